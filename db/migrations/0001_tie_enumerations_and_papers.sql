@@ -1,0 +1,11 @@
+ALTER TABLE "applications" DROP CONSTRAINT "applications_status";--> statement-breakpoint
+ALTER TABLE "applications" ADD COLUMN "papers" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "application_events" ADD CONSTRAINT "application_events_event" CHECK ("application_events"."event" in ('submitted', 'credit.failed', 'aa.generated', 'aa.withdrawn', 'phone.verified', 'disbursement.prepared', 'disbursement.returned', 'disbursement.completed', 'aa.accepted', 'aa.rejected'));--> statement-breakpoint
+ALTER TABLE "application_events" ADD CONSTRAINT "application_events_to_status" CHECK ("application_events"."to_status" in (0, 1, 2, 3, 4, 5, 6, 7));--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_send_method" CHECK ("applications"."send_method" in ('interface', 'email', 'whatsApp'));--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_status" CHECK ("applications"."status" in (0, 1, 2, 3, 4, 5, 6, 7));--> statement-breakpoint
+ALTER TABLE "provider_events" ADD CONSTRAINT "provider_events_type" CHECK ("provider_events"."type" in ('credit.failed', 'aa.generated', 'aa.withdrawn', 'phone.verified', 'disbursement.prepared', 'disbursement.returned', 'disbursement.completed'));--> statement-breakpoint
+ALTER TABLE "cases" ADD CONSTRAINT "cases_condition" CHECK ("cases"."condition" in (1, 2, 3));--> statement-breakpoint
+ALTER TABLE "dealer_features" ADD CONSTRAINT "dealer_features_feature_name" CHECK ("dealer_features"."feature_name" in ('VSA_GENERATE', 'SUB_ACCOUNT'));--> statement-breakpoint
+ALTER TABLE "dealer_users" ADD CONSTRAINT "dealer_users_permissions" CHECK ("dealer_users"."permissions" <@ array['case.viewAll', 'case.edit', 'application.submit', 'aa.decide', 'disbursement.view', 'financier.manage', 'vehicleCompany.manage', 'vsa.generate', 'subAccount.manage', 'personalData.reveal', 'report.view']);--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_file_type" CHECK ("documents"."file_type" in ('LogCard', 'NRICFront', 'NRICBack', 'CPF', 'NOA', 'Payslip', 'OtherIncome', 'DrivingLicense', 'PDVL', 'ACRA', 'BankStatement', 'Applicant', 'Guarantor', 'OtherDocument', 'Dealer', 'VSA', 'LetterOfAuthorisation'));

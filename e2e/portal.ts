@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where the journeys' own portal and sandbox are. */
+export const portal = {
+  port: 4490,
+  url: process.env.JOURNEY_PORTAL ?? 'http://localhost:4490',
+  sandboxUrl: process.env.JOURNEY_SANDBOX ?? 'http://localhost:4590',
+  dataDir: `${root}test-results/journey-data`,
+};
+
+/** Starts the product as a newcomer does and waits until it says where it is. */
+export function startPortal(options: { port?: number; dataDir?: string } = {}): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [`${root}scripts/bootstrap.mjs`, 'start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(options.port ?? portal.port),
+      DATA_DIR: options.dataDir ?? portal.dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  return new Promise((done, fail) => {
+    let said = '';
+    child.stdout?.on('data', (text: Buffer) => {
+      said += text.toString();
+      if (said.includes('Ctrl+C stops it')) done(child);
+    });
+    child.once('exit', (code) => fail(new Error(`The portal ended with code ${code}. ${said}`)));
+  });
+}
+
+/** Ends the product as Ctrl+C does, with everything it started. */
+export async function stopPortal(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  child.removeAllListeners('exit');
+  const ended = new Promise((done) => child.once('exit', done));
+  process.kill(-child.pid, 'SIGINT');
+  await ended;
+}
+
+/** Takes every process of the product away at once, as a power cut does. */
+export async function killPortal(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined) return;
+  child.removeAllListeners('exit');
+  const ended = new Promise((done) => child.once('exit', done));
+  process.kill(-child.pid, 'SIGKILL');
+  await ended;
+}

@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { codeSentTo } from './sandbox.ts';
+
+/** Keeps a picture of the screen and holds it against the accessibility rules, in the light and in the dark. */
+export async function look(page: Page, name: string): Promise<void> {
+  const project = test.info().project.name;
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByText('Loading....')).toHaveCount(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.screenshot({ path: `e2e/screenshots/${project}/${name}-${colorScheme}.png` });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    expect(found, `${name}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+/** Logs in as somebody with the code that comes to their phone. `number`: eight digits. */
+export async function logIn(page: Page, number: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Mobile number').fill(number);
+  const asked = new Date();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const field = page.getByLabel('6-digit code');
+  await expect(field).toBeFocused();
+  await field.fill(await codeSentTo(`+65${number}`, asked));
+  await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+}
+
+/** A field of the form by the name its declaration gives it; the applicant's where no scope is named. */
+export function field(page: Page, name: string): Locator {
+  return name.includes('.')
+    ? page.locator(`[id="${name}"]`)
+    : page.locator(`[id^="personalInformation."][id$=".${name}"]`);
+}
+
+/** Opens a part of the case: from the list beside the form, on the phone from the strip above it. */
+export async function openPart(page: Page, name: string): Promise<void> {
+  const list = page.getByRole('navigation', { name: 'Sections' });
+  const strip = page.getByRole('button', { name: /Show all sections/ });
+  await expect(list.or(strip).first()).toBeVisible();
+  if (await strip.isVisible()) await strip.click();
+  await list.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+}
+
+export type Entry = string | { choose: string } | { tick: true } | { pick: string };
+
+/** Fills fields as a person does: types, chooses from lists, ticks, picks one of several. */
+export async function fillIn(page: Page, entries: Record<string, Entry>): Promise<void> {
+  for (const [name, entry] of Object.entries(entries)) {
+    const control = field(page, name).first();
+    if (typeof entry === 'string') {
+      await control.fill(entry);
+      await control.blur();
+    } else if ('choose' in entry) await control.selectOption({ label: entry.choose });
+    else if ('tick' in entry) await control.check();
+    else {
+      const group = page.getByRole('radiogroup').filter({ has: control });
+      await group.getByLabel(entry.pick, { exact: true }).check();
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Which modes each party knows. Reordering needs a stream of deliveries; the provider's calls are single ones. */
+export const partyModes = {
+  sms: ['ok', 'slow', 'down', 'duplicate', 'reorder'],
+  email: ['ok', 'slow', 'down', 'duplicate', 'reorder'],
+  provider: ['ok', 'slow', 'down', 'duplicate'],
+  events: ['ok', 'slow', 'down', 'duplicate', 'reorder'],
+} as const;
+
+export type Party = keyof typeof partyModes;
+export type Mode = 'ok' | 'slow' | 'down' | 'duplicate' | 'reorder';
+
+export const faultSchema = z
+  .object({
+    party: z.enum(['sms', 'email', 'provider', 'events']),
+    mode: z.enum(['ok', 'slow', 'down', 'duplicate', 'reorder']),
+    /** For how many of the party's next deliveries. */
+    count: z.number().int().min(1).max(1000).default(1),
+  })
+  .refine(({ party, mode }) => (partyModes[party] as readonly Mode[]).includes(mode), {
+    path: ['mode'],
+    message: 'This party has no such mode.',
+  });
+
+export interface Faults {
+  set(fault: z.output<typeof faultSchema>): void;
+  /** The mode for this delivery, if it is one of those the caller acts on here; uses up one of its count. */
+  take(party: Party, among: readonly Mode[]): Mode;
+  list(): { party: Party; mode: Mode; left: number; modes: readonly Mode[] }[];
+}
+
+/** What each party has been told to do wrong; all start well. */
+export function createFaults(): Faults {
+  const parties = Object.keys(partyModes) as Party[];
+  const present = new Map<Party, { mode: Mode; left: number }>();
+  return {
+    set({ party, mode, count }) {
+      if (mode === 'ok') present.delete(party);
+      else present.set(party, { mode, left: count });
+    },
+    take(party, among) {
+      const fault = present.get(party);
+      if (!fault || !among.includes(fault.mode)) return 'ok';
+      fault.left -= 1;
+      if (fault.left === 0) present.delete(party);
+      return fault.mode;
+    },
+    list: () =>
+      parties.map((party) => {
+        const { mode, left } = present.get(party) ?? { mode: 'ok' as const, left: 0 };
+        return { party, mode, left, modes: partyModes[party] };
+      }),
+  };
+}

@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { Faults, Mode } from '../faults.ts';
+import type { IncomingMessage, Messages } from '../messages.ts';
+
+const largestMail = 40 * 1024 * 1024;
+
+export interface MailServerOptions {
+  port: number;
+  messages: Messages;
+  faults: Faults;
+  slowMs: number;
+}
+
+/** An SMTP server on loopback that takes any mail for anybody; a login is possible and never checked. */
+export async function startMailServer({ port, messages, faults, slowMs }: MailServerOptions) {
+  // The fault is taken when a mail begins and acted on when it ends; a session carries one mail at a time.
+  const modes = new Map<string, Mode>();
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: largestMail,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onMailFrom(_address, session, done) {
+      const mode = faults.take('email', ['slow', 'down', 'duplicate', 'reorder']);
+      if (mode === 'down') return done(refusal(421, 'Service not available, try again later'));
+      modes.set(session.id, mode);
+      done();
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (stream.sizeExceeded) return done(refusal(552, 'The message is too large'));
+        const mode = modes.get(session.id) ?? 'ok';
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        take(Buffer.concat(chunks), to, mode).then(
+          () => done(),
+          () => done(refusal(451, 'The message could not be stored')),
+        );
+      });
+    },
+    onClose: (session) => void modes.delete(session.id),
+  });
+
+  async function take(raw: Buffer, to: string[], mode: Mode): Promise<void> {
+    if (mode === 'slow') await wait(slowMs);
+    await messages.deliver(await readMail(raw, to), mode);
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  // From here on only single connections can fail; the sender sees that itself.
+  server.on('error', () => undefined);
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function readMail(raw: Buffer, to: string[]): Promise<IncomingMessage> {
+  const mail = await PostalMime.parse(raw);
+  const sender = mail.from?.address;
+  return {
+    channel: 'email',
+    from: sender ? (mail.from?.name ? `${mail.from.name} <${sender}>` : sender) : '',
+    to,
+    subject: mail.subject ?? '',
+    text: mail.text ?? textOf(mail.html ?? ''),
+    sameAs: mail.messageId,
+    attachments: mail.attachments.map(({ filename, mimeType, content }, index) => ({
+      name: filename ?? `Attachment ${index + 1}`,
+      type: mimeType,
+      content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+    })),
+  };
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<(style|script)[\s\S]*?<\/\1>/gi, '')
+    .replace(/<br\s*\/?>|<\/(p|div|tr|h\d|li)>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .trim();
+}
+
+function refusal(responseCode: number, message: string): Error & { responseCode: number } {
+  return Object.assign(new Error(message), { responseCode });
+}

@@ -1,0 +1,76 @@
+import type { Decision, EventDocument, EventType, FinancingOption, Submission } from './schemas.ts';
+
+/** One try to hand an event to the portal: its answer, or what went wrong. */
+export interface Attempt {
+  at: string;
+  status?: number;
+  code?: string;
+  message?: string;
+  problem?: string;
+}
+
+/** An event that the desk made for the portal. `refused`: answered with another code than success. */
+export interface DeskEvent {
+  eventId: string;
+  type: EventType;
+  occurredAt: string;
+  data: Record<string, unknown>;
+  state: 'waiting' | 'held' | 'delivered' | 'refused';
+  /** The latest tries, oldest first. */
+  attempts: Attempt[];
+  tries: number;
+  nextAt?: string;
+}
+
+export interface DeskDocument {
+  name: string;
+  fileType: string | number;
+  type: string;
+  size: number;
+  url: string;
+  state: 'waiting' | 'kept' | 'failed';
+  problem?: string;
+  /** Name of the file in the desk's folder. */
+  file: string;
+}
+
+/** An application as the provider keeps it. `id` is the portal's applicationRef. */
+export interface DeskApplication {
+  id: string;
+  providerReference: string;
+  receivedAt: string;
+  /** Each time the portal sent it, with the key of that call. */
+  submissions: { key: string; at: string }[];
+  submission: Submission;
+  documents: DeskDocument[];
+  events: DeskEvent[];
+  decisions: (Decision & { receivedAt: string })[];
+}
+
+/** The applicant's name as in the snapshot. */
+export function customerOf({ submission }: DeskApplication): string {
+  const parties = submission.snapshot.personalInformation;
+  const applicant = parties.find(({ role }) => role === 'applicant') ?? parties[0];
+  return applicant?.name || 'Name not given';
+}
+
+/** Make and model, and what identifies the vehicle. */
+export function vehicleOf({ submission }: DeskApplication): { name: string; plate: string } {
+  const vehicle = submission.snapshot.vehicleInformationWeb.vehicleInformation;
+  const name = [vehicle.make, vehicle.model, vehicle.variant].filter(Boolean).join(' ');
+  return { name: name || 'Vehicle not given', plate: vehicle.registrationNumber || vehicle.chassisNumber || '' };
+}
+
+/** Options of the latest approval advice the portal has taken. */
+export function offeredOptions(application: DeskApplication): FinancingOption[] {
+  const latest = application.events.findLast(({ type, state }) => type === 'aa.generated' && state !== 'refused');
+  const advice = latest?.data.advice as { financingDetail: FinancingOption[] } | undefined;
+  return advice?.financingDetail ?? [];
+}
+
+/** Documents that travel inside an event, in the order in which they are numbered at the desk. */
+export function documentsOf({ data }: DeskEvent): EventDocument[] {
+  const options = (data.advice as { financingDetail: FinancingOption[] } | undefined)?.financingDetail ?? [];
+  const statement = data.statement as EventDocument | undefined;
+  return [...options.map(({ document }) => document), ...(statement ? [statement] : [])];
+}

@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Webhook } from 'standardwebhooks';
+import type { Faults } from '../faults.ts';
+import type { Attempt, DeskApplication, DeskEvent } from './application.ts';
+
+const answerWithinMs = 15_000;
+const longestPauseMs = 60_000;
+const attemptsKept = 20;
+
+export interface OutboxOptions {
+  portalUrl: () => string;
+  secret: string;
+  faults: Faults;
+  /** Pause after the first failed try; doubled after each further one, up to a minute. */
+  firstPauseMs: number;
+  slowMs: number;
+  save: (application: DeskApplication) => Promise<void>;
+}
+
+export interface Outbox {
+  /** Sends what waits, one event after the other; returns at once. */
+  run(application: DeskApplication): void;
+  /** Sends this event now, whether it waits for its next try or is held back. */
+  sendNow(application: DeskApplication, event: DeskEvent): void;
+  close(): Promise<void>;
+}
+
+/** Hands the desk's events to the portal in their order, signed, each until it has an answer. */
+export function createOutbox({ portalUrl, secret, faults, firstPauseMs, slowMs, save }: OutboxOptions): Outbox {
+  const webhook = new Webhook(secret);
+  const running = new Map<string, Promise<void>>();
+  const timers = new Map<string, NodeJS.Timeout>();
+  const closing = new AbortController();
+
+  async function post(application: DeskApplication, event: DeskEvent): Promise<Attempt> {
+    const { eventId, type, occurredAt, data } = event;
+    const body = JSON.stringify({ eventId, applicationRef: application.id, type, occurredAt, data });
+    const at = new Date();
+    try {
+      const response = await fetch(new URL('/api/provider/v1/events', portalUrl()), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': eventId,
+          'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+          'webhook-signature': webhook.sign(eventId, at, body),
+        },
+        body,
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerWithinMs)]),
+      });
+      const { code, message } = readEnvelope(await response.text());
+      return { at: at.toISOString(), status: response.status, code, message };
+    } catch (error) {
+      return { at: at.toISOString(), problem: problemOf(error) };
+    }
+  }
+
+  function note(event: DeskEvent, attempt: Attempt): void {
+    event.tries += 1;
+    event.attempts = [...event.attempts, attempt].slice(-attemptsKept);
+  }
+
+  /** Whether the event has its answer. */
+  async function attempt(application: DeskApplication, event: DeskEvent): Promise<boolean> {
+    const mode = faults.take('events', ['slow', 'down', 'duplicate']);
+    if (mode === 'slow') await wait(slowMs, undefined, { signal: closing.signal });
+    if (mode === 'down') {
+      note(event, { at: new Date().toISOString(), problem: 'The line to the portal is down.' });
+      return false;
+    }
+    const answer = await post(application, event);
+    note(event, answer);
+    const taken = answer.status !== undefined && answer.status >= 200 && answer.status < 300;
+    if (taken) event.state = answer.code === undefined || answer.code === '0000' ? 'delivered' : 'refused';
+    if (mode === 'duplicate') note(event, await post(application, event));
+    return taken;
+  }
+
+  /** How long to wait before the event is tried again. */
+  function pauseAfter({ tries }: DeskEvent): number {
+    return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries - 1, 16));
+  }
+
+  /** Sends until nothing waits (`undefined`) or an event has no answer: the pause before its next try. */
+  async function work(application: DeskApplication): Promise<number | undefined> {
+    for (;;) {
+      const event = application.events.find(({ state }) => state === 'waiting');
+      if (!event || closing.signal.aborted) return undefined;
+      const answered = await attempt(application, event);
+      if (closing.signal.aborted && !answered) return undefined;
+      const pause = answered ? undefined : pauseAfter(event);
+      event.nextAt = pause === undefined ? undefined : new Date(Date.now() + pause).toISOString();
+      // What was held back goes out after the one that followed it.
+      const follows = application.events.indexOf(event);
+      for (const held of application.events.slice(0, answered ? follows : 0)) {
+        if (held.state === 'held') held.state = 'waiting';
+      }
+      await save(application);
+      if (pause !== undefined) return pause;
+    }
+  }
+
+  function run(application: DeskApplication): void {
+    if (running.has(application.id) || closing.signal.aborted) return;
+    clearTimeout(timers.get(application.id));
+    const done = work(application).then(
+      (pause) => finish(application, pause),
+      () => finish(application, longestPauseMs),
+    );
+    running.set(application.id, done);
+  }
+
+  function finish(application: DeskApplication, pause: number | undefined): void {
+    running.delete(application.id);
+    if (closing.signal.aborted) return;
+    if (pause === undefined) {
+      // An event may have been added in the moment in which the work came to its end.
+      if (application.events.some(({ state }) => state === 'waiting')) run(application);
+      return;
+    }
+    timers.set(
+      application.id,
+      setTimeout(() => run(application), pause),
+    );
+  }
+
+  return {
+    run,
+    sendNow(application, event) {
+      if (event.state === 'held') event.state = 'waiting';
+      run(application);
+    },
+    async close() {
+      closing.abort();
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all(running.values());
+    },
+  };
+}
+
+function readEnvelope(text: string): { code?: string; message?: string } {
+  try {
+    const { code, message } = JSON.parse(text) as Record<string, unknown>;
+    return {
+      code: typeof code === 'string' ? code : undefined,
+      message: typeof message === 'string' ? message : undefined,
+    };
+  } catch {
+    return {};
+  }
+}
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'No answer.';
+  if (error.name === 'TimeoutError') return `No answer within ${answerWithinMs / 1000} s.`;
+  const cause = error.cause as { code?: string } | undefined;
+  return cause?.code ? `No connection (${cause.code}).` : 'No connection.';
+}

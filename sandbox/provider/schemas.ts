@@ -1,0 +1,123 @@
+import { z } from 'zod';
+
+const cents = z.number().int().nonnegative();
+const text = z.string().max(2000);
+
+const partySchema = z.looseObject({ role: z.string().optional(), name: z.string().optional() });
+
+const vehicleSchema = z.looseObject({
+  make: z.string().optional(),
+  model: z.string().optional(),
+  variant: z.string().optional(),
+  registrationNumber: z.string().optional(),
+  chassisNumber: z.string().optional(),
+  yearOfManufacture: z.string().optional(),
+});
+
+/** What `POST /provider/applications` carries. The desk reads these parts of the snapshot and keeps the rest as it came. */
+export const submissionSchema = z.object({
+  applicationRef: z.string().min(1).max(100),
+  caseNo: z.string().min(1).max(40),
+  dealer: z.object({ name: z.string().min(1), uen: z.string().optional() }),
+  submittedAt: z.iso.datetime({ offset: true }),
+  snapshot: z.looseObject({
+    personalInformation: z.array(partySchema).min(1),
+    vehicleInformationWeb: z.looseObject({ vehicleInformation: vehicleSchema }),
+    financingInformation: z.looseObject({
+      loanAmountCents: cents.positive(),
+      tenureMonths: z.number().int().positive(),
+      flatRatePercent: z.number().nonnegative().optional(),
+      firstInstalmentDate: z.string().optional(),
+    }),
+  }),
+  documents: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(300),
+        fileType: z.union([z.string(), z.number()]),
+        type: z.string().min(1).max(100),
+        size: z.number().int().nonnegative(),
+        url: z.string().min(1).max(4000),
+      }),
+    )
+    .default([]),
+});
+export type Submission = z.output<typeof submissionSchema>;
+
+/** The dealer's answer to an approval advice, as the portal tells it. */
+export const decisionSchema = z
+  .object({
+    decision: z.enum(['accepted', 'rejected']),
+    productOptionalId: z.string().min(1).optional(),
+    reason: text.optional(),
+    remark: text.optional(),
+    decidedAt: z.iso.datetime({ offset: true }),
+  })
+  .refine(({ decision, productOptionalId }) => decision === 'rejected' || productOptionalId, {
+    path: ['productOptionalId'],
+    message: 'An acceptance names the option.',
+  });
+export type Decision = z.output<typeof decisionSchema>;
+
+const documentSchema = z.object({ name: z.string(), type: z.string(), contentBase64: z.base64() });
+export type EventDocument = z.output<typeof documentSchema>;
+
+const optionSchema = z.object({
+  type: z.enum(['Normal', 'Lower']),
+  nettFinancedAmountCents: cents,
+  tenureMonths: z.number().int().positive().max(240),
+  interestRate: z.number().min(0).max(30),
+  processingFeeCents: cents,
+  productOptionalId: z.string().min(1),
+  document: documentSchema,
+});
+/** One way of financing that an approval advice offers. */
+export type FinancingOption = z.output<typeof optionSchema>;
+
+const adviceSchema = z.object({
+  expiresAt: z.iso.datetime({ offset: true }),
+  rejectCapable: z.boolean(),
+  /** Short enough for the letter's one sheet. */
+  condition: z.string().max(600),
+  financingDetail: z.array(optionSchema).min(1).max(2),
+});
+export type Advice = z.output<typeof adviceSchema>;
+
+const completionSchema = z.object({
+  paidAt: z.iso.datetime({ offset: true }),
+  reference: z.string().min(1),
+  approvedAmountCents: cents,
+  deductions: z.array(z.object({ label: z.string(), note: z.string().optional(), amountCents: cents })),
+  nettPaidCents: cents,
+  accountHolder: z.string(),
+  accountMasked: z.string(),
+  statement: documentSchema,
+});
+/** What was paid out, less what was kept back; all deductions are positive amounts. */
+export type Completion = z.output<typeof completionSchema>;
+
+const reasonSchema = z.object({ reason: text.optional() }).default({});
+const nothingSchema = z.object({}).default({});
+
+/** What may be said at the desk when an event is made; the desk fills in what is left out. */
+export const eventRequestSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('credit.failed'), data: reasonSchema }),
+  z.object({
+    type: z.literal('aa.generated'),
+    data: z
+      .object({
+        advice: adviceSchema
+          .partial()
+          .extend({ financingDetail: z.array(optionSchema.partial().required({ type: true })).optional() })
+          .default({}),
+      })
+      .default({ advice: {} }),
+  }),
+  z.object({ type: z.literal('aa.withdrawn'), data: reasonSchema }),
+  z.object({ type: z.literal('phone.verified'), data: nothingSchema }),
+  z.object({ type: z.literal('disbursement.prepared'), data: nothingSchema }),
+  z.object({ type: z.literal('disbursement.returned'), data: reasonSchema }),
+  z.object({ type: z.literal('disbursement.completed'), data: completionSchema.partial().default({}) }),
+]);
+export type EventRequest = z.output<typeof eventRequestSchema>;
+export type EventType = EventRequest['type'];

@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fastify } from 'fastify';
+import { ZodError } from 'zod';
+import { controlRoutes } from './control/routes.ts';
+import { createFaults } from './faults.ts';
+import { startMailServer } from './mail/smtp.ts';
+import { openMessages } from './messages.ts';
+import { servePage } from './page/serve-page.ts';
+import { openDesk } from './provider/desk.ts';
+import { providerInterface } from './provider/interface.ts';
+import { smsGateway } from './sms/gateway.ts';
+
+export interface SandboxOptions {
+  /** HTTP port on loopback; 0 takes a free one. */
+  port: number;
+  /** SMTP port on loopback; 0 takes a free one. */
+  smtpPort: number;
+  /** Where messages, applications and files are kept. */
+  dataFolder: string;
+  /** Where the provider's events go. A function where it is known only later, as between two free ports. */
+  portalUrl: string | (() => string);
+  /** Standard Webhooks secret of the provider interface, used both ways. */
+  providerSecret: string;
+  /** Key of the SMS gateway; without one any bearer token will do. */
+  smsGatewayKey?: string;
+  /** Pause before an event is tried again for the first time; 1 s. */
+  firstPauseMs?: number;
+  /** What `slow` means; 5 s. */
+  slowMs?: number;
+}
+
+export interface Sandbox {
+  url: string;
+  smtpPort: number;
+  close(): Promise<void>;
+}
+
+/** Starts the stand-ins for every outside party. What an earlier run kept in the folder is there again. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { dataFolder, portalUrl, providerSecret: secret, firstPauseMs = 1000, slowMs = 5000 } = options;
+  const faults = createFaults();
+  const messages = await openMessages(dataFolder);
+  const desk = await openDesk({
+    folder: join(dataFolder, 'provider'),
+    portalUrl: typeof portalUrl === 'function' ? portalUrl : () => portalUrl,
+    ...{ secret, faults, firstPauseMs, slowMs },
+  });
+
+  const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 300 } });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    if (error instanceof ZodError) {
+      const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+      return reply.code(400).send({ message: 'The call does not have the expected shape.', issues });
+    }
+    return reply.code(error.statusCode ?? 500).send({ message: error.message });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is no such call.' }));
+
+  smsGateway(app, { messages, faults, slowMs, key: options.smsGatewayKey });
+  controlRoutes(app, { messages, desk, faults });
+  servePage(app);
+  await app.register(providerInterface, { desk, secret, faults, slowMs });
+
+  await app.listen({ port: options.port, host: '127.0.0.1' });
+  const mail = await startMailServer({ port: options.smtpPort, messages, faults, slowMs }).catch(async (error) => {
+    await app.close();
+    throw error;
+  });
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    smtpPort: mail.port,
+    async close() {
+      await Promise.all([app.close(), mail.close(), desk.close()]);
+    },
+  };
+}

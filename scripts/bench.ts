@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+
+/** Measures each figure beside its floor, in one run on one machine, and prints a table (`--json`: its JSON). */
+const root = new URL('..', import.meta.url).pathname;
+
+function measure(file: string): Record<string, number> {
+  const result = spawnSync(process.execPath, [`${root}bench/${file}`], { cwd: root, encoding: 'utf8' });
+  if (result.status !== 0) throw new Error(`bench/${file} failed: ${result.stderr}`);
+  return JSON.parse(result.stdout.trim().split('\n').at(-1) ?? '{}') as Record<string, number>;
+}
+
+const start = measure('start.ts');
+const ocr = measure('ocr.ts');
+const form = measure('application-form.ts');
+const rows = [
+  { work: 'first start to first reply, ms', measured: start.firstMs, floor: start.databaseAloneMs, atMost: 3000 },
+  { work: 'later start to first reply, ms', measured: start.laterMs, floor: null, atMost: 3000 },
+  { work: 'recognition of a page, × its floor', measured: ocr.ratio, floor: 1, atMost: 1.15 },
+  { work: 'application form once warm, ms', measured: form.medianMs, floor: null, atMost: 150 },
+];
+if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2));
+else console.table(rows);

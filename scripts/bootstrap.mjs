@@ -1,0 +1,58 @@
+// Runs on whatever Node the machine has: installs what is missing, then hands over to the pinned Node.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const bin = join(root, 'node_modules', '.bin');
+const task = process.argv[2] ?? 'start';
+const scripts = {
+  start: 'scripts/start.ts',
+  dev: 'scripts/dev.ts',
+  build: 'scripts/build.ts',
+  check: 'scripts/check.ts',
+  test: 'scripts/test.ts',
+  bench: 'scripts/bench.ts',
+};
+
+function run(command, args, options = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+    ...options,
+  });
+  if (result.error) throw result.error;
+  return result.status ?? 1;
+}
+
+/** npm notes what it installed; an older note than the lock file means that packages are missing. */
+function isInstalled() {
+  const note = join(root, 'node_modules', '.package-lock.json');
+  const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (!existsSync(note) || !existsSync(node)) return false;
+  if (statSync(note).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return true;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(note, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional || entry.peer || present[path]?.version === entry.version,
+  );
+}
+
+if (task !== 'build' && !isInstalled()) {
+  console.log('Installing packages. This takes a minute or two the first time.');
+  // Warnings about the machine's own Node do not matter: everything runs on the one that is being installed.
+  const status = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (status !== 0) process.exit(status);
+}
+
+const node = join(bin, 'node');
+const child = spawn(existsSync(node) ? node : process.execPath, [join(root, scripts[task]), ...process.argv.slice(3)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+});
+// This process ends when the task has: whoever waits for it may start the next one at once.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

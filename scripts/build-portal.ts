@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+
+const root = new URL('..', import.meta.url).pathname;
+const stamp = `${root}dist/built-from`;
+const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'project.inlang/settings.json', 'src/**/*.*'];
+
+/** Builds message catalogue and browser application, unless both were built from these very sources. */
+export function build(options: { force: boolean }): void {
+  const print = fingerprint();
+  const built = existsSync(stamp) && readFileSync(stamp, 'utf8') === print && existsSync(`${root}src/paraglide`);
+  if (built && !options.force) return;
+  console.log('Building the portal.');
+  step('paraglide-js', ['compile', '--project', './project.inlang', '--outdir', './src/paraglide', '--silent']);
+  step('vite', ['build', '--logLevel', 'warn']);
+  mkdirSync(`${root}dist`, { recursive: true });
+  writeFileSync(stamp, print);
+}
+
+function fingerprint(): string {
+  const files = globSync(sources, { cwd: root, exclude: (path) => path.includes('paraglide') }).sort();
+  const facts = files.filter((file) => statSync(`${root}${file}`).isFile());
+  const hash = createHash('sha256');
+  for (const file of facts)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(`${root}${file}`));
+  return hash.digest('hex');
+}
+
+function step(command: string, args: string[]): void {
+  const result = spawnSync(`${root}node_modules/.bin/${command}`, args, { cwd: root, stdio: 'inherit' });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}

@@ -1,0 +1,3 @@
+import { build } from './build-portal.ts';
+
+build({ force: true });

@@ -1,0 +1,59 @@
+/** Weighs what each route makes a browser fetch (gzip, JavaScript) and fails where it is over its budget. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const dist = join(import.meta.dirname, '../dist/client');
+/** kB of 1000 bytes. The first route is the login page, which a new user waits for. */
+const firstRouteBudget = 130;
+const routeBudget = 200;
+
+const frame = 'src/client/layout/main-layout.tsx';
+const routes: Record<string, { pages: string[]; budget: number }> = {
+  '/login': { pages: ['src/features/auth/client/login-page.tsx'], budget: firstRouteBudget },
+  '/case': behindLogin('src/features/cases/client/case-list-page.tsx'),
+  '/case/loan-application': behindLogin('src/features/cases/client/loan-application-page.tsx'),
+  '/case/loan-history': behindLogin('src/features/cases/client/loan-history-page.tsx'),
+  '/case/documents': behindLogin('src/features/documents/client/documents-page.tsx'),
+  '/case/generate-application-form': behindLogin('src/features/applications/client/generate-application-form-page.tsx'),
+  '/disbursement-detail-view': behindLogin('src/features/disbursements/client/disbursement-detail-page.tsx'),
+};
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+function behindLogin(page: string) {
+  return { pages: [frame, page], budget: routeBudget };
+}
+
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+
+/** A chunk and everything it imports at once. */
+function collect(name: string, files: Set<string>): void {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The build has no ${name}; is the route listed here still right?`);
+  if (files.has(chunk.file)) return;
+  files.add(chunk.file);
+  for (const imported of chunk.imports ?? []) collect(imported, files);
+}
+
+function weigh(pages: readonly string[]): { chunks: number; kb: number } {
+  const files = new Set<string>();
+  for (const name of ['index.html', ...pages]) collect(name, files);
+  const bytes = [...files, 'js/colour-scheme.js'].map((file) => gzipSync(readFileSync(join(dist, file))).length);
+  return { chunks: files.size, kb: bytes.reduce((sum, each) => sum + each, 0) / 1000 };
+}
+
+let over = 0;
+for (const [route, { pages, budget }] of Object.entries(routes)) {
+  const { chunks, kb } = weigh(pages);
+  const verdict = kb > budget ? 'OVER' : 'ok';
+  if (kb > budget) over += 1;
+  console.log(`${route.padEnd(34)} ${kb.toFixed(1).padStart(6)} kB of ${budget}  ${chunks} chunks  ${verdict}`);
+}
+if (over > 0) {
+  console.error(`${over} over budget`);
+  process.exit(1);
+}

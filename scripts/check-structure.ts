@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, normalize } from 'node:path';
+
+const longest = 400;
+const sources = ['src/**/*.{ts,tsx}', 'sandbox/**/*.{ts,js}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts'];
+
+/** Rules of the house that the linter cannot express; one line for each breach. */
+export function checkStructure(root: string): string[] {
+  const files = globSync(sources, { cwd: root, exclude: (path) => path.includes('paraglide') });
+  return files.flatMap((file) => {
+    const text = readFileSync(`${root}${file}`, 'utf8');
+    const lines = text.split('\n').length;
+    const tooLong = lines > longest ? [`${file} has ${lines} lines; at most ${longest}.`] : [];
+    return [...tooLong, ...forbiddenImports(file, text)];
+  });
+}
+
+function forbiddenImports(file: string, text: string): string[] {
+  const imports = [...text.matchAll(/^(?:import|export)\s[^;]*?from '(\.[^']+)'/gms)];
+  return imports.flatMap(([statement, path = '']) => {
+    const target = normalize(`${dirname(file)}/${path}`);
+    const reason = whyForbidden(file, target, /^import type /.test(statement));
+    return reason ? [`${file} imports ${target}: ${reason}`] : [];
+  });
+}
+
+function whyForbidden(file: string, target: string, typeOnly: boolean): string | undefined {
+  const from = featureOf(file);
+  const to = featureOf(target);
+  const isTest = /\.test\.tsx?$/.test(file) || file.startsWith('src/testing/');
+  if (isTest) return undefined;
+  if (inBrowser(file) && target.includes('/server/')) return 'the browser never imports the server';
+  if (inBrowser(file) && /\/contract\.ts$|src\/calls\.ts$/.test(target) && !typeOnly) {
+    return 'the browser takes only types from contracts, so that no schema reaches its bundle';
+  }
+  // Foreign keys need the other feature's table, and nothing else does.
+  const ofOtherTables = target.endsWith('/server/tables.ts') && to && from !== to;
+  if (ofOtherTables && from && !file.endsWith('/server/tables.ts')) return 'a table is used by its own feature only';
+  if ((file.startsWith('src/integrations/') || file.startsWith('sandbox/')) && to) return 'knows no feature';
+  if (from && to && from !== to && inBrowser(target) && !inBrowser(file)) return 'the server never imports the browser';
+  return undefined;
+}
+
+function featureOf(path: string): string | undefined {
+  return /^src\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+function inBrowser(path: string): boolean {
+  return path.startsWith('src/client/') || path.includes('/client/');
+}

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { checkStructure } from './check-structure.ts';
+
+/** Everything that can be told without running the product. */
+const root = new URL('..', import.meta.url).pathname;
+const steps: [string, string[]][] = [
+  ['paraglide-js', ['compile', '--project', './project.inlang', '--outdir', './src/paraglide', '--silent']],
+  ['biome', ['check', '--error-on-warnings', '.']],
+  ['tsc', []],
+  ['knip', []],
+];
+
+for (const [command, args] of steps) {
+  const result = spawnSync(`${root}node_modules/.bin/${command}`, args, { cwd: root, stdio: 'inherit' });
+  if (result.status !== 0) {
+    console.error(`${command} found something.`);
+    process.exit(1);
+  }
+}
+const faults = checkStructure(root);
+for (const fault of faults) console.error(fault);
+process.exit(faults.length === 0 ? 0 : 1);

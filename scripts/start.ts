@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
+import { build } from './build-portal.ts';
+import { readOrCreateKeys } from './demonstration-keys.ts';
+import { waitForFreePort } from './free-port.ts';
+
+/** Portal, worker and sandbox on this machine, with a demonstration dealer. A second start keeps all data. */
+const root = new URL('..', import.meta.url).pathname;
+const dataDir = resolve(process.env.DATA_DIR ?? `${root}.data`);
+const port = Number(process.env.PORT ?? 4000);
+const sandboxPort = Number(process.env.SANDBOX_PORT ?? port + 100);
+const smtpPort = Number(process.env.SANDBOX_SMTP_PORT ?? port + 125);
+
+async function start(): Promise<void> {
+  build({ force: false });
+  for (const [name, wanted] of Object.entries({ PORT: port, SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: smtpPort })) {
+    await waitForFreePort(name, wanted);
+  }
+  const keys = readOrCreateKeys(dataDir);
+  const postgres = process.env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, database: 'portal' });
+  const environment = {
+    ...process.env,
+    ...keys,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? `${root}.cache/node`,
+    DATABASE_URL: process.env.DATABASE_URL || postgres?.url,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+    PROVIDER_URL: `http://127.0.0.1:${sandboxPort}/provider`,
+    SMS_GATEWAY_URL: `http://127.0.0.1:${sandboxPort}/sms`,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'Dealer Portal <applications@portal.example>',
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    SANDBOX_DATA: `${dataDir}/sandbox`,
+    PORTAL_URL: `http://127.0.0.1:${port}`,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  };
+  const children: ChildProcess[] = [];
+  stopWith(children, async () => postgres?.stop());
+  children.push(launch('src/server/serve.ts', environment));
+  await answered(`http://127.0.0.1:${port}/api/dealer-portal/web/common/check/system`);
+  // The portal answers first; what works behind it comes up beside people's first look.
+  const seed = launch('scripts/seed.ts', environment);
+  children.push(seed, launch('sandbox/main.ts', environment), launch('src/server/worker.ts', environment));
+  await new Promise((done) => seed.once('exit', done));
+  await answered(`http://127.0.0.1:${sandboxPort}/health`);
+  console.log(`
+  Dealer Portal   http://localhost:${port}
+  Sandbox         http://localhost:${sandboxPort}   the phone that receives the codes, the mailbox, the underwriting desk
+
+  Log in with     9127 4480   Grace Teo Hui Min, main account of Lorong Motors
+                  9015 6623   Daniel Koh, sub-account
+
+  Ctrl+C stops it. Everything is kept in ${dataDir}.
+`);
+}
+
+function launch(script: string, env: NodeJS.ProcessEnv): ChildProcess {
+  // The channel tells a child that this process is gone, even where it was killed.
+  const watch = process.env.WATCH && script.startsWith('src/') ? ['--watch'] : [];
+  const child = spawn(process.execPath, [...watch, `${root}${script}`], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  child.once('exit', (code) => {
+    if (code) {
+      console.error(`${script} ended with code ${code}.`);
+      process.exitCode = 1;
+      process.kill(process.pid, 'SIGTERM');
+    }
+  });
+  return child;
+}
+
+function stopWith(children: ChildProcess[], then: () => Promise<void>): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
+    const ended = running.map((child) => new Promise((done) => child.once('exit', done)));
+    for (const child of running) child.kill('SIGTERM');
+    await Promise.all(ended);
+    await then();
+    process.exit();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+async function answered(url: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const reply = await fetch(url).catch(() => undefined);
+    if (reply?.ok) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`${url} did not answer within 30 s.`);
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { installBrowser } from './install-browser.ts';
+
+/** Every check, unit, HTTP and browser test; ends with a line that counts them. */
+const root = new URL('..', import.meta.url).pathname;
+let passed = 0;
+let failed = 0;
+
+function step(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
+  console.log(`\n${name}`);
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  return result.status === 0;
+}
+
+function count(ok: boolean): void {
+  if (ok) passed += 1;
+  else failed += 1;
+}
+
+interface Report {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  stats?: { expected: number; unexpected: number; flaky: number };
+}
+
+/** Adds up what a runner reported; a runner that ended without a report is one failure. */
+function add(ok: boolean, file: string): void {
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : {};
+  const bad = report.numFailedTests ?? (report.stats ? report.stats.unexpected + report.stats.flaky : 0);
+  passed += report.numPassedTests ?? report.stats?.expected ?? 0;
+  failed += ok ? bad : Math.max(1, bad);
+}
+
+const bin = (name: string) => `${root}node_modules/.bin/${name}`;
+const results = `${root}test-results`;
+count(step('Checks', process.execPath, [`${root}scripts/check.ts`]));
+count(step('Build', process.execPath, [`${root}scripts/build.ts`]));
+count(step('Size of each route', process.execPath, [`${root}scripts/check-bundle.ts`]));
+
+const unitReport = `${results}/vitest.json`;
+const unit = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+add(step('Rules and calls', bin('vitest'), unit), unitReport);
+
+const browserReport = `${results}/playwright.json`;
+const browser = installBrowser();
+const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
+add(step('Journeys in the browser', bin('playwright'), ['test', '--reporter=list,json'], env), browserReport);
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

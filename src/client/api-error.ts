@@ -1,0 +1,31 @@
+import type { FieldProblems } from '../contract/call.ts';
+
+/** A call that did not succeed. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** Code of the reply; `offline` and `timeout` where no reply came, empty where it carried none. */
+  readonly code: string;
+  /** HTTP status, 0 where no reply came. */
+  readonly status: number;
+  readonly data: unknown;
+  /** Problems by field path; empty where none are to blame. */
+  readonly fields: FieldProblems;
+
+  constructor(failure: { code: string; message: string; status: number; data?: unknown }) {
+    super(failure.message);
+    this.code = failure.code;
+    this.status = failure.status;
+    this.data = failure.data;
+    this.fields = fieldsOf(failure.data);
+  }
+}
+
+/** Reply code of a failed call, or `undefined` for anything else. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.code : undefined;
+}
+
+function fieldsOf(data: unknown): FieldProblems {
+  if (typeof data !== 'object' || data === null || !('fields' in data)) return {};
+  return (data.fields ?? {}) as FieldProblems;
+}

@@ -1,0 +1,137 @@
+import type { AllCalls } from '../calls.ts';
+import type { CallReply, CallRequest, Envelope } from '../contract/call.ts';
+import { ApiError } from './api-error.ts';
+import { type RawReply, type Sending, send } from './send.ts';
+import { endSession, onSessionEnd, readSession } from './session.ts';
+
+export type CallName = keyof AllCalls & string;
+/** `data` of the reply; a `File` where the call answers with one. */
+export type Reply<K extends CallName> = AllCalls[K]['reply'] extends 'file' ? File : CallReply<AllCalls[K]>;
+export type Request<K extends CallName> = CallRequest<AllCalls[K]>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** A repeated key gets the first reply again; see `newKey`. */
+  idempotencyKey?: string;
+  /** Share of an upload that has left, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Keeps the reply and asks only whether it has changed. */
+  etag?: boolean;
+}
+
+type Parts = {
+  query?: object;
+  params?: object;
+  body?: unknown;
+  form?: object;
+  file?: Blob;
+  fileName?: string;
+};
+type Arguments<K extends CallName> =
+  Record<never, never> extends Request<K>
+    ? [request?: Request<K>, options?: CallOptions]
+    : [request: Request<K>, options?: CallOptions];
+
+const tokenExpired = '1604';
+const kept = new Map<string, { token: string | undefined; etag: string; data: unknown }>();
+onSessionEnd(() => kept.clear());
+
+/** A fresh key for a call that creates or sends something; repeat it when the same thing is tried again. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Makes a call of the contracts; resolves with its data, throws an `ApiError` for any answer but success. */
+export async function call<K extends CallName>(name: K, ...given: Arguments<K>): Promise<Reply<K>> {
+  const [request = {}, options = {}] = given as [Parts?, CallOptions?];
+  const { token } = readSession();
+  const sending = prepare(name, request, options, token);
+  const former = options.etag ? kept.get(sending.url) : undefined;
+  if (former && former.token === token) sending.headers['If-None-Match'] = former.etag;
+
+  const reply = await send(sending);
+  if (reply.status === 304 && former) return former.data as Reply<K>;
+  try {
+    const data = (await read(reply)) as Reply<K>;
+    const etag = reply.header('ETag');
+    if (options.etag && etag) kept.set(sending.url, { token, etag, data });
+    return data;
+  } catch (error) {
+    if (token === readSession().token && error instanceof ApiError) noticeEnd(error);
+    throw error;
+  }
+}
+
+function noticeEnd(error: ApiError): void {
+  if (error.code === tokenExpired) endSession('expired');
+  else if (error.status === 401) endSession('unknown');
+}
+
+function prepare(name: string, request: Parts, options: CallOptions, token: string | undefined): Sending {
+  const [method = 'GET', path = ''] = name.split(' ');
+  const params = (request.params ?? {}) as Record<string, unknown>;
+  const filled = path.replace(/\{(\w+)\}|:(\w+)/g, (_, braced, plain) =>
+    encodeURIComponent(`${params[braced ?? plain]}`),
+  );
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (token) headers.Token = token;
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  const sending: Sending = { method, url: `/api${filled}${queryText(request.query)}`, headers, signal: options.signal };
+  if (request.file) {
+    sending.body = formData(request);
+    sending.onProgress = options.onProgress ?? (() => undefined);
+  } else if (request.body !== undefined) {
+    headers['Content-Type'] = 'application/json';
+    sending.body = JSON.stringify(request.body);
+  }
+  return sending;
+}
+
+function queryText(query: object = {}): string {
+  const channelNo = readSession().dealer?.channelNo;
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...(channelNo && { channelNo }), ...query })) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/** The fields go before the file, so that the server knows them when the file arrives. */
+function formData({ form = {}, file, fileName }: Parts): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) if (value !== undefined) data.append(name, String(value));
+  if (file) data.append('file', file, fileName);
+  return data;
+}
+
+async function read(reply: RawReply): Promise<unknown> {
+  const isJson = (reply.header('Content-Type') ?? '').startsWith('application/json');
+  if (!isJson && reply.status === 200) return fileOf(reply);
+  const envelope = isJson ? parse(await reply.body.text()) : undefined;
+  if (reply.status === 200 && envelope?.code === '0000') return envelope.data;
+  throw new ApiError({
+    code: envelope?.code ?? '',
+    message: envelope?.message ?? '',
+    status: reply.status,
+    data: envelope?.data,
+  });
+}
+
+function parse(text: string): Envelope<unknown> | undefined {
+  try {
+    return JSON.parse(text) as Envelope<unknown>;
+  } catch {
+    return undefined;
+  }
+}
+
+/** RFC 6266: the encoded name is preferred to the plain one. */
+export function fileNameOf(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? '';
+}
+
+function fileOf(reply: RawReply): File {
+  return new File([reply.body], fileNameOf(reply.header('Content-Disposition') ?? ''), { type: reply.body.type });
+}

@@ -1,0 +1,21 @@
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  release(address);
+}
+
+/** Opens a file in a new tab; call it from a click, or the browser holds it back. */
+export function openFile(file: Blob): void {
+  const address = URL.createObjectURL(file);
+  window.open(address, '_blank', 'noopener');
+  release(address);
+}
+
+/** The new tab or the download has taken the file long before. */
+function release(address: string): void {
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,82 @@
+import { MantineProvider } from '@mantine/core';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { MaintenanceDialog } from '../../features/maintenance/client/maintenance-dialog.tsx';
+import * as m from '../../paraglide/messages.js';
+import { lazyPart } from '../lazy-page.ts';
+import { useSession } from '../session.ts';
+import { colourSchemeManager } from '../theme/colour-scheme.ts';
+import { theme } from '../theme/theme.ts';
+import { HeaderContext } from '../ui/page-header.tsx';
+import classes from './main-layout.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const DealerDialog = lazyPart(
+  async () => (await import('../../features/dealers/client/dealer-dialog.tsx')).DealerDialog,
+);
+const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer);
+
+/** Everything behind the login. Mantine comes with it, so that the login page does without. */
+export function MainLayout() {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourSchemeManager}>
+      <Frame />
+    </MantineProvider>
+  );
+}
+
+/** The frame around every page: menu, header, content. */
+function Frame() {
+  const { dealer } = useSession();
+  const [title, setTitle] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const [back, setBack] = useState<HTMLElement | null>(null);
+  const [hasBack, setHasBack] = useState(false);
+  const [menuOpened, setMenuOpened] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const places = useMemo(() => ({ title, actions, back, setHasBack }), [title, actions, back]);
+  const main = useFocusAfterNavigation();
+  const choose = () => {
+    setMenuOpened(false);
+    setChoosing(true);
+  };
+  return (
+    <HeaderContext value={places}>
+      <a className={classes.skip} href="#main">
+        {m.shell_skip()}
+      </a>
+      <div className={classes.app}>
+        <Sidebar />
+        <div className={classes.body}>
+          <TopBar
+            places={{ setTitle, setActions, setBack }}
+            hasBack={hasBack}
+            onMenu={() => setMenuOpened(true)}
+            onChooseDealer={choose}
+          />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the page scrolls in here, and keys must reach it */}
+          <main className={classes.main} id="main" tabIndex={0} ref={main}>
+            {dealer && <Outlet />}
+          </main>
+        </div>
+      </div>
+      <Suspense>{menuOpened && <NavDrawer onClose={() => setMenuOpened(false)} onChooseDealer={choose} />}</Suspense>
+      <Suspense>{(choosing || !dealer) && <DealerDialog onClose={() => setChoosing(false)} />}</Suspense>
+      <MaintenanceDialog />
+    </HeaderContext>
+  );
+}
+
+/** After a step to another page, keys and screen readers go on in its content. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,92 @@
+import { Button, CloseButton, Drawer, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { IconBuildingStore, IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMe } from '../../features/auth/client/use-me.ts';
+import * as m from '../../paraglide/messages.js';
+import { useSession } from '../session.ts';
+import { Avatar } from './avatar.tsx';
+import { Brand } from './brand.tsx';
+import { logOut } from './log-out.ts';
+import classes from './nav-drawer.module.css';
+import { navEntries } from './nav-entries.ts';
+
+interface Props {
+  onClose: () => void;
+  onChooseDealer: () => void;
+}
+
+/** The phone's menu: dealer on top, the main menu, person and build at the foot. */
+export function NavDrawer({ onClose, onChooseDealer }: Props) {
+  const { dealer } = useSession();
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="left"
+      size={320}
+      padding={0}
+      withCloseButton={false}
+      transitionProps={{ duration: 190 }}
+      classNames={{ body: classes.drawer }}
+      aria-label={m.shell_main_menu()}
+    >
+      <div className={classes.head}>
+        <Brand />
+        <CloseButton onClick={onClose} aria-label={m.shell_close()} />
+      </div>
+      <div className={classes.dealer}>
+        <IconBuildingStore size={18} aria-hidden />
+        <div>
+          <p className="t3 f12">{m.dealers_acting_for()}</p>
+          <b>{dealer?.name}</b>
+        </div>
+        <Button variant="subtle" onClick={onChooseDealer}>
+          {m.dealers_change()}
+        </Button>
+      </div>
+      <nav className={classes.nav} aria-label={m.shell_main_menu()}>
+        {navEntries.map(({ to, label, Icon }) => (
+          <Link key={to} to={to} className={classes.entry} onClick={onClose}>
+            <Icon size={20} aria-hidden />
+            {label()}
+          </Link>
+        ))}
+      </nav>
+      <DrawerFoot />
+    </Drawer>
+  );
+}
+
+function DrawerFoot() {
+  const { data } = useMe();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const name = data?.user.userName ?? '';
+  return (
+    <div className={classes.foot}>
+      <div className={classes.person}>
+        <Avatar name={name} large />
+        <div>
+          <b>{name}</b>
+          <p className="t3 f13">
+            {data?.chosenDealer?.accountType === 2 ? m.shell_sub_account() : m.shell_main_account()}
+          </p>
+        </div>
+        <Button variant="subtle" leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
+          {m.shell_logout()}
+        </Button>
+      </div>
+      <SegmentedControl
+        fullWidth
+        aria-label={m.shell_colour_scheme()}
+        value={colorScheme}
+        onChange={setColorScheme}
+        data={[
+          { value: 'auto', label: m.shell_scheme_auto() },
+          { value: 'light', label: m.shell_scheme_light() },
+          { value: 'dark', label: m.shell_scheme_dark() },
+        ]}
+      />
+      <p className="t3 f12">{m.shell_build({ time: __BUILD_TIME__ })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import * as m from '../../paraglide/messages.js';
+import { ChunkLoadError } from '../lazy-page.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PlainButton } from '../ui/plain-button.tsx';
+
+/** In place of a page that could not be shown; without an error there is no such page. */
+export function RouteError({ error }: { error: unknown }) {
+  if (error === undefined) {
+    return (
+      <EmptyState title={m.shell_not_found()} description={m.shell_not_found_text()}>
+        <Link to="/case" className="lnk">
+          {m.shell_to_applications()}
+        </Link>
+      </EmptyState>
+    );
+  }
+  const isNewBuild = error instanceof ChunkLoadError;
+  return (
+    <EmptyState
+      title={isNewBuild ? m.shell_new_version() : m.shell_page_failed()}
+      description={isNewBuild ? m.shell_new_version_text() : m.shell_page_failed_text()}
+    >
+      <PlainButton variant="filled" onClick={() => window.location.reload()}>
+        {m.shell_reload()}
+      </PlainButton>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import * as m from '../../paraglide/messages.js';
+import { Brand } from './brand.tsx';
+import { navEntries } from './nav-entries.ts';
+import classes from './sidebar.module.css';
+
+/** The main menu beside the page; between 768 and 1199 px icons whose names appear beside them. */
+export function Sidebar() {
+  return (
+    <nav className={classes.side} aria-label={m.shell_main_menu()}>
+      <div className={classes.brand}>
+        <Brand />
+      </div>
+      <div className={classes.nav}>
+        {navEntries.map(({ to, label, Icon }) => (
+          <Link key={to} to={to} className={classes.entry}>
+            <Icon size={18} aria-hidden />
+            <span>{label()}</span>
+          </Link>
+        ))}
+      </div>
+      <p className={classes.build}>{m.shell_build({ time: __BUILD_TIME__ })}</p>
+    </nav>
+  );
+}

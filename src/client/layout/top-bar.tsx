@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { DealerButton } from '../../features/dealers/client/dealer-button.tsx';
+import { NotificationBell } from '../../features/notifications/client/notification-bell.tsx';
+import * as m from '../../paraglide/messages.js';
+import classes from './top-bar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+type SetPlace = (element: HTMLElement | null) => void;
+
+interface Props {
+  /** What a page fills by its `PageHeader`. */
+  places: { setTitle: SetPlace; setActions: SetPlace; setBack: SetPlace };
+  hasBack: boolean;
+  onMenu: () => void;
+  onChooseDealer: () => void;
+}
+
+export function TopBar({ places, hasBack, onMenu, onChooseDealer }: Props) {
+  return (
+    <header className={classes.top}>
+      {!hasBack && (
+        <ActionIcon className={classes.menu} aria-label={m.shell_menu()} onClick={onMenu}>
+          <IconMenu2 size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      <div className={classes.back} ref={places.setBack} />
+      <div className={classes.title} ref={places.setTitle} />
+      <div className={classes.tools}>
+        <div className={classes.place} ref={places.setActions} />
+        <DealerButton className={classes.dealer} onClick={onChooseDealer} />
+        <NotificationBell />
+        <UserMenu className={classes.user} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import './theme/mantine-styles.ts';
+import './theme/tokens.css';
+import './theme/font.css';
+import './theme/base.css';
+import './theme/buttons.css';
+import './theme/inputs.css';
+import './theme/floating.css';
+import './theme/tabs.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { followSession } from './follow-session.ts';
+import { queryClient } from './query-client.ts';
+import { router } from './router.tsx';
+import { openSession } from './session.ts';
+import { Toaster } from './ui/toaster.tsx';
+
+/** Nothing is drawn before it is known whether somebody is logged in, so that no page shows and goes again. */
+async function start(): Promise<void> {
+  await openSession();
+  followSession(router, queryClient);
+  const root = document.getElementById('root');
+  if (!root) return;
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,143 @@
+import { createRootRoute, createRoute, createRouter, redirect, type SearchSchemaInput } from '@tanstack/react-router';
+import * as m from '../paraglide/messages.js';
+import { RootPage } from './layout/root-page.tsx';
+import { RouteError } from './layout/route-error.tsx';
+import { RoutePending } from './layout/route-pending.tsx';
+import { lazyPage } from './lazy-page.ts';
+import { readSession } from './session.ts';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+  interface StaticDataRouteOption {
+    /** Title of the page in the browser's tab. */
+    title?: () => string;
+  }
+}
+
+type Search = Record<string, unknown> & SearchSchemaInput;
+
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
+const byId = (search: { id?: string } & SearchSchemaInput) => ({ id: text(search.id) });
+
+const rootRoute = createRootRoute({ component: RootPage });
+
+/** Only addresses of this portal, so that nobody is led elsewhere by a link to the login page. */
+function ownAddress(value: unknown): string | undefined {
+  const address = text(value);
+  return address?.startsWith('/') && !/^\/[/\\]/.test(address) ? address : undefined;
+}
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  staticData: { title: m.auth_title },
+  validateSearch: (search: { return?: string } & SearchSchemaInput) => ({ return: ownAddress(search.return) }),
+  beforeLoad: () => {
+    if (readSession().token) throw redirect({ to: '/case' });
+  },
+  component: lazyPage(async () => (await import('../features/auth/client/login-page.tsx')).LoginPage),
+});
+
+const mainRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'main',
+  beforeLoad: ({ location }) => {
+    if (!readSession().token) {
+      throw redirect({ to: '/login', search: location.pathname === '/' ? {} : { return: location.href } });
+    }
+  },
+  component: lazyPage(async () => (await import('./layout/main-layout.tsx')).MainLayout),
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/case' });
+  },
+});
+
+const caseRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/case',
+  staticData: { title: m.shell_title_case },
+  validateSearch: (search: Search) => search as Record<string, unknown>,
+  component: lazyPage(async () => (await import('../features/cases/client/case-list-page.tsx')).CaseListPage),
+});
+
+const loanApplicationRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/case/loan-application',
+  staticData: { title: m.shell_title_loan_application },
+  validateSearch: byId,
+  component: lazyPage(
+    async () => (await import('../features/cases/client/loan-application-page.tsx')).LoanApplicationPage,
+  ),
+});
+
+const loanHistoryRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/case/loan-history',
+  staticData: { title: m.shell_title_loan_history },
+  validateSearch: byId,
+  component: lazyPage(async () => (await import('../features/cases/client/loan-history-page.tsx')).LoanHistoryPage),
+});
+
+const documentsRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/case/documents',
+  staticData: { title: m.shell_title_documents },
+  validateSearch: (search: { id?: string; fileId?: string } & SearchSchemaInput) => ({
+    id: text(search.id),
+    fileId: text(search.fileId),
+  }),
+  component: lazyPage(async () => (await import('../features/documents/client/documents-page.tsx')).DocumentsPage),
+});
+
+const generateFormRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/case/generate-application-form/$id',
+  staticData: { title: m.shell_title_generate_form },
+  component: lazyPage(
+    async () =>
+      (await import('../features/applications/client/generate-application-form-page.tsx')).GenerateApplicationFormPage,
+  ),
+});
+
+const disbursementRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/disbursement-detail-view',
+  staticData: { title: m.shell_title_disbursement },
+  validateSearch: (search: { caseNo?: string } & SearchSchemaInput) => ({ caseNo: text(search.caseNo) }),
+  component: lazyPage(
+    async () => (await import('../features/disbursements/client/disbursement-detail-page.tsx')).DisbursementDetailPage,
+  ),
+});
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  mainRoute.addChildren([
+    homeRoute,
+    caseRoute,
+    loanApplicationRoute,
+    loanHistoryRoute,
+    documentsRoute,
+    generateFormRoute,
+    disbursementRoute,
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPendingMs: 200,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  scrollToTopSelectors: ['#main'],
+  defaultPendingComponent: RoutePending,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: () => <RouteError error={undefined} />,
+});
+export type AppRouter = typeof router;

@@ -1,0 +1,81 @@
+import { ApiError } from './api-error.ts';
+
+/** Milliseconds without an answer, or without progress of an upload, after which a call is given up. */
+const patience = 60_000;
+
+/** A reply before its meaning is read. */
+export interface RawReply {
+  status: number;
+  header: (name: string) => string | null;
+  body: Blob;
+}
+
+export interface Sending {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string | FormData;
+  signal?: AbortSignal;
+  /** Share of the body that has left, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+const offline = () => new ApiError({ code: 'offline', message: '', status: 0 });
+const timedOut = () => new ApiError({ code: 'timeout', message: '', status: 0 });
+
+export async function send(sending: Sending): Promise<RawReply> {
+  return sending.onProgress ? sendWithProgress(sending) : sendPlainly(sending);
+}
+
+async function sendPlainly({ method, url, headers, body, signal }: Sending): Promise<RawReply> {
+  const tooLong = AbortSignal.timeout(patience);
+  try {
+    const reply = await fetch(url, {
+      method,
+      headers,
+      body: body ?? null,
+      signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
+    });
+    return { status: reply.status, header: (name) => reply.headers.get(name), body: await reply.blob() };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw tooLong.aborted ? timedOut() : offline();
+  }
+}
+
+/** Only XMLHttpRequest tells how much of a body has left. The patience begins again with every piece. */
+function sendWithProgress({ method, url, headers, body, signal, onProgress }: Sending): Promise<RawReply> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let timer = 0;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        reject(timedOut());
+        request.abort();
+      }, patience);
+    };
+    const abort = () => {
+      reject(signal?.reason);
+      request.abort();
+    };
+    request.open(method, url);
+    request.responseType = 'blob';
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    };
+    request.onload = () =>
+      resolve({ status: request.status, header: (name) => request.getResponseHeader(name), body: request.response });
+    request.onerror = () => reject(offline());
+    request.onloadend = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    };
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) return abort();
+    wait();
+    request.send(body ?? null);
+  });
+}

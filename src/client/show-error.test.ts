@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { errorText } from './show-error.ts';
+
+const answer = (status: number, code = '', message = '') => errorText(new ApiError({ status, code, message }));
+
+test('another code than success shows the message of the server', () => {
+  expect(answer(200, '5002', 'This is not possible in the present status.')).toBe(
+    'This is not possible in the present status.',
+  );
+});
+
+test('the end of a session is told where it ends', () => {
+  expect(answer(200, '1604', 'Token expired.')).toBeUndefined();
+  expect(answer(401)).toBeUndefined();
+});
+
+test('statuses show what the specification says', () => {
+  expect(answer(500)).toBe('Error !');
+  expect(answer(503)).toBe('Error !');
+  expect(answer(404)).toBe(answer(408));
+  for (const silent of [400, 403, 502]) expect(answer(silent)).toBeUndefined();
+  expect(answer(429)).toBe(answer(418));
+});
+
+test('no reply is told as such, an aborted call is not', () => {
+  expect(answer(0, 'timeout')).not.toBe(answer(0, 'offline'));
+  expect(errorText(new DOMException('', 'AbortError'))).toBeUndefined();
+});

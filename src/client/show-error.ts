@@ -1,0 +1,40 @@
+import * as m from '../paraglide/messages.js';
+import { ApiError } from './api-error.ts';
+import { toast } from './ui/toast.ts';
+
+const tokenExpired = '1604';
+
+/**
+ * Tells a person that a call failed, by the specification's section 8. The end of a session is told where the
+ * session ends; an aborted call is nobody's concern.
+ */
+export function showError(error: unknown): void {
+  const text = errorText(error);
+  if (text) toast.error(text);
+}
+
+/** What `showError` says, or `undefined` where it stays silent. */
+export function errorText(error: unknown): string | undefined {
+  if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+  if (!(error instanceof ApiError)) return m.shell_system_busy();
+  if (error.code === tokenExpired) return undefined;
+  switch (error.status) {
+    case 200:
+      return error.message || m.shell_system_busy();
+    case 0:
+      return error.code === 'timeout' ? m.shell_no_answer() : m.shell_offline();
+    case 500:
+    case 503:
+      return m.shell_error();
+    case 404:
+    case 408:
+      return m.shell_login_expired();
+    case 400:
+    case 401:
+    case 403:
+    case 502:
+      return undefined;
+    default:
+      return m.shell_system_busy();
+  }
+}

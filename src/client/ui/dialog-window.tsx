@@ -1,0 +1,71 @@
+import { CloseButton, Modal } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import * as m from '../../paraglide/messages.js';
+import classes from './dialog.module.css';
+import { useIsPhone } from './use-media.ts';
+
+export interface DialogProps {
+  opened: boolean;
+  /** Without it the dialog can only be left by what it asks. */
+  onClose?: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Right of the title, before the close button. */
+  beside?: ReactNode;
+  /** Width in px from 768 up. */
+  size?: number;
+  /** Destructive first, `DialogSpace`, then the rest with the primary last. */
+  footer?: ReactNode;
+  /** Rows go to the edges. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+const nothing = () => undefined;
+
+/** What `Dialog` shows once it is opened. */
+export function DialogWindow({
+  opened,
+  onClose,
+  title,
+  description,
+  beside,
+  size = 760,
+  footer,
+  flush,
+  children,
+}: DialogProps) {
+  const isPhone = useIsPhone();
+  // Only what opens after it is there notes where the focus was and gives it back.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  return (
+    <Modal
+      opened={opened && isThere}
+      onClose={onClose ?? nothing}
+      closeOnEscape={onClose !== undefined}
+      closeOnClickOutside={onClose !== undefined}
+      withCloseButton={false}
+      fullScreen={isPhone}
+      centered
+      size={size}
+      padding={0}
+      radius="lg"
+      transitionProps={{ duration: 140, transition: 'fade' }}
+      classNames={{ content: classes.content, body: classes.frame }}
+    >
+      <div className={classes.head}>
+        <div className={classes.title}>
+          <Modal.Title>{title}</Modal.Title>
+          {description && <p className="t3 f13">{description}</p>}
+        </div>
+        {beside}
+        {onClose && <CloseButton onClick={onClose} aria-label={m.shell_close()} />}
+      </div>
+      <div className={classes.body} data-flush={flush || undefined}>
+        {children}
+      </div>
+      {footer && <div className={classes.foot}>{footer}</div>}
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import classes from './flyout.module.css';
+
+interface TriggerProps {
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  onClick: () => void;
+}
+
+interface Props {
+  /** The button; takes the given properties. */
+  trigger: (props: TriggerProps) => ReactNode;
+  label: string;
+  /** px. */
+  width: number;
+  className?: string;
+  children: (close: () => void) => ReactNode;
+}
+
+/**
+ * A panel below a button of the header. Its place never changes, so it needs none of the arithmetic of a popover.
+ * Escape, a press elsewhere and leaving by Tab close it.
+ */
+export function Flyout({ trigger, label, width, className = '', children }: Props) {
+  const [opened, setOpened] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const panel = useId();
+  useEffect(() => {
+    if (!opened) return;
+    const pressed = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpened(false);
+    };
+    document.addEventListener('pointerdown', pressed);
+    return () => document.removeEventListener('pointerdown', pressed);
+  }, [opened]);
+
+  const close = () => {
+    root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    setOpened(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && opened) close();
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpened(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape and the leaving of what is inside
+    <div className={`${classes.root} ${className}`} ref={root} onKeyDown={onKeyDown} onBlur={onBlur}>
+      {trigger({
+        'aria-expanded': opened,
+        'aria-controls': panel,
+        onClick: () => setOpened((before) => !before),
+      })}
+      {opened && (
+        <section className={classes.panel} id={panel} aria-label={label} style={{ width }}>
+          {children(close)}
+        </section>
+      )}
+    </div>
+  );
+}

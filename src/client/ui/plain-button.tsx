@@ -1,0 +1,51 @@
+import type { ComponentPropsWithoutRef, MouseEvent } from 'react';
+import { BusyLabel } from './busy-label.tsx';
+
+interface Props extends ComponentPropsWithoutRef<'button'> {
+  variant: 'filled' | 'default' | 'subtle';
+  size?: 'xs' | 'sm' | 'lg';
+  fullWidth?: boolean;
+  busy?: boolean;
+  /** What it does meanwhile: "Sending". */
+  busyLabel?: string;
+}
+
+/** The button of pages that are shown before Mantine is fetched (login, errors); looks like all others. */
+export function PlainButton(props: Props) {
+  const {
+    variant,
+    size = 'sm',
+    fullWidth,
+    busy = false,
+    busyLabel,
+    type = 'button',
+    onClick,
+    children,
+    ...rest
+  } = props;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) return event.preventDefault();
+    onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`btn ${rest.className ?? ''}`}
+      data-variant={variant}
+      data-size={size}
+      data-block={fullWidth}
+      aria-busy={busy}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
+      {busyLabel ? (
+        <BusyLabel busy={busy} busyLabel={busyLabel}>
+          {children}
+        </BusyLabel>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}

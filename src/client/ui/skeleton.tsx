@@ -1,0 +1,44 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+import * as m from '../../paraglide/messages.js';
+import classes from './skeleton.module.css';
+
+/** Whether this many milliseconds have passed since the first render; what comes sooner needs no sign of waiting. */
+export function useLate(ms: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return late;
+}
+
+/** A bar in the shape of what is to come, in px or any CSS length. */
+export function Skeleton({ w, h = 12 }: { w: number | string; h?: number }) {
+  return <span className={classes.bar} style={{ width: w, height: h } as CSSProperties} aria-hidden="true" />;
+}
+
+const widths = [120, 156, 140, 96, 148, 112];
+
+/** Rows of a list to come; from 200 ms on. */
+export function SkeletonRows({ rows = 8 }: { rows?: number }) {
+  const late = useLate(200);
+  if (!late) return null;
+  return (
+    <div className={classes.rows} role="status">
+      <span className="vh">{m.shell_loading()}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={widths[row] ?? row} className={classes.row} aria-hidden="true">
+          <span>
+            <Skeleton w={widths[row % widths.length] ?? 120} />
+            <Skeleton w={92} h={10} />
+          </span>
+          <span>
+            <Skeleton w={100} />
+            <Skeleton w={62} h={18} />
+          </span>
+          <Skeleton w={74} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CSSProperties, ReactNode } from 'react';
+import classes from './status.module.css';
+
+/** `info` runs, `warn` waits for the reader, `ok` is complete, `bad` failed, `off` is nothing or withdrawn. */
+export type Tone = 'info' | 'ok' | 'warn' | 'bad' | 'off';
+
+interface Props {
+  tone: Tone;
+  /** Draws the mark as a pie filled so far, for the cards of the phone. */
+  percent?: number;
+  children: ReactNode;
+}
+
+/** A state: always a mark and a word. */
+export function Status({ tone, percent, children }: Props) {
+  const pie = percent === undefined ? undefined : ({ '--filled': `${percent}%` } as CSSProperties);
+  return (
+    <span className={classes.status} data-tone={tone} data-pie={pie && true} style={pie}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+/** Short messages at the foot of the page. A success goes after 3 s, an error stays until it is closed. */
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'success' | 'error';
+  readonly text: string;
+  readonly action?: { label: string; onClick: () => void };
+}
+
+const most = 3;
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function add(added: Omit<Toast, 'id'>): void {
+  lastId += 1;
+  const others = toasts.filter((each) => each.text !== added.text || each.tone !== added.tone);
+  set([...others, { ...added, id: lastId }].slice(-most));
+}
+
+export const toast = {
+  success: (text: string, more: Pick<Toast, 'action'> = {}) => add({ tone: 'success', text, ...more }),
+  error: (text: string) => add({ tone: 'error', text }),
+};
+
+export function closeToast(id: number): void {
+  set(toasts.filter((each) => each.id !== id));
+}
+
+export function closeAllToasts(): void {
+  set([]);
+}
+
+export function readToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

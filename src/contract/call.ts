@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+
+/** Rights a main account holds and may grant to its sub-accounts. */
+export const permissions = [
+  'case.viewAll',
+  'case.edit',
+  'application.submit',
+  'aa.decide',
+  'disbursement.view',
+  'financier.manage',
+  'vehicleCompany.manage',
+  'vsa.generate',
+  'subAccount.manage',
+  'personalData.reveal',
+  'report.view',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/**
+ * Who may make a call. `session`: a login token. `dealer`: a token and a chosen dealer. `provider`: a signed webhook.
+ * `link`: a short-lived signed address.
+ */
+export type Access = 'public' | 'session' | 'dealer' | 'provider' | 'link';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call of the API, declared once and used by server, browser, OpenAPI and the access test. */
+export interface Call {
+  readonly summary: string;
+  readonly access: Access;
+  /** Needed on top of `access: 'dealer'`. */
+  readonly permission?: Permission;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly params?: z.ZodType;
+  /** Fields beside the single part `file` of a multipart upload. */
+  readonly form?: z.ZodType;
+  /** Shape of `data` in the envelope, or `file` where the reply is the file itself. */
+  readonly reply: z.ZodType | 'file';
+  /** A repeated `Idempotency-Key` answers the first reply again. */
+  readonly idempotent?: true;
+  /** The reply carries an ETag and answers 304 where nothing changed. */
+  readonly etag?: true;
+}
+
+/** Calls of a feature by `METHOD path`, the path below `/api`. */
+export type Calls = Readonly<Record<`${Method} /${string}`, Call>>;
+
+/** Declares the calls of a feature; keeps every literal so that both sides are typed by it. */
+export function defineCalls<const C extends Calls>(calls: C): C {
+  return calls;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives, parsed. */
+export type CallInput<C extends Call> = {
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+  params: Parsed<C['params']>;
+  form: Parsed<C['form']>;
+};
+
+type PartNames<C extends Call> = {
+  [K in 'query' | 'body' | 'params' | 'form']: C[K] extends z.ZodType ? K : never;
+}['query' | 'body' | 'params' | 'form'];
+
+/** What the browser sends; only the parts that the call declares. */
+export type CallRequest<C extends Call> = { [K in PartNames<C>]: Sent<C[K]> } & (C['form'] extends z.ZodType
+  ? { file: Blob; fileName: string }
+  : unknown);
+
+/** `data` of a successful reply. */
+export type CallReply<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : Blob;
+
+/** The envelope around every JSON reply. */
+export interface Envelope<T> {
+  code: string;
+  message: string;
+  data: T;
+  requestId?: string;
+}
+
+/** Problems by field path, as `data.fields` of a validation reply. */
+export type FieldProblems = Record<string, string>;
+
+/** Prefix of the calls the specification names. */
+export const web = '/dealer-portal/web';

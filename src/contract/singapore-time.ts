@@ -1,0 +1,47 @@
+/** Singapore keeps UTC+8 all year; dates are shown DD/MM/YYYY and travel as YYYY-MM-DD. */
+const offsetMs = 8 * 3600 * 1000;
+
+/** Calendar date in Singapore, `YYYY-MM-DD`. */
+export function singaporeDate(at: Date): string {
+  return new Date(at.getTime() + offsetMs).toISOString().slice(0, 10);
+}
+
+/** Time of day in Singapore, `HH:mm`. */
+export function singaporeTime(at: Date): string {
+  return new Date(at.getTime() + offsetMs).toISOString().slice(11, 16);
+}
+
+/** `21/11/2026` of a `YYYY-MM-DD` value; anything else comes back as it is. */
+export function formatDate(value: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
+  return match ? `${match[3]}/${match[2]}/${match[1]}` : value;
+}
+
+/** `21/11/2026 18:00` in Singapore. */
+export function formatDateTime(at: Date | string): string {
+  const date = typeof at === 'string' ? new Date(at) : at;
+  return `${formatDate(singaporeDate(date))} ${singaporeTime(date)}`;
+}
+
+/** For lists: today `12:04`, this year `20/11`, earlier `20/11/2025`. */
+export function formatWhen(at: Date | string, now: Date): string {
+  const date = typeof at === 'string' ? new Date(at) : at;
+  const day = singaporeDate(date);
+  if (day === singaporeDate(now)) return singaporeTime(date);
+  const shown = formatDate(day);
+  return day.slice(0, 4) === singaporeDate(now).slice(0, 4) ? shown.slice(0, 5) : shown;
+}
+
+/** Whether a text is a date that exists, `YYYY-MM-DD`. */
+export function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === value;
+}
+
+/** Whole months from one `YYYY-MM-DD` to a later one; 0 where it is not later. */
+export function wholeMonthsBetween(from: string, to: string): number {
+  const [fy = 0, fm = 0, fd = 0] = from.split('-').map(Number);
+  const [ty = 0, tm = 0, td = 0] = to.split('-').map(Number);
+  return Math.max(0, (ty - fy) * 12 + (tm - fm) - (td < fd ? 1 : 0));
+}

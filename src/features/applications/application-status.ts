@@ -1,0 +1,110 @@
+/** Status of an application to one financier, by the codes that travel and are stored. */
+export const applicationStatus = {
+  pendingApproval: 0,
+  creditReviewFailed: 1,
+  aaGenerated: 2,
+  aaRejected: 3,
+  pendingPhoneVerification: 4,
+  pendingDisbursement: 5,
+  pendingDisbursementApproval: 6,
+  disbursementCompleted: 7,
+} as const;
+export type ApplicationStatus = (typeof applicationStatus)[keyof typeof applicationStatus];
+export const applicationStatuses: readonly ApplicationStatus[] = Object.values(applicationStatus);
+
+/** What the provider tells by its signed events. */
+export const providerEvents = [
+  'credit.failed',
+  'aa.generated',
+  'aa.withdrawn',
+  'phone.verified',
+  'disbursement.prepared',
+  'disbursement.returned',
+  'disbursement.completed',
+] as const;
+export type ProviderEvent = (typeof providerEvents)[number];
+
+/** What the dealer decides on an Approval Advice. */
+export const dealerDecisions = ['aa.accepted', 'aa.rejected'] as const;
+export type DealerDecision = (typeof dealerDecisions)[number];
+
+export const applicationEvents = [...providerEvents, ...dealerDecisions] as const;
+export type ApplicationEvent = (typeof applicationEvents)[number];
+
+/** The legal moves. A new AA replaces an unanswered one; after a withdrawal the provider decides again. */
+const moves: Record<ApplicationStatus, Partial<Record<ApplicationEvent, ApplicationStatus>>> = {
+  0: { 'credit.failed': 1, 'aa.generated': 2 },
+  1: {},
+  2: { 'aa.generated': 2, 'aa.withdrawn': 0, 'aa.accepted': 4, 'aa.rejected': 3 },
+  3: {},
+  4: { 'credit.failed': 1, 'phone.verified': 5 },
+  5: { 'disbursement.prepared': 6 },
+  6: { 'disbursement.returned': 5, 'disbursement.completed': 7 },
+  7: {},
+};
+
+function isProviderEvent(event: ApplicationEvent): event is ProviderEvent {
+  return providerEvents.some((each) => each === event);
+}
+
+/** Whether other events can bring the application to a status in which this one is legal. */
+function becomesLegal(status: ApplicationStatus, event: ApplicationEvent): boolean {
+  const reached = new Set<ApplicationStatus>([status]);
+  // A set walks over what is added on the way, so this visits every status that can be reached.
+  for (const from of reached) {
+    if (moves[from][event] !== undefined) return true;
+    for (const to of Object.values(moves[from])) reached.add(to);
+  }
+  return false;
+}
+
+/**
+ * `apply`: legal now. `wait`: a provider event that came early, to be tried again after the next change.
+ * `refuse`: neither now nor later.
+ */
+export type Transition = { kind: 'apply'; to: ApplicationStatus } | { kind: 'wait' } | { kind: 'refuse' };
+
+/** What an event does to an application. A dealer's decision never waits: it answers what the dealer saw. */
+export function transition(status: ApplicationStatus, event: ApplicationEvent): Transition {
+  const to = moves[status][event];
+  if (to !== undefined) return { kind: 'apply', to };
+  return isProviderEvent(event) && becomesLegal(status, event) ? { kind: 'wait' } : { kind: 'refuse' };
+}
+
+/** Whether nothing can follow: failed, rejected, completed. */
+export function isFinal(status: ApplicationStatus): boolean {
+  return Object.keys(moves[status]).length === 0;
+}
+
+/** Progress as it is displayed: percent, or the word. */
+export const applicationProgress = {
+  0: 25,
+  1: 'Failed',
+  2: 40,
+  3: 'Reject',
+  4: 55,
+  5: 70,
+  6: 85,
+  7: 100,
+} as const satisfies Record<ApplicationStatus, number | 'Failed' | 'Reject'>;
+
+/** Who acts next. `you` is the dealer who reads it. */
+export type WaitingParty = 'you' | 'customer' | 'financier';
+/** The next step, by name; its words are in the message catalogue. */
+export type WaitingStep = 'decision' | 'decideAa' | 'phoneCall' | 'disbursement' | 'disbursementApproval';
+
+const waiting: Record<ApplicationStatus, { who: WaitingParty; what: WaitingStep } | undefined> = {
+  0: { who: 'financier', what: 'decision' },
+  1: undefined,
+  2: { who: 'you', what: 'decideAa' },
+  3: undefined,
+  4: { who: 'customer', what: 'phoneCall' },
+  5: { who: 'financier', what: 'disbursement' },
+  6: { who: 'financier', what: 'disbursementApproval' },
+  7: undefined,
+};
+
+/** Who has to act next and on what; `undefined` where nobody has to. */
+export function waitingFor(status: ApplicationStatus): { who: WaitingParty; what: WaitingStep } | undefined {
+  return waiting[status];
+}

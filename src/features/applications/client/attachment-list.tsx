@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Chip } from '../../../client/ui/chip.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import * as m from '../../../paraglide/messages.js';
+import type { CaseDocument } from '../../documents/contract.ts';
+import { pageCount, paperName } from '../paper-name.ts';
+import classes from './preview-panel.module.css';
+
+/** Megabytes with one decimal, never nought. */
+export function megabytes(bytes: number): string {
+  return Math.max(0.1, bytes / (1024 * 1024)).toFixed(1);
+}
+
+/** The papers that go along with every form. */
+export function AttachmentList({ caseNo, documents }: { caseNo: string; documents: readonly CaseDocument[] }) {
+  if (documents.length === 0) {
+    return (
+      <EmptyState title={m.applications_no_attachments()} description={m.applications_no_attachments_text()}>
+        <Button renderRoot={(given) => <Link to="/case/documents" search={{ id: caseNo }} {...given} />}>
+          {m.applications_add_documents()}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={classes.papers}>
+      {documents.map(({ fileId, fileType, fileName, pages, size, toCheck }) => (
+        <li key={fileId}>
+          <Link to="/case/documents" search={{ id: caseNo, fileId }}>
+            <IconFileText size={18} aria-hidden />
+            <span className={classes.paper}>
+              <b className="m">{paperName(fileType)}</b>
+              <span className="t3 f12">
+                {fileName} · {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}
+              </span>
+            </span>
+            {toCheck > 0 && <Chip tone="warn">{m.applications_to_check({ count: toCheck })}</Chip>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,162 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconBrandWhatsapp, IconCheck, IconMail, IconPlugConnected } from '@tabler/icons-react';
+import { Status } from '../../../client/ui/status.tsx';
+import { formatWhen } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { statusWords } from '../../cases/client/application-words.ts';
+import type { Financier } from '../../financiers/contract.ts';
+import { applicationStatus } from '../application-status.ts';
+import type { Application } from '../contract.ts';
+import { phaseOf } from '../sending-plan.ts';
+import classes from './financier-list.module.css';
+import { GapList } from './gap-list.tsx';
+import { phaseLooks, phaseText } from './phase-words.ts';
+import type { Gap } from './use-applications.ts';
+
+const methods = {
+  interface: { Icon: IconPlugConnected, word: m.applications_method_interface },
+  email: { Icon: IconMail, word: m.applications_method_email },
+  whatsApp: { Icon: IconBrandWhatsapp, word: m.applications_method_whatsapp },
+};
+
+export interface FinancierRowProps {
+  caseNo: string;
+  financier: Financier;
+  /** Latest attempt first. */
+  applications: readonly Application[];
+  gaps: readonly Gap[];
+  /** Name of a financier above with the very same gaps. */
+  sameGapsAs: string | undefined;
+  /** `6 attachments, 4.1 MB`. */
+  attachments: string;
+  chosen: boolean;
+  /** To be sent a further time. */
+  again: boolean;
+  /** The sending was started and has not been taken yet. */
+  queued: boolean;
+  current: boolean;
+  mayChoose: boolean;
+  onChoose: (chosen: boolean) => void;
+  onSendAgain: () => void;
+  onNotAgain: () => void;
+  onShow: () => void;
+}
+
+/** One financier: whether it gets the application, what is missing, and how the sending goes. */
+export function FinancierRow(props: FinancierRowProps) {
+  const { caseNo, financier, applications, gaps, chosen, again, current, mayChoose } = props;
+  const { Icon, word } = methods[financier.sendMethod];
+  const [latest, ...earlier] = applications;
+  const isSent = latest !== undefined && latest.status !== null;
+  const hasGaps = gaps.length > 0 && !isSent;
+  const phase = phaseOf(latest);
+  const isOver = phase === 'sent' || phase === 'failed';
+  const maySendAgain = isOver && mayChoose && (latest?.status ?? 0) < applicationStatus.pendingPhoneVerification;
+  return (
+    <li className={classes.row} data-current={current || undefined}>
+      <span className={classes.tick}>
+        {isSent ? (
+          phase === 'sent' && <IconCheck size={18} aria-hidden />
+        ) : (
+          <Checkbox
+            aria-label={m.applications_choose({ name: financier.name })}
+            checked={(chosen || again) && !hasGaps}
+            disabled={hasGaps || !mayChoose || props.queued}
+            onChange={({ currentTarget }) => (again ? props.onNotAgain() : props.onChoose(currentTarget.checked))}
+          />
+        )}
+      </span>
+      <div className={classes.info}>
+        <div className={classes.head}>
+          <button type="button" className={classes.name} aria-current={current || undefined} onClick={props.onShow}>
+            {financier.name}
+          </button>
+          <span className={`t3 f13 ${classes.method}`}>
+            <Icon size={14} aria-hidden />
+            {word()}
+          </span>
+          <RowStatus {...props} latest={latest} hasGaps={hasGaps} />
+        </div>
+        <p className={`t3 f12 ${classes.meta}`}>
+          {financier.sendMethod === 'interface'
+            ? props.attachments
+            : recipientsOf(latest?.recipients ?? financier.emails)}
+        </p>
+        {latest && !again && <Progress application={latest} queued={props.queued} />}
+        {latest && again && isSent && (
+          <p className="f12 t2">{m.applications_text_again({ attempt: latest.attempt + 1 })}</p>
+        )}
+        {earlier.map((application) => (
+          <Earlier key={application.applicationId} application={application} />
+        ))}
+        {hasGaps &&
+          (props.sameGapsAs ? (
+            <p className="f12 t2">{m.applications_gaps_same({ name: props.sameGapsAs })}</p>
+          ) : (
+            <GapList caseNo={caseNo} name={financier.name} gaps={gaps} />
+          ))}
+        {maySendAgain && (
+          <Button
+            variant="subtle"
+            size="xs"
+            className={classes.again}
+            onClick={again ? props.onNotAgain : props.onSendAgain}
+          >
+            {again ? m.applications_not_again() : m.applications_send_again()}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type StatusProps = FinancierRowProps & { latest: Application | undefined; hasGaps: boolean };
+
+function RowStatus({ latest, hasGaps, gaps, queued, again }: StatusProps) {
+  if (hasGaps) {
+    const text = gaps.length === 1 ? m.applications_gap_count_one() : m.applications_gap_count({ count: gaps.length });
+    return <Status tone="bad">{text}</Status>;
+  }
+  const phase = phaseOf(latest);
+  if (queued && phase === 'ready') return <Status tone="off">{m.applications_phase_queued()}</Status>;
+  if (again && latest?.status !== null) return <Status tone="info">{m.applications_phase_again()}</Status>;
+  if (phase === 'none') return null;
+  const { word, tone } = phaseLooks[phase];
+  return <Status tone={tone}>{word()}</Status>;
+}
+
+function Progress({ application, queued }: { application: Application; queued: boolean }) {
+  const phase = phaseOf(application);
+  if (phase === 'none') return null;
+  const now = new Date();
+  const isQueued = queued && phase === 'ready';
+  const { filled, tone } = phaseLooks[phase];
+  const text = isQueued ? m.applications_text_queued() : phaseText(phase, application, now);
+  const status = application.status === null ? undefined : statusWords(application.status);
+  return (
+    <>
+      {(filled !== undefined || isQueued) && (
+        <span className={classes.bar} data-tone={tone} aria-hidden="true">
+          <i style={{ width: `${isQueued ? 6 : filled}%` }} />
+        </span>
+      )}
+      {text && <p className={`f12 t2 ${classes.text}`}>{text}</p>}
+      {status && phase === 'sent' && (
+        <p className="f12 t2">
+          {status.word} · {status.figure}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Earlier({ application: { attempt, submittedAt, status } }: { application: Application }) {
+  const { word } = statusWords(status ?? 0);
+  const time = submittedAt ? formatWhen(submittedAt, new Date()) : '';
+  return <p className="f12 t3">{m.applications_earlier({ attempt, time, status: word })}</p>;
+}
+
+function recipientsOf([first, ...others]: readonly string[]): string {
+  if (first === undefined) return m.applications_no_recipient();
+  return others.length > 0 ? m.applications_recipients_more({ first, count: others.length }) : first;
+}

@@ -1,0 +1,35 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as m from '../../../paraglide/messages.js';
+import classes from './financier-list.module.css';
+import type { Gap } from './use-applications.ts';
+
+const shownAtFirst = 4;
+
+/** What is missing for a financier, each line a link to its field. */
+export function GapList({ caseNo, name, gaps }: { caseNo: string; name: string; gaps: readonly Gap[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? gaps : gaps.slice(0, shownAtFirst);
+  return (
+    <ul className={classes.gaps} aria-label={m.applications_gaps_of({ name })}>
+      {shown.map(({ path, label, message }) => (
+        <li key={path}>
+          <Link to="/case/loan-application" search={{ id: caseNo }} hash={path}>
+            <span>
+              {label} <span className="t2">{message.startsWith(label) ? m.applications_gap_missing() : message}</span>
+            </span>
+            <IconChevronRight size={14} aria-hidden />
+          </Link>
+        </li>
+      ))}
+      {shown.length < gaps.length && (
+        <li>
+          <button type="button" onClick={() => setAll(true)}>
+            {m.applications_gaps_more({ count: gaps.length })}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

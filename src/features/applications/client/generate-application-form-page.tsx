@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { PageHeader } from '../../../client/ui/page-header.tsx';
+import { Plate } from '../../../client/ui/plate.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { useIsPhone } from '../../../client/ui/use-media.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { CaseDetail } from '../../cases/contract.ts';
+import { useCaseDetail, useDocumentList } from '../../documents/client/use-documents.ts';
+import { SendingDesk } from './sending-desk.tsx';
+import { useApplications, useFinanciers } from './use-applications.ts';
+
+const route = getRouteApi('/main/case/generate-application-form/$id');
+
+/** Choose financiers, make their forms, look at them, send them, and watch each of them go. */
+export function GenerateApplicationFormPage() {
+  const { id: caseNo } = route.useParams();
+  const detail = useCaseDetail(caseNo);
+  const financiers = useFinanciers();
+  const applications = useApplications(caseNo);
+  const documents = useDocumentList(caseNo);
+  const needed = [detail, financiers, applications];
+  const failed = needed.find(({ isError, data }) => isError && data === undefined);
+  const retry = () => {
+    for (const query of needed) if (query.isError) void query.refetch();
+  };
+  const isReady = detail.data && financiers.data && applications.data;
+  return (
+    <>
+      <Header caseNo={caseNo} detail={detail.data} />
+      {failed && (
+        <EmptyState title={m.applications_failed()} description={failed.error?.message || m.applications_failed_text()}>
+          <Button onClick={retry}>{m.applications_retry()}</Button>
+        </EmptyState>
+      )}
+      {!failed && !isReady && <SkeletonRows rows={4} />}
+      {isReady &&
+        (financiers.data.length === 0 ? (
+          <EmptyState title={m.applications_no_financiers()} description={m.applications_no_financiers_text()} />
+        ) : (
+          <SendingDesk
+            key={caseNo}
+            detail={detail.data}
+            financiers={financiers.data}
+            applications={applications.data}
+            documents={documents.data ?? []}
+            noPapers={documents.data?.length === 0}
+          />
+        ))}
+    </>
+  );
+}
+
+function Header({ caseNo, detail }: { caseNo: string; detail: CaseDetail | undefined }) {
+  const vehicle = detail?.vehicleInformationWeb.vehicleInformation;
+  const applicant = detail?.personalInformation.find(({ role }) => role === 'applicant')?.name;
+  const vehicleName = [vehicle?.make, vehicle?.model].filter(Boolean).join(' ');
+  const parts = useIsPhone() ? [applicant, vehicle?.registrationNumber ?? caseNo] : [applicant, caseNo, vehicleName];
+  return (
+    <PageHeader
+      title={m.shell_title_generate_form()}
+      description={parts.filter(Boolean).join(' · ')}
+      beside={vehicle?.registrationNumber && <Plate>{vehicle.registrationNumber}</Plate>}
+      back={{ to: '/case/loan-application', search: { id: caseNo } }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Note } from '../../../client/ui/note.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { useMe } from '../../auth/client/use-me.ts';
+import type { CaseDetail } from '../../cases/contract.ts';
+import type { CaseDocument } from '../../documents/contract.ts';
+import type { Financier } from '../../financiers/contract.ts';
+import { applicationMail } from '../form-pdf/application-mail.ts';
+import classes from './preview-panel.module.css';
+
+interface Props {
+  financier: Financier;
+  recipients: readonly string[];
+  detail: CaseDetail;
+  documents: readonly CaseDocument[];
+}
+
+/** What the e-mail to a financier says, and to whom it goes. */
+export function MessagePreview({ financier, recipients, detail, documents }: Props) {
+  const me = useMe().data;
+  const { name } = financier;
+  if (financier.sendMethod === 'interface') {
+    return (
+      <div className={classes.message}>
+        <Note tone="info">{m.applications_message_interface({ name })}</Note>
+      </div>
+    );
+  }
+  const { subject, text } = applicationMail({
+    ...factsOf(detail),
+    financierName: name,
+    dealerName: me?.chosenDealer?.name ?? '',
+    attachments: documents,
+  });
+  const facts = [
+    [m.applications_message_to(), recipients.join(', ') || m.applications_no_recipient()],
+    [m.applications_message_subject(), subject],
+    [m.applications_message_answer(), m.applications_message_answer_to({ name: me?.user.userName ?? '' })],
+    [m.applications_message_attached(), m.applications_message_attached_text()],
+  ];
+  return (
+    <div className={classes.message}>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.letter}>{text}</p>
+    </div>
+  );
+}
+
+function factsOf({ caseNo, personalInformation, vehicleInformationWeb, financingInformation }: CaseDetail) {
+  const { make, model, registrationNumber } = vehicleInformationWeb.vehicleInformation;
+  const vehicleName = [make, model].filter(Boolean).join(' ');
+  return {
+    caseNo,
+    customerName: personalInformation.find(({ role }) => role === 'applicant')?.name ?? '',
+    vehicle: [vehicleName, registrationNumber].filter(Boolean).join(', '),
+    loanAmountCents: financingInformation.loanAmountCents,
+    tenureMonths: financingInformation.tenureMonths,
+  };
+}

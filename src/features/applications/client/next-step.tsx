@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import * as m from '../../../paraglide/messages.js';
+import type { Plan } from '../sending-plan.ts';
+import classes from './sending-desk.module.css';
+
+interface Props {
+  caseNo: string;
+  plan: Plan;
+  firstName: string;
+  /** Forms were made before and are old or failed. */
+  isRemake: boolean;
+  /** Why nothing can be done. */
+  blocked: 'permission' | 'gaps' | 'papers' | undefined;
+  /** Something was sent before. */
+  isOver: boolean;
+  /** Something is still on its way. */
+  isMoving: boolean;
+  generating: boolean;
+  sending: boolean;
+  onGenerate: () => void;
+  onSend: () => void;
+  /** On the phone, where the preview is a dialog. */
+  onPreview: (() => void) | undefined;
+}
+
+/** The step that comes next, and why where none can be made. */
+export function NextStep(props: Props) {
+  const { caseNo, plan, firstName, isRemake, blocked, isOver, generating, sending, onGenerate, onSend, onPreview } =
+    props;
+  const count = plan.toSend.length;
+  const hint = hintOf(props);
+  const isSending = plan.step === 'send' || sending;
+  const label = isSending ? sendLabel(count, firstName) : generateLabel(count, isRemake);
+  return (
+    <>
+      {hint && (
+        <p className={`t3 f13 ${classes.hint}`}>
+          {hint}{' '}
+          {blocked === 'papers' && !isOver && (
+            <Link to="/case/documents" search={{ id: caseNo }}>
+              {m.applications_hint_papers_link()}
+            </Link>
+          )}
+        </p>
+      )}
+      {onPreview && <Button onClick={onPreview}>{m.applications_preview()}</Button>}
+      {!(plan.step === 'choose' && isOver && !sending) && (
+        <BusyButton
+          variant="filled"
+          busy={generating || sending || plan.step === 'making'}
+          busyLabel={isSending ? m.applications_sending() : m.applications_generating()}
+          disabled={blocked !== undefined || (plan.step === 'choose' && !sending)}
+          onClick={isSending ? onSend : onGenerate}
+        >
+          {label}
+        </BusyButton>
+      )}
+    </>
+  );
+}
+
+function sendLabel(count: number, name: string): string {
+  return count === 1 ? m.applications_send_one({ name }) : m.applications_send_all({ count });
+}
+
+function generateLabel(count: number, isRemake: boolean): string {
+  if (isRemake) return count > 1 ? m.applications_make_again_many() : m.applications_make_again();
+  return count > 1 ? m.applications_generate({ count }) : m.applications_generate_one();
+}
+
+function hintOf({ plan, blocked, isOver, isMoving, sending }: Props): string | undefined {
+  if (blocked === 'permission') return m.applications_hint_permission();
+  if (blocked === 'papers' && !isOver) return m.applications_hint_papers();
+  if (plan.step !== 'choose' || sending) return undefined;
+  if (isOver) return isMoving ? m.applications_on_their_way() : m.applications_all_sent();
+  return blocked === 'gaps' ? m.applications_hint_gaps() : m.applications_hint_choose();
+}

@@ -1,0 +1,50 @@
+import type { Tone } from '../../../client/ui/status.tsx';
+import { formatWhen } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { Application } from '../contract.ts';
+import type { Phase } from '../sending-plan.ts';
+
+/** How a phase is shown: word, tone, and how far the bar is filled. */
+export interface PhaseLook {
+  readonly word: () => string;
+  readonly tone: Tone;
+  /** Only on the way out. */
+  readonly filled?: number;
+}
+
+export const phaseLooks: Record<Exclude<Phase, 'none'>, PhaseLook> = {
+  making: { word: m.applications_phase_making, tone: 'info' },
+  formFailed: { word: m.applications_phase_form_failed, tone: 'bad' },
+  outdated: { word: m.applications_phase_outdated, tone: 'warn' },
+  ready: { word: m.applications_phase_ready, tone: 'info' },
+  sending: { word: m.applications_phase_sending, tone: 'info', filled: 62 },
+  retrying: { word: m.applications_phase_retrying, tone: 'warn', filled: 62 },
+  sent: { word: m.applications_phase_sent, tone: 'ok', filled: 100 },
+  failed: { word: m.applications_phase_failed, tone: 'bad', filled: 100 },
+};
+
+/** What a phase means and what comes next; empty where the word says it all. */
+export function phaseText(phase: Phase, application: Application, now: Date): string {
+  const { financierName: name, deliveryAt, deliveryAttempts: attempt, deliveryReference: reference } = application;
+  const time = deliveryAt ? formatWhen(deliveryAt, now) : '';
+  const byInterface = application.sendMethod === 'interface';
+  switch (phase) {
+    case 'formFailed':
+      return m.applications_text_form_failed();
+    case 'outdated':
+      return m.applications_text_outdated();
+    case 'sending':
+      return m.applications_text_sending({ time });
+    case 'retrying':
+      return m.applications_text_retrying({ attempt, time });
+    case 'failed':
+      return byInterface
+        ? m.applications_text_failed_interface({ name, time })
+        : m.applications_text_failed({ name, time });
+    case 'sent':
+      if (!byInterface) return m.applications_text_sent_mail({ time });
+      return reference ? m.applications_text_sent_reference({ time, reference }) : m.applications_text_sent({ time });
+    default:
+      return '';
+  }
+}

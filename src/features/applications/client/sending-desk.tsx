@@ -1,0 +1,201 @@
+import { useState } from 'react';
+import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
+import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useIsPhone } from '../../../client/ui/use-media.ts';
+import { formatDateTime } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { useMe } from '../../auth/client/use-me.ts';
+import type { CaseDetail } from '../../cases/contract.ts';
+import type { CaseDocument } from '../../documents/contract.ts';
+import type { Financier } from '../../financiers/contract.ts';
+import type { Application } from '../contract.ts';
+import { isMoving, latestByFinancier, phaseOf, planSending } from '../sending-plan.ts';
+import { megabytes } from './attachment-list.tsx';
+import { FinancierRow } from './financier-row.tsx';
+import { NextStep } from './next-step.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import classes from './sending-desk.module.css';
+import { ListHead, SendingProgress } from './sending-head.tsx';
+import { type Gap, useGaps, useGenerate, useSend } from './use-applications.ts';
+import { useChoice } from './use-choice.ts';
+
+interface Props {
+  detail: CaseDetail;
+  financiers: readonly Financier[];
+  applications: readonly Application[];
+  documents: readonly CaseDocument[];
+  /** Known to have none, in place of not known yet. */
+  noPapers: boolean;
+}
+
+/** The list of financiers beside what the current one gets, and the one step that comes next. */
+export function SendingDesk({ detail, financiers, applications, documents, noPapers }: Props) {
+  const { caseNo } = detail;
+  const isPhone = useIsPhone();
+  const me = useMe().data;
+  const maySend = me?.permissions.includes('application.submit') ?? false;
+  const latest = latestByFinancier(applications);
+  const gaps = useGaps(caseNo, financiers);
+  const { choice, asLastTime, choose, sendAgain, endAgain, remember } = useChoice(financiers, latest);
+  const generate = useGenerate(caseNo);
+  const send = useSend(caseNo);
+  const [currentId, setCurrentId] = useState<string>();
+  const [previewing, setPreviewing] = useState(false);
+  const [asking, setAsking] = useState<Application>();
+
+  const withoutGaps = financiers.filter(({ financierId }) => !gaps.get(financierId)?.length);
+  const plan = planSending(
+    withoutGaps.map(({ financierId }) => financierId),
+    latest,
+    choice,
+  );
+  const current = financiers.find(({ financierId }) => financierId === (currentId ?? plan.toSend[0])) ?? financiers[0];
+  const names = plan.toSend.map((id) => financiers.find(({ financierId }) => financierId === id)?.name ?? '');
+  const show = (financierId: string) => {
+    setCurrentId(financierId);
+    setPreviewing(true);
+  };
+  const makeForms = () => {
+    remember();
+    generate.mutate(plan.toSend);
+  };
+  const sendAll = () =>
+    send.mutate(undefined, {
+      onSuccess: () => {
+        endAgain();
+        const [name = ''] = names;
+        toast.success(names.length === 1 ? m.applications_sent_toast_one({ name }) : m.applications_sent_toast());
+      },
+    });
+
+  const nextStep = (
+    <NextStep
+      caseNo={caseNo}
+      plan={plan}
+      firstName={names[0] ?? ''}
+      isRemake={plan.toSend.some((id) => ['outdated', 'formFailed'].includes(phaseOf(latest.get(id))))}
+      blocked={blockOf({ maySend: !me || maySend, hasGaps: withoutGaps.length === 0, hasPapers: !noPapers })}
+      isMoving={isMoving(applications)}
+      isOver={[...latest.values()].some(({ status }) => status !== null)}
+      generating={generate.isPending}
+      sending={send.isPending}
+      onGenerate={makeForms}
+      onSend={sendAll}
+      onPreview={isPhone ? () => setPreviewing(true) : undefined}
+    />
+  );
+  const panel = current && (
+    <PreviewPanel
+      key={current.financierId}
+      financier={current}
+      application={latest.get(current.financierId)}
+      detail={detail}
+      documents={documents}
+    />
+  );
+  return (
+    <div className={classes.desk}>
+      <section className={classes.list} aria-labelledby="financiers">
+        <ListHead count={plan.toSend.length} asLastTime={asLastTime} />
+        <SendingProgress latest={latest} />
+        <ul className={classes.rows}>
+          {financiers.map((financier) => {
+            const { financierId } = financier;
+            return (
+              <FinancierRow
+                key={financierId}
+                caseNo={caseNo}
+                financier={financier}
+                applications={applications.filter((each) => each.financierId === financierId)}
+                gaps={gaps.get(financierId) ?? []}
+                sameGapsAs={sameGapsAs(financier, financiers, gaps)}
+                attachments={attachmentsText(documents)}
+                chosen={choice.chosen.has(financierId)}
+                again={choice.again.has(financierId)}
+                queued={send.isPending && plan.toSend.includes(financierId)}
+                current={!isPhone && financier === current}
+                mayChoose={maySend && !generate.isPending && !send.isPending}
+                onChoose={(isIn) => choose(financierId, isIn)}
+                onSendAgain={() => setAsking(latest.get(financierId))}
+                onNotAgain={() => sendAgain(financierId, false)}
+                onShow={() => show(financierId)}
+              />
+            );
+          })}
+        </ul>
+        {!isPhone && <div className={classes.foot}>{nextStep}</div>}
+      </section>
+      {!isPhone && <section className={classes.preview}>{panel}</section>}
+      {isPhone && (
+        <>
+          <BottomBar>{nextStep}</BottomBar>
+          <Dialog opened={previewing} onClose={() => setPreviewing(false)} title={m.applications_preview()} flush>
+            {panel}
+          </Dialog>
+        </>
+      )}
+      <AskAgain
+        application={asking}
+        onClose={() => setAsking(undefined)}
+        onConfirm={(financierId) => {
+          sendAgain(financierId, true);
+          setAsking(undefined);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Why nothing can be sent. */
+function blockOf(has: { maySend: boolean; hasGaps: boolean; hasPapers: boolean }) {
+  if (!has.maySend) return 'permission';
+  if (has.hasGaps) return 'gaps';
+  return has.hasPapers ? undefined : 'papers';
+}
+
+interface AskAgainProps {
+  application: Application | undefined;
+  onClose: () => void;
+  onConfirm: (financierId: string) => void;
+}
+
+function AskAgain({ application, onClose, onConfirm }: AskAgainProps) {
+  const name = application?.financierName ?? '';
+  const time = application?.submittedAt ? formatDateTime(application.submittedAt) : '';
+  return (
+    <ConfirmDialog
+      opened={application !== undefined}
+      title={m.applications_again_title({ name })}
+      confirmLabel={m.applications_again_confirm({ name })}
+      onClose={onClose}
+      onConfirm={() => application && onConfirm(application.financierId)}
+    >
+      {m.applications_again_text({ name, time, attempt: (application?.attempt ?? 0) + 1 })}
+    </ConfirmDialog>
+  );
+}
+
+/** An earlier financier with the very same gaps, so that they are listed once. */
+function sameGapsAs(
+  financier: Financier,
+  financiers: readonly Financier[],
+  gaps: ReadonlyMap<string, readonly Gap[]>,
+): string | undefined {
+  const key = ({ financierId }: Financier) =>
+    gaps
+      .get(financierId)
+      ?.map(({ path, message }) => path + message)
+      .join('\n');
+  const first = financiers.find((each) => key(each) === key(financier));
+  return first === financier ? undefined : first?.name;
+}
+
+function attachmentsText(documents: readonly CaseDocument[]): string {
+  const size = megabytes(documents.reduce((sum, each) => sum + each.size, 0));
+  if (documents.length === 0) return m.applications_no_attachments();
+  return documents.length === 1
+    ? m.applications_attachments_size_one({ size })
+    : m.applications_attachments_size({ count: documents.length, size });
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, newKey, type Reply } from '../../../client/api.ts';
+import { ApiError } from '../../../client/api-error.ts';
+import type { Financier } from '../../financiers/contract.ts';
+import type { Application } from '../contract.ts';
+import { isMoving } from '../sending-plan.ts';
+
+const list = '/dealer-portal/web/applicationForm/list';
+const gaps = '/dealer-portal/web/case/gaps';
+
+export type Gap = Reply<'GET /dealer-portal/web/case/gaps'>[number];
+
+const pollMs = 1_000;
+
+export function useFinanciers() {
+  return useQuery({
+    queryKey: ['/dealer-portal/web/financer/list'],
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/financer/list', {}, { signal }),
+    meta: { silent: true },
+  });
+}
+
+/** Applications of a case; asked for every second while a form is made or something is queued. */
+export function useApplications(caseNo: string) {
+  return useQuery({
+    queryKey: [list, caseNo],
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/applicationForm/list', { query: { caseNo } }, { signal }),
+    refetchInterval: ({ state }) => (isMoving(state.data ?? []) ? pollMs : false),
+    meta: { silent: true },
+  });
+}
+
+/** What is missing before the case can go to each of the financiers, by financier. */
+export function useGaps(caseNo: string, financiers: readonly Financier[]): ReadonlyMap<string, readonly Gap[]> {
+  return useQueries({
+    queries: financiers.map(({ financierId }) => ({
+      queryKey: [gaps, caseNo, financierId],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call('GET /dealer-portal/web/case/gaps', { query: { caseNo, financerId: financierId } }, { signal }),
+      meta: { silent: true },
+    })),
+    combine: (results) =>
+      new Map(results.flatMap(({ data }, at) => (data ? [[financiers[at]?.financierId ?? '', data] as const] : []))),
+  });
+}
+
+/** Keeps the list as an answer shows it, and asks for what hangs on it. */
+function useShowAnswer(caseNo: string) {
+  const client = useQueryClient();
+  return {
+    show: (applications: Application[]) => client.setQueryData([list, caseNo], applications),
+    refresh: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) =>
+          typeof path === 'string' && (path.includes('/web/case/') || path.includes('/web/applicationForm/')),
+      }),
+  };
+}
+
+/** Makes the forms for these financiers. */
+export function useGenerate(caseNo: string) {
+  const { show, refresh } = useShowAnswer(caseNo);
+  return useMutation({
+    mutationFn: (financierIds: readonly string[]) =>
+      call('POST /dealer-portal/web/applicationForm/generate', { body: { caseNo, financierIds: [...financierIds] } }),
+    onSuccess: show,
+    onError: refresh,
+  });
+}
+
+/** Merges the papers and sends every form that was made; it has succeeded only if both have. */
+export function useSend(caseNo: string) {
+  const { show, refresh } = useShowAnswer(caseNo);
+  const client = useQueryClient();
+  const intention = useRef<{ forms: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: async () => {
+      const unsent = client.getQueryData<Application[]>([list, caseNo])?.filter(({ status }) => status === null) ?? [];
+      const forms = unsent.map(({ applicationId, formFileId }) => `${applicationId} ${formFileId}`).join();
+      // Other forms are another intention, even where the answer to the last one never came.
+      if (intention.current?.forms !== forms) intention.current = { forms, key: newKey() };
+      await call('POST /dealer-portal/web/applicationForm/mergeAttachments', { query: { caseNo } });
+      return call(
+        'POST /dealer-portal/web/applicationForm/submit',
+        { query: { caseNo } },
+        { idempotencyKey: intention.current.key },
+      );
+    },
+    onSuccess: (applications) => {
+      intention.current = undefined;
+      show(applications);
+    },
+    onError: (error) => {
+      // An answer ends the intention; where none came, the next try is the same one.
+      if (error instanceof ApiError && error.status === 200) intention.current = undefined;
+    },
+    onSettled: refresh,
+  });
+}

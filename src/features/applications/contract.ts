@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+import { sendMethods } from '../financiers/contract.ts';
+import { providerEvents } from './application-status.ts';
+
+const caseNo = z.string().min(1).max(20);
+
+/** How far an application has come on its way to a financier. */
+export const deliveryStates = ['queued', 'sent', 'delivered', 'opened', 'bounced', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+const application = z.object({
+  applicationId: z.string(),
+  financierId: z.string(),
+  financierName: z.string(),
+  attempt: z.number(),
+  /** Application status 0..7; absent until it is sent. */
+  status: z.number().nullable(),
+  sendMethod: z.enum(sendMethods),
+  recipients: z.array(z.string()),
+  /** Task status of the form: 1 processing, 2 succeeded, 3 failed. */
+  formStatus: z.number(),
+  formFileId: z.string().nullable(),
+  /** Whether the form shows the case as it is now. */
+  upToDate: z.boolean(),
+  submittedAt: z.string().nullable(),
+  delivery: z.enum(deliveryStates).nullable(),
+  deliveryAt: z.string().nullable(),
+  deliveryAttempts: z.number(),
+  deliveryReference: z.string().nullable(),
+});
+export type Application = z.output<typeof application>;
+
+export const applicationCalls = defineCalls({
+  'POST /dealer-portal/web/applicationForm/generate': {
+    summary: 'Make the application forms for some financiers',
+    access: 'dealer',
+    permission: 'application.submit',
+    body: z.object({
+      caseNo,
+      financierIds: z.array(z.string().max(64)).min(1, 'Choose a financier.').max(20),
+      /** By financier; where left out, the financier's own. */
+      sendMethods: z.record(z.string(), z.enum(['interface', 'email'])).optional(),
+    }),
+    reply: z.array(application),
+  },
+  'GET /dealer-portal/web/applicationForm/list': {
+    summary: 'Applications of a case, latest attempt first',
+    access: 'dealer',
+    query: z.object({ caseNo }),
+    reply: z.array(application),
+  },
+  'POST /dealer-portal/web/applicationForm/mergeAttachments': {
+    summary: 'Merge the papers of a case into one PDF',
+    access: 'dealer',
+    permission: 'application.submit',
+    query: z.object({ caseNo, channelNo: z.string().max(64).optional() }),
+    reply: z.object({ fileId: z.string(), fileName: z.string(), pages: z.number(), size: z.number() }),
+  },
+  'POST /dealer-portal/web/applicationForm/submit': {
+    summary: 'Send every generated form that has not been sent',
+    access: 'dealer',
+    permission: 'application.submit',
+    query: z.object({ caseNo, channelNo: z.string().max(64).optional() }),
+    reply: z.array(application),
+    idempotent: true,
+  },
+  'POST /provider/v1/events': {
+    summary: 'An event of the provider, signed as in Standard Webhooks',
+    access: 'provider',
+    body: z.object({
+      eventId: z.string().min(1).max(100),
+      applicationRef: z.string().min(1).max(64),
+      type: z.enum(providerEvents),
+      occurredAt: z.iso.datetime({ offset: true }),
+      data: z.record(z.string(), z.unknown()).default({}),
+    }),
+    /** `waiting`: kept until the events before it have come. */
+    reply: z.object({ outcome: z.enum(['applied', 'waiting', 'repeated']) }),
+  },
+  'GET /provider/v1/documents/{token}': {
+    summary: 'A document of an application, by its short-lived link',
+    access: 'link',
+    params: z.object({ token: z.string().max(600) }),
+    reply: 'file',
+  },
+});

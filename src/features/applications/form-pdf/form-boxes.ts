@@ -1,0 +1,78 @@
+import { formatMoney } from '../../../contract/money.ts';
+import * as m from '../../../paraglide/messages.js';
+import { type CaseValues, type ScopeInstance, scopeInstances } from '../../forms/case-values.ts';
+import type { Form, Section } from '../../forms/field.ts';
+import { formatSection } from '../../forms/format-section.ts';
+import type { Quote } from '../../quotes/contract.ts';
+import { pageCount, paperName } from '../paper-name.ts';
+import type { Box, Row } from './paper.ts';
+
+/** A paper that goes with the form. */
+export interface Attachment {
+  readonly fileType: string;
+  readonly pages: number;
+}
+
+/** The boxes of a form: one for each section that has something in it, as the form declares them. */
+export function formBoxes(form: Form, values: CaseValues, quote?: Quote): Box[] {
+  const guarantors = values.personalInformation.filter(({ role }) => role === 'guarantor').length;
+  let guarantor = 0;
+  return scopeInstances(form, values).flatMap((instance) => {
+    if (instance.role === 'guarantor') guarantor += 1;
+    const about = nameOf(instance, guarantors > 1 ? guarantor : undefined);
+    const boxes = instance.sections.map((section) => boxOf(section, instance, about));
+    if (instance.scope === 'financing' && quote) boxes.push({ head: about, rows: quoteRows(quote) });
+    return joinSameHead(boxes.filter(({ rows }) => rows.length > 0));
+  });
+}
+
+/** The papers that go with the form. */
+export function attachmentsBox(attachments: readonly Attachment[]): Box {
+  const rows = attachments.map(({ fileType, pages }) => ({ label: paperName(fileType), text: pageCount(pages) }));
+  return { head: m.applications_print_attachments(), rows };
+}
+
+function boxOf(section: Section, { read }: ScopeInstance, about: string): Box {
+  const isDeclarations = section.name === 'declarations';
+  const rows = formatSection(section, read)
+    .filter(({ text }) => text !== '' || isDeclarations)
+    .map(({ label, text }): Row => ({ label, text: text || m.applications_print_not_answered() }));
+  return section.title ? { head: section.title(), about, rows } : { head: about, rows };
+}
+
+function nameOf({ scope, role }: ScopeInstance, guarantorNumber: number | undefined): string {
+  if (scope === 'vehicle') return m.applications_print_vehicle();
+  if (scope === 'financing') return m.applications_print_financing();
+  if (role === 'applicant') return m.applications_print_hirer();
+  return guarantorNumber === undefined
+    ? m.applications_print_guarantor()
+    : m.applications_print_guarantor_number({ number: guarantorNumber });
+}
+
+function quoteRows(quote: Quote): Row[] {
+  return [
+    { label: m.applications_print_instalment(), text: formatMoney(quote.instalmentCents), strong: true },
+    { label: m.applications_print_total_interest(), text: formatMoney(quote.totalInterestCents), strong: true },
+    { label: m.applications_print_eir(), text: `${quote.eirPercent.toFixed(3)}%` },
+    { label: m.applications_print_ltv(), text: loanToValueText(quote.ltv) },
+  ];
+}
+
+function loanToValueText({ percent, limitPercent, exempt, within }: Quote['ltv']): string {
+  const shown = percent.toFixed(2);
+  if (exempt) return m.applications_print_ltv_exempt({ percent: shown });
+  return within
+    ? m.applications_print_ltv_within({ percent: shown, limit: limitPercent })
+    : m.applications_print_ltv_above({ percent: shown, limit: limitPercent });
+}
+
+/** The quote goes on in the box of the financing. */
+function joinSameHead(boxes: readonly Box[]): Box[] {
+  const joined: Box[] = [];
+  for (const each of boxes) {
+    const last = joined.at(-1);
+    if (last && last.head === each.head) joined[joined.length - 1] = { ...last, rows: [...last.rows, ...each.rows] };
+    else joined.push(each);
+  }
+  return joined;
+}

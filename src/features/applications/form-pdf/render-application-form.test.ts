@@ -1,0 +1,114 @@
+import { extractText, extractTextItems, getMeta } from 'unpdf';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PartyValues } from '../../forms/case-values.ts';
+import { type ApplicationFormInput, renderApplicationForm } from './render-application-form.ts';
+import { sampleApplication } from './sample-application.ts';
+
+async function textOf(pdf: Buffer): Promise<string> {
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}
+
+function withApplicant(changes: Partial<PartyValues>): ApplicationFormInput {
+  const { values } = sampleApplication;
+  const [applicant, ...others] = values.personalInformation;
+  if (!applicant) throw new Error('The sample has an applicant');
+  return {
+    ...sampleApplication,
+    values: { ...values, personalInformation: [{ ...applicant, ...changes }, ...others] },
+  };
+}
+
+describe('printed application form', () => {
+  let pdf: Buffer;
+  let text: string;
+
+  beforeAll(async () => {
+    pdf = await renderApplicationForm(sampleApplication);
+    text = await textOf(pdf);
+  });
+
+  it('has the values of every scope, the quote and the papers', () => {
+    for (const part of [
+      'Hire purchase application',
+      'To Tembusu Finance',
+      '20/11/2026 17:46',
+      'Tan Wei Ling',
+      'S1234567D',
+      '+65 8245 6013',
+      '2025: S$81,640.00, 2024: S$78,212.50',
+      'Guarantor',
+      'Sibling',
+      'SLR4821J',
+      'S$124,800.00',
+      'S$1,194.60',
+      'S$16,346.40',
+      '5.186%',
+      '68.57% of at most 70%',
+      'Log card 2 pages',
+      'Not signed yet',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('prints what is filled, and of the declarations also what is not answered', () => {
+    expect(text).not.toContain('Home telephone');
+    expect(text).toContain('Consent to marketing Not answered');
+  });
+
+  it('prints letters with accents and Chinese characters', () => {
+    expect(text).toContain('Tan Wei Ling 陈慧玲');
+    expect(text).toContain('Tan Ah Seng 陳亞成');
+    expect(text).toContain('Nguyễn Thị Linh');
+  });
+
+  it('counts its pages in the footer', async () => {
+    const { items, totalPages } = await extractTextItems(new Uint8Array(pdf));
+    expect(totalPages).toBe(3);
+    for (const [at, page] of items.entries()) {
+      expect(page.map(({ str }) => str).join('')).toContain(`Page ${at + 1} of 3`);
+    }
+  });
+
+  it('has no type below 10 points and nothing outside its margins', async () => {
+    const { items } = await extractTextItems(new Uint8Array(pdf));
+    for (const { fontSize, x, width, str } of items.flat()) {
+      if (str.trim() === '') continue;
+      expect(fontSize, str).toBeGreaterThanOrEqual(10);
+      expect(x, str).toBeGreaterThanOrEqual(42);
+      expect(x + width, str).toBeLessThanOrEqual(595.28 - 42);
+    }
+  });
+
+  it('wraps long values instead of cutting them', async () => {
+    const employerName = Array.from({ length: 12 }, (_, at) => `Precision${at}`).join(' ');
+    const longWord = 'W'.repeat(100);
+    const long = await renderApplicationForm(withApplicant({ employerName, occupation: longWord }));
+    const shown = await textOf(long);
+    expect(shown).toContain(employerName);
+    expect(shown.replaceAll(' ', '')).toContain(longWord);
+    const { items } = await extractTextItems(new Uint8Array(long));
+    for (const { x, width, str } of items.flat()) expect(x + width, str).toBeLessThanOrEqual(595.28 - 42);
+  });
+
+  it('names itself without personal data', async () => {
+    const { info } = await getMeta(new Uint8Array(pdf));
+    expect(info.Title).toBe('Hire purchase application HP26112000018');
+    expect(JSON.stringify(info)).not.toContain('Tan Wei Ling');
+  });
+
+  it('is made of an empty draft too', async () => {
+    const empty = await renderApplicationForm({
+      ...sampleApplication,
+      quote: undefined,
+      attachments: [],
+      values: {
+        personalInformation: [{ personalInfoId: 'p1', role: 'applicant', partyType: 'individual' }],
+        vehicleInformationWeb: { vehicleInformation: {} },
+        financingInformation: {},
+      },
+    });
+    expect(await textOf(empty)).toContain('Bankrupt now or before Not answered');
+  });
+});

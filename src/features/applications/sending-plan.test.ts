@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { Application } from './contract.ts';
+import { isMoving, latestByFinancier, phaseOf, planSending } from './sending-plan.ts';
+
+const base: Application = {
+  applicationId: 'a1',
+  financierId: 'f1',
+  financierName: 'Tembusu Finance',
+  attempt: 1,
+  status: null,
+  sendMethod: 'interface',
+  recipients: [],
+  formStatus: 2,
+  formFileId: 'file',
+  upToDate: true,
+  submittedAt: null,
+  delivery: null,
+  deliveryAt: null,
+  deliveryAttempts: 0,
+  deliveryReference: null,
+};
+const sent: Application = { ...base, status: 0, delivery: 'sent', upToDate: false };
+const choose = (...ids: string[]) => ({ chosen: new Set(ids), again: new Set<string>() });
+
+describe('phase of an application', () => {
+  it.each([
+    [undefined, 'none'],
+    [{ ...base, formStatus: 1 }, 'making'],
+    [{ ...base, formStatus: 3 }, 'formFailed'],
+    [{ ...base, upToDate: false }, 'outdated'],
+    [base, 'ready'],
+    [{ ...sent, delivery: 'queued' as const }, 'sending'],
+    [{ ...sent, delivery: 'queued' as const, deliveryAttempts: 2 }, 'retrying'],
+    [sent, 'sent'],
+    [{ ...sent, delivery: 'opened' as const }, 'sent'],
+    [{ ...sent, delivery: 'bounced' as const }, 'failed'],
+  ] as const)('%# is told', (application, phase) => {
+    expect(phaseOf(application)).toBe(phase);
+  });
+});
+
+describe('what comes next', () => {
+  const two = ['f1', 'f2'];
+
+  it('asks for a choice first', () => {
+    expect(planSending(two, new Map(), choose())).toEqual({ toSend: [], step: 'choose' });
+  });
+
+  it('makes forms that are missing', () => {
+    expect(planSending(two, latestByFinancier([base]), choose('f1', 'f2')).step).toBe('generate');
+  });
+
+  it('waits while they are made and then sends', () => {
+    const making = latestByFinancier([base, { ...base, financierId: 'f2', formStatus: 1 }]);
+    expect(planSending(two, making, choose('f1', 'f2')).step).toBe('making');
+    const made = latestByFinancier([base, { ...base, financierId: 'f2' }]);
+    expect(planSending(two, made, choose('f1', 'f2'))).toEqual({ toSend: two, step: 'send' });
+  });
+
+  it('makes them anew where one was made for somebody not chosen any more', () => {
+    const made = latestByFinancier([base, { ...base, financierId: 'f2' }]);
+    expect(planSending(two, made, choose('f1'))).toEqual({ toSend: ['f1'], step: 'generate' });
+  });
+
+  it('leaves out who has it, unless it is to go again', () => {
+    const latest = latestByFinancier([sent]);
+    expect(planSending(two, latest, choose('f1')).step).toBe('choose');
+    const again = { chosen: new Set<string>(), again: new Set(['f1']) };
+    expect(planSending(two, latest, again)).toEqual({ toSend: ['f1'], step: 'generate' });
+    const remade = latestByFinancier([{ ...base, attempt: 2 }, sent]);
+    expect(planSending(two, remade, again).step).toBe('send');
+  });
+});
+
+describe('asking again', () => {
+  it('goes on while a form is made or something is queued', () => {
+    expect(isMoving([base, sent])).toBe(false);
+    expect(isMoving([{ ...base, formStatus: 1 }])).toBe(true);
+    expect(isMoving([{ ...sent, delivery: 'queued' }])).toBe(true);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Application } from './contract.ts';
+
+/** Where the latest application to a financier stands on its way out. */
+export type Phase =
+  | 'none'
+  | 'making'
+  | 'formFailed'
+  | 'outdated'
+  | 'ready'
+  | 'sending'
+  | 'retrying'
+  | 'sent'
+  | 'failed';
+
+const formMade = 2;
+const formFailed = 3;
+
+export function phaseOf(application: Application | undefined): Phase {
+  if (!application) return 'none';
+  const { status, formStatus, upToDate, delivery, deliveryAttempts } = application;
+  if (status === null) {
+    if (formStatus === formFailed) return 'formFailed';
+    if (!upToDate) return 'outdated';
+    return formStatus === formMade ? 'ready' : 'making';
+  }
+  if (delivery === 'queued') return deliveryAttempts > 0 ? 'retrying' : 'sending';
+  return delivery === 'failed' || delivery === 'bounced' ? 'failed' : 'sent';
+}
+
+/** The latest attempt by financier, of a list that has the latest first. */
+export function latestByFinancier(applications: readonly Application[]): ReadonlyMap<string, Application> {
+  const latest = new Map<string, Application>();
+  for (const each of applications) if (!latest.has(each.financierId)) latest.set(each.financierId, each);
+  return latest;
+}
+
+/** Whether anything changes by itself, so that it is worth asking again. */
+export function isMoving(applications: readonly Application[]): boolean {
+  return applications.some(
+    ({ status, formStatus, delivery }) => (status === null && formStatus === 1) || delivery === 'queued',
+  );
+}
+
+export interface Choice {
+  /** Financiers that are ticked. */
+  readonly chosen: ReadonlySet<string>;
+  /** Financiers that have the application and are to get it again. */
+  readonly again: ReadonlySet<string>;
+}
+
+export interface Plan {
+  /** Financiers that are to get the application with the next sending. */
+  readonly toSend: readonly string[];
+  /**
+   * What comes next. `choose`: nobody is chosen. `generate`: a form is missing, old, or made for somebody not chosen.
+   * `making`: the forms are being made. `send`: every form shows the application as it is.
+   */
+  readonly step: 'choose' | 'generate' | 'making' | 'send';
+}
+
+export function planSending(
+  financierIds: readonly string[],
+  latest: ReadonlyMap<string, Application>,
+  { chosen, again }: Choice,
+): Plan {
+  const isUnsent = (id: string) => (latest.get(id)?.status ?? null) === null;
+  const toSend = financierIds.filter((id) => again.has(id) || (chosen.has(id) && isUnsent(id)));
+  if (toSend.length === 0) return { toSend, step: 'choose' };
+  const phases = toSend.map((id) => phaseOf(latest.get(id)));
+  const madeForOthers = [...latest.values()].some(
+    ({ status, financierId }) => status === null && !toSend.includes(financierId),
+  );
+  if (phases.every((phase) => phase === 'ready') && !madeForOthers) return { toSend, step: 'send' };
+  const isWaiting = phases.every((phase) => phase === 'ready' || phase === 'making') && !madeForOthers;
+  return { toSend, step: isWaiting ? 'making' : 'generate' };
+}

@@ -1,0 +1,32 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import { applicationEvents, applications } from './tables.ts';
+
+export interface TimelineEntry {
+  at: string;
+  by: string;
+  action: string;
+  financierName: string;
+  applicationId: string;
+  status: number;
+  note?: string;
+}
+
+/** Every change of status of a case's applications, oldest first. */
+export async function applicationTimeline(ctx: Context, caseNo: string): Promise<TimelineEntry[]> {
+  const rows = await ctx.db
+    .select({ event: applicationEvents, financierName: applications.financierName })
+    .from(applicationEvents)
+    .innerJoin(applications, eq(applications.applicationId, applicationEvents.applicationId))
+    .where(eq(applications.caseNo, caseNo))
+    .orderBy(asc(applicationEvents.sequence));
+  return rows.map(({ event, financierName }) => ({
+    at: event.at.toISOString(),
+    by: event.by,
+    action: event.event,
+    financierName,
+    applicationId: event.applicationId,
+    status: event.toStatus,
+    ...(event.note ? { note: event.note } : {}),
+  }));
+}

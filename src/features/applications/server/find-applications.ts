@@ -1,0 +1,51 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
+import type { Application } from '../contract.ts';
+import { applications } from './tables.ts';
+
+export type StoredApplication = typeof applications.$inferSelect;
+
+/** Applications of a case by financier, the latest attempt first. The caller has seen to it that the case may be seen. */
+export async function findApplications(ctx: Context, caseNo: string): Promise<StoredApplication[]> {
+  return ctx.db
+    .select()
+    .from(applications)
+    .where(eq(applications.caseNo, caseNo))
+    .orderBy(asc(applications.financierPosition), asc(applications.financierName), desc(applications.attempt));
+}
+
+/**
+ * One application, locked until the transaction ends with its case. The case comes first, as wherever both are changed:
+ * an event and a decision at the same moment would otherwise wait for each other.
+ */
+export async function lockApplication(ctx: Context, applicationId: string): Promise<StoredApplication> {
+  const which = eq(applications.applicationId, applicationId);
+  const [found] = await ctx.db.select().from(applications).where(which);
+  if (!found) throw new PortalError('notFound');
+  await loadCaseOfDealer(ctx, found.dealerId, found.caseNo, { lock: true });
+  const [row] = await ctx.db.select().from(applications).where(which).for('update');
+  if (!row) throw new PortalError('notFound');
+  return row;
+}
+
+/** What a form was made from: revision of the case, and fingerprint of its papers. */
+export interface CaseState {
+  revision: number;
+  papers: string;
+}
+
+export function isUpToDate(row: StoredApplication, present: CaseState): boolean {
+  return row.revision === present.revision && row.papers === present.papers;
+}
+
+export function presentApplication(row: StoredApplication, present: CaseState): Application {
+  const { submittedAt, deliveryAt, ...rest } = row;
+  return {
+    ...rest,
+    upToDate: isUpToDate(row, present),
+    submittedAt: submittedAt?.toISOString() ?? null,
+    deliveryAt: deliveryAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,129 @@
+import { and, eq, isNull, max, notInArray } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { formOfVersion } from '../../cases/form-version.ts';
+import { findCaseGaps } from '../../cases/server/find-case-gaps.ts';
+import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
+import { findDealer } from '../../dealers/server/find-dealer.ts';
+import { findDocuments, fingerprintOf } from '../../documents/server/find-documents.ts';
+import { findFinanciers, type RankedFinancier } from '../../financiers/server/find-financiers.ts';
+import { stripHidden } from '../../forms/strip-hidden.ts';
+import type { Application } from '../contract.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { type CaseState, findApplications, presentApplication } from './find-applications.ts';
+import { applications } from './tables.ts';
+
+/** Freezes the case for each financier and has its form made; they are the whole set to go out. A form not yet sent is made anew; a sent one stays. */
+export async function generateForms(
+  ctx: Context,
+  input: { caseNo: string; financierIds: string[]; sendMethods?: Record<string, 'interface' | 'email'> | undefined },
+): Promise<Application[]> {
+  const actor = dealerActor(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const stored = await loadCase(tx, actor, input.caseNo, { lock: true });
+    const gaps = findCaseGaps(tx, stored);
+    if (gaps.length > 0) throw new PortalError('gaps', { data: { gaps } });
+    const chosen = await findFinanciers(tx, actor.dealerId, input.financierIds);
+    if (chosen.length !== new Set(input.financierIds).size) throw new PortalError('notFound');
+    const base = await freeze(tx, stored);
+    const present = { revision: stored.revision, papers: fingerprintOf(base.documents) };
+    await dropOthers(tx, stored.caseNo, input.financierIds);
+    for (const financier of chosen) {
+      const sendMethod = input.sendMethods?.[financier.financierId] ?? financier.sendMethod;
+      checkSendMethod(financier, sendMethod);
+      const snapshot = { ...base, financierName: financier.name };
+      await generateOne(tx, present, { ...financier, sendMethod }, { snapshot, dealerId: stored.dealerId });
+    }
+    await recordAudit(tx, 'applications.generate-forms', stored.caseNo, { financiers: chosen.length });
+    const rows = await findApplications(tx, stored.caseNo);
+    return rows.map((row) => presentApplication(row, present));
+  });
+}
+
+/** What is chosen now is the whole set to go out: a form made for another financier and not sent is taken back. */
+async function dropOthers(tx: Context, caseNo: string, financierIds: string[]): Promise<void> {
+  await tx.db
+    .delete(applications)
+    .where(
+      and(
+        eq(applications.caseNo, caseNo),
+        isNull(applications.status),
+        notInArray(applications.financierId, financierIds),
+      ),
+    );
+}
+
+async function freeze(tx: Context, stored: StoredCase): Promise<Omit<Snapshot, 'financierName'>> {
+  const { name, uen, address, telephone, email } = await findDealer(tx, stored.dealerId);
+  const { personalInformation, vehicleInformationWeb, financingInformation } = stored;
+  const papers = await findDocuments(tx, stored.caseNo);
+  return {
+    dealer: { name, uen, address, telephone, email },
+    caseNo: stored.caseNo,
+    generatedAt: tx.now().toISOString(),
+    formVersion: stored.formVersion,
+    values: stripHidden(formOfVersion(stored.formVersion), {
+      personalInformation,
+      vehicleInformationWeb,
+      financingInformation,
+    }),
+    documents: papers.map(({ fileId, fileType, pages, file }) => {
+      return { fileId, fileType, pages, fileName: file.fileName, mime: file.mime, size: file.size };
+    }),
+  };
+}
+
+async function generateOne(
+  tx: Context,
+  present: CaseState,
+  financier: RankedFinancier,
+  { snapshot, dealerId }: { snapshot: Snapshot; dealerId: string },
+): Promise<void> {
+  const { caseNo } = snapshot;
+  const ofFinancier = and(eq(applications.caseNo, caseNo), eq(applications.financierId, financier.financierId));
+  const unsent = await tx.db
+    .select()
+    .from(applications)
+    .where(and(ofFinancier, isNull(applications.status)));
+  const applicationId = unsent[0]?.applicationId ?? tx.newId();
+  const content = {
+    sendMethod: financier.sendMethod,
+    formStatus: 1,
+    formFileId: null,
+    financierName: financier.name,
+    financierPosition: financier.position,
+    recipients: financier.sendMethod === 'email' ? financier.emails : [],
+    ...present,
+    snapshot: tx.keyring.sealJson(snapshot, `snapshot:${applicationId}`),
+    generatedAt: new Date(snapshot.generatedAt),
+    updatedAt: tx.now(),
+  } as const;
+  if (unsent[0]) await tx.db.update(applications).set(content).where(eq(applications.applicationId, applicationId));
+  else {
+    const [latest] = await tx.db
+      .select({ attempt: max(applications.attempt) })
+      .from(applications)
+      .where(ofFinancier);
+    await tx.db.insert(applications).values({
+      ...content,
+      applicationId,
+      caseNo,
+      dealerId,
+      financierId: financier.financierId,
+      attempt: (latest?.attempt ?? 0) + 1,
+    });
+  }
+  const payload = { applicationId, generatedAt: snapshot.generatedAt };
+  await tx.enqueue({ name: 'applications.render-form', payload, key: `form-${applicationId}`, maxAttempts: 3 });
+}
+
+/** The interface is the provider's: another financier's application must never go there. */
+function checkSendMethod(financier: RankedFinancier, wanted: RankedFinancier['sendMethod']): void {
+  const refuse = (what: string) => new PortalError('validation', { message: `${financier.name} ${what}` });
+  if (wanted === 'interface' && financier.sendMethod !== 'interface') throw refuse('has no interface. Choose e-mail.');
+  if (wanted === 'whatsApp') throw refuse('cannot be sent to by WhatsApp yet. Choose e-mail.');
+  if (wanted === 'email' && financier.emails.length === 0) {
+    throw refuse('has no e-mail address. Add one under Financer.');
+  }
+}

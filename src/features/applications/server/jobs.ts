@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { JobHandler } from '../../../server/jobs.ts';
+import { renderForm } from './render-form.ts';
+import { sendApplication } from './send-application.ts';
+
+const formSchema = z.object({ applicationId: z.string(), generatedAt: z.string() });
+const sendSchema = z.object({ applicationId: z.string() });
+
+export const applicationJobs: Record<string, JobHandler> = {
+  'applications.render-form': (ctx, payload, attempt) => renderForm(ctx, formSchema.parse(payload), attempt),
+  'applications.send-application': (ctx, payload, attempt) =>
+    sendApplication(ctx, sendSchema.parse(payload).applicationId, attempt),
+};

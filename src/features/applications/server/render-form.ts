@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import { singaporeDate } from '../../../contract/singapore-time.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import type { Attempt } from '../../../server/jobs.ts';
+import { formOfVersion } from '../../cases/form-version.ts';
+import { storeFile } from '../../documents/server/stored-files.ts';
+import { renderApplicationForm } from '../form-pdf/render-application-form.ts';
+import { quoteOfCase } from '../quote-of-case.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { applications } from './tables.ts';
+
+/** Makes the PDF of an application from its snapshot. A snapshot made anew in the meantime is left to its own job. */
+export async function renderForm(
+  ctx: Context,
+  job: { applicationId: string; generatedAt: string },
+  attempt: Attempt,
+): Promise<void> {
+  const same = and(
+    eq(applications.applicationId, job.applicationId),
+    eq(applications.generatedAt, new Date(job.generatedAt)),
+    eq(applications.formStatus, 1),
+  );
+  const [row] = await ctx.db.select().from(applications).where(same);
+  if (!row) return;
+  try {
+    const snapshot = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${row.applicationId}`);
+    const pdf = await renderSnapshot(snapshot);
+    await inTransaction(ctx, async (tx) => {
+      const file = await storeFile(
+        tx,
+        {
+          dealerId: row.dealerId,
+          caseNo: row.caseNo,
+          fileName: `${row.caseNo} ${snapshot.financierName}.pdf`,
+          mime: 'application/pdf',
+        },
+        pdf,
+      );
+      await tx.db.update(applications).set({ formStatus: 2, formFileId: file.fileId }).where(same);
+    });
+  } catch (error) {
+    if (!attempt.last) throw error;
+    await ctx.db.update(applications).set({ formStatus: 3 }).where(same);
+  }
+}
+
+function renderSnapshot(snapshot: Snapshot): Promise<Buffer> {
+  const generatedAt = new Date(snapshot.generatedAt);
+  return renderApplicationForm({
+    dealer: snapshot.dealer,
+    financierName: snapshot.financierName,
+    caseNo: snapshot.caseNo,
+    generatedAt,
+    form: formOfVersion(snapshot.formVersion),
+    values: snapshot.values,
+    quote: quoteOfCase(snapshot.values, singaporeDate(generatedAt)),
+    attachments: snapshot.documents,
+  });
+}

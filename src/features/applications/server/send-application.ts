@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm';
+import { OutsideError } from '../../../integrations/outside-error.ts';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import type { Attempt } from '../../../server/jobs.ts';
+import { summarise } from '../../cases/server/summarise-case.ts';
+import { findFile } from '../../documents/server/stored-files.ts';
+import { applicationMail } from '../form-pdf/application-mail.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { documentLink } from './document-links.ts';
+import type { StoredApplication } from './find-applications.ts';
+import { mergePapers } from './merge-attachments.ts';
+import { applications } from './tables.ts';
+
+/**
+ * Hands an application over. Transient failures are tried again, with the same key, so that it arrives once; what the
+ * other side refuses, or what still fails at the last attempt, is shown as failed.
+ */
+export async function sendApplication(ctx: Context, applicationId: string, attempt: Attempt): Promise<void> {
+  const [row] = await ctx.db.select().from(applications).where(eq(applications.applicationId, applicationId));
+  if (row?.delivery !== 'queued') return;
+  try {
+    const snapshot = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${applicationId}`);
+    const { reference } = await (row.sendMethod === 'interface'
+      ? sendToProvider(ctx, row, snapshot)
+      : sendByMail(ctx, row, snapshot));
+    await recordDelivery(ctx, row, 'sent', reference);
+  } catch (error) {
+    const permanent = error instanceof OutsideError && error.permanent;
+    if (permanent || attempt.last) {
+      await recordDelivery(ctx, row, 'failed', null);
+      return;
+    }
+    await ctx.db
+      .update(applications)
+      .set({ deliveryAttempts: sql`${applications.deliveryAttempts} + 1`, deliveryAt: ctx.now() })
+      .where(eq(applications.applicationId, applicationId));
+    throw error;
+  }
+}
+
+async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Snapshot) {
+  const form = await findFile(ctx, row.dealerId, row.formFileId ?? '');
+  const papers = [{ ...form, fileType: 'ApplicationForm' }, ...snapshot.documents];
+  return ctx.integrations.provider.submit({
+    applicationRef: row.applicationId,
+    caseNo: row.caseNo,
+    dealer: { name: snapshot.dealer.name, uen: snapshot.dealer.uen },
+    submittedAt: (row.submittedAt ?? ctx.now()).toISOString(),
+    snapshot: { ...snapshot.values, formVersion: snapshot.formVersion },
+    documents: papers.map(({ fileId, fileName, fileType, mime, size }) => {
+      return { name: fileName, fileType, type: mime, size, url: documentLink(ctx, row.dealerId, fileId) };
+    }),
+  });
+}
+
+async function sendByMail(ctx: Context, row: StoredApplication, snapshot: Snapshot) {
+  const form = await findFile(ctx, row.dealerId, row.formFileId ?? '');
+  const papers = await Promise.all(snapshot.documents.map(({ fileId }) => findFile(ctx, row.dealerId, fileId)));
+  const merged = papers.length > 0 ? [(await mergePapers(ctx, row, papers)).file] : [];
+  const attachments = await Promise.all(
+    [form, ...merged].map(async (file) => {
+      return { fileName: file.fileName, mime: file.mime, bytes: await ctx.files.get(file.address) };
+    }),
+  );
+  const key = `application-${row.applicationId}`;
+  return ctx.integrations.mail.send({
+    ...writeMail(row, snapshot),
+    to: row.recipients,
+    replyTo: snapshot.dealer.email,
+    attachments,
+    key,
+  });
+}
+
+function writeMail(row: StoredApplication, { dealer, values, documents }: Snapshot) {
+  const { customerName, vehicleName, vehicleNo, loanCents } = summarise(values);
+  const { tenureMonths } = values.financingInformation;
+  return applicationMail({
+    financierName: row.financierName,
+    dealerName: dealer.name,
+    caseNo: row.caseNo,
+    customerName,
+    vehicle: [vehicleName, vehicleNo].filter((part) => part !== '').join(', '),
+    ...(loanCents === null ? {} : { loanAmountCents: loanCents }),
+    ...(typeof tenureMonths === 'number' ? { tenureMonths } : {}),
+    attachments: documents,
+    contact: { name: row.submittedBy ?? dealer.name, email: dealer.email, telephone: dealer.telephone },
+  });
+}
+
+async function recordDelivery(
+  ctx: Context,
+  row: StoredApplication,
+  delivery: 'sent' | 'failed',
+  reference: string | null,
+): Promise<void> {
+  const at = ctx.now();
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .update(applications)
+      .set({
+        delivery,
+        deliveryAt: at,
+        deliveryReference: reference,
+        deliveryAttempts: sql`${applications.deliveryAttempts} + 1`,
+      })
+      .where(eq(applications.applicationId, row.applicationId));
+    await recordAudit(tx, `applications.delivery-${delivery}`, row.caseNo, { financier: row.financierName });
+  });
+}

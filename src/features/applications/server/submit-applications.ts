@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { findCaseGaps } from '../../cases/server/find-case-gaps.ts';
+import { loadCase } from '../../cases/server/load-case.ts';
+import { touchCase } from '../../cases/server/touch-case.ts';
+import { findDocuments, fingerprintOf } from '../../documents/server/find-documents.ts';
+import type { Application } from '../contract.ts';
+import {
+  type CaseState,
+  findApplications,
+  isUpToDate,
+  presentApplication,
+  type StoredApplication,
+} from './find-applications.ts';
+import { applicationEvents, applications } from './tables.ts';
+
+/** Sends every form that was made and not sent. What goes out is what the person saw: the forms' own snapshots. */
+export async function submitApplications(ctx: Context, caseNo: string): Promise<Application[]> {
+  const actor = dealerActor(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const stored = await loadCase(tx, actor, caseNo, { lock: true });
+    const unsent = (await findApplications(tx, caseNo)).filter((row) => row.status === null);
+    const present = { revision: stored.revision, papers: fingerprintOf(await findDocuments(tx, caseNo)) };
+    checkReady(unsent, present);
+    const gaps = findCaseGaps(tx, stored);
+    if (gaps.length > 0) throw new PortalError('gaps', { data: { gaps } });
+    for (const row of unsent) await submitOne(tx, row, actor.userName);
+    await touchCase(tx, caseNo, { submissionState: 1 });
+    const rows = await findApplications(tx, caseNo);
+    return rows.map((row) => presentApplication(row, present));
+  });
+}
+
+function checkReady(unsent: StoredApplication[], present: CaseState): void {
+  if (unsent.length === 0) {
+    throw new PortalError('alreadyDone', { message: 'Everything is sent. Choose a financier to send to again.' });
+  }
+  const old = unsent.find((row) => !isUpToDate(row, present));
+  if (old) {
+    throw new PortalError('illegalTransition', {
+      message: `The case was changed since the form for ${old.financierName} was made. Make the form again.`,
+    });
+  }
+  const unmade = unsent.find((row) => row.formStatus !== 2);
+  if (unmade) {
+    const state = unmade.formStatus === 3 ? 'could not be made. Make it again.' : 'is still being made.';
+    throw new PortalError('illegalTransition', { message: `The form for ${unmade.financierName} ${state}` });
+  }
+}
+
+async function submitOne(tx: Context, row: StoredApplication, by: string): Promise<void> {
+  const now = tx.now();
+  const { applicationId } = row;
+  await tx.db
+    .update(applications)
+    .set({ status: 0, submittedAt: now, submittedBy: by, delivery: 'queued', deliveryAt: now, updatedAt: now })
+    .where(and(eq(applications.applicationId, applicationId), isNull(applications.status)));
+  await tx.db.insert(applicationEvents).values({ applicationId, at: now, event: 'submitted', toStatus: 0, by });
+  await recordAudit(tx, 'applications.submit-application', row.caseNo, { financier: row.financierName });
+  await tx.enqueue({ name: 'applications.send-application', payload: { applicationId }, key: `send-${applicationId}` });
+}

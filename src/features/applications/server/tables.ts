@@ -1,0 +1,119 @@
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { taskStatus } from '../../cases/enumerations.ts';
+import { cases } from '../../cases/server/tables.ts';
+import { type SendMethod, sendMethods } from '../../financiers/contract.ts';
+import { financiers } from '../../financiers/server/tables.ts';
+import {
+  applicationStatuses,
+  applicationEvents as eventTypes,
+  providerEvents as providerEventTypes,
+} from '../application-status.ts';
+import { type DeliveryState, deliveryStates } from '../contract.ts';
+
+/** What became of an event of the provider. */
+export const eventOutcomes = ['applied', 'waiting', 'refused'] as const;
+export type EventOutcome = (typeof eventOutcomes)[number];
+
+/** What can stand in an application's timeline. */
+export const timelineEvents = ['submitted', ...eventTypes] as const;
+
+/** One case sent to one financier. A repeated sending is a further attempt; earlier ones stay. */
+export const applications = pgTable(
+  'applications',
+  {
+    applicationId: text('application_id').primaryKey(),
+    caseNo: text('case_no')
+      .notNull()
+      .references(() => cases.caseNo),
+    dealerId: text('dealer_id').notNull(),
+    financierId: text('financier_id')
+      .notNull()
+      .references(() => financiers.financierId),
+    /** As they were when the form was made. */
+    financierName: text('financier_name').notNull(),
+    financierPosition: integer('financier_position').notNull(),
+    recipients: text('recipients').array().notNull(),
+    attempt: integer('attempt').notNull(),
+    /** Application status 0..7 of the specification; absent until it is sent. */
+    status: integer('status'),
+    sendMethod: text('send_method').notNull().$type<SendMethod>(),
+    /** Task status of the form: 1 processing, 2 succeeded, 3 failed. */
+    formStatus: integer('form_status').notNull().$type<1 | 2 | 3>(),
+    formFileId: text('form_file_id'),
+    /** Revision of the case that the form and the snapshot show. */
+    revision: integer('revision').notNull(),
+    /** Fingerprint of the papers that the form lists and that go out with it. */
+    papers: text('papers').notNull().default(''),
+    snapshot: sealed('snapshot').notNull(),
+    generatedAt: moment('generated_at').notNull(),
+    submittedAt: moment('submitted_at'),
+    submittedBy: text('submitted_by'),
+    delivery: text('delivery').$type<DeliveryState>(),
+    deliveryAt: moment('delivery_at'),
+    deliveryAttempts: integer('delivery_attempts').notNull().default(0),
+    deliveryReference: text('delivery_reference'),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('applications_attempt').on(t.caseNo, t.financierId, t.attempt),
+    index('applications_case').on(t.caseNo),
+    oneOf('applications_status', t.status, applicationStatuses),
+    oneOf('applications_send_method', t.sendMethod, sendMethods),
+    oneOf('applications_form_status', t.formStatus, Object.values(taskStatus)),
+    oneOf('applications_delivery', t.delivery, deliveryStates),
+  ],
+);
+
+/** Every change of an application's status, in order. */
+export const applicationEvents = pgTable(
+  'application_events',
+  {
+    sequence: bigint('sequence', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    applicationId: text('application_id')
+      .notNull()
+      .references(() => applications.applicationId),
+    at: moment('at').notNull(),
+    event: text('event').notNull(),
+    toStatus: integer('to_status').notNull(),
+    by: text('by').notNull(),
+    note: text('note'),
+  },
+  (t) => [
+    index('application_events_application').on(t.applicationId, t.sequence),
+    oneOf('application_events_event', t.event, timelineEvents),
+    oneOf('application_events_to_status', t.toStatus, applicationStatuses),
+  ],
+);
+
+/** The provider's events as received; an `eventId` counts once. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    eventId: text('event_id').primaryKey(),
+    applicationId: text('application_id').notNull(),
+    type: text('type').notNull(),
+    occurredAt: moment('occurred_at').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    outcome: text('outcome').notNull().$type<EventOutcome>(),
+    data: sealed('data').notNull(),
+  },
+  (t) => [
+    index('provider_events_application').on(t.applicationId, t.receivedAt),
+    oneOf('provider_events_type', t.type, providerEventTypes),
+    oneOf('provider_events_outcome', t.outcome, eventOutcomes),
+  ],
+);
+
+/** Merged attachments of a case, by what was merged. */
+export const mergedAttachments = pgTable(
+  'merged_attachments',
+  {
+    caseNo: text('case_no').notNull(),
+    /** Hash of the merged documents' addresses, in order. */
+    contents: text('contents').notNull(),
+    fileId: text('file_id').notNull(),
+    pages: integer('pages').notNull(),
+  },
+  (t) => [uniqueIndex('merged_attachments_contents').on(t.caseNo, t.contents)],
+);

@@ -1,0 +1,17 @@
+/** Why a dealer rejects an Approval Advice. */
+export const rejectReason = {
+  chooseAnotherFinancier: 1,
+  cancelApplication: 2,
+  applicantNotDecided: 3,
+  others: 4,
+} as const;
+export type RejectReason = (typeof rejectReason)[keyof typeof rejectReason];
+
+/** The dealer's answer to an Approval Advice. */
+export const aaDecision = { reject: 0, accept: 1 } as const;
+export type AaDecision = (typeof aaDecision)[keyof typeof aaDecision];
+
+/** Whether an Approval Advice can no longer be answered. The moment it names still counts. */
+export function isExpired(expiresAt: Date, now: Date): boolean {
+  return now.getTime() > expiresAt.getTime();
+}

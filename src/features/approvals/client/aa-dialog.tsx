@@ -1,0 +1,179 @@
+import { Button, Loader } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Chip } from '../../../client/ui/chip.tsx';
+import { Dialog, DialogSpace } from '../../../client/ui/dialog.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { Note } from '../../../client/ui/note.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { useIsPhone } from '../../../client/ui/use-media.ts';
+import { formatDateTime } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { ApprovalAdvice } from '../contract.ts';
+import classes from './aa-dialog.module.css';
+import { AdviceFacts } from './advice-facts.tsx';
+import { AdviceDocument, AdviceState, AskedLine, StillDeciding } from './advice-notes.tsx';
+import { OptionCards } from './option-cards.tsx';
+import { RejectForm } from './reject-form.tsx';
+import { useAdvice, useDecision } from './use-advice.ts';
+
+interface Props {
+  caseNo: string;
+  /** `edit` accepts or rejects, `view` only shows. */
+  mode: 'edit' | 'view';
+  onClose: () => void;
+}
+
+/** The Approval Advice of a case: choose an option and accept it, reject it, or look at what was decided. */
+export function AaDialog({ caseNo, mode: wanted, onClose }: Props) {
+  const { mode, meanwhile, isReplaced, query, setOvertakenBy } = useAdvice(caseNo, wanted);
+  const [chosen, setChosen] = useState<string>();
+  const [rejecting, setRejecting] = useState(false);
+  const rejectFormId = useId();
+  const isPhone = useIsPhone();
+  const decision = useDecision(caseNo, {
+    decided: onClose,
+    overtaken: (what) => {
+      setRejecting(false);
+      setOvertakenBy(what);
+    },
+  });
+  const advice = query.data;
+  const option = advice?.financingDetail.find(
+    ({ productOptionalId }) => productOptionalId === (chosen ?? advice.chosenOptionId),
+  );
+  const shown = option ?? advice?.financingDetail[0];
+  const canAnswer = mode === 'edit' && advice?.state === 'open' && !advice.expired;
+  const busy = decision.isPending;
+  const chip = advice?.state === 'open' && <ValidityChip advice={advice} />;
+
+  const footer = canAnswer && (
+    <Answers
+      advice={advice}
+      busy={busy}
+      rejecting={rejecting}
+      rejectFormId={rejectFormId}
+      acceptLabel={m.approvals_accept({ option: shown?.type ?? '' })}
+      onAccept={() => shown && decision.mutate({ kind: 'accept', productOptionalId: shown.productOptionalId })}
+      onRejecting={setRejecting}
+      onClose={onClose}
+    />
+  );
+  return (
+    <Dialog
+      opened
+      onClose={busy ? undefined : onClose}
+      title={m.approvals_title()}
+      description={advice ? `${advice.financierName} · ${caseNo}` : caseNo}
+      beside={isPhone ? undefined : chip}
+      footer={footer || <Button onClick={onClose}>{m.approvals_close()}</Button>}
+    >
+      <div className={classes.whole}>
+        <div className={classes.stack} inert={busy}>
+          {isPhone && chip && <div>{chip}</div>}
+          {meanwhile && <Note tone="warn">{m.approvals_meanwhile({ what: meanwhile })}</Note>}
+          {isReplaced && canAnswer && <Note tone="warn">{m.approvals_replaced({ name: advice.financierName })}</Note>}
+          {query.isPending && <SkeletonRows rows={4} />}
+          {query.isError && !advice && (
+            <EmptyState title={m.approvals_failed()} description={query.error.message || m.approvals_failed_text()}>
+              <Button onClick={() => void query.refetch()}>{m.approvals_retry()}</Button>
+            </EmptyState>
+          )}
+          {advice && rejecting && canAnswer && (
+            <RejectForm
+              formId={rejectFormId}
+              financierName={advice.financierName}
+              onReject={(rejection) => decision.mutate({ kind: 'reject', ...rejection })}
+            />
+          )}
+          {advice && !(rejecting && canAnswer) && (
+            <>
+              <AdviceFacts advice={advice} />
+              {!canAnswer && <AdviceState advice={advice} />}
+              <OptionCards
+                options={advice.financingDetail}
+                chosenId={canAnswer ? shown?.productOptionalId : (advice.chosenOptionId ?? undefined)}
+                disabled={!canAnswer}
+                onChoose={setChosen}
+              />
+              <AskedLine advice={advice} />
+              {advice.condition && (
+                <p className="f13">
+                  <span className="t3">{m.approvals_terms()}</span> {advice.condition}
+                </p>
+              )}
+              {shown && <AdviceDocument option={shown} />}
+              {canAnswer && <StillDeciding names={advice.stillDeciding} />}
+            </>
+          )}
+        </div>
+        {busy && (
+          <div className={classes.loading} role="status">
+            <Loader size={20} />
+            {m.approvals_loading()}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function ValidityChip({ advice: { expired, expiresAt } }: { advice: ApprovalAdvice }) {
+  const time = formatDateTime(expiresAt);
+  return (
+    <Chip tone={expired ? 'bad' : 'warn'} icon={<IconClock size={14} aria-hidden />}>
+      {expired ? m.approvals_expired_at({ time }) : m.approvals_valid_until({ time })}
+    </Chip>
+  );
+}
+
+interface AnswersProps {
+  advice: ApprovalAdvice;
+  busy: boolean;
+  rejecting: boolean;
+  rejectFormId: string;
+  acceptLabel: string;
+  onAccept: () => void;
+  onRejecting: (rejecting: boolean) => void;
+  onClose: () => void;
+}
+
+function Answers(props: AnswersProps) {
+  const { advice, busy, rejecting, rejectFormId, acceptLabel, onAccept, onRejecting, onClose } = props;
+  if (rejecting) {
+    return (
+      <>
+        <Button disabled={busy} onClick={() => onRejecting(false)}>
+          {m.approvals_back()}
+        </Button>
+        <DialogSpace />
+        <BusyButton
+          type="submit"
+          form={rejectFormId}
+          variant="danger-filled"
+          busy={busy}
+          busyLabel={m.approvals_rejecting()}
+        >
+          {m.approvals_reject()}
+        </BusyButton>
+      </>
+    );
+  }
+  return (
+    <>
+      {advice.rejectCapable && (
+        <Button variant="danger-subtle" disabled={busy} onClick={() => onRejecting(true)}>
+          {m.approvals_reject()}
+        </Button>
+      )}
+      <DialogSpace />
+      <Button className={classes.notNow} disabled={busy} onClick={onClose}>
+        {m.approvals_not_now()}
+      </Button>
+      <BusyButton variant="filled" busy={busy} busyLabel={m.approvals_accepting()} onClick={onAccept}>
+        {acceptLabel}
+      </BusyButton>
+    </>
+  );
+}

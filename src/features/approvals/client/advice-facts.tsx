@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Plate } from '../../../client/ui/plate.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { vehicleCondition } from '../../vehicles/enumerations.ts';
+import type { ApprovalAdvice } from '../contract.ts';
+import classes from './aa-dialog.module.css';
+
+const conditions: Record<number, () => string> = {
+  [vehicleCondition.new]: m.cases_option_condition_new,
+  [vehicleCondition.usedWithParf]: m.cases_option_condition_parf,
+  [vehicleCondition.usedWithCoe]: m.cases_option_condition_coe,
+};
+
+/** Who and what the offer is for. */
+export function AdviceFacts({ advice }: { advice: ApprovalAdvice }) {
+  const { guarantorAAInfos: guarantors, conditionOfVehicle, vehicleScheme } = advice;
+  return (
+    <dl className={classes.facts}>
+      <Fact label={m.approvals_hirer()}>
+        {advice.hirerName}
+        <span className={classes.masked}>{advice.nricOrUen}</span>
+      </Fact>
+      {guarantors.map(({ name, nric }, at) => (
+        <Fact
+          key={`${name} ${nric}`}
+          label={guarantors.length > 1 ? m.approvals_guarantor_number({ number: at + 1 }) : m.approvals_guarantor()}
+        >
+          {name}
+          <span className={classes.masked}>{nric}</span>
+        </Fact>
+      ))}
+      <Fact label={m.approvals_vehicle()}>
+        {advice.vehicleMakeAndModel}
+        {advice.vehicleNo && <Plate>{advice.vehicleNo}</Plate>}
+      </Fact>
+      <Fact label={m.approvals_condition()}>
+        {conditions[conditionOfVehicle ?? 0]?.() ?? ''}
+        <span className={classes.scheme}>{advice.phv && vehicleScheme ? vehicleScheme : m.approvals_passenger()}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { Note } from '../../../client/ui/note.tsx';
+import { formatMoney } from '../../../contract/money.ts';
+import { formatDateTime } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { useDownload } from '../../applications/client/use-download.ts';
+import { compareWithAsked, type Difference, type FinancingOption } from '../compare-with-asked.ts';
+import type { ApprovalAdvice } from '../contract.ts';
+import classes from './aa-dialog.module.css';
+
+/** What was asked for, and how each option differs from it. */
+export function AskedLine({ advice: { asked, financingDetail } }: { advice: ApprovalAdvice }) {
+  const { amountCents, tenureMonths, ratePercent } = asked;
+  if (amountCents === null || tenureMonths === null || ratePercent === null) return null;
+  const line = m.approvals_asked({
+    amount: formatMoney(amountCents),
+    months: tenureMonths,
+    rate: `${ratePercent.toFixed(2)}%`,
+  });
+  const compared = financingDetail.flatMap((option) => {
+    const difference = compareWithAsked(option, asked);
+    return difference ? [inWords(option, difference)] : [];
+  });
+  return (
+    <p className="t2 f13">
+      {line} {compared.join('; ')}.
+    </p>
+  );
+}
+
+function inWords({ type: option }: FinancingOption, { amountCents, months }: Difference): string {
+  const parts: string[] = [];
+  if (amountCents < 0) parts.push(m.approvals_less({ amount: formatMoney(-amountCents) }));
+  if (amountCents > 0) parts.push(m.approvals_more({ amount: formatMoney(amountCents) }));
+  if (months < 0) parts.push(m.approvals_shorter({ months: -months }));
+  if (months > 0) parts.push(m.approvals_longer({ months }));
+  if (parts.length === 0) return m.approvals_as_asked({ option });
+  return m.approvals_differs({ option, differences: parts.join(', ') });
+}
+
+/** The approval advice of the chosen option, to download. */
+export function AdviceDocument({ option }: { option: FinancingOption }) {
+  const download = useDownload();
+  const { fileId, fileName, type } = option;
+  if (!fileId) return <p className="t3 f13">{m.approvals_no_document()}</p>;
+  const file = { fileId, fileName: fileName ?? m.approvals_document({ option: type }) };
+  return (
+    <button
+      type="button"
+      className={classes.document}
+      aria-busy={download.isPending}
+      onClick={() => !download.isPending && download.mutate(file)}
+    >
+      <IconFileText size={20} aria-hidden />
+      <span>
+        <b className="m">{m.approvals_document({ option: type })}</b>
+        <span className="t3 f12">{m.approvals_document_kind()}</span>
+      </span>
+      <IconDownload size={18} aria-hidden />
+      <span className="vh">{m.approvals_download()}</span>
+    </button>
+  );
+}
+
+/** Who else has not decided yet. */
+export function StillDeciding({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const list = new Intl.ListFormat('en').format(names);
+  const text = names.length > 1 ? m.approvals_still_deciding_many : m.approvals_still_deciding;
+  return <Note tone="warn">{text({ names: list })}</Note>;
+}
+
+/** How the advice stands, where it cannot be answered here. */
+export function AdviceState({ advice }: { advice: ApprovalAdvice }) {
+  const { state, financierName: financier, expired } = advice;
+  const name = advice.decidedBy ?? m.approvals_unknown_person();
+  const time = advice.decidedAt ? formatDateTime(advice.decidedAt) : '';
+  switch (state) {
+    case 'accepted': {
+      const option =
+        advice.financingDetail.find((each) => each.productOptionalId === advice.chosenOptionId)?.type ?? '';
+      return <Note tone="ok">{m.approvals_state_accepted({ option, name, time })}</Note>;
+    }
+    case 'rejected':
+      return <Note tone="bad">{m.approvals_state_rejected({ name, time })}</Note>;
+    case 'replaced':
+      return <Note tone="info">{m.approvals_state_replaced()}</Note>;
+    case 'withdrawn':
+      return <Note tone="bad">{m.approvals_state_withdrawn({ financier })}</Note>;
+    default:
+      return expired ? (
+        <Note tone="bad">{m.approvals_expired({ financier })}</Note>
+      ) : (
+        <Note tone="info">{m.approvals_state_open()}</Note>
+      );
+  }
+}

@@ -1,0 +1,73 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Note } from '../../../client/ui/note.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { type RejectReason, rejectReason } from '../aa-options.ts';
+import classes from './aa-dialog.module.css';
+
+const reasons: readonly { value: RejectReason; label: () => string }[] = [
+  { value: rejectReason.chooseAnotherFinancier, label: m.approvals_reason_another_financier },
+  { value: rejectReason.cancelApplication, label: m.approvals_reason_cancel },
+  { value: rejectReason.applicantNotDecided, label: m.approvals_reason_not_decided },
+  { value: rejectReason.others, label: m.approvals_reason_others },
+];
+
+interface Props {
+  /** The button in the dialog's foot submits this form. */
+  formId: string;
+  financierName: string;
+  onReject: (rejection: { reason: RejectReason; remark?: string }) => void;
+}
+
+/** Asks why an Approval Advice is rejected. */
+export function RejectForm({ formId, financierName, onReject }: Props) {
+  const [chosen, setChosen] = useState('');
+  const [remark, setRemark] = useState('');
+  const [missing, setMissing] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const reason = reasons.find(({ value }) => String(value) === chosen)?.value;
+    if (reason !== undefined) return onReject({ reason, ...(remark.trim() && { remark: remark.trim() }) });
+    setMissing(true);
+    select.current?.focus();
+  };
+  return (
+    <form id={formId} className={classes.reject} onSubmit={submit} noValidate>
+      <h3 className="h2">{m.approvals_reject_heading({ financier: financierName })}</h3>
+      <Note tone="bad">{m.approvals_reject_meaning({ financier: financierName })}</Note>
+      <NativeSelect
+        ref={select}
+        autoFocus
+        label={m.approvals_reason()}
+        value={chosen}
+        onChange={({ currentTarget }) => {
+          setChosen(currentTarget.value);
+          setMissing(false);
+        }}
+        error={missing ? m.approvals_reason_missing() : undefined}
+        aria-required
+        rightSection={<IconChevronDown size={16} aria-hidden />}
+      >
+        <option value="">{m.approvals_reason_choose()}</option>
+        {reasons.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label()}
+          </option>
+        ))}
+      </NativeSelect>
+      <Textarea
+        label={
+          <>
+            {m.approvals_remark()} <span className="t3">{m.approvals_optional()}</span>
+          </>
+        }
+        rows={2}
+        maxLength={500}
+        value={remark}
+        onChange={({ currentTarget }) => setRemark(currentTarget.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call, newKey } from '../../../client/api.ts';
+import { ApiError, codeOf } from '../../../client/api-error.ts';
+import { showError } from '../../../client/show-error.ts';
+import { toast } from '../../../client/ui/toast.ts';
+import { codes } from '../../../contract/codes.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { RejectReason } from '../aa-options.ts';
+
+const path = '/dealer-portal/web/case/aa';
+/** The specification shows that it is loading for so long after an answer. */
+const loadingMs = 2_000;
+/** An open dialog looks this often for what changed meanwhile. */
+const pollMs = 5_000;
+const answering = [path, 'answer'];
+
+/** Somebody or something else was quicker: answered, replaced, withdrawn, or the time is up. */
+const overtaken: readonly string[] = [codes.illegalTransition.code, codes.expired.code, codes.alreadyDone.code];
+
+export type Decision =
+  | { kind: 'accept'; productOptionalId: string }
+  | { kind: 'reject'; reason: RejectReason; remark?: string };
+
+/** The Approval Advice of a case. `edit` turns into `view`, with what happened, once it can no longer be answered. */
+export function useAdvice(caseNo: string, wanted: 'edit' | 'view') {
+  const [overtakenBy, setOvertakenBy] = useState<string>();
+  const [seen, setSeen] = useState<string>();
+  const isAnswering = useIsMutating({ mutationKey: answering }) > 0;
+  const edit = useQuery({
+    queryKey: [`${path}/detail`, caseNo],
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/case/aa/detail', { query: { caseNo } }, { signal }),
+    enabled: wanted === 'edit' && overtakenBy === undefined,
+    retry: (failures, error) => !isOvertaken(error) && failures < 2,
+    refetchInterval: ({ state }) => (isAnswering || state.error ? false : pollMs),
+    // What was offered in an earlier look at the dialog is not to be accepted in this one.
+    gcTime: 0,
+    meta: { silent: true },
+  });
+  const offered = edit.data?.financingDetail.map(({ productOptionalId }) => productOptionalId).join(' ');
+  if (offered !== undefined && seen === undefined) setSeen(offered);
+  const isReplaced = seen !== undefined && offered !== undefined && offered !== seen;
+  const meanwhile = overtakenBy ?? (!isAnswering && isOvertaken(edit.error) ? edit.error.message : undefined);
+  const mode = wanted === 'edit' && meanwhile === undefined ? 'edit' : 'view';
+  const view = useQuery({
+    queryKey: [`${path}/view`, caseNo],
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/case/aa/view', { query: { caseNo } }, { signal }),
+    enabled: mode === 'view',
+    meta: { silent: true },
+  });
+  return { mode, meanwhile, isReplaced, query: mode === 'edit' ? edit : view, setOvertakenBy } as const;
+}
+
+/** Answers the Approval Advice; the same intention keeps its key until it is answered. */
+export function useDecision(caseNo: string, on: { decided: () => void; overtaken: (what: string) => void }) {
+  const client = useQueryClient();
+  const key = useRef({ intention: '', key: '' });
+  return useMutation({
+    mutationKey: answering,
+    mutationFn: async (decision: Decision) => {
+      const intention = JSON.stringify(decision);
+      if (key.current.intention !== intention) key.current = { intention, key: newKey() };
+      await send(caseNo, decision, key.current.key);
+      await new Promise((resolve) => setTimeout(resolve, loadingMs));
+    },
+    onSuccess: async (_done, decision) => {
+      toast.success(decision.kind === 'accept' ? m.approvals_accepted_toast() : m.approvals_rejected_toast());
+      on.decided();
+      await refreshAfterDecision(client);
+    },
+    onError: async (error) => {
+      // An option that is no longer offered: the dialog then shows what is.
+      if (codeOf(error) === codes.validation.code)
+        return client.invalidateQueries({ queryKey: [`${path}/detail`, caseNo] });
+      if (!isOvertaken(error)) return showError(error);
+      on.overtaken(error.message);
+      await refreshAfterDecision(client);
+    },
+    meta: { silent: true },
+  });
+}
+
+function send(caseNo: string, decision: Decision, idempotencyKey: string) {
+  if (decision.kind === 'accept') {
+    const { productOptionalId } = decision;
+    const body = { caseNo, productOptionalId };
+    return call('POST /dealer-portal/web/case/aa/accept', { body }, { idempotencyKey });
+  }
+  const { reason, remark } = decision;
+  return call('POST /dealer-portal/web/case/aa/reject', { body: { caseNo, reason, remark } }, { idempotencyKey });
+}
+
+function isOvertaken(error: unknown): error is ApiError {
+  return error instanceof ApiError && overtaken.includes(codeOf(error) ?? '');
+}
+
+const touched = ['/web/case/', '/web/applicationForm/', '/web/disbursement/', 'notifications'];
+
+function refreshAfterDecision(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [first] }) => typeof first === 'string' && touched.some((part) => first.includes(part)),
+  });
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { applyEvent } from '../../applications/server/apply-event.ts';
+import {
+  findApplications,
+  lockApplication,
+  type StoredApplication,
+} from '../../applications/server/find-applications.ts';
+import { applyWaiting } from '../../applications/server/receive-provider-event.ts';
+import { loadCase } from '../../cases/server/load-case.ts';
+import { isExpired } from '../aa-options.ts';
+import type { AdviceTerms } from '../advice-terms.ts';
+import { findLatestAdvice, type StoredAdvice } from './find-advice.ts';
+import { approvalAdvices } from './tables.ts';
+
+type Decision =
+  | { kind: 'accepted'; productOptionalId: string }
+  | { kind: 'rejected'; reason: number; remark?: string | undefined };
+
+/** Accepts or rejects the open Approval Advice of a case; of two people who do so at once, one is told. */
+export async function decideAdvice(ctx: Context, caseNo: string, decision: Decision) {
+  const actor = dealerActor(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await loadCase(tx, actor, caseNo, { lock: true });
+    const { application, advice } = await findDecidable(tx, caseNo);
+    checkDecision(tx, advice, decision);
+    const at = tx.now();
+    const { terms, chosenOptionId } = settle(advice.terms, decision);
+    await tx.db
+      .update(approvalAdvices)
+      .set({
+        state: decision.kind,
+        chosenOptionId,
+        decidedAt: at,
+        decidedBy: actor.userName,
+        terms: tx.keyring.sealJson(terms, `advice:${advice.adviceId}`),
+      })
+      .where(eq(approvalAdvices.adviceId, advice.adviceId));
+    const event = decision.kind === 'accepted' ? 'aa.accepted' : 'aa.rejected';
+    await applyEvent(tx, application, { type: event, by: actor.userName });
+    await applyWaiting(tx, application.applicationId);
+    await tx.enqueue({
+      name: 'approvals.tell-provider',
+      payload: { applicationId: application.applicationId, caseNo, financier: application.financierName },
+      key: `decision-${advice.adviceId}`,
+    });
+    const { status } = await lockApplication(tx, application.applicationId);
+    return { caseNo, status: status ?? 0 };
+  });
+}
+
+async function findDecidable(
+  tx: Context,
+  caseNo: string,
+): Promise<{ application: StoredApplication; advice: StoredAdvice }> {
+  const sent = (await findApplications(tx, caseNo)).filter((row) => row.status !== null);
+  const accepted = sent.find((row) => row.status !== null && row.status >= 4);
+  const open = sent.find((row) => row.status === 2);
+  if (!open) {
+    const answered = accepted ? 'The Approval Advice was already accepted.' : 'There is no Approval Advice to answer.';
+    throw new PortalError(accepted ? 'alreadyDone' : 'illegalTransition', { message: answered });
+  }
+  if (accepted) {
+    throw new PortalError('illegalTransition', {
+      message: `The offer of ${accepted.financierName} was already accepted. Only one application of a case can be.`,
+    });
+  }
+  const application = await lockApplication(tx, open.applicationId);
+  const advice = await findLatestAdvice(tx, application.applicationId);
+  if (application.status !== 2 || advice?.state !== 'open') throw new PortalError('illegalTransition');
+  return { application, advice };
+}
+
+function checkDecision(tx: Context, advice: StoredAdvice, decision: Decision): void {
+  if (isExpired(advice.expiresAt, tx.now())) throw new PortalError('expired');
+  if (decision.kind === 'rejected' && !advice.rejectCapable) {
+    throw new PortalError('illegalTransition', { message: 'This Approval Advice cannot be rejected here.' });
+  }
+  const offered = advice.terms.options.map((option) => option.productOptionalId);
+  if (decision.kind === 'accepted' && !offered.includes(decision.productOptionalId)) {
+    throw new PortalError('validation', { fields: { productOptionalId: 'Choose one of the offered options.' } });
+  }
+}
+
+function settle(terms: AdviceTerms, decision: Decision): { terms: AdviceTerms; chosenOptionId: string | null } {
+  if (decision.kind === 'accepted') return { terms, chosenOptionId: decision.productOptionalId };
+  const { reason, remark } = decision;
+  return { terms: { ...terms, rejection: { reason, ...(remark ? { remark } : {}) } }, chosenOptionId: null };
+}

@@ -1,0 +1,101 @@
+import { type Context, dealerActor } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { isFinal } from '../../applications/application-status.ts';
+import { findApplications, type StoredApplication } from '../../applications/server/find-applications.ts';
+import { maskIdentityNumber } from '../../cases/nric.ts';
+import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
+import type { FieldValue } from '../../forms/field.ts';
+import { isExpired } from '../aa-options.ts';
+import type { ApprovalAdvice } from '../contract.ts';
+import { findLatestAdvice, type StoredAdvice } from './find-advice.ts';
+
+/** @param mode `edit` wants an advice that can be answered, `view` the latest there is */
+export async function describeAdvice(ctx: Context, caseNo: string, mode: 'edit' | 'view'): Promise<ApprovalAdvice> {
+  const stored = await loadCase(ctx, dealerActor(ctx), caseNo);
+  const sent = (await findApplications(ctx, caseNo)).filter((row) => row.status !== null);
+  const found = await pickAdvice(ctx, sent, mode);
+  if (!found) throw new PortalError(mode === 'edit' ? 'illegalTransition' : 'notFound', { message: nothingOpen(mode) });
+  const { application, advice } = found;
+  return {
+    ...describeCase(stored),
+    financierName: application.financierName,
+    condition: advice.terms.condition,
+    financingDetail: advice.terms.options.map((option) => ({
+      type: option.type,
+      nettFinancedAmount: option.nettFinancedAmountCents / 100,
+      tenureMonth: option.tenureMonths,
+      interestRate: option.interestRate,
+      processingFee: option.processingFeeCents / 100,
+      productOptionalId: option.productOptionalId,
+      fileId: option.fileId,
+      fileName: option.fileName,
+    })),
+    expiresAt: advice.expiresAt.toISOString(),
+    expired: advice.state === 'open' && isExpired(advice.expiresAt, ctx.now()),
+    rejectCapable: advice.rejectCapable,
+    state: advice.state,
+    chosenOptionId: advice.chosenOptionId,
+    decidedAt: advice.decidedAt?.toISOString() ?? null,
+    decidedBy: advice.decidedBy,
+    stillDeciding: sent
+      .filter((row) => row.applicationId !== application.applicationId && !isFinal(row.status as 0))
+      .map((row) => row.financierName),
+  };
+}
+
+function nothingOpen(mode: 'edit' | 'view'): string {
+  return mode === 'edit'
+    ? 'There is no Approval Advice to answer. It was answered, replaced or withdrawn.'
+    : 'There is no Approval Advice for this case yet.';
+}
+
+async function pickAdvice(
+  ctx: Context,
+  sent: StoredApplication[],
+  mode: 'edit' | 'view',
+): Promise<{ application: StoredApplication; advice: StoredAdvice } | undefined> {
+  const found: { application: StoredApplication; advice: StoredAdvice }[] = [];
+  for (const application of sent) {
+    const advice = await findLatestAdvice(ctx, application.applicationId);
+    if (advice && (mode === 'view' || advice.state === 'open')) found.push({ application, advice });
+  }
+  const standing = (state: StoredAdvice['state']) => Number(state === 'open') * 2 + Number(state === 'accepted');
+  return found.sort(
+    (a, b) =>
+      standing(b.advice.state) - standing(a.advice.state) ||
+      b.advice.receivedAt.getTime() - a.advice.receivedAt.getTime(),
+  )[0];
+}
+
+function describeCase(stored: StoredCase) {
+  const vehicle = stored.vehicleInformationWeb.vehicleInformation;
+  const hirer = stored.personalInformation.find((party) => party.role === 'applicant');
+  const guarantors = stored.personalInformation.filter((party) => party.role === 'guarantor');
+  const phv = vehicle.use === 3;
+  return {
+    caseNo: stored.caseNo,
+    hirerName: text(hirer?.name),
+    nricOrUen: maskIdentityNumber(text(hirer?.identityNumber)),
+    guarantorAAInfos: guarantors.map((party) => {
+      return { name: text(party.name), nric: maskIdentityNumber(text(party.identityNumber)) };
+    }),
+    vehicleNo: stored.vehicleNo,
+    conditionOfVehicle: number(vehicle.condition),
+    vehicleScheme: phv ? 'Private hire' : null,
+    vehicleMakeAndModel: stored.vehicleName,
+    phv,
+    asked: {
+      amountCents: number(stored.financingInformation.loanAmountCents),
+      tenureMonths: number(stored.financingInformation.tenureMonths),
+      ratePercent: number(stored.financingInformation.flatRatePercent),
+    },
+  };
+}
+
+function text(value: FieldValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function number(value: FieldValue | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}

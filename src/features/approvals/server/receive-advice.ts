@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import { storeFile } from '../../documents/server/stored-files.ts';
+import type { AdviceEvent, AdviceTerms, FinancingOption } from '../advice-terms.ts';
+import { approvalAdvices } from './tables.ts';
+
+interface Subject {
+  applicationId: string;
+  dealerId: string;
+  caseNo: string;
+}
+
+/**
+ * Keeps an Approval Advice; the open one before it becomes history.
+ *
+ * @param as.state `replaced` for one that has come late and goes straight to history
+ */
+export async function receiveAdvice(
+  ctx: Context,
+  subject: Subject,
+  event: AdviceEvent,
+  as: { occurredAt: Date; state: 'open' | 'replaced' },
+): Promise<void> {
+  const { applicationId } = subject;
+  const adviceId = ctx.newId();
+  const { advice } = event;
+  const options: FinancingOption[] = [];
+  for (const { document, ...option } of advice.financingDetail) {
+    const file = document && (await storeFile(ctx, fileFacts(subject, document.name), decode(document)));
+    options.push({ ...option, fileId: file?.fileId ?? null, fileName: file?.fileName ?? null });
+  }
+  if (as.state === 'open') await closeOpenAdvice(ctx, applicationId, 'replaced');
+  const terms: AdviceTerms = { condition: advice.condition, options };
+  await ctx.db.insert(approvalAdvices).values({
+    adviceId,
+    applicationId,
+    ...as,
+    receivedAt: ctx.now(),
+    expiresAt: new Date(advice.expiresAt),
+    rejectCapable: advice.rejectCapable,
+    terms: ctx.keyring.sealJson(terms, `advice:${adviceId}`),
+  });
+}
+
+/** Takes the open advice out of play. */
+export async function closeOpenAdvice(
+  ctx: Context,
+  applicationId: string,
+  state: 'replaced' | 'withdrawn',
+): Promise<void> {
+  await ctx.db
+    .update(approvalAdvices)
+    .set({ state })
+    .where(and(eq(approvalAdvices.applicationId, applicationId), eq(approvalAdvices.state, 'open')));
+}
+
+function fileFacts(subject: Subject, fileName: string) {
+  return { dealerId: subject.dealerId, caseNo: subject.caseNo, fileName, mime: 'application/pdf' };
+}
+
+function decode(document: { contentBase64: string }): Buffer {
+  return Buffer.from(document.contentBase64, 'base64');
+}

@@ -1,0 +1,30 @@
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { applications } from '../../applications/server/tables.ts';
+import { type AdviceState, adviceStates } from '../contract.ts';
+
+/** Approval Advices as received; at most one of an application is open. */
+export const approvalAdvices = pgTable(
+  'approval_advices',
+  {
+    adviceId: text('advice_id').primaryKey(),
+    applicationId: text('application_id')
+      .notNull()
+      .references(() => applications.applicationId),
+    state: text('state').notNull().$type<AdviceState>(),
+    /** When the provider decided, by its own clock: tells a late event from a new one. */
+    occurredAt: moment('occurred_at').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    rejectCapable: boolean('reject_capable').notNull(),
+    /** Condition and financing options. */
+    terms: sealed('terms').notNull(),
+    chosenOptionId: text('chosen_option_id'),
+    decidedAt: moment('decided_at'),
+    decidedBy: text('decided_by'),
+  },
+  (t) => [
+    index('approval_advices_application').on(t.applicationId, t.receivedAt),
+    oneOf('approval_advices_state', t.state, adviceStates),
+  ],
+);

@@ -1,0 +1,52 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Brand } from '../../../client/layout/brand.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { CodeStep } from './code-step.tsx';
+import type { Challenge } from './log-in.ts';
+import { LoginAside } from './login-aside.tsx';
+import classes from './login-page.module.css';
+import { PhoneStep } from './phone-step.tsx';
+import { forgetSentCode, isTooSoon, keepSentCode, readSentCode } from './sent-code.ts';
+
+const route = getRouteApi('/login');
+
+/** Login with a one-time password by SMS; leads back to where the session ended. */
+export function LoginPage() {
+  const { return: back } = route.useSearch();
+  const { history } = useRouter();
+  const [sent, setSent] = useState(readSentCode);
+  const [phone, setPhone] = useState(sent?.phone ?? '');
+  const [isEntering, setIsEntering] = useState(sent !== undefined);
+  const remember = (challenge: Challenge) => {
+    const fresh = { ...challenge, phone, sentAt: Date.now() };
+    keepSentCode(fresh);
+    setSent(fresh);
+    setIsEntering(true);
+  };
+  const enter = () => {
+    forgetSentCode();
+    history.push(back ?? '/case');
+  };
+  return (
+    <main className={classes.page}>
+      <section className={classes.form}>
+        <div className={classes.brand}>
+          <Brand />
+        </div>
+        {sent && isEntering ? (
+          <CodeStep sent={sent} onSentAgain={remember} onChangeNumber={() => setIsEntering(false)} onLoggedIn={enter} />
+        ) : (
+          <PhoneStep
+            phone={phone}
+            onPhone={setPhone}
+            onStillSent={isTooSoon(sent, phone) ? () => setIsEntering(true) : undefined}
+            onSent={remember}
+          />
+        )}
+        <p className={`f12 t3 ${classes.foot}`}>{m.shell_build({ time: __BUILD_TIME__ })}</p>
+      </section>
+      <LoginAside />
+    </main>
+  );
+}

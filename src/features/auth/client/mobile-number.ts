@@ -1,0 +1,20 @@
+/** Digits of a Singapore number as typed or pasted: without the country's code, at most eight. */
+export function mobileDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  const local = digits.length > 8 ? digits.replace(/^(00)?65/, '') : digits;
+  return local.slice(0, 8);
+}
+
+/** `9127 4480`, as far as it is typed. */
+export function formatMobile(digits: string): string {
+  return digits.length > 4 ? `${digits.slice(0, 4)} ${digits.slice(4)}` : digits;
+}
+
+export function isMobile(digits: string): boolean {
+  return /^[89]\d{7}$/.test(digits);
+}
+
+/** `+65 •••• 4480`. */
+export function maskMobile(digits: string): string {
+  return `+65 •••• ${digits.slice(-4)}`;
+}

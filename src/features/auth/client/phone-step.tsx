@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { type Challenge, sendCode } from './log-in.ts';
+import { loginError } from './login-error.ts';
+import { LoginField } from './login-field.tsx';
+import classes from './login-page.module.css';
+import { formatMobile, isMobile, mobileDigits } from './mobile-number.ts';
+
+interface Props {
+  phone: string;
+  onPhone: (digits: string) => void;
+  /** A code was sent to this number a moment ago: on to entering it. */
+  onStillSent: (() => void) | undefined;
+  onSent: (challenge: Challenge) => void;
+}
+
+/** First step: the number that the code goes to. */
+export function PhoneStep({ phone, onPhone, onStillSent, onSent }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const sending = useMutation({ mutationFn: sendCode, onSuccess: onSent, meta: { silent: true } });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.isPending) return;
+    if (onStillSent) return onStillSent();
+    if (isMobile(phone)) return sending.mutate(phone);
+    setProblem(m.auth_mobile_invalid());
+    field.current?.focus();
+  };
+  const change = (typed: string) => {
+    onPhone(mobileDigits(typed));
+    setProblem(undefined);
+    sending.reset();
+  };
+  useEffect(() => field.current?.focus(), []);
+  const shown = problem ?? loginError(sending.error);
+  return (
+    <form className={classes.step} onSubmit={submit} noValidate>
+      <h1>{m.auth_log_in()}</h1>
+      <p className="t2">{m.auth_intro()}</p>
+      <LoginField id="mobile" className={classes.field} label={m.auth_mobile_number()} error={shown}>
+        <div className={classes.phone} data-invalid={shown !== undefined || undefined}>
+          <span aria-hidden="true">+65</span>
+          <input
+            ref={field}
+            id="mobile"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            value={formatMobile(phone)}
+            onChange={(event) => change(event.currentTarget.value)}
+            aria-invalid={shown !== undefined}
+            aria-describedby="mobile-error"
+          />
+        </div>
+      </LoginField>
+      <PlainButton
+        type="submit"
+        variant="filled"
+        size="lg"
+        fullWidth
+        busy={sending.isPending}
+        busyLabel={m.auth_sending()}
+      >
+        {m.auth_send_code()}
+      </PlainButton>
+      <p className={`f13 t3 ${classes.help}`}>{m.auth_help()}</p>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { readStore, removeFromStore, writeStore } from '../../../client/secure-store.ts';
+import type { Challenge } from './log-in.ts';
+
+/** A code that was sent to a number (eight digits), with its time on this device's clock (ms since 1970). */
+export interface SentCode extends Challenge {
+  phone: string;
+  sentAt: number;
+}
+
+/** Phones drop a page while its reader looks at the SMS; the code can then still be entered. */
+const sentCodeName = 'sentCode';
+
+/** The code that was asked for last, as long as it is valid. */
+export function readSentCode(now = Date.now()): SentCode | undefined {
+  const kept = readStore(sentCodeName);
+  if (!kept) return undefined;
+  const sent = JSON.parse(kept) as SentCode;
+  return now < sent.sentAt + sent.expiresInSeconds * 1000 ? sent : undefined;
+}
+
+export function keepSentCode(sent: SentCode): void {
+  void writeStore(sentCodeName, JSON.stringify(sent));
+}
+
+export function forgetSentCode(): void {
+  removeFromStore(sentCodeName);
+}
+
+/** Whether another code for this number would be refused because one was sent a moment ago. */
+export function isTooSoon(sent: SentCode | undefined, phone: string, now = Date.now()): boolean {
+  return sent?.phone === phone && now < sent.sentAt + sent.resendInSeconds * 1000;
+}

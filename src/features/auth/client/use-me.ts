@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import { useSession } from '../../../client/session.ts';
+import type { Permission } from '../../../contract/call.ts';
+
+/** The user with the dealers they may act for, kept for ten minutes per dealer. */
+export function useMe() {
+  const { dealer } = useSession();
+  return useQuery({
+    queryKey: ['me', dealer?.channelNo],
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/auth/me', {}, { signal }),
+    staleTime: 600_000,
+  });
+}
+
+/** Whether the user may do this for the chosen dealer; `false` until it is known. The server decides in the end. */
+export function usePermission(permission: Permission): boolean {
+  return useMe().data?.permissions.includes(permission) ?? false;
+}

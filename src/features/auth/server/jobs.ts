@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '../../../server/context.ts';
+import { findMemberships } from '../../dealers/server/find-memberships.ts';
+import { clearOldLogins } from './clear-old-logins.ts';
+import { loginChallenges } from './tables.ts';
+
+const payloadSchema = z.object({ challengeId: z.string(), message: z.string() });
+
+export const authJobs = {
+  /** Sends a code that is still good to a number that has an account; anything else ends silently. */
+  'auth.send-login-code': async (ctx: Context, payload: unknown) => {
+    const { challengeId, message } = payloadSchema.parse(payload);
+    const sealed = Buffer.from(message, 'base64');
+    const { phone, code } = ctx.keyring.openJson<{ phone: string; code: string }>(sealed, `login-code:${challengeId}`);
+    const [challenge] = await ctx.db.select().from(loginChallenges).where(eq(loginChallenges.challengeId, challengeId));
+    if (!challenge || challenge.usedAt || challenge.expiresAt <= ctx.now()) return;
+    if ((await findMemberships(ctx, phone)).length === 0) return;
+    // The last line is the form in which phones offer the code for filling in.
+    const host = new URL(ctx.config.PUBLIC_URL).hostname;
+    const text = `${code} is your Dealer Portal code, valid for 5 minutes. Never share it.\n\n@${host} #${code}`;
+    await ctx.integrations.sms.send({ to: phone, text, key: `login-${challengeId}` });
+  },
+  'auth.clear-old-logins': clearOldLogins,
+};

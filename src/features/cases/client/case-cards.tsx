@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { Plate } from '../../../client/ui/plate.tsx';
+import { formatMoney } from '../../../contract/money.ts';
+import { formatWhen } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { CaseSummary } from '../contract.ts';
+import classes from './case-cards.module.css';
+import { FinancierLine } from './financier-line.tsx';
+import { linkToCase } from './open-case.ts';
+import { WaitingText } from './waiting-text.tsx';
+
+/** The cases on the phone. */
+export function CaseCards({ cases }: { cases: readonly CaseSummary[] }) {
+  return (
+    <ul className={classes.cards}>
+      {cases.map((each) => (
+        <CaseCard key={each.caseNo} summary={each} />
+      ))}
+    </ul>
+  );
+}
+
+const CaseCard = memo(function CaseCard({ summary }: { summary: CaseSummary }) {
+  const { caseNo, customerName, vehicleName, vehicleNo, loanCents, updatedAt, applications } = summary;
+  return (
+    <li className={classes.card} data-row>
+      <div className={classes.line}>
+        <Link {...linkToCase(summary)} className={classes.who} data-row-link>
+          {customerName || m.cases_no_name()}
+        </Link>
+        {loanCents !== null && <b className="nw">{formatMoney(loanCents)}</b>}
+      </div>
+      <div className={`${classes.line} f13`}>
+        <span className={classes.vehicle}>
+          {vehicleName || caseNo} {vehicleNo && <Plate>{vehicleNo}</Plate>}
+        </span>
+        <time className="t3" dateTime={updatedAt}>
+          {formatWhen(updatedAt, new Date())}
+        </time>
+      </div>
+      <div className={classes.financiers}>
+        {applications.map((each) => (
+          <FinancierLine key={each.applicationId} application={each} inCard />
+        ))}
+      </div>
+      <WaitingText summary={summary} inLine />
+    </li>
+  );
+});

@@ -1,0 +1,235 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { type MouseEvent, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { ErrorSummary } from '../../../client/ui/error-summary.tsx';
+import { Note } from '../../../client/ui/note.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useMedia } from '../../../client/ui/use-media.ts';
+import { formatWhen, singaporeDate } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { useMe } from '../../auth/client/use-me.ts';
+import { currentFormVersion, formOfVersion } from '../form-version.ts';
+import classes from './case-editor.module.css';
+import { type PartName, partWord, progressText } from './case-parts.ts';
+import { EditorBar, gapsTitle } from './editor-bar.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import { EditorQuotePanel } from './editor-quote.tsx';
+import { gapText } from './gap-text.ts';
+import type { FoundCase } from './open-editor.ts';
+import { PartBody } from './part-body.tsx';
+import { PartChip } from './part-chip.tsx';
+import { PartList } from './part-list.tsx';
+import { PartMark } from './part-mark.tsx';
+import { PartStrip } from './part-strip.tsx';
+import { refusedFields } from './refused-fields.ts';
+import { SaveMark } from './save-mark.tsx';
+import { useCheckAndSend } from './use-check-and-send.ts';
+import { useEditor } from './use-editor.ts';
+import { usePapers } from './use-papers.ts';
+import { useOpenPart, useProgress } from './use-parts.ts';
+import { useSources } from './use-sources.ts';
+
+const DocumentsPart = lazyPart(async () => (await import('./documents-part.tsx')).DocumentsPart);
+const ReviewPart = lazyPart(async () => (await import('./review-part.tsx')).ReviewPart);
+const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const soon = [DocumentsPart, ReviewPart, ConflictDialog];
+
+/** Lines of the summary; with more of them the form would be out of sight. */
+const listed = 6;
+
+interface Props {
+  found: FoundCase;
+  /** Tells the number of a new case after its first save. */
+  onOpened: (caseNo: string) => void;
+}
+
+/** One case as a list of tasks: its parts, what is typed in them, what it comes to. */
+export function CaseEditor({ found, onOpened }: Props) {
+  useFetchAhead(soon);
+  const editor = useEditor(found, (reply) => found.detail === undefined && onOpened(reply.caseNo));
+  const { store, saver, state } = editor;
+  const caseNo = saver.caseNo();
+  const form = formOfVersion(found.detail?.formVersion ?? currentFormVersion);
+  const today = singaporeDate(new Date());
+  const heading = useId();
+  const { part, isDrawn, openPart, goToField } = useOpenPart(heading);
+  const { isBusy, check, checkAndSend } = useCheckAndSend({ form, store, saver });
+  const papers = usePapers(caseNo, store);
+  const progress = useProgress(store, form, { isChecked: check !== undefined, today, documents: papers.count });
+  const sources = useSources(editor);
+  const [listShown, setListShown] = useState(false);
+  const [later, setLater] = useState(false);
+  const problemAt = useRef(-1);
+  const isNarrow = useMedia('(max-width: 1199px)');
+
+  const restored = useRef(found.draft !== undefined);
+  useEffect(() => {
+    if (restored.current) toast.success(m.cases_restored());
+    restored.current = false;
+  }, []);
+
+  const refused = state.kind === 'refused' ? state : undefined;
+  const problems = useMemo(() => refusedFields(refused?.fields ?? {}, store.toCase()), [refused, store]);
+  const at = progress.parts.findIndex(({ name }) => name === part);
+  const current = progress.parts[at];
+  if (!current) return null;
+
+  // What was corrected since the check leaves the list; what is new in it waits for the next check.
+  const unsolved = new Set(progress.problems.map(({ path }) => path));
+  const missing = check?.gaps.filter(({ path }) => unsolved.has(path)) ?? [];
+  const send = () => {
+    problemAt.current = -1;
+    checkAndSend();
+  };
+  const nextProblem = () => {
+    problemAt.current = (problemAt.current + 1) % progress.problems.length;
+    const problem = progress.problems[problemAt.current];
+    if (problem) goToField(problem.path);
+  };
+  const decide = (paths: readonly string[]) => {
+    if (state.kind !== 'conflict') return;
+    for (const { path, theirs } of state.conflict.conflicts) if (paths.includes(path)) store.set(path, theirs);
+    setLater(false);
+    void saver.decided();
+  };
+  const open = (name: PartName) => {
+    setListShown(false);
+    openPart(name);
+  };
+  /** The fields of the other parts are not drawn: the part is opened first. */
+  const followProblem = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+    if (!link) return;
+    event.preventDefault();
+    event.stopPropagation();
+    goToField(decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''));
+  };
+  // They wait for what stands above them, so as not to be pushed down.
+  const following = isDrawn ? progress.parts.slice(at + 1) : [];
+  const list = <PartList parts={progress.parts} current={part} onOpen={open} />;
+  return (
+    <div className={classes.page}>
+      <EditorHeader
+        form={form}
+        store={store}
+        caseNo={caseNo}
+        actions={
+          <>
+            <SaveMark state={state} onDecide={() => setLater(false)} />
+            <span className={classes.sendTop}>
+              <BusyButton variant="filled" busy={isBusy} busyLabel={m.cases_checking()} onClick={send}>
+                {m.cases_check_and_send()}
+              </BusyButton>
+            </span>
+          </>
+        }
+      />
+      {isNarrow && <PartStrip parts={progress.parts} current={part} onShowAll={() => setListShown(true)} />}
+      <div className={classes.work}>
+        {!isNarrow && (
+          <div className={classes.tasks}>
+            {list}
+            <LastEdit found={found} />
+          </div>
+        )}
+        <section className={classes.form} aria-labelledby={heading}>
+          {refused && (
+            <div className={classes.notice}>
+              <Note tone="warn">
+                {m.cases_save_refused_note()} {refused.message}
+              </Note>
+            </div>
+          )}
+          {check && missing.length > 0 && part !== 'review' && (
+            <div className={classes.notice} onClickCapture={followProblem} key={check.number}>
+              <ErrorSummary
+                title={gapsTitle(missing.length)}
+                description={missing.length > listed ? m.cases_gaps_first({ count: listed }) : m.cases_gaps_saved()}
+                problems={missing.slice(0, listed).map(({ path, label, message }) => ({
+                  field: path,
+                  label,
+                  text: gapText(label, message),
+                }))}
+              />
+            </div>
+          )}
+          <div className={classes.head}>
+            <h2 id={heading} tabIndex={-1}>
+              {partWord(part)}
+            </h2>
+            <PartChip part={current} />
+          </div>
+          <Suspense fallback={<SkeletonRows rows={5} />}>
+            {part === 'documents' && <DocumentsPart caseNo={caseNo} papers={papers} />}
+            {part === 'review' && (
+              <ReviewPart
+                caseNo={caseNo}
+                savedAt={state.kind === 'saved' ? state.at : undefined}
+                isBusy={isBusy}
+                missingPapers={papers.count.total - papers.count.filled}
+                onGoTo={goToField}
+                onSend={send}
+              />
+            )}
+          </Suspense>
+          {part !== 'documents' && part !== 'review' && (
+            <PartBody
+              key={part}
+              part={part}
+              form={form}
+              store={store}
+              today={today}
+              sources={sources}
+              problems={problems}
+              showGaps={check !== undefined}
+              isOpening={!isDrawn}
+            />
+          )}
+          {following.map((each) => (
+            <button key={each.name} type="button" className={classes.row} onClick={() => open(each.name)}>
+              <PartMark part={each} />
+              <b>{partWord(each.name)}</b>
+              <span className="t3 f13">{progressText(each)}</span>
+              <IconChevronRight size={16} aria-hidden />
+            </button>
+          ))}
+        </section>
+        <aside className={classes.quote}>
+          <EditorQuotePanel store={store} onChange={() => goToField('financing.loanAmountCents')} />
+        </aside>
+      </div>
+      <EditorBar
+        store={store}
+        part={part}
+        problems={progress.problems}
+        isBusy={isBusy}
+        onSend={send}
+        onOpen={open}
+        onShowAll={() => setListShown(true)}
+        onNextProblem={nextProblem}
+      />
+      <Dialog opened={listShown} onClose={() => setListShown(false)} title={m.cases_parts()} size={420}>
+        {list}
+      </Dialog>
+      <Suspense>
+        {state.kind === 'conflict' && !later && (
+          <ConflictDialog form={form} conflict={state.conflict} onDecide={decide} onLater={() => setLater(true)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Who else was here last. */
+function LastEdit({ found: { detail } }: { found: FoundCase }) {
+  const { data: me } = useMe();
+  if (!detail || !me || detail.updatedBy === me.user.userName) return null;
+  return (
+    <p className={classes.last}>
+      {m.cases_edited_by({ name: detail.updatedBy, time: formatWhen(detail.updatedAt, new Date()) })}
+    </p>
+  );
+}

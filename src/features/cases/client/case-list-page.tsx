@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Suspense, useCallback, useMemo, useRef } from 'react';
+import { lazyPart } from '../../../client/lazy-page.ts';
+import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
+import { PageHeader } from '../../../client/ui/page-header.tsx';
+import { useIsPhone } from '../../../client/ui/use-media.ts';
+import * as m from '../../../paraglide/messages.js';
+import { CaseCards } from './case-cards.tsx';
+import { countsText } from './case-counts.ts';
+import { CaseListEmpty } from './case-list-empty.tsx';
+import { CaseListLoading } from './case-list-loading.tsx';
+import classes from './case-list-page.module.css';
+import { CaseSearch } from './case-search.tsx';
+import { CaseTable } from './case-table.tsx';
+import { CaseTabs } from './case-tabs.tsx';
+import { FirstCase } from './first-case.tsx';
+import { ListEnd } from './list-end.tsx';
+import { LoadError } from './load-error.tsx';
+import { type ListState, useCaseList } from './use-case-list.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+const AaDialog = lazyPart(async () => (await import('../../approvals/client/aa-dialog.tsx')).AaDialog);
+
+const route = getRouteApi('/main/case');
+
+/** The search of the address; it may hold anything. */
+function readSearch(search: Record<string, unknown>): { state: ListState; keyword: string; aa?: string } {
+  const { state, keyword, aa } = search;
+  return {
+    state: state === 1 || state === 2 ? state : 0,
+    keyword: keyword === undefined ? '' : String(keyword).slice(0, 100),
+    aa: typeof aa === 'string' ? aa : undefined,
+  };
+}
+
+/** The dealer's cases by where they stand, each with its financiers and whom it waits for. */
+export function CaseListPage() {
+  const { state, keyword, aa } = readSearch(route.useSearch());
+  const navigate = useNavigate({ from: '/case' });
+  const isPhone = useIsPhone();
+  const list = useCaseList(state, keyword);
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useListKeys({ list: box, search: input });
+
+  const search = (text: string) =>
+    void navigate({ search: (now) => ({ ...now, keyword: text || undefined }), replace: true });
+  const closeAdvice = () => void navigate({ search: (now) => ({ ...now, aa: undefined }), replace: true });
+  const { fetchNextPage } = list;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+
+  const pages = list.data?.pages;
+  // A case that moved up between two pages comes twice.
+  const cases = useMemo(
+    () => [...new Map(pages?.flatMap((page) => page.items).map((each) => [each.caseNo, each])).values()],
+    [pages],
+  );
+  const counts = pages?.at(-1)?.counts;
+  const isEmpty = counts && counts.pending + counts.completed + counts.disbursement === 0 && keyword === '';
+
+  const newApplication = (
+    <Button
+      variant="filled"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/case/loan-application" />}
+    >
+      {m.cases_new_application()}
+    </Button>
+  );
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={m.cases_title()}
+        description={counts ? countsText(counts) : list.isPending && m.shell_loading()}
+      />
+      <div className={classes.bar}>
+        <CaseTabs state={state} counts={counts} />
+        {!isEmpty && (
+          <div className={classes.tools}>
+            <CaseSearch keyword={keyword} onSearch={search} input={input} />
+            {!isPhone && newApplication}
+          </div>
+        )}
+      </div>
+      <div ref={box} className={classes.list} aria-busy={list.isPlaceholderData || undefined}>
+        {list.isPending && <CaseListLoading isPhone={isPhone} />}
+        {list.isError && !pages && (
+          <LoadError title={m.cases_list_failed()} error={list.error} onRetry={() => void list.refetch()} />
+        )}
+        {isEmpty && <FirstCase />}
+        {pages && !isEmpty && cases.length === 0 && (
+          <CaseListEmpty state={state} keyword={keyword} onClear={() => search('')} />
+        )}
+        {cases.length > 0 && (isPhone ? <CaseCards cases={cases} /> : <CaseTable cases={cases} />)}
+        <ListEnd
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          onMore={more}
+        />
+      </div>
+      {isPhone && <BottomBar>{newApplication}</BottomBar>}
+      {aa && (
+        <Suspense>
+          <AaDialog caseNo={aa} mode="edit" onClose={closeAdvice} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

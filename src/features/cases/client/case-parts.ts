@@ -1,0 +1,67 @@
+import * as m from '../../../paraglide/messages.js';
+import type { CaseValues } from '../../forms/case-values.ts';
+import { completeness } from '../../forms/completeness.ts';
+import type { Form } from '../../forms/field.ts';
+import { findGaps } from '../../forms/find-gaps.ts';
+import { validateCase } from '../../forms/validate-section.ts';
+
+/** The parts of the page, in the order in which they are worked through. */
+export const partNames = ['applicant', 'vehicle', 'financing', 'documents', 'review'] as const;
+export type PartName = (typeof partNames)[number];
+
+const words: Record<PartName, () => string> = {
+  applicant: m.cases_part_applicant,
+  vehicle: m.cases_part_vehicle,
+  financing: m.cases_part_financing,
+  documents: m.cases_part_documents,
+  review: m.cases_part_review,
+};
+
+export function partWord(name: PartName): string {
+  return words[name]();
+}
+
+/** How far a part is. Without a total there is nothing to count in it. */
+export interface PartProgress {
+  name: PartName;
+  filled: number;
+  total: number;
+  /** To be corrected, known since "Check and send". */
+  toFix: number;
+}
+
+/** The part in which a field stands, by its path. */
+export function partOf(path: string): PartName {
+  if (path.startsWith('vehicle.')) return 'vehicle';
+  if (path.startsWith('financing.')) return 'financing';
+  return path.startsWith('personalInformation.') ? 'applicant' : 'documents';
+}
+
+/** Progress of the parts that are filled in by hand. */
+export function fieldProgress(form: Form, values: CaseValues, problems: readonly { path: string }[]): PartProgress[] {
+  const found = completeness(form, values);
+  return (['applicant', 'vehicle', 'financing'] as const).map((name) => {
+    const own = found.filter(({ path }) => partOf(`${path}.`) === name);
+    return {
+      name,
+      filled: own.reduce((sum, { filled }) => sum + filled, 0),
+      total: own.reduce((sum, { total }) => sum + total, 0),
+      toFix: problems.filter(({ path }) => partOf(path) === name).length,
+    };
+  });
+}
+
+/** What is missing or wrong as the form stands now: the same that the server finds before sending. */
+export function findProblems(form: Form, values: CaseValues, today: string): { path: string }[] {
+  const wrong = validateCase(form, values, today).filter(({ severity }) => severity === 'error');
+  return [...findGaps(form, values), ...wrong];
+}
+
+/** Whether nothing is left to do there. */
+export function isComplete({ filled, total, toFix }: PartProgress): boolean {
+  return total > 0 && filled === total && toFix === 0;
+}
+
+export function progressText({ name, filled, total }: PartProgress): string {
+  return name === 'review' || total === 0 ? '' : m.cases_part_progress({ filled, total });
+}

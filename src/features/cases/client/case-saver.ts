@@ -1,0 +1,273 @@
+import { ApiError } from '../../../client/api-error.ts';
+import { codes } from '../../../contract/codes.ts';
+import type { CaseValues } from '../../forms/case-values.ts';
+import { type MergeConflict, mergeCase } from '../merge-case.ts';
+import type { Draft, DraftKeeper } from './draft-store.ts';
+
+/** What the saver needs of the form store. */
+export interface SavedForm {
+  toCase(): CaseValues;
+  load(values: CaseValues): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** The case as the server has it; without a number while it was never saved. */
+export interface SavedCase {
+  caseNo?: string;
+  revision?: number;
+  values: CaseValues;
+}
+
+/** A case that somebody else saved. */
+export interface OtherCase extends SavedCase {
+  updatedBy: string;
+  /** ISO 8601. */
+  updatedAt: string;
+}
+
+export interface Sending extends SavedCase {
+  /** One for each content, so that what is sent again is answered with the first reply. */
+  key: string;
+}
+
+export interface SaveReply {
+  caseNo: string;
+  revision: number;
+  savedAt: string;
+}
+
+/** Fields that somebody else saved in the meantime and that were changed here too. */
+export interface Conflict {
+  conflicts: readonly MergeConflict[];
+  /** Paths of the other person's changes that fit. */
+  takenOver: readonly string[];
+  by: string;
+  at: string;
+}
+
+export type SaveState =
+  | { kind: 'untouched' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: string }
+  /** No answer yet; it is tried again by itself. */
+  | { kind: 'unsent'; isOffline: boolean }
+  /** `fields`: texts by path, of what the server cannot keep. */
+  | { kind: 'refused'; message: string; fields: Record<string, string> }
+  | { kind: 'conflict'; conflict: Conflict };
+
+interface Parts {
+  form: SavedForm;
+  saved: SavedCase;
+  /** What an earlier visit left behind. */
+  draft?: Draft;
+  drafts: DraftKeeper;
+  save(sending: Sending): Promise<SaveReply>;
+  fetch(caseNo: string): Promise<OtherCase>;
+  newKey(): string;
+  onSaved(reply: SaveReply): void;
+}
+
+export interface CaseSaver {
+  read(): SaveState;
+  /** Absent until the first save. */
+  caseNo(): string | undefined;
+  subscribe(listener: () => void): () => void;
+  /** Saves at once what is not saved yet; whether all is saved then. */
+  flush(): Promise<boolean>;
+  /** Tries again what has no answer, for instance when the connection is back. */
+  sendNow(): void;
+  /** Takes over what others saved. */
+  refresh(): Promise<void>;
+  /** To be called when the form holds what was chosen in a conflict. */
+  decided(): Promise<boolean>;
+  /** Begins to listen to the form; gives what ends it. */
+  begin(): () => void;
+}
+
+/** Milliseconds of rest after the last change. */
+const rest = 800;
+const firstRetry = 5_000;
+const lastRetry = 60_000;
+
+function isUnanswered(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
+/**
+ * Saves a form as it is typed: after a rest, one save at a time, each on the revision that was seen last. What has no
+ * answer yet is kept as a draft on this device and sent again, the same content with the same key.
+ */
+export function createCaseSaver(parts: Parts): CaseSaver {
+  const { form, drafts } = parts;
+  const listeners = new Set<() => void>();
+  let { saved } = parts;
+  let state: SaveState = { kind: 'untouched' };
+  let version = 0;
+  let savedVersion = 0;
+  let unanswered = parts.draft?.unanswered;
+  let theirs: OtherCase | undefined;
+  let running: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let retryAfter = firstRetry;
+  let isLoading = false;
+
+  const isSaved = () => savedVersion === version && !unanswered && !theirs;
+
+  function tell(next: SaveState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function schedule(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void start(), ms);
+  }
+
+  function keepDraft(): void {
+    drafts.write({ caseNo: saved.caseNo, base: saved.values, values: form.toCase(), unanswered });
+  }
+
+  function noticeChange(): void {
+    if (isLoading) return;
+    version += 1;
+    keepDraft();
+    if (!theirs && state.kind !== 'unsent') schedule(rest);
+  }
+
+  function load(values: CaseValues): void {
+    isLoading = true;
+    form.load(values);
+    isLoading = false;
+    version += 1;
+  }
+
+  function start(): Promise<void> {
+    clearTimeout(timer);
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function run(): Promise<void> {
+    while (!isSaved() && !theirs) {
+      const isRepeated = unanswered !== undefined;
+      const sentVersion = version;
+      const sending: Sending = unanswered ?? { ...saved, values: form.toCase(), key: parts.newKey() };
+      tell({ kind: 'saving' });
+      try {
+        const reply = await parts.save(sending);
+        unanswered = undefined;
+        saved = { caseNo: reply.caseNo, revision: reply.revision, values: sending.values };
+        if (!isRepeated) savedVersion = sentVersion;
+        finish(reply);
+      } catch (error) {
+        if (isUnanswered(error)) return waitForAnswer(error, sending);
+        unanswered = undefined;
+        if (!(await settle(error))) return;
+      }
+    }
+  }
+
+  function finish(reply: SaveReply): void {
+    retryAfter = firstRetry;
+    parts.onSaved(reply);
+    if (isSaved()) {
+      drafts.remove();
+      tell({ kind: 'saved', at: reply.savedAt });
+    } else keepDraft();
+  }
+
+  function waitForAnswer(error: ApiError, sending?: Sending): void {
+    unanswered = sending;
+    keepDraft();
+    tell({ kind: 'unsent', isOffline: error.status === 0 });
+    schedule(retryAfter);
+    retryAfter = Math.min(retryAfter * 2, lastRetry);
+  }
+
+  /** Whether saving can go on after this refusal. */
+  async function settle(error: unknown): Promise<boolean> {
+    if (error instanceof ApiError && error.code === codes.staleRevision.code && saved.caseNo) {
+      try {
+        absorb(await parts.fetch(saved.caseNo));
+        return true;
+      } catch (failure) {
+        if (!isUnanswered(failure)) return settle(failure);
+        waitForAnswer(failure);
+        return false;
+      }
+    }
+    keepDraft();
+    const message = error instanceof Error ? error.message : '';
+    tell({ kind: 'refused', message, fields: error instanceof ApiError ? error.fields : {} });
+    return false;
+  }
+
+  /** Until a conflict is decided the draft stays on the old base, so that after a reload it is asked again. */
+  function absorb(other: OtherCase): void {
+    const { values, conflicts, takenOver } = mergeCase(saved.values, form.toCase(), other.values);
+    load(values);
+    if (conflicts.length === 0) {
+      saved = { caseNo: other.caseNo, revision: other.revision, values: other.values };
+      return;
+    }
+    theirs = other;
+    keepDraft();
+    tell({ kind: 'conflict', conflict: { conflicts, takenOver, by: other.updatedBy, at: other.updatedAt } });
+  }
+
+  /** What was never answered is sent again first: only its reply tells whether the server's values are one's own. */
+  function restore(draft: Draft): void {
+    const current = saved;
+    saved = { ...current, revision: draft.unanswered?.revision ?? current.revision, values: draft.base };
+    load(draft.values);
+    if (!draft.unanswered) absorb({ updatedBy: '', updatedAt: '', ...current });
+  }
+
+  async function refresh(): Promise<void> {
+    const wasVersion = version;
+    if (!saved.caseNo || running || !isSaved()) return;
+    const other = await parts.fetch(saved.caseNo);
+    if (running || (other.revision ?? 0) <= (saved.revision ?? 0)) return;
+    const isUntouched = version === wasVersion;
+    absorb(other);
+    if (isUntouched) savedVersion = version;
+  }
+
+  function begin(): () => void {
+    const unsubscribe = form.subscribe(noticeChange);
+    if (!isSaved() && !theirs) schedule(rest);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }
+
+  if (parts.draft) restore(parts.draft);
+
+  return {
+    read: () => state,
+    caseNo: () => saved.caseNo,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    flush: async () => {
+      await start();
+      return isSaved();
+    },
+    sendNow: () => {
+      if (state.kind === 'unsent') void start();
+    },
+    refresh,
+    decided: async () => {
+      if (theirs) saved = { caseNo: theirs.caseNo, revision: theirs.revision, values: theirs.values };
+      theirs = undefined;
+      version += 1;
+      await start();
+      return isSaved();
+    },
+    begin,
+  };
+}

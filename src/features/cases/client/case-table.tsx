@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { memo, type ReactNode, useState } from 'react';
+import { Plate } from '../../../client/ui/plate.tsx';
+import { formatMoney } from '../../../contract/money.ts';
+import { formatDateTime, formatWhen } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { CaseSummary } from '../contract.ts';
+import classes from './case-table.module.css';
+import { FinancierLine } from './financier-line.tsx';
+import { linkToCase } from './open-case.ts';
+import { WaitingText } from './waiting-text.tsx';
+
+/** The cases from 768 px up: a row each, the current one marked. */
+export function CaseTable({ cases }: { cases: readonly CaseSummary[] }) {
+  const [current, setCurrent] = useState<string>();
+  const shown = cases.some(({ caseNo }) => caseNo === current) ? current : cases[0]?.caseNo;
+  return (
+    <CaseTableFrame>
+      {cases.map((each) => (
+        <CaseRow key={each.caseNo} summary={each} isCurrent={each.caseNo === shown} onCurrent={setCurrent} />
+      ))}
+    </CaseTableFrame>
+  );
+}
+
+/** Head and columns, without the rows. */
+export function CaseTableFrame({ children }: { children: ReactNode }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{m.cases_column_customer()}</th>
+          <th scope="col">{m.cases_column_vehicle()}</th>
+          <th scope="col" className="num">
+            {m.cases_column_loan()}
+          </th>
+          <th scope="col">{m.cases_column_financiers()}</th>
+          <th scope="col">{m.cases_column_waiting()}</th>
+          <th scope="col" className="num">
+            {m.cases_column_updated()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  summary: CaseSummary;
+  isCurrent: boolean;
+  onCurrent: (caseNo: string) => void;
+}
+
+const CaseRow = memo(function CaseRow({ summary, isCurrent, onCurrent }: RowProps) {
+  const { caseNo, customerName, vehicleName, vehicleNo, loanCents, updatedAt, applications } = summary;
+  return (
+    <tr data-row data-current={isCurrent || undefined} onFocus={() => onCurrent(caseNo)}>
+      <td>
+        <Link {...linkToCase(summary)} className={classes.who} data-row-link>
+          {customerName || m.cases_no_name()}
+        </Link>
+        <div className="t3 f12">{caseNo}</div>
+      </td>
+      <td>
+        <div className={vehicleName ? undefined : 't3'}>{vehicleName || m.cases_no_vehicle()}</div>
+        {vehicleNo && <Plate>{vehicleNo}</Plate>}
+      </td>
+      <td className="num m">{loanCents === null ? '–' : formatMoney(loanCents)}</td>
+      <td>
+        {applications.length === 0 && <span className="t3 f13">{m.cases_not_sent()}</span>}
+        {applications.map((each) => (
+          <FinancierLine key={each.applicationId} application={each} />
+        ))}
+        <div className={classes.narrow}>
+          <WaitingText summary={summary} inLine />
+        </div>
+      </td>
+      <td>
+        <WaitingText summary={summary} />
+      </td>
+      <td className="num t3 f13">
+        <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
+          {formatWhen(updatedAt, new Date())}
+        </time>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Count } from '../../../client/ui/chip.tsx';
+import { useIsPhone } from '../../../client/ui/use-media.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { ListCounts } from './case-counts.ts';
+import classes from './case-tabs.module.css';
+import type { ListState } from './use-case-list.ts';
+
+interface Props {
+  state: ListState;
+  /** Absent until they are known. */
+  counts: ListCounts | undefined;
+}
+
+/** Where a case stands: pending, sent, in disbursement. Each is an address of its own. */
+export function CaseTabs({ state, counts }: Props) {
+  const isPhone = useIsPhone();
+  const tab = (of: ListState, word: ReactNode, count: number | undefined) => (
+    <Link
+      key={of}
+      from="/case"
+      to="/case"
+      search={(now) => ({ ...now, state: of })}
+      aria-current={of === state ? 'page' : undefined}
+      activeProps={{}}
+    >
+      {word} {count !== undefined && <Count>{count}</Count>}
+    </Link>
+  );
+  return (
+    <nav className={classes.tabs} aria-label={m.cases_tabs()}>
+      {tab(0, isPhone ? m.cases_tab_pending_short() : m.cases_tab_pending(), counts?.pending)}
+      {tab(1, isPhone ? m.cases_tab_completed_short() : m.cases_tab_completed(), counts?.completed)}
+      {tab(2, m.cases_tab_disbursement(), counts?.disbursement)}
+    </nav>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog, DialogSpace } from '../../../client/ui/dialog.tsx';
+import { SourceMark } from '../../../client/ui/source-mark.tsx';
+import { useIsPhone } from '../../../client/ui/use-media.ts';
+import { singaporeTime } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { useMe } from '../../auth/client/use-me.ts';
+import type { Form } from '../../forms/field.ts';
+import type { MergeConflict } from '../merge-case.ts';
+import type { Conflict } from './case-saver.ts';
+import classes from './conflict-dialog.module.css';
+import { fieldLabel, fieldText } from './field-words.ts';
+
+interface Props {
+  form: Form;
+  conflict: Conflict;
+  /** The other person's value is taken at these paths, one's own at the rest. */
+  onDecide: (takeTheirs: readonly string[]) => void;
+  /** Nothing is saved until it is decided. */
+  onLater: () => void;
+}
+
+/** Fields that two people changed, side by side, for one to choose. */
+export function ConflictDialog({ form, conflict, onDecide, onLater }: Props) {
+  const { conflicts, by, at, takenOver } = conflict;
+  const isPhone = useIsPhone();
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const isOwn = useMe().data?.user.userName === by;
+  const name = by || m.cases_conflict_other();
+  const choose = (path: string, isTheirs: boolean) => {
+    const next = new Set(theirs);
+    if (isTheirs) next.add(path);
+    else next.delete(path);
+    setTheirs(next);
+  };
+  const keepAll = (
+    <Button variant={isPhone ? 'subtle' : 'default'} onClick={() => onDecide([])}>
+      {m.cases_conflict_keep_all()}
+    </Button>
+  );
+  return (
+    <Dialog
+      opened
+      onClose={onLater}
+      size={640}
+      title={titleText(isOwn, name, at)}
+      description={`${countText(conflicts.length)} ${takenText(takenOver.length)}`.trim()}
+      footer={
+        <>
+          <Button variant="subtle" onClick={() => onDecide(conflicts.map(({ path }) => path))}>
+            {isOwn
+              ? m.cases_conflict_take_elsewhere()
+              : m.cases_conflict_take_all({ name: name.split(' ')[0] ?? name })}
+          </Button>
+          <DialogSpace />
+          {!isPhone && keepAll}
+          <Button variant="filled" onClick={() => onDecide([...theirs])}>
+            {m.cases_conflict_save()}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        {conflicts.map((each) => (
+          <Choice
+            key={each.path}
+            form={form}
+            conflict={each}
+            name={isOwn ? m.cases_conflict_elsewhere() : name}
+            at={at}
+            isTheirs={theirs.has(each.path)}
+            onChoose={choose}
+          />
+        ))}
+        <p className="f13 t2">{beforeText(form, conflicts)}</p>
+        {isPhone && <div className={classes.keep}>{keepAll}</div>}
+      </div>
+    </Dialog>
+  );
+}
+
+function titleText(isOwn: boolean, name: string, at: string): string {
+  if (!at) return m.cases_conflict_title_nobody();
+  const time = singaporeTime(new Date(at));
+  return isOwn ? m.cases_conflict_title_you({ time }) : m.cases_conflict_title({ name, time });
+}
+
+function countText(count: number): string {
+  return count === 1 ? m.cases_conflict_one() : m.cases_conflict_many({ count });
+}
+
+function takenText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? m.cases_conflict_taken_one() : m.cases_conflict_taken_many({ count });
+}
+
+function beforeText(form: Form, conflicts: readonly MergeConflict[]): string {
+  const items = conflicts.map(({ path, base }) => {
+    const field = fieldLabel(form, path);
+    const value = fieldText(form, path, base);
+    return value ? m.cases_conflict_before_item({ field, value }) : m.cases_conflict_before_empty({ field });
+  });
+  return m.cases_conflict_before({ values: items.join(', ') });
+}
+
+interface ChoiceProps {
+  form: Form;
+  conflict: MergeConflict;
+  name: string;
+  at: string;
+  isTheirs: boolean;
+  onChoose: (path: string, isTheirs: boolean) => void;
+}
+
+function Choice({ form, conflict, name, at, isTheirs, onChoose }: ChoiceProps) {
+  const { path, mine, theirs } = conflict;
+  const label = fieldLabel(form, path);
+  const who = at ? `${name}, ${singaporeTime(new Date(at))}` : name;
+  const half = (ofTheirs: boolean, text: string, source: string) => (
+    <label data-chosen={isTheirs === ofTheirs || undefined}>
+      <input type="radio" name={path} checked={isTheirs === ofTheirs} onChange={() => onChoose(path, ofTheirs)} />
+      <span className={classes.value}>
+        <b className="m">{text || m.cases_conflict_empty()}</b> <span className="t3 f12">{source}</span>
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className={classes.field}>
+      <legend className="vh">{label}</legend>
+      <div className={classes.label} aria-hidden="true">
+        <span>{label}</span>
+        <SourceMark kind="differs">{m.cases_conflict_both()}</SourceMark>
+      </div>
+      <div className={classes.halves}>
+        {half(false, fieldText(form, path, mine), m.cases_conflict_you())}
+        {half(true, fieldText(form, path, theirs), who)}
+      </div>
+    </fieldset>
+  );
+}

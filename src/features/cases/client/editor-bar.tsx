@@ -1,0 +1,66 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Status } from '../../../client/ui/status.tsx';
+import { useIsPhone } from '../../../client/ui/use-media.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import classes from './case-editor.module.css';
+import { type PartName, partNames, partWord } from './case-parts.ts';
+import { EditorQuoteLine } from './editor-quote.tsx';
+
+interface Props {
+  store: FormStore;
+  part: PartName;
+  problems: readonly { path: string }[];
+  isBusy: boolean;
+  onSend: () => void;
+  onOpen: (part: PartName) => void;
+  onShowAll: () => void;
+  onNextProblem: () => void;
+}
+
+/** Below 992 px: the quote in a line, and what comes next. */
+export function EditorBar({ store, part, problems, isBusy, onSend, onOpen, onShowAll, onNextProblem }: Props) {
+  const isPhone = useIsPhone();
+  const next = partNames[partNames.indexOf(part) + 1];
+  const send = (
+    <BusyButton variant="filled" busy={isBusy} busyLabel={m.cases_checking()} onClick={onSend}>
+      {m.cases_check_and_send()}
+    </BusyButton>
+  );
+  const step = next ? (
+    <Button variant="filled" onClick={() => onOpen(next)}>
+      {m.cases_part_next({ part: partWord(next) })}
+    </Button>
+  ) : (
+    send
+  );
+  const toFix = problems.length > 0 && (
+    <Button variant="filled" onClick={onNextProblem}>
+      {m.cases_gaps_next()}
+    </Button>
+  );
+  return (
+    <BottomBar upTo="md">
+      {isPhone && toFix ? (
+        <div className={classes.missing} role="status">
+          <Status tone="bad">{gapsTitle(problems.length)}</Status>
+        </div>
+      ) : (
+        <EditorQuoteLine store={store} />
+      )}
+      {isPhone && (
+        <ActionIcon variant="default" aria-label={m.cases_part_all()} aria-haspopup="dialog" onClick={onShowAll}>
+          <IconMenu2 size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      {isPhone ? toFix || step : send}
+    </BottomBar>
+  );
+}
+
+export function gapsTitle(count: number): string {
+  return count === 1 ? m.cases_gaps_one() : m.cases_gaps_many({ count });
+}

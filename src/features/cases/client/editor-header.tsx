@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from '../../../client/ui/page-header.tsx';
+import { Plate } from '../../../client/ui/plate.tsx';
+import * as m from '../../../paraglide/messages.js';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import { useForm } from '../../forms/client/use-form.ts';
+import type { Form } from '../../forms/field.ts';
+import classes from './case-editor.module.css';
+import { fieldText } from './field-words.ts';
+
+interface Props {
+  form: Form;
+  store: FormStore;
+  caseNo: string | undefined;
+  actions: ReactNode;
+}
+
+/** Whose case it is, in the frame's header: as it stands in the form now. */
+export function EditorHeader({ form, store, caseNo, actions }: Props) {
+  const name = useForm(store, ({ personalInformation }) => {
+    const value = personalInformation.find(({ role }) => role === 'applicant')?.name;
+    return typeof value === 'string' ? value : '';
+  });
+  const vehicle = useForm(store, ({ vehicleInformationWeb: { vehicleInformation } }) =>
+    [
+      [vehicleInformation.make, vehicleInformation.model].filter(Boolean).join(' '),
+      inSentence(fieldText(form, 'vehicle.condition', vehicleInformation.condition)),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  );
+  const plate = useForm(store, ({ vehicleInformationWeb: { vehicleInformation } }) =>
+    typeof vehicleInformation.registrationNumber === 'string' ? vehicleInformation.registrationNumber : '',
+  );
+  const rest = vehicle && <span className={classes.wide}> · {vehicle}</span>;
+  return (
+    <PageHeader
+      title={name || m.cases_new_title()}
+      beside={plate && <Plate>{plate}</Plate>}
+      description={
+        caseNo ? (
+          <>
+            {caseNo}
+            {rest}
+          </>
+        ) : (
+          m.cases_new_description()
+        )
+      }
+      back={{ to: '/case' }}
+      actions={actions}
+    />
+  );
+}
+
+/** `used with PARF`: only the first letter falls. */
+function inSentence(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,23 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import { quoteFigures } from '../../quotes/client/quote-figures.ts';
+import { QuoteLine } from '../../quotes/client/quote-line.tsx';
+import { QuotePanel } from '../../quotes/client/quote-panel.tsx';
+
+/** The quote of what is typed, counted again only where vehicle or financing change. */
+function useQuoteFigures(store: FormStore) {
+  const values = useSyncExternalStore(store.subscribe, store.toCase);
+  const { vehicleInformationWeb, financingInformation } = values;
+  return useMemo(
+    () => quoteFigures({ personalInformation: [], vehicleInformationWeb, financingInformation }, new Date()),
+    [vehicleInformationWeb, financingInformation],
+  );
+}
+
+export function EditorQuotePanel({ store, onChange }: { store: FormStore; onChange: () => void }) {
+  return <QuotePanel figures={useQuoteFigures(store)} onChange={onChange} />;
+}
+
+export function EditorQuoteLine({ store }: { store: FormStore }) {
+  return <QuoteLine figures={useQuoteFigures(store)} />;
+}

@@ -1,0 +1,17 @@
+import type { CaseDetail } from '../contract.ts';
+
+type EmptyCase = Pick<CaseDetail, 'personalInformation' | 'vehicleInformationWeb' | 'financingInformation'>;
+
+/** A case with an applicant of whom nothing is known. */
+export function emptyCase(): EmptyCase {
+  return {
+    personalInformation: [{ personalInfoId: newId(), role: 'applicant', partyType: 'individual' }],
+    vehicleInformationWeb: { vehicleInformation: {} },
+    financingInformation: {},
+  };
+}
+
+/** `crypto.randomUUID` is missing on plain http, where the portal also runs within a dealer's own network. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,60 @@
+import * as m from '../../../paraglide/messages.js';
+import { statusWords } from './application-words.ts';
+
+export const entryKinds = ['status', 'delivery', 'documents', 'changes'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** One line of `GET case/history`. */
+export interface HistoryEntry {
+  at: string;
+  by: string;
+  action: string;
+  financierName?: string;
+  status?: number;
+  note?: string;
+}
+
+export interface EntryWords {
+  title: string;
+  kind: EntryKind;
+}
+
+type Words = readonly [EntryKind, (inputs: { financier: string }) => string];
+
+const known: Record<string, Words> = {
+  'cases.open-case': ['changes', m.cases_event_opened],
+  'applications.generate-forms': ['changes', m.cases_event_forms],
+  'applications.delivery-queued': ['delivery', m.cases_event_delivery_queued],
+  'applications.delivery-sent': ['delivery', m.cases_event_delivery_sent],
+  'applications.delivery-delivered': ['delivery', m.cases_event_delivery_delivered],
+  'applications.delivery-opened': ['delivery', m.cases_event_delivery_opened],
+  'applications.delivery-bounced': ['delivery', m.cases_event_delivery_bounced],
+  'applications.delivery-failed': ['delivery', m.cases_event_delivery_failed],
+  'documents.upload-document': ['documents', m.cases_event_document_uploaded],
+  'documents.review-document': ['documents', m.cases_event_document_checked],
+  'documents.remove-document': ['documents', m.cases_event_document_removed],
+  'documents.download-file': ['documents', m.cases_event_file_downloaded],
+  submitted: ['delivery', m.cases_event_submitted],
+  'credit.failed': ['status', m.cases_event_credit_failed],
+  'aa.generated': ['status', m.cases_event_aa_generated],
+  'aa.withdrawn': ['status', m.cases_event_aa_withdrawn],
+  'aa.accepted': ['status', m.cases_event_aa_accepted],
+  'aa.rejected': ['status', m.cases_event_aa_rejected],
+  'approvals.decision-not-taken': ['status', m.cases_event_decision_not_taken],
+  'phone.verified': ['status', m.cases_event_phone_verified],
+  'disbursement.prepared': ['status', m.cases_event_disbursement_prepared],
+  'disbursement.returned': ['status', m.cases_event_disbursement_returned],
+  'disbursement.completed': ['status', m.cases_event_disbursement_completed],
+};
+
+/** Told once more by the application it belongs to, with the name of the financier. */
+const toldTwice = 'applications.submit-application';
+
+/** What happened, in words; `undefined` for what another entry tells. */
+export function entryWords({ action, financierName: financier = '', status }: HistoryEntry): EntryWords | undefined {
+  if (action === toldTwice) return undefined;
+  const [kind, title] = known[action] ?? [];
+  if (kind && title) return { kind, title: title({ financier }) };
+  if (status === undefined) return { kind: 'changes', title: m.cases_event_other() };
+  return { kind: 'status', title: m.cases_event_moved({ financier, status: statusWords(status).word }) };
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import * as m from '../../../paraglide/messages.js';
+import classes from './case-list-page.module.css';
+
+interface Props {
+  hasMore: boolean;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onMore: () => void;
+}
+
+/** Asks for the next page while its first rows are still a screen away. */
+export function ListEnd({ hasMore, isLoading, hasFailed, onMore }: Props) {
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!hasMore || isLoading || hasFailed || !mark.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) onMore();
+    });
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [hasMore, isLoading, hasFailed, onMore]);
+  if (hasFailed) {
+    return (
+      <p className={classes.end} role="alert">
+        {m.cases_more_failed()}{' '}
+        <Button size="xs" variant="default" onClick={onMore}>
+          {m.cases_retry()}
+        </Button>
+      </p>
+    );
+  }
+  if (!hasMore) return null;
+  return (
+    <>
+      <div ref={mark} className={classes.ahead} aria-hidden="true" />
+      {isLoading && <SkeletonRows rows={3} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Request } from '../../../client/api.ts';
+import { call, newKey } from '../../../client/api.ts';
+import type { CaseValues } from '../../forms/case-values.ts';
+import { createFormStore, type FormStore } from '../../forms/client/form-store.ts';
+import type { CaseDetail } from '../contract.ts';
+import { type CaseSaver, createCaseSaver, type OtherCase, type SaveReply } from './case-saver.ts';
+import { createDraftKeeper, type Draft, readDraft } from './draft-store.ts';
+import { emptyCase } from './empty-case.ts';
+
+/** A case as it was found: on the server, and as a draft on this device. */
+export interface FoundCase {
+  detail?: CaseDetail;
+  draft?: Draft;
+}
+
+/** Without a number a new case, of which a draft may have been left behind. */
+export async function findCase(caseNo: string | undefined, signal?: AbortSignal): Promise<FoundCase> {
+  const [detail, draft] = await Promise.all([caseNo ? fetchDetail(caseNo, signal) : undefined, readDraft(caseNo)]);
+  return { detail, draft };
+}
+
+function fetchDetail(caseNo: string, signal?: AbortSignal): Promise<CaseDetail> {
+  return call('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { signal });
+}
+
+function valuesOf(detail: CaseDetail): CaseValues {
+  const { personalInformation, vehicleInformationWeb, financingInformation } = detail;
+  return { personalInformation, vehicleInformationWeb, financingInformation };
+}
+
+export interface Editor {
+  store: FormStore;
+  saver: CaseSaver;
+  /** What the server told last: sources by path, and the values they belong to. */
+  told: () => { sources: CaseDetail['fieldSources']; get: FormStore['get'] };
+}
+
+/** The form and its saver for a case that was found. */
+export function openEditor({ detail, draft }: FoundCase, onSaved: (reply: SaveReply) => void): Editor {
+  const values = detail ? valuesOf(detail) : (draft?.base ?? (emptyCase() as CaseValues));
+  const store = createFormStore(values);
+  let told = { sources: detail?.fieldSources ?? {}, get: createFormStore(values).get };
+  const saver = createCaseSaver({
+    form: store,
+    saved: { caseNo: detail?.caseNo, revision: detail?.revision, values },
+    draft,
+    drafts: createDraftKeeper(detail?.caseNo),
+    save: ({ key, caseNo, revision, values: content }) =>
+      call(
+        'POST /dealer-portal/web/case/detail/save',
+        // What is typed may not fit the contract yet; the server tells what it cannot keep.
+        { body: { ...content, caseNo, revision } as Request<'POST /dealer-portal/web/case/detail/save'>['body'] },
+        { idempotencyKey: key },
+      ),
+    fetch: async (caseNo): Promise<OtherCase> => {
+      const other = await fetchDetail(caseNo);
+      const { revision, updatedBy, updatedAt } = other;
+      const now = valuesOf(other);
+      told = { sources: other.fieldSources, get: createFormStore(now).get };
+      return { caseNo, revision, updatedBy, updatedAt, values: now };
+    },
+    newKey,
+    onSaved,
+  });
+  return { store, saver, told: () => told };
+}

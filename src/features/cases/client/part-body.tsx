@@ -1,0 +1,37 @@
+import { type PartyValues, sectionsOf } from '../../forms/case-values.ts';
+import type { FieldSource } from '../../forms/client/form-field.tsx';
+import { FormSection } from '../../forms/client/form-section.tsx';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import { useForm } from '../../forms/client/use-form.ts';
+import type { Form } from '../../forms/field.ts';
+import type { Problem } from '../../forms/validate-field.ts';
+
+interface Props {
+  part: 'applicant' | 'vehicle' | 'financing';
+  form: Form;
+  store: FormStore;
+  today: string;
+  sources: Record<string, FieldSource>;
+  problems: Record<string, Problem>;
+  showGaps: boolean;
+  /** Only the first section; the others are drawn in a moment. */
+  isOpening: boolean;
+}
+
+/** The fields of the applicant, the vehicle or the financing. */
+export function PartBody({ part, form, store, isOpening, ...rest }: Props) {
+  const id = useForm(store, (values) => applicantOf(values.personalInformation)?.personalInfoId);
+  const partyType = useForm(store, (values) => applicantOf(values.personalInformation)?.partyType);
+  const isApplicant = part === 'applicant';
+  const sections = isApplicant ? sectionsOf(form, 'party', partyType) : sectionsOf(form, part);
+  const path = isApplicant ? `personalInformation.${id}` : part;
+  return sections
+    .slice(0, isOpening ? 1 : undefined)
+    .map((section) => (
+      <FormSection key={section.name} section={section} store={store} path={path} isOpening={isOpening} {...rest} />
+    ));
+}
+
+function applicantOf(parties: readonly PartyValues[]): PartyValues | undefined {
+  return parties.find(({ role }) => role === 'applicant');
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Note } from '../../../client/ui/note.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import * as m from '../../../paraglide/messages.js';
+import classes from './case-editor.module.css';
+import { type PartName, partNames, partOf, partWord } from './case-parts.ts';
+import { gapText } from './gap-text.ts';
+import { LoadError } from './load-error.tsx';
+
+interface Props {
+  caseNo: string | undefined;
+  /** When the case was saved last; what is missing is asked for again after each save. */
+  savedAt: string | undefined;
+  isBusy: boolean;
+  /** Papers that are needed and not there. */
+  missingPapers: number;
+  onGoTo: (path: string) => void;
+  onSend: () => void;
+}
+
+type Gap = { path: string; label: string; message: string };
+
+/** What is still missing, by part and each leading to its field, and the way on. */
+export function ReviewPart({ caseNo, savedAt, isBusy, missingPapers, onGoTo, onSend }: Props) {
+  const gaps = useQuery({
+    queryKey: ['/dealer-portal/web/case/gaps', caseNo, savedAt],
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/case/gaps', { query: { caseNo: caseNo ?? '' } }, { signal }),
+    enabled: caseNo !== undefined,
+    placeholderData: (former) => former,
+    meta: { silent: true },
+  });
+  if (!caseNo) return <Note tone="info">{m.cases_gaps_unsaved()}</Note>;
+  if (gaps.isPending) return <SkeletonRows rows={4} />;
+  if (!gaps.data) {
+    return <LoadError title={m.cases_gaps_failed()} error={gaps.error} onRetry={() => void gaps.refetch()} />;
+  }
+  const { data } = gaps;
+  return (
+    <>
+      {data.length === 0 ? (
+        <Note tone="ok">{m.cases_gaps_none()}</Note>
+      ) : (
+        <p className={`t2 f13 ${classes.lead}`}>{m.cases_gaps_review()}</p>
+      )}
+      {partNames.map((part) => (
+        <PartGaps key={part} part={part} gaps={data.filter(({ path }) => partOf(path) === part)} onGoTo={onGoTo} />
+      ))}
+      {missingPapers > 0 && (
+        <section className={classes.group} aria-label={partWord('documents')}>
+          <h3 className="h3">{partWord('documents')}</h3>
+          <ul className={classes.gaps}>
+            <li>
+              <button type="button" onClick={() => onGoTo('documents.')}>
+                <b className="m">{m.cases_papers_missing({ count: missingPapers })}</b>{' '}
+                <span className="t2">{m.cases_papers_missing_text()}</span>
+              </button>
+            </li>
+          </ul>
+        </section>
+      )}
+      <div className={classes.send}>
+        <BusyButton variant="default" busy={isBusy} busyLabel={m.cases_checking()} onClick={onSend}>
+          {m.cases_check_and_send()}
+        </BusyButton>
+      </div>
+    </>
+  );
+}
+
+function PartGaps({ part, gaps, onGoTo }: { part: PartName; gaps: readonly Gap[]; onGoTo: (path: string) => void }) {
+  if (gaps.length === 0) return null;
+  return (
+    <section className={classes.group} aria-label={partWord(part)}>
+      <h3 className="h3">{partWord(part)}</h3>
+      <ul className={classes.gaps}>
+        {gaps.map(({ path, label, message }) => (
+          <li key={`${path} ${message}`}>
+            <button type="button" onClick={() => onGoTo(path)}>
+              <b className="m">{label}</b> <span className="t2">{gapText(label, message)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

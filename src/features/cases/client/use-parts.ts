@@ -1,0 +1,62 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { focusField } from '../../forms/client/focus-field.ts';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import type { Form } from '../../forms/field.ts';
+import { fieldProgress, findProblems, type PartName, type PartProgress, partOf } from './case-parts.ts';
+
+/** Where the cursor goes once the part is drawn: to its heading or to a field. */
+interface Target {
+  path?: string;
+}
+
+/** The part that is open, by the address at first (`#vehicle.mileage`), and how to go to another or to a field. */
+export function useOpenPart(headingId: string) {
+  const [initial] = useState(() => decodeURIComponent(window.location.hash.slice(1)));
+  const [part, setPart] = useState<PartName>(initial.includes('.') ? partOf(initial) : 'applicant');
+  const [target, setTarget] = useState<Target | undefined>(initial.includes('.') ? { path: initial } : undefined);
+  // The press that opens a part is answered by its head and first section; the rest follows.
+  const isDrawn = useDeferredValue(part) === part;
+  const reached = useRef<Target>(undefined);
+  useEffect(() => {
+    if (!target || reached.current === target) return;
+    const isThere = target.path !== undefined && focusField(target.path);
+    if (target.path && !isThere && !isDrawn) return;
+    reached.current = target;
+    if (isThere) return;
+    const heading = document.getElementById(headingId);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'start' });
+  }, [target, headingId, isDrawn]);
+  return {
+    part,
+    /** Whether all of the part's sections are on the page. */
+    isDrawn,
+    openPart: (name: PartName) => {
+      setPart(name);
+      setTarget({});
+    },
+    goToField: (path: string) => {
+      setPart(partOf(path));
+      setTarget({ path });
+    },
+  };
+}
+
+/** How far each part is, followed as it is typed; problems are counted once "Check and send" was pressed. */
+export function useProgress(
+  store: FormStore,
+  form: Form,
+  options: { isChecked: boolean; today: string; documents: { filled: number; total: number } },
+): { parts: PartProgress[]; problems: { path: string }[] } {
+  const values = useSyncExternalStore(store.subscribe, store.toCase);
+  const { isChecked, today, documents } = options;
+  return useMemo(() => {
+    const problems = isChecked ? findProblems(form, values, today) : [];
+    const parts: PartProgress[] = [
+      ...fieldProgress(form, values, problems),
+      { name: 'documents', ...documents, toFix: 0 },
+      { name: 'review', filled: 0, total: 0, toFix: 0 },
+    ];
+    return { parts, problems };
+  }, [form, values, isChecked, today, documents]);
+}

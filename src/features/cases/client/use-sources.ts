@@ -1,0 +1,25 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { paperName } from '../../documents/client/labels.ts';
+import type { FieldSource } from '../../forms/client/form-field.tsx';
+import { isSameValue } from '../merge-case.ts';
+import type { Editor } from './open-editor.ts';
+
+const separator = '\n';
+
+/** Where values were read, by path. What a person has typed over has no source any more. */
+export function useSources({ store, told }: Editor): Record<string, FieldSource> {
+  const paths = useSyncExternalStore(store.subscribe, () => {
+    const { sources, get } = told();
+    return Object.keys(sources)
+      .filter((path) => isSameValue(store.get(path), get(path)))
+      .join(separator);
+  });
+  return useMemo(() => {
+    const { sources } = told();
+    const entries = paths.split(separator).flatMap((path) => {
+      const source = sources[path];
+      return source ? [[path, { kind: 'document', label: paperName(source.fileType) } as FieldSource] as const] : [];
+    });
+    return Object.fromEntries(entries);
+  }, [paths, told]);
+}

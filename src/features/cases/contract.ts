@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+import { fieldsSchema } from '../forms/section-schema.ts';
+import { partyRole, partyType } from './enumerations.ts';
+import { financingFields } from './form/financing-fields.ts';
+import { individualFields } from './form/individual-fields.ts';
+import { vehicleFields } from './form/vehicle-fields.ts';
+
+const caseNo = z.string().min(1).max(20);
+
+/** Where the value of a field came from; a field without a source was typed. */
+const fieldSource = z.object({
+  kind: z.enum(['document']),
+  fileType: z.string(),
+  fileId: z.string(),
+});
+export type FieldSource = z.output<typeof fieldSource>;
+
+const party = fieldsSchema(individualFields).extend({
+  personalInfoId: z.string().min(1).max(64),
+  role: z.enum(partyRole),
+  partyType: z.enum(partyType),
+});
+
+const caseValues = z.object({
+  personalInformation: z.array(party).min(1).max(5),
+  vehicleInformationWeb: z.object({ vehicleInformation: fieldsSchema(vehicleFields) }),
+  financingInformation: fieldsSchema(financingFields),
+});
+
+const caseDetail = caseValues.extend({
+  caseNo: z.string(),
+  revision: z.number(),
+  formVersion: z.number(),
+  submissionState: z.union([z.literal(0), z.literal(1)]),
+  fieldSources: z.record(z.string(), fieldSource),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+});
+export type CaseDetail = z.output<typeof caseDetail>;
+
+const caseSummary = z.object({
+  caseNo: z.string(),
+  customerName: z.string(),
+  vehicleName: z.string(),
+  vehicleNo: z.string(),
+  loanCents: z.number().nullable(),
+  submissionState: z.number(),
+  updatedAt: z.string(),
+  applications: z.array(
+    z.object({
+      applicationId: z.string(),
+      financierName: z.string(),
+      status: z.number(),
+      /** Until when an open Approval Advice can be answered. */
+      adviceExpiresAt: z.string().optional(),
+      delivery: z.string().nullable(),
+    }),
+  ),
+});
+export type CaseSummary = z.output<typeof caseSummary>;
+
+export const caseCalls = defineCalls({
+  'POST /dealer-portal/web/case/detail/save': {
+    summary: 'Save a case as it is, complete or not',
+    access: 'dealer',
+    permission: 'case.edit',
+    /** Without `caseNo` a new case is opened. `revision` is the one the browser last saw. */
+    body: caseValues.extend({ caseNo: caseNo.optional(), revision: z.number().int().min(0).optional() }),
+    reply: z.object({ caseNo: z.string(), revision: z.number(), savedAt: z.string() }),
+    idempotent: true,
+  },
+  'GET /dealer-portal/web/case/detail/{id}': {
+    summary: 'Detail of a case, by its case number',
+    access: 'dealer',
+    params: z.object({ id: caseNo }),
+    reply: caseDetail,
+  },
+  'POST /dealer-portal/web/case/list': {
+    summary: 'Cases of the dealer, latest change first',
+    access: 'dealer',
+    body: z.object({
+      /** 0 pending submission, 1 submission completed, 2 disbursement. */
+      state: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+      keyword: z.string().max(100).optional(),
+      cursor: z.string().max(200).optional(),
+      limit: z.number().int().min(1).max(100).default(50),
+    }),
+    reply: z.object({
+      items: z.array(caseSummary),
+      nextCursor: z.string().nullable(),
+      counts: z.object({
+        pending: z.number(),
+        completed: z.number(),
+        disbursement: z.number(),
+        waitingForYou: z.number(),
+      }),
+    }),
+  },
+  'GET /dealer-portal/web/case/history': {
+    summary: 'What happened to a case, newest first',
+    access: 'dealer',
+    query: z.object({ caseNo }),
+    reply: z.array(
+      z.object({
+        at: z.string(),
+        by: z.string(),
+        action: z.string(),
+        financierName: z.string().optional(),
+        status: z.number().optional(),
+        note: z.string().optional(),
+      }),
+    ),
+  },
+  'GET /dealer-portal/web/case/gaps': {
+    summary: 'What is still missing before a case can go to a financier',
+    access: 'dealer',
+    query: z.object({ caseNo, financerId: z.string().max(64).optional() }),
+    reply: z.array(z.object({ path: z.string(), label: z.string(), section: z.string(), message: z.string() })),
+  },
+});

@@ -1,0 +1,196 @@
+import * as m from '../../../paraglide/messages.js';
+import { type Condition, declareFields } from '../../forms/field.ts';
+import { employment } from '../enumerations.ts';
+import { industries } from './suggestions.ts';
+
+const half = { desktop: 4, phone: 1 } as const;
+const third = { desktop: 4, phone: 2 } as const;
+const wide = { desktop: 8, phone: 2 } as const;
+const full = { desktop: 12, phone: 2 } as const;
+const narrow = { desktop: 2, phone: 1 } as const;
+
+const isSelfEmployed: Condition = { field: 'employment', is: employment.selfEmployed };
+
+/** What a person does and earns. */
+export const workFields = declareFields([
+  {
+    name: 'employerName',
+    label: m.cases_field_employer_name,
+    type: 'text',
+    maxLength: 100,
+    requiredWhen: 'always',
+    width: wide,
+    autoComplete: 'off',
+  },
+  {
+    name: 'employment',
+    label: m.cases_field_employment,
+    type: 'select',
+    options: [
+      { value: employment.employee, label: m.cases_option_employment_employee },
+      { value: employment.selfEmployed, label: m.cases_option_employment_self_employed },
+    ],
+    requiredWhen: 'always',
+    width: third,
+  },
+  {
+    name: 'employerUen',
+    label: m.cases_field_employer_uen,
+    type: 'text',
+    modifier: 'alphanumeric',
+    maxLength: 10,
+    visibleWhen: isSelfEmployed,
+    requiredWhen: 'always',
+    checks: [{ check: 'uen' }],
+    width: third,
+  },
+  {
+    name: 'occupation',
+    label: m.cases_field_occupation,
+    type: 'text',
+    maxLength: 100,
+    requiredWhen: 'always',
+    width: wide,
+  },
+  {
+    name: 'yearsOfService',
+    label: m.cases_field_years_of_service,
+    type: 'inputNumber',
+    min: 0,
+    max: 70,
+    requiredWhen: 'always',
+    width: narrow,
+    inputMode: 'numeric',
+    print: { label: m.cases_field_years_of_service_print },
+  },
+  {
+    name: 'monthsOfService',
+    label: m.cases_field_months_of_service,
+    type: 'inputNumber',
+    min: 0,
+    max: 11,
+    width: narrow,
+    inputMode: 'numeric',
+    print: { label: m.cases_field_months_of_service_print },
+  },
+  {
+    name: 'previousEmployer',
+    label: m.cases_field_previous_employer,
+    type: 'text',
+    maxLength: 100,
+    visibleWhen: { field: 'yearsOfService', below: 2 },
+    requiredWhen: 'always',
+    width: wide,
+    help: m.cases_field_previous_employer_help,
+  },
+  {
+    name: 'industry',
+    label: m.cases_field_industry,
+    type: 'autocomplete',
+    options: industries,
+    maxLength: 100,
+    width: third,
+    more: true,
+  },
+  {
+    name: 'officeTelephone',
+    label: m.cases_field_office_telephone,
+    type: 'text',
+    maxLength: 20,
+    checks: [{ check: 'telephone' }],
+    width: third,
+    inputMode: 'tel',
+    more: true,
+  },
+  {
+    name: 'officeAddress',
+    label: m.cases_field_office_address,
+    type: 'textarea',
+    maxLength: 250,
+    width: full,
+    more: true,
+  },
+]);
+
+export const incomeFields = declareFields([
+  {
+    name: 'monthlyGrossCents',
+    label: m.cases_field_monthly_gross,
+    type: 'number',
+    unit: 'S$',
+    min: 0,
+    requiredWhen: 'always',
+    sensitive: true,
+    width: third,
+    inputMode: 'decimal',
+  },
+  {
+    name: 'fixedAllowancesCents',
+    label: m.cases_field_fixed_allowances,
+    type: 'number',
+    unit: 'S$',
+    min: 0,
+    sensitive: true,
+    width: half,
+    inputMode: 'decimal',
+  },
+  {
+    name: 'monthlyCommitmentsCents',
+    label: m.cases_field_monthly_commitments,
+    type: 'number',
+    unit: 'S$',
+    min: 0,
+    requiredWhen: 'always',
+    sensitive: true,
+    width: half,
+    inputMode: 'decimal',
+  },
+  {
+    name: 'noaIncome',
+    label: m.cases_field_noa_income,
+    type: 'noaIncome',
+    requiredWhen: isSelfEmployed,
+    sensitive: true,
+    width: full,
+  },
+  {
+    name: 'otherIncomeCents',
+    label: m.cases_field_other_income,
+    type: 'number',
+    unit: 'S$',
+    min: 0,
+    sensitive: true,
+    width: third,
+    inputMode: 'decimal',
+    more: true,
+  },
+  {
+    name: 'otherIncomeSource',
+    label: m.cases_field_other_income_source,
+    type: 'text',
+    maxLength: 100,
+    width: wide,
+    more: true,
+  },
+  {
+    name: 'cpfContributionMonths',
+    label: m.cases_field_cpf_contribution_months,
+    type: 'inputNumber',
+    min: 0,
+    max: 600,
+    unit: 'months',
+    width: half,
+    inputMode: 'numeric',
+    more: true,
+  },
+  {
+    name: 'dependants',
+    label: m.cases_field_dependants,
+    type: 'inputNumber',
+    min: 0,
+    max: 30,
+    width: half,
+    inputMode: 'numeric',
+    more: true,
+  },
+]);

@@ -1,0 +1,34 @@
+const weights = [2, 7, 6, 5, 4, 3, 2] as const;
+const lettersST = 'JZIHGFEDCBA';
+const lettersFG = 'XWUTRQPNMLK';
+const lettersM = 'KLJNPQRTUWX';
+
+/**
+ * Check letter of an NRIC or FIN, or `undefined` where the prefix or the seven digits are none.
+ * Scheme of the Immigration & Checkpoints Authority; the M series is in use since 1 January 2022.
+ */
+export function nricCheckLetter(prefix: string, digits: string): string | undefined {
+  if (!/^[STFGM]$/.test(prefix) || !/^\d{7}$/.test(digits)) return undefined;
+  const offset = prefix === 'T' || prefix === 'G' ? 4 : prefix === 'M' ? 3 : 0;
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), offset);
+  const rest = sum % 11;
+  if (prefix === 'M') return lettersM[10 - rest];
+  return (prefix === 'S' || prefix === 'T' ? lettersST : lettersFG)[rest];
+}
+
+/** Whether a text is an NRIC or FIN with its right check letter; case and outer blanks do not matter. */
+export function isValidNric(text: string): boolean {
+  const match = /^([STFGM])(\d{7})([A-Z])$/.exec(text.trim().toUpperCase());
+  return match !== null && nricCheckLetter(match[1] ?? '', match[2] ?? '') === match[3];
+}
+
+const dots = '\u2022'.repeat(4);
+
+/**
+ * Identity number as it is shown without the right to reveal it: `S••••567D`, first character and last four.
+ * A number too short to hide anything that way shows dots only.
+ */
+export function maskIdentityNumber(text: string): string {
+  const number = text.trim();
+  return number.length < 8 ? dots : `${number.slice(0, 1)}${dots}${number.slice(-4)}`;
+}

@@ -1,0 +1,31 @@
+import { singaporeDate } from '../../../contract/singapore-time.ts';
+import type { Context } from '../../../server/context.ts';
+import { findGaps } from '../../forms/find-gaps.ts';
+import { validateCase } from '../../forms/validate-section.ts';
+import { formOfVersion } from '../form-version.ts';
+import type { StoredCase } from './load-case.ts';
+
+export interface CaseGap {
+  path: string;
+  label: string;
+  section: string;
+  message: string;
+}
+
+/** What is missing or wrong before a case can be sent: empty required fields first, then entries with errors. */
+export function findCaseGaps(ctx: Context, stored: StoredCase): CaseGap[] {
+  const form = formOfVersion(stored.formVersion);
+  const gaps = findGaps(form, stored).map(({ path, label, section, message }) => ({ path, label, section, message }));
+  const labels = new Map(
+    form.sections.flatMap((section) =>
+      section.fields.map((field) => [field.name, { label: field.label(), section: section.name }] as const),
+    ),
+  );
+  const wrong = validateCase(form, stored, singaporeDate(ctx.now()))
+    .filter((problem) => problem.severity === 'error')
+    .map(({ path, message }) => {
+      const field = labels.get(path.split('.').at(-1) ?? '');
+      return { path, message, label: field?.label ?? path, section: field?.section ?? '' };
+    });
+  return [...gaps, ...wrong];
+}

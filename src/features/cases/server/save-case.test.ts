@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleCase } from '../../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { isCaseNo } from '../case-number.ts';
+import type { CaseDetail } from '../contract.ts';
+
+interface Saved {
+  caseNo: string;
+  revision: number;
+}
+
+let portal: TestPortal;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  token = await portal.login();
+});
+afterAll(() => portal.close());
+
+const save = (body: object) => portal.call<Saved & { updatedBy: string }>('POST /case/detail/save', { token, body });
+const open = async (caseNo: string) => (await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token })).data;
+
+describe('saving a case', () => {
+  it('gives back what was saved, the year of manufacture as text', async () => {
+    const body = sampleCase();
+    const { data } = await save(body);
+    expect(isCaseNo(data.caseNo)).toBe(true);
+    const detail = await open(data.caseNo);
+    expect(detail).toMatchObject({ ...body, revision: 1, submissionState: 0, fieldSources: {} });
+    expect(detail.vehicleInformationWeb.vehicleInformation.yearOfManufacture).toBe('2020');
+  });
+
+  it('numbers the cases of a day without gap or repetition, however many are opened at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 12 }, () => save(sampleCase())));
+    const numbers = replies.map((reply) => Number(reply.data.caseNo.slice(8))).sort((a, b) => a - b);
+    expect(new Set(numbers).size).toBe(12);
+    expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(11);
+  });
+
+  it('stores a draft with next to nothing in it', async () => {
+    const bare = { personalInfoId: 'p-1', role: 'applicant', partyType: 'individual' };
+    const reply = await save({
+      personalInformation: [bare],
+      vehicleInformationWeb: { vehicleInformation: {} },
+      financingInformation: {},
+    });
+    expect(reply.code).toBe('0000');
+    expect((await open(reply.data.caseNo)).personalInformation).toEqual([bare]);
+  });
+
+  it('drops income entries without a year or a numeric income', async () => {
+    const body = sampleCase();
+    const [party] = body.personalInformation;
+    const noaIncome = [
+      { year: '2025', income: 81640 },
+      { year: '2024' },
+      { income: 5000 },
+      { year: '2023', income: 'x' },
+    ];
+    const { data } = await save({ ...body, personalInformation: [{ ...party, noaIncome }] });
+    expect((await open(data.caseNo)).personalInformation[0]?.noaIncome).toEqual([{ year: '2025', income: 81640 }]);
+  });
+
+  it('refuses a save on a stale revision, says who saved, and keeps what is stored', async () => {
+    const body = sampleCase();
+    const { data } = await save(body);
+    await save({ ...body, ...data, financingInformation: { loanAmountCents: 100 } });
+    const stale = await save({ ...body, ...data, financingInformation: { loanAmountCents: 200 } });
+    expect(stale.code).toBe('5001');
+    expect(stale.data).toMatchObject({ revision: 2, updatedBy: 'Grace Teo Hui Min' });
+    expect((await open(data.caseNo)).financingInformation.loanAmountCents).toBe(100);
+  });
+
+  it('lets one of two simultaneous savers win and tells the other', async () => {
+    const body = sampleCase();
+    const { data } = await save(body);
+    const replies = await Promise.all(
+      [1, 2, 3].map((loanAmountCents) => save({ ...body, ...data, financingInformation: { loanAmountCents } })),
+    );
+    expect(replies.map((reply) => reply.code).sort()).toEqual(['0000', '5001', '5001']);
+  });
+
+  it('does not let a case take over a party of another case', async () => {
+    const first = sampleCase();
+    const { data } = await save(first);
+    const thief = sampleCase();
+    thief.personalInformation[0] = {
+      ...thief.personalInformation[0],
+      ...first.personalInformation[0],
+      name: 'Else',
+    } as never;
+    expect((await save(thief)).code).toBe('4001');
+    expect((await open(data.caseNo)).personalInformation[0]?.name).toBe('Tan Wei Ling');
+  });
+
+  it('answers anything at all without failing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), async (value) => {
+        const reply = await save(typeof value === 'object' && value !== null ? value : { value });
+        expect(['2001', '2002', '0000']).toContain(reply.code);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('keeps identity numbers, incomes and addresses unreadable in the database', async () => {
+    await save(sampleCase());
+    const tables = await portal.db.$client.query(
+      `select row_to_json(c)::text as row from cases c union all select row_to_json(p)::text from case_parties p`,
+    );
+    const everything = tables.rows.map((row) => row.row).join('\n');
+    for (const secret of ['S8312345A', '712000', 'Jurong East']) expect(everything).not.toContain(secret);
+  });
+});
+
+describe('the list of cases', () => {
+  it('finds by customer, plate, case number and identity number, and pages without loss or repetition', async () => {
+    const numbers = new Set<string>();
+    for (let opened = 0; opened < 7; opened++) numbers.add((await save(sampleCase())).data.caseNo);
+    const list = async (body: object) => {
+      const reply = await portal.call<{ items: { caseNo: string }[]; nextCursor: string | null }>('POST /case/list', {
+        token,
+        body: { state: 0, ...body },
+      });
+      expect(reply.code).toBe('0000');
+      return reply.data;
+    };
+    const [wanted = ''] = numbers;
+    for (const keyword of ['wei ling', 'sgf 2306', wanted, 's8312345a', 'harrier']) {
+      expect((await list({ keyword, limit: 100 })).items.map((item) => item.caseNo)).toContain(wanted);
+    }
+    expect((await list({ keyword: 'S8312345B' })).items).toEqual([]);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list({ limit: 3, ...(cursor ? { cursor } : {}) });
+      seen.push(...page.items.map((item) => item.caseNo));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(new Set(seen).size).toBe(seen.length);
+    for (const number of numbers) expect(seen).toContain(number);
+  });
+});

@@ -1,0 +1,134 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { singaporeDate } from '../../../contract/singapore-time.ts';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import type { CaseValues } from '../../forms/case-values.ts';
+import { normaliseCase } from '../../forms/normalise-case.ts';
+import { formatCaseNo } from '../case-number.ts';
+import { currentFormVersion, formOfVersion } from '../form-version.ts';
+import { loadCase, type StoredCase } from './load-case.ts';
+import { keepSources, summarise } from './summarise-case.ts';
+import { caseParties, caseSequences, cases } from './tables.ts';
+
+export interface SavedCase {
+  caseNo: string;
+  revision: number;
+  savedAt: string;
+}
+
+/**
+ * Stores a draft as it is. Without `caseNo` a case is opened; with one, `revision` must be the stored one, so that
+ * nobody's work is overwritten unseen (`staleRevision` tells who saved and when).
+ */
+export async function saveCase(
+  ctx: Context,
+  input: CaseValues & { caseNo?: string | undefined; revision?: number | undefined },
+): Promise<SavedCase> {
+  const actor = dealerActor(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const stored = input.caseNo === undefined ? undefined : await loadCase(tx, actor, input.caseNo, { lock: true });
+    if (stored && stored.revision !== input.revision) {
+      const { revision, updatedBy, updatedAt } = stored;
+      throw new PortalError('staleRevision', { data: { revision, updatedBy, updatedAt: updatedAt.toISOString() } });
+    }
+    return writeCase(tx, input, stored);
+  });
+}
+
+/** Writes values over a case that is locked, or opens a new one. Raises the revision by one. */
+export async function writeCase(
+  tx: Context,
+  input: CaseValues,
+  stored: StoredCase | undefined,
+  newSources: StoredCase['fieldSources'] = {},
+): Promise<SavedCase> {
+  const actor = dealerActor(tx);
+  const formVersion = stored?.formVersion ?? currentFormVersion;
+  const values = normaliseCase(formOfVersion(formVersion), input);
+  checkParties(values);
+  const now = tx.now();
+  const caseNo = stored?.caseNo ?? (await nextCaseNo(tx));
+  const revision = (stored?.revision ?? 0) + 1;
+  const fieldSources = { ...(stored ? keepSources(stored, values) : {}), ...newSources };
+  const { vehicleInformationWeb, financingInformation } = values;
+  const row = {
+    ...summarise(values),
+    revision,
+    detail: tx.keyring.sealJson({ vehicleInformationWeb, financingInformation, fieldSources }, `case:${caseNo}`),
+    updatedAt: now,
+    updatedBy: actor.userName,
+  };
+  if (stored) await tx.db.update(cases).set(row).where(eq(cases.caseNo, caseNo));
+  else {
+    const opened = {
+      caseNo,
+      dealerId: actor.dealerId,
+      ownerId: actor.userId,
+      formVersion,
+      submissionState: 0,
+    } as const;
+    await tx.db.insert(cases).values({ ...row, ...opened, createdAt: now });
+    await recordAudit(tx, 'cases.open-case', caseNo);
+  }
+  await writeParties(tx, caseNo, values, stored);
+  return { caseNo, revision, savedAt: now.toISOString() };
+}
+
+function checkParties(values: CaseValues): void {
+  const applicants = values.personalInformation.filter((party) => party.role === 'applicant');
+  const ids = new Set(values.personalInformation.map((party) => party.personalInfoId));
+  if (applicants.length !== 1 || ids.size !== values.personalInformation.length) {
+    throw new PortalError('validation', { message: 'A case has one applicant, and every party its own identifier.' });
+  }
+}
+
+async function nextCaseNo(tx: Context): Promise<string> {
+  const now = tx.now();
+  const [sequence] = await tx.db
+    .insert(caseSequences)
+    .values({ day: singaporeDate(now), last: 1 })
+    .onConflictDoUpdate({ target: caseSequences.day, set: { last: sql`${caseSequences.last} + 1` } })
+    .returning();
+  return formatCaseNo(now, sequence?.last ?? 1);
+}
+
+async function writeParties(
+  tx: Context,
+  caseNo: string,
+  values: CaseValues,
+  stored: StoredCase | undefined,
+): Promise<void> {
+  const rows = values.personalInformation.map((party, position) => {
+    const number = party.identityNumber;
+    return {
+      personalInfoId: party.personalInfoId,
+      caseNo,
+      position,
+      role: party.role,
+      partyType: party.partyType,
+      identityHash: typeof number === 'string' && number !== '' ? tx.keyring.hash(number, 'identity-number') : null,
+      detail: tx.keyring.sealJson(party, `party:${party.personalInfoId}`),
+    };
+  });
+  const kept = new Set(rows.map((row) => row.personalInfoId));
+  const gone = stored?.personalInformation.map((party) => party.personalInfoId).filter((id) => !kept.has(id)) ?? [];
+  if (gone.length > 0) await tx.db.delete(caseParties).where(inArray(caseParties.personalInfoId, gone));
+  const written = await tx.db
+    .insert(caseParties)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: caseParties.personalInfoId,
+      set: {
+        position: sql`excluded.position`,
+        role: sql`excluded.role`,
+        partyType: sql`excluded.party_type`,
+        identityHash: sql`excluded.identity_hash`,
+        detail: sql`excluded.detail`,
+      },
+      // A party of another case cannot be taken over by naming its identifier.
+      setWhere: eq(caseParties.caseNo, caseNo),
+    })
+    .returning();
+  if (written.length !== rows.length) throw new PortalError('notFound');
+}

@@ -1,0 +1,42 @@
+import type { CaseValues } from '../../forms/case-values.ts';
+import type { FieldValue, FormValues } from '../../forms/field.ts';
+import type { StoredCase } from './load-case.ts';
+
+/** What lists show of a case, in plain columns. */
+export function summarise(values: CaseValues) {
+  const applicant = values.personalInformation.find((party) => party.role === 'applicant');
+  const vehicle = values.vehicleInformationWeb.vehicleInformation;
+  const financing = values.financingInformation;
+  return {
+    customerName: text(applicant?.name),
+    vehicleName: [text(vehicle.make), text(vehicle.model)].filter((part) => part !== '').join(' '),
+    vehicleNo: text(vehicle.registrationNumber),
+    condition: number(vehicle.condition),
+    loanCents: number(financing.loanAmountCents),
+  };
+}
+
+function text(value: FieldValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function number(value: FieldValue | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+/** Sources of the fields whose value is still the one that was read; a value typed over loses its source. */
+export function keepSources(before: StoredCase, after: CaseValues): StoredCase['fieldSources'] {
+  return Object.fromEntries(
+    Object.entries(before.fieldSources).filter(
+      ([path]) => JSON.stringify(valueAt(before, path)) === JSON.stringify(valueAt(after, path)),
+    ),
+  );
+}
+
+function valueAt(values: CaseValues, path: string): FieldValue | undefined {
+  const [scope = '', ...rest] = path.split('.');
+  if (scope === 'vehicle') return values.vehicleInformationWeb.vehicleInformation[rest.join('.')];
+  if (scope === 'financing') return values.financingInformation[rest.join('.')];
+  const party: FormValues | undefined = values.personalInformation.find((each) => each.personalInfoId === rest[0]);
+  return party?.[rest.slice(1).join('.')];
+}

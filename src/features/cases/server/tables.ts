@@ -1,0 +1,66 @@
+import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { dealers } from '../../dealers/server/tables.ts';
+import { vehicleCondition } from '../../vehicles/enumerations.ts';
+import { type PartyRole, type PartyType, partyRole, partyType, submissionState } from '../enumerations.ts';
+
+/** Last number given out on a day, Singapore time. */
+export const caseSequences = pgTable('case_sequences', {
+  day: date('day').primaryKey(),
+  last: integer('last').notNull(),
+});
+
+/** One customer's purchase of one vehicle. What lists need is in plain columns, the rest is sealed. */
+export const cases = pgTable(
+  'cases',
+  {
+    caseNo: text('case_no').primaryKey(),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.dealerId),
+    ownerId: text('owner_id').notNull(),
+    revision: integer('revision').notNull(),
+    formVersion: integer('form_version').notNull(),
+    /** 0 pending, 1 submitted. */
+    submissionState: integer('submission_state').notNull().$type<0 | 1>(),
+    customerName: text('customer_name').notNull(),
+    vehicleName: text('vehicle_name').notNull(),
+    /** Registration number, or what stands for it before registration. */
+    vehicleNo: text('vehicle_no').notNull(),
+    condition: integer('condition'),
+    loanCents: bigint('loan_cents', { mode: 'number' }),
+    /** Vehicle, financing and sources of fields, as `case/detail` has them. */
+    detail: sealed('detail').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  (t) => [
+    index('cases_list').on(t.dealerId, t.submissionState, t.updatedAt.desc(), t.caseNo.desc()),
+    oneOf('cases_submission_state', t.submissionState, Object.values(submissionState)),
+    oneOf('cases_condition', t.condition, Object.values(vehicleCondition)),
+  ],
+);
+
+/** Applicant and guarantors of a case. */
+export const caseParties = pgTable(
+  'case_parties',
+  {
+    personalInfoId: text('personal_info_id').primaryKey(),
+    caseNo: text('case_no')
+      .notNull()
+      .references(() => cases.caseNo, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    role: text('role').notNull().$type<PartyRole>(),
+    partyType: text('party_type').notNull().$type<PartyType>(),
+    /** Keyed hash of the identity number, for search. */
+    identityHash: text('identity_hash'),
+    detail: sealed('detail').notNull(),
+  },
+  (t) => [
+    index('case_parties_case').on(t.caseNo, t.position),
+    index('case_parties_identity').on(t.identityHash),
+    oneOf('case_parties_role', t.role, Object.values(partyRole)),
+    oneOf('case_parties_type', t.partyType, Object.values(partyType)),
+  ],
+);

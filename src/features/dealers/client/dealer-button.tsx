@@ -1,0 +1,22 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconBuildingStore, IconChevronDown } from '@tabler/icons-react';
+import { useSession } from '../../../client/session.ts';
+import * as m from '../../../paraglide/messages.js';
+import classes from './dealer-button.module.css';
+
+/** Names the dealer that the user acts for, and leads to the others. */
+export function DealerButton({ className, onClick }: { className?: string; onClick: () => void }) {
+  const { dealer } = useSession();
+  if (!dealer) return null;
+  return (
+    <UnstyledButton
+      className={`${classes.dealer} ${className}`}
+      aria-label={m.dealers_button({ name: dealer.name })}
+      onClick={onClick}
+    >
+      <IconBuildingStore size={16} aria-hidden />
+      <span>{dealer.name}</span>
+      <IconChevronDown size={16} aria-hidden />
+    </UnstyledButton>
+  );
+}

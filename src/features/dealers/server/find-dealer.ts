@@ -1,0 +1,19 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { dealers, dealerUsers } from './tables.ts';
+
+export async function findDealer(ctx: Context, dealerId: string) {
+  const [dealer] = await ctx.db.select().from(dealers).where(eq(dealers.dealerId, dealerId));
+  if (!dealer) throw new PortalError('notFound');
+  return dealer;
+}
+
+/** Accounts to tell about a case: its owner, and the dealer's main accounts. */
+export async function findCaseAudience(ctx: Context, dealerId: string, ownerId: string): Promise<string[]> {
+  const users = await ctx.db
+    .select()
+    .from(dealerUsers)
+    .where(and(eq(dealerUsers.dealerId, dealerId), isNull(dealerUsers.deletedAt)));
+  return users.filter((user) => user.accountType === 1 || user.userId === ownerId).map((user) => user.userId);
+}

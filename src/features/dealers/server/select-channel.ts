@@ -1,0 +1,21 @@
+import type { Context } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { chooseDealerUser } from '../../auth/server/find-session.ts';
+import { findMemberships } from './find-memberships.ts';
+
+/** Remembers for the session which dealer the user acts for. Only a dealer of theirs, and none that is suspended. */
+export async function selectChannel(
+  ctx: Context,
+  choice: { id: string; channelNo: string; channelUserId: string },
+): Promise<Record<string, never>> {
+  if (!ctx.actor) throw new PortalError('noToken');
+  const memberships = await findMemberships(ctx, ctx.actor.phone);
+  const chosen = memberships.find(
+    (each) =>
+      each.dealerId === choice.id && each.channelNo === choice.channelNo && each.userId === choice.channelUserId,
+  );
+  if (!chosen) throw new PortalError('notFound');
+  if (chosen.suspended) throw new PortalError('dealerSuspended');
+  await chooseDealerUser(ctx, ctx.actor.sessionId, chosen.userId);
+  return {};
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type Permission, permissions } from '../../../contract/call.ts';
+import { moment, oneOf } from '../../../server/columns.ts';
+import { type AccountType, accountTypes, type FeatureName, featureNames } from '../contract.ts';
+
+export const dealers = pgTable('dealers', {
+  dealerId: text('dealer_id').primaryKey(),
+  channelNo: text('channel_no').notNull().unique(),
+  name: text('name').notNull(),
+  uen: text('uen').notNull(),
+  address: text('address').notNull(),
+  telephone: text('telephone').notNull(),
+  email: text('email').notNull(),
+  createdAt: moment('created_at').notNull(),
+  suspendedAt: moment('suspended_at'),
+});
+
+/** One login at one dealer; a person found by mobile number may have several. */
+export const dealerUsers = pgTable(
+  'dealer_users',
+  {
+    userId: text('user_id').primaryKey(),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.dealerId),
+    userName: text('user_name').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    accountType: integer('account_type').notNull().$type<AccountType>(),
+    parentId: text('parent_id'),
+    permissions: text('permissions').array().notNull().$type<Permission[]>(),
+    createdAt: moment('created_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('dealer_users_login').on(t.dealerId, t.phone).where(sql`deleted_at is null`),
+    index('dealer_users_phone').on(t.phone),
+    oneOf('dealer_users_account_type', t.accountType, accountTypes),
+    check(
+      'dealer_users_permissions',
+      sql`${t.permissions} <@ array[${sql.raw(permissions.map((each) => `'${each}'`).join(', '))}]`,
+    ),
+  ],
+);
+
+export const dealerFeatures = pgTable(
+  'dealer_features',
+  {
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.dealerId),
+    featureName: text('feature_name').notNull().$type<FeatureName>(),
+    enabled: boolean('enabled').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.dealerId, t.featureName] }),
+    oneOf('dealer_features_feature_name', t.featureName, featureNames),
+  ],
+);

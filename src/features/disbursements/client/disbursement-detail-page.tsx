@@ -1,0 +1,120 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { call } from '../../../client/api.ts';
+import { codeOf } from '../../../client/api-error.ts';
+import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { PageHeader } from '../../../client/ui/page-header.tsx';
+import { Plate } from '../../../client/ui/plate.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { useIsPhone } from '../../../client/ui/use-media.ts';
+import { codes } from '../../../contract/codes.ts';
+import * as m from '../../../paraglide/messages.js';
+import { useDownload } from '../../applications/client/use-download.ts';
+import type { Disbursement } from '../contract.ts';
+import classes from './disbursement-detail-page.module.css';
+import { DisbursementFigures } from './disbursement-figures.tsx';
+import { FileList } from './file-list.tsx';
+import { StepList } from './step-list.tsx';
+
+const route = getRouteApi('/main/disbursement-detail-view');
+
+/** What was approved, deducted and paid for a case, and how it went. */
+export function DisbursementDetailPage() {
+  const { caseNo = '' } = route.useSearch();
+  const query = useQuery({
+    queryKey: ['/dealer-portal/web/disbursement/detail', caseNo],
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/disbursement/detail', { query: { caseNo } }, { signal }),
+    enabled: caseNo !== '',
+    meta: { silent: true },
+  });
+  if (query.data) return <Detail disbursement={query.data} />;
+  return (
+    <>
+      <PageHeader title={m.shell_title_disbursement()} description={caseNo || undefined} back={{ to: '/case' }} />
+      {caseNo === '' && <NothingHere title={m.disbursements_no_case()} />}
+      {query.isLoading && <SkeletonRows rows={6} />}
+      {query.isError && <Failure error={query.error} onRetry={() => void query.refetch()} />}
+    </>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (codeOf(error) === codes.notFound.code) return <NothingHere title={m.disbursements_none()} />;
+  if (codeOf(error) === codes.noPermission.code) {
+    return <NothingHere title={m.disbursements_refused()} text={error.message} />;
+  }
+  return (
+    <EmptyState title={m.disbursements_failed()} description={error.message || m.disbursements_failed_text()}>
+      <Button onClick={onRetry}>{m.disbursements_retry()}</Button>
+    </EmptyState>
+  );
+}
+
+function NothingHere({ title, text = m.disbursements_none_text() }: { title: string; text?: string }) {
+  return (
+    <EmptyState title={title} description={text}>
+      <Button renderRoot={(given) => <Link to="/case" {...given} />}>{m.disbursements_to_cases()}</Button>
+    </EmptyState>
+  );
+}
+
+function Detail({ disbursement }: { disbursement: Disbursement }) {
+  const { caseNo, customerName, vehicleName, vehicleNo, files, payment } = disbursement;
+  const isPhone = useIsPhone();
+  const parts = isPhone ? [vehicleNo || caseNo] : [caseNo, vehicleName];
+  const download = useDownload();
+  const statement = files.find(({ kind }) => kind === 'statement');
+  const save = () => statement && !download.isPending && download.mutate(statement);
+  return (
+    <>
+      <PageHeader
+        title={customerName}
+        description={m.disbursements_description({ rest: parts.filter(Boolean).join(' · ') })}
+        beside={vehicleNo && <Plate>{vehicleNo}</Plate>}
+        back={{ to: '/case' }}
+        actions={
+          <div className={classes.actions}>
+            <Button renderRoot={(given) => <Link to="/case/loan-history" search={{ id: caseNo }} {...given} />}>
+              {m.disbursements_history()}
+            </Button>
+            {statement && (
+              <Button variant="filled" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+                {m.disbursements_statement()}
+              </Button>
+            )}
+          </div>
+        }
+      />
+      <div className={classes.page}>
+        <DisbursementFigures disbursement={disbursement} />
+        <aside className={classes.aside} aria-label={m.disbursements_documents()}>
+          <section>
+            <h2 className="h2">{m.disbursements_documents()}</h2>
+            <FileList files={files} />
+          </section>
+          <section>
+            <h2 className="h2">{payment ? m.disbursements_how_it_went() : m.disbursements_how_it_goes()}</h2>
+            <StepList disbursement={disbursement} now={new Date()} />
+          </section>
+        </aside>
+      </div>
+      <BottomBar>
+        <ActionIcon
+          variant="default"
+          aria-label={m.disbursements_history()}
+          renderRoot={(given) => <Link to="/case/loan-history" search={{ id: caseNo }} {...given} />}
+        >
+          <IconHistory size={20} aria-hidden />
+        </ActionIcon>
+        {statement && (
+          <Button variant="filled" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+            {m.disbursements_statement()}
+          </Button>
+        )}
+      </BottomBar>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Note } from '../../../client/ui/note.tsx';
+import { ProgressLine } from '../../../client/ui/progress-line.tsx';
+import { Status } from '../../../client/ui/status.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { formatMoney } from '../../../contract/money.ts';
+import { formatDateTime } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { statusWords } from '../../cases/client/application-words.ts';
+import type { Disbursement } from '../contract.ts';
+import classes from './disbursement-detail-page.module.css';
+import { Share, Sums } from './sums.tsx';
+
+const next: Record<number, (named: { financier: string }) => string> = {
+  1: m.disbursements_failed_note,
+  4: m.disbursements_next_phone,
+  5: m.disbursements_next_prepare,
+  6: m.disbursements_next_approve,
+};
+
+/** Status, the figure people came for, the sums it comes from, and where it went. */
+export function DisbursementFigures({ disbursement }: { disbursement: Disbursement }) {
+  const { status, approved, payment, financierName: financier } = disbursement;
+  const { word, tone, stages, figure } = statusWords(status);
+  const nextText = next[status]?.({ financier });
+  return (
+    <div className={classes.figures}>
+      <div className={classes.status}>
+        <Status tone={tone}>{word}</Status>
+        <ProgressLine tone={tone} stages={stages} />
+        <span className="t2 f13">{figure}</span>
+      </div>
+      <Headline disbursement={disbursement} />
+      {nextText && (
+        <div className={classes.next}>
+          <Note tone={status === 1 ? 'bad' : 'info'}>{nextText}</Note>
+        </div>
+      )}
+      {approved && payment && <Share approved={approved} payment={payment} />}
+      {approved && <Sums approved={approved} payment={payment} />}
+      {payment && <PaidTo payment={payment} />}
+    </div>
+  );
+}
+
+function Headline({ disbursement: { approved, payment, financierName } }: { disbursement: Disbursement }) {
+  if (payment) {
+    const paidTo = { holder: payment.accountHolder, time: formatDateTime(payment.paidAt) };
+    return <Figure cents={payment.nettPaidCents}>{m.disbursements_nett_paid_to(paidTo)}</Figure>;
+  }
+  if (!approved) return <p className="t3">{m.disbursements_not_approved()}</p>;
+  return <Figure cents={approved.amountCents}>{m.disbursements_approved_by({ financier: financierName })}</Figure>;
+}
+
+function Figure({ cents, children }: { cents: number; children: ReactNode }) {
+  return (
+    <p className={classes.headline}>
+      <span className={classes.figure}>{formatMoney(cents)}</span>
+      <span className="t3 f13">{children}</span>
+    </p>
+  );
+}
+
+function PaidTo({ payment }: { payment: NonNullable<Disbursement['payment']> }) {
+  const { reference } = payment;
+  const copy = async () => {
+    await navigator.clipboard.writeText(reference);
+    toast.success(m.disbursements_copied());
+  };
+  return (
+    <section className={classes.paidTo}>
+      <h2 className="h2">{m.disbursements_paid_to()}</h2>
+      <dl className={classes.facts}>
+        <Fact label={m.disbursements_holder()}>{payment.accountHolder}</Fact>
+        <Fact label={m.disbursements_account()}>{payment.accountMasked}</Fact>
+        <Fact label={m.disbursements_when()}>{formatDateTime(payment.paidAt)}</Fact>
+        <Fact label={m.disbursements_reference()}>
+          <span className={classes.reference}>
+            {reference}
+            <ActionIcon size={28} aria-label={m.disbursements_copy()} onClick={() => void copy()}>
+              <IconCopy size={16} aria-hidden />
+            </ActionIcon>
+          </span>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

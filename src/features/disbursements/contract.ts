@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+
+const disbursement = z.object({
+  caseNo: z.string(),
+  customerName: z.string(),
+  vehicleName: z.string(),
+  vehicleNo: z.string(),
+  financierName: z.string(),
+  status: z.number(),
+  approved: z
+    .object({ amountCents: z.number(), tenureMonths: z.number(), ratePercent: z.number(), instalmentCents: z.number() })
+    .nullable(),
+  /** Present once paid. */
+  payment: z
+    .object({
+      paidAt: z.string(),
+      reference: z.string(),
+      deductions: z.array(z.object({ label: z.string(), note: z.string().optional(), amountCents: z.number() })),
+      nettPaidCents: z.number(),
+      accountHolder: z.string(),
+      accountMasked: z.string(),
+    })
+    .nullable(),
+  files: z.array(z.object({ fileId: z.string(), fileName: z.string(), size: z.number(), kind: z.string() })),
+  /** Oldest first. */
+  steps: z.array(z.object({ at: z.string(), status: z.number(), by: z.string(), note: z.string().optional() })),
+});
+export type Disbursement = z.output<typeof disbursement>;
+
+export const disbursementCalls = defineCalls({
+  'GET /dealer-portal/web/disbursement/detail': {
+    summary: 'What was approved, deducted and paid for a case',
+    access: 'dealer',
+    permission: 'disbursement.view',
+    query: z.object({ caseNo: z.string().min(1).max(20) }),
+    reply: disbursement,
+  },
+});

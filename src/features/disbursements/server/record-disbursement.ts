@@ -1,0 +1,26 @@
+import type { Context } from '../../../server/context.ts';
+import { storeFile } from '../../documents/server/stored-files.ts';
+import type { DisbursementEvent, DisbursementTerms } from '../disbursement-terms.ts';
+import { disbursements } from './tables.ts';
+
+/** Keeps what the provider paid, with its statement. */
+export async function recordDisbursement(
+  tx: Context,
+  application: { applicationId: string; dealerId: string; caseNo: string },
+  { statement, paidAt, ...terms }: DisbursementEvent,
+): Promise<void> {
+  const { applicationId, dealerId, caseNo } = application;
+  const file =
+    statement &&
+    (await storeFile(
+      tx,
+      { dealerId, caseNo, fileName: statement.name, mime: statement.type },
+      Buffer.from(statement.contentBase64, 'base64'),
+    ));
+  await tx.db.insert(disbursements).values({
+    applicationId,
+    paidAt: new Date(paidAt),
+    terms: tx.keyring.sealJson(terms satisfies DisbursementTerms, `disbursement:${applicationId}`),
+    statementFileId: file?.fileId ?? null,
+  });
+}

@@ -1,0 +1,65 @@
+import { applicationStatus } from '../applications/application-status.ts';
+import type { Disbursement } from './contract.ts';
+
+/** What happened or is to come, by name; its words are in the message catalogue. */
+export type StepName =
+  | 'sent'
+  | 'failed'
+  | 'generated'
+  | 'rejected'
+  | 'accepted'
+  | 'phone'
+  | 'returned'
+  | 'prepared'
+  | 'paid';
+
+export interface Step {
+  readonly name: StepName;
+  readonly state: 'done' | 'now' | 'later';
+  /** Absent while it has not happened. */
+  readonly at?: string;
+  readonly by?: string;
+  readonly note?: string;
+}
+
+const names: Record<number, StepName> = {
+  [applicationStatus.pendingApproval]: 'sent',
+  [applicationStatus.creditReviewFailed]: 'failed',
+  [applicationStatus.aaGenerated]: 'generated',
+  [applicationStatus.aaRejected]: 'rejected',
+  [applicationStatus.pendingPhoneVerification]: 'accepted',
+  [applicationStatus.pendingDisbursement]: 'phone',
+  [applicationStatus.pendingDisbursementApproval]: 'prepared',
+  [applicationStatus.disbursementCompleted]: 'paid',
+};
+
+/** What has to follow a status, in order. */
+const following: Record<number, readonly StepName[]> = {
+  [applicationStatus.pendingPhoneVerification]: ['phone', 'prepared', 'paid'],
+  [applicationStatus.pendingDisbursement]: ['prepared', 'paid'],
+  [applicationStatus.pendingDisbursementApproval]: ['paid'],
+};
+
+/** What happened, oldest first, and what is to come; newest first once all is over. */
+export function stepsOf({ status, steps }: Pick<Disbursement, 'status' | 'steps'>): Step[] {
+  const past = steps.map(({ status: to, at, by, note }, index): Step => {
+    const cameBack = steps[index - 1]?.status === applicationStatus.pendingDisbursementApproval;
+    const name = cameBack && to === applicationStatus.pendingDisbursement ? 'returned' : (names[to] ?? 'sent');
+    return { name, state: 'done', at, by, note };
+  });
+  const [now, ...later] = following[status] ?? [];
+  if (!now) return past.reverse();
+  return [...past, { name: now, state: 'now' }, ...later.map((name): Step => ({ name, state: 'later' }))];
+}
+
+/** Days, hours and minutes from one moment to a later one, the largest two that count. */
+export function elapsed(from: string, to: string): { unit: 'days' | 'hours' | 'minutes'; count: number }[] {
+  const minutes = Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000));
+  const parts = [
+    { unit: 'days' as const, count: Math.floor(minutes / 1440) },
+    { unit: 'hours' as const, count: Math.floor((minutes % 1440) / 60) },
+    { unit: 'minutes' as const, count: minutes % 60 },
+  ];
+  const first = parts.findIndex(({ count }) => count > 0);
+  return first < 0 ? [{ unit: 'minutes', count: 0 }] : parts.slice(first, first + 2).filter(({ count }) => count > 0);
+}

@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
+import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import { useIsPhone } from '../../../client/ui/use-media.ts';
+import * as m from '../../../paraglide/messages.js';
+import { reviewStatus } from '../../cases/enumerations.ts';
+import type { CaseDocument } from '../contract.ts';
+import { AddPaper } from './add-paper.tsx';
+import type { Slot } from './document-slots.ts';
+import classes from './documents-page.module.css';
+import { paperName } from './labels.ts';
+import { PaperCards } from './paper-cards.tsx';
+import { PaperList } from './paper-list.tsx';
+import { ReviewPanel } from './paper-panel.tsx';
+import { PaperView } from './paper-view.tsx';
+import type { Review } from './review.ts';
+import { nextToCheck } from './slot-state.ts';
+import { useAddedFiles } from './use-added-files.ts';
+import { useDocumentActions } from './use-document-actions.ts';
+import { prefetchPicture } from './use-documents.ts';
+import { useFilePicker } from './use-file-picker.tsx';
+import type { Papers } from './use-papers.ts';
+
+const AddDocumentsDialog = lazyPart(async () => (await import('./add-documents-dialog.tsx')).AddDocumentsDialog);
+const soon = [ReviewPanel, AddDocumentsDialog];
+
+/** The papers, the one looked at, and every way in which a file comes in. */
+export function CasePapers({ papers, caseNo, fileId }: { papers: Papers; caseNo: string; fileId?: string }) {
+  const { groups, slots, states, toCheck, readings, uploads, canEdit } = papers;
+  useFetchAhead(soon);
+  const isPhone = useIsPhone();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const actions = useDocumentActions(caseNo);
+  const [key, setKey] = useState<string>();
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Review | undefined>>>({});
+  const [several, setSeveral] = useState<readonly File[]>();
+  const [replacing, setReplacing] = useState<{ slot: Slot; document: CaseDocument; file: File }>();
+  const [deleting, setDeleting] = useState<CaseDocument>();
+
+  const addressed = fileId ? slots.find((slot) => slot.document?.fileId === fileId) : undefined;
+  const remembered = slots.find((slot) => slot.key === key);
+  const byDefault = nextToCheck(slots, states) ?? slots.find((slot) => slot.document) ?? slots[0];
+  const selected = isPhone && !fileId ? undefined : (addressed ?? remembered ?? byDefault);
+  const next = nextToCheck(slots, states, selected?.key);
+
+  const open = (slot: Slot, file = slot.document?.fileId) => {
+    setKey(slot.key);
+    void navigate({
+      to: '/case/documents',
+      search: { id: caseNo, fileId: file },
+      replace: !isPhone || fileId !== undefined,
+    });
+    const following = nextToCheck(slots, states, slot.key)?.document;
+    if (following) prefetchPicture(client, following.fileId);
+  };
+  const backToCase = () => void navigate({ to: '/case/loan-application', search: { id: caseNo } });
+
+  const upload = (slot: Slot, file: File) => {
+    if (!isPhone) open(slot);
+    void papers.add(slot, file);
+  };
+  const place = (slot: Slot, file: File) => {
+    const { document } = slot;
+    if (document?.reviewStatus === reviewStatus.reviewed) setReplacing({ slot, document, file });
+    else upload(slot, file);
+  };
+  const take = (files: readonly File[], slot?: Slot) => {
+    const [only] = files;
+    if (slot && only && files.length === 1) place(slot, only);
+    else setSeveral(files);
+  };
+  const { pick, inputs } = useFilePicker(take);
+  const dragging = useAddedFiles((files, from, slotKey) => {
+    const waiting = from === 'paste' && selected && !selected.document ? selected : undefined;
+    take(files, slots.find((slot) => slot.key === slotKey) ?? waiting);
+  }, canEdit && !several);
+
+  const setDraft = (file: string, draft: Review | undefined) => setDrafts((all) => ({ ...all, [file]: draft }));
+  const shared = { groups, states, toCheck, canEdit, onChoose: open, pick };
+  const uploadOf = selected && uploads.get(selected.key);
+  const document = uploadOf ? undefined : selected?.document;
+  const looksLike = document && readings.get(document.fileId)?.reading?.looksLike;
+
+  return (
+    <div className={classes.page} data-dragging={dragging && true}>
+      {inputs}
+      {isPhone && !selected && (
+        <PaperCards
+          {...shared}
+          uploads={uploads}
+          next={next}
+          onRetry={(each) => void papers.retry(each)}
+          onCancel={papers.cancel}
+        />
+      )}
+      {!isPhone && <PaperList {...shared} selected={selected} over={dragging?.over} />}
+      {selected && document && (
+        <PaperView
+          key={document.fileId}
+          caseNo={caseNo}
+          slot={selected}
+          document={document}
+          state={states.get(selected.key) ?? 'reading'}
+          reading={readings.get(document.fileId)}
+          canEdit={canEdit}
+          actions={actions}
+          draft={drafts[document.fileId]}
+          onDraft={(draft) => setDraft(document.fileId, draft)}
+          moveTo={slots.find(
+            (slot) =>
+              slot.fileType === looksLike &&
+              !slot.document &&
+              (!slot.personalInfoId || slot.personalInfoId === selected.personalInfoId),
+          )}
+          onMoved={open}
+          onDone={() => {
+            setDraft(document.fileId, undefined);
+            if (next) open(next);
+          }}
+          onward={
+            next
+              ? { label: m.documents_next_paper({ name: paperName(next.fileType) }), go: () => open(next) }
+              : { label: m.documents_to_application(), go: backToCase }
+          }
+          onDelete={() => setDeleting(document)}
+          pick={pick}
+        />
+      )}
+      {selected && !document && (
+        <AddPaper
+          slot={selected}
+          upload={uploadOf}
+          canEdit={canEdit}
+          dragging={dragging?.over === selected.key}
+          onRetry={() => void papers.retry(selected.key)}
+          onCancel={() => papers.cancel(selected.key)}
+          pick={pick}
+        />
+      )}
+      {dragging && <p className={classes.dropHint}>{m.documents_drop_here()}</p>}
+
+      <Suspense>
+        {several && (
+          <AddDocumentsDialog
+            files={several}
+            groups={groups}
+            onClose={() => setSeveral(undefined)}
+            onUpload={(chosen) => {
+              setSeveral(undefined);
+              for (const { slot, file } of chosen) void papers.add(slot, file);
+            }}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        opened={replacing !== undefined}
+        title={m.documents_replace_title({ name: paperName(replacing?.slot.fileType ?? '') })}
+        confirmLabel={m.documents_replace()}
+        onClose={() => setReplacing(undefined)}
+        onConfirm={() => {
+          if (replacing) upload(replacing.slot, replacing.file);
+          setReplacing(undefined);
+        }}
+      >
+        {m.documents_replace_text({
+          name: paperName(replacing?.slot.fileType ?? ''),
+          file: replacing?.document.fileName ?? '',
+        })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={deleting !== undefined}
+        danger
+        title={m.documents_delete_title({ name: paperName(deleting?.fileType ?? '') })}
+        confirmLabel={m.documents_delete()}
+        busy={actions.remove.isPending}
+        busyLabel={m.documents_deleting()}
+        onClose={() => setDeleting(undefined)}
+        onConfirm={() => {
+          if (!deleting) return;
+          setKey(selected?.key);
+          actions.remove.mutate(deleting, { onSuccess: () => setDeleting(undefined) });
+        }}
+      >
+        {m.documents_delete_text({ file: deleting?.fileName ?? '' })}
+      </ConfirmDialog>
+    </div>
+  );
+}

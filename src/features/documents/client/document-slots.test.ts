@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { CaseDocument } from '../contract.ts';
+import { allSlots, type SlotCase, slotsOf } from './document-slots.ts';
+
+const document = (fileType: string, personalInfoId: string | null): CaseDocument => ({
+  fileId: `${fileType}-${personalInfoId}`,
+  fileType,
+  personalInfoId,
+  fileName: `${fileType}.pdf`,
+  mime: 'application/pdf',
+  size: 1000,
+  pages: 1,
+  status: 1,
+  reviewStatus: 0,
+  toCheck: 0,
+  uploadedAt: '2026-11-21T04:00:00Z',
+});
+
+const caseOf = (condition?: number, parties: Partial<SlotCase['personalInformation'][number]>[] = [{}]): SlotCase => ({
+  personalInformation: parties.map((party, at) => ({
+    personalInfoId: `p${at}`,
+    role: 'applicant',
+    partyType: 'individual',
+    ...party,
+  })),
+  vehicleInformationWeb: { vehicleInformation: { condition } },
+});
+
+const listed = (of: SlotCase, documents: CaseDocument[] = []) =>
+  allSlots(slotsOf(of, documents)).map((slot) => `${slot.fileType}${slot.needed ? '' : '?'}`);
+
+test('an employee buying a used vehicle needs payslip, CPF and the log card', () => {
+  expect(listed(caseOf(2, [{ employment: 0 }]))).toEqual([
+    'NRICFront',
+    'NRICBack',
+    'NOA?',
+    'CPF',
+    'Payslip',
+    'DrivingLicense',
+    'LogCard',
+    'OtherDocument?',
+  ]);
+});
+
+test('a self-employed person needs notices of assessment and no payslip', () => {
+  const papers = listed(caseOf(3, [{ employment: 1 }]));
+  expect(papers).toContain('NOA');
+  expect(papers.filter((each) => /CPF|Payslip/.test(each))).toEqual([]);
+});
+
+test('a new vehicle has no log card, an unknown condition does not ask for one', () => {
+  expect(listed(caseOf(1))).not.toContain('LogCard');
+  expect(listed(caseOf(1)).filter((each) => each.startsWith('LogCard'))).toEqual([]);
+  expect(listed(caseOf(undefined))).toContain('LogCard?');
+});
+
+test('guarantors have their own papers without a driving licence, and are counted', () => {
+  const groups = slotsOf(caseOf(1, [{}, { role: 'guarantor' }, { role: 'guarantor', name: 'A Name' }]), []);
+  expect(groups.map((group) => [group.subject, group.number, group.name])).toEqual([
+    ['applicant', undefined, undefined],
+    ['guarantor', 1, undefined],
+    ['guarantor', 2, 'A Name'],
+    ['case', undefined, undefined],
+  ]);
+  expect(groups[1]?.slots.some((slot) => slot.fileType === 'DrivingLicense')).toBe(false);
+});
+
+test('a corporation shows its profile', () => {
+  expect(listed(caseOf(1, [{ partyType: 'corporation' }]))).toEqual(['ACRA', 'OtherDocument?']);
+});
+
+test('what was uploaded is in its slot, also where the case no longer asks for it', () => {
+  const documents = [document('LogCard', null), document('Payslip', 'p0'), document('NRICFront', 'p0')];
+  const slots = allSlots(slotsOf(caseOf(1, [{ employment: 1 }]), documents));
+  const filled = slots.filter((slot) => slot.document).map((slot) => slot.key);
+  expect(filled).toEqual(['p0:NRICFront', 'p0:Payslip', 'case:LogCard']);
+});
+
+test('signature images and the letters the portal makes are no papers', () => {
+  const documents = [document('Applicant', 'p0'), document('VSA', null), document('LetterOfAuthorisation', null)];
+  expect(listed(caseOf(1), documents)).toEqual(listed(caseOf(1)));
+});

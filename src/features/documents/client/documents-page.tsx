@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { PageHeader } from '../../../client/ui/page-header.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { useIsPhone } from '../../../client/ui/use-media.ts';
+import * as m from '../../../paraglide/messages.js';
+import { CasePapers } from './case-papers.tsx';
+import { paperName } from './labels.ts';
+import { type Papers, usePapers } from './use-papers.ts';
+
+const route = getRouteApi('/main/case/documents');
+
+/** Papers of a case: upload them, look at them, check what was read. */
+export function DocumentsPage() {
+  const { id, fileId } = route.useSearch();
+  if (id) return <DocumentsOfCase key={id} caseNo={id} fileId={fileId} />;
+  return (
+    <>
+      <PageHeader title={m.documents_title()} back={{ to: '/case' }} />
+      <NoCase title={m.documents_no_case()} description={m.documents_no_case_text()} />
+    </>
+  );
+}
+
+function NoCase({ title, description }: { title: string; description: string }) {
+  return (
+    <EmptyState title={title} description={description}>
+      <Button variant="filled" renderRoot={(given) => <Link to="/case" {...given} />}>
+        {m.documents_to_applications()}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function DocumentsOfCase({ caseNo, fileId }: { caseNo: string; fileId?: string }) {
+  const papers = usePapers(caseNo);
+  const isPhone = useIsPhone();
+  const opened = isPhone && fileId ? papers.slots.find((slot) => slot.document?.fileId === fileId) : undefined;
+  const about = [customerOf(papers), opened ? paperName(opened.fileType) : caseNo].filter(Boolean).join(' · ');
+  return (
+    <>
+      <PageHeader
+        title={m.documents_title()}
+        description={about}
+        back={
+          opened
+            ? { to: '/case/documents', search: { id: caseNo } }
+            : { to: '/case/loan-application', search: { id: caseNo } }
+        }
+      />
+      <Body papers={papers} caseNo={caseNo} fileId={fileId} />
+    </>
+  );
+}
+
+function Body({ papers, caseNo, fileId }: { papers: Papers; caseNo: string; fileId?: string }) {
+  if (papers.notFound) {
+    return <NoCase title={m.documents_not_found()} description={m.documents_not_found_text()} />;
+  }
+  if (papers.failed) {
+    return (
+      <EmptyState title={m.documents_load_failed()} description={m.documents_load_failed_text()}>
+        <Button variant="filled" onClick={papers.reload}>
+          {m.documents_retry()}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (!papers.loaded) return <SkeletonRows rows={6} />;
+  return <CasePapers papers={papers} caseNo={caseNo} fileId={fileId} />;
+}
+
+function customerOf({ detail }: Papers): string | undefined {
+  const applicant = detail?.personalInformation.find((party) => party.role === 'applicant');
+  return typeof applicant?.name === 'string' ? applicant.name : undefined;
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Note } from '../../../client/ui/note.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { PanelHead } from './panel-parts.tsx';
+import classes from './values-panel.module.css';
+
+/** While the text is being recognised. */
+export function ReadingPanel() {
+  return (
+    <>
+      <PanelHead title={m.documents_reading_title()} />
+      <div className={classes.scroll}>
+        <p className={classes.lead}>{m.documents_reading_text()}</p>
+        <div className={classes.bones}>
+          {[120, 92, 140, 104, 128, 88].map((width) => (
+            <span key={width}>
+              <Skeleton w={width} />
+              <Skeleton w={width * 0.7} />
+            </span>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface FailureProps {
+  /** Broke off by a fault, in place of nothing found. */
+  isFault: boolean;
+  caseNo: string;
+  canEdit: boolean;
+  /** Buttons that choose another file. */
+  upload: ReactNode;
+}
+
+/** Reading failed: what that means and the two ways on. */
+export function FailurePanel({ isFault, caseNo, canEdit, upload }: FailureProps) {
+  return (
+    <>
+      <PanelHead title={isFault ? m.documents_fault_title() : m.documents_unreadable_title()} />
+      <div className={classes.scroll}>
+        <p className={classes.lead}>{isFault ? m.documents_fault_text() : m.documents_unreadable_text()}</p>
+        {canEdit && (
+          <section className={classes.way}>
+            <h3 className="h3">{m.documents_clearer_title()}</h3>
+            <p>{m.documents_clearer_text()}</p>
+            {upload}
+          </section>
+        )}
+        <ByHand caseNo={caseNo} />
+      </div>
+    </>
+  );
+}
+
+/** The way that is always open. */
+function ByHand({ caseNo }: { caseNo: string }) {
+  return (
+    <section className={classes.way}>
+      <h3 className="h3">{m.documents_by_hand_title()}</h3>
+      <p>{m.documents_by_hand_text()}</p>
+      <div className={classes.ways}>
+        <Button
+          size="xs"
+          renderRoot={(given) => <Link to="/case/loan-application" search={{ id: caseNo }} {...given} />}
+        >
+          {m.documents_by_hand()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A paper that goes along as it is. */
+export function KeptPanel() {
+  return (
+    <>
+      <PanelHead title={m.documents_kept_title()} />
+      <div className={classes.scroll}>
+        <p className={classes.lead}>{m.documents_kept_text()}</p>
+      </div>
+    </>
+  );
+}
+
+/** The values could not be fetched. */
+export function ValuesFailedPanel({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <PanelHead title={m.documents_values()} />
+      <div className={classes.scroll}>
+        <div className={classes.way}>
+          <p>{m.documents_values_failed()}</p>
+          <div className={classes.ways}>
+            <Button size="xs" onClick={onRetry}>
+              {m.documents_retry()}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface MismatchProps {
+  found: string;
+  expected: string;
+  caseNo: string;
+  /** Absent where its place is taken or there is none. */
+  onMove?: () => void;
+  moving: boolean;
+  /** Buttons that choose another file. */
+  upload: ReactNode;
+}
+
+/** The paper looks like another one than it was added as; nothing was read from it. */
+export function MismatchPanel({ found, expected, caseNo, onMove, moving, upload }: MismatchProps) {
+  return (
+    <>
+      <PanelHead title={m.documents_state_mismatch()} />
+      <div className={classes.scroll}>
+        <div className={classes.noteRoom}>
+          <Note tone="warn">
+            <b>{m.documents_mismatch_title({ found })}</b>
+            <p>{m.documents_mismatch_text({ expected })}</p>
+            <div className={classes.ways}>
+              {onMove && (
+                <BusyButton size="xs" busy={moving} busyLabel={m.documents_mismatch_moving()} onClick={onMove}>
+                  {m.documents_mismatch_move({ found })}
+                </BusyButton>
+              )}
+              {upload}
+            </div>
+          </Note>
+        </div>
+        <ByHand caseNo={caseNo} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+export const zoomFrom = 1;
+export const zoomTo = 3;
+export const zoomStep = 0.1;
+
+/** Nearest zoom that is allowed: 1 to 3 in steps of 0.1. */
+export function clampZoom(zoom: number): number {
+  return Math.min(zoomTo, Math.max(zoomFrom, Math.round(zoom / zoomStep) / 10));
+}
+
+/** Zoom at which a line this many pixels high at zoom 1 can be read, never less than the present one. */
+export function readableZoom(lineHeight: number, present: number): number {
+  const readable = 11;
+  return lineHeight <= 0 ? present : Math.max(present, clampZoom(readable / lineHeight));
+}
+
+/** Size of a page on the screen: as wide as the room at zoom 1, turned by quarters. */
+export function shownSize(
+  page: { width: number; height: number },
+  room: number,
+  zoom: number,
+  quarters: number,
+): { width: number; height: number; pageWidth: number; pageHeight: number } {
+  const turned = quarters % 2 === 1;
+  const across = turned ? page.height : page.width;
+  const scale = (room * zoom) / Math.max(1, across);
+  const pageWidth = page.width * scale;
+  const pageHeight = page.height * scale;
+  return turned
+    ? { width: pageHeight, height: pageWidth, pageWidth, pageHeight }
+    : { width: pageWidth, height: pageHeight, pageWidth, pageHeight };
+}
+
+/** How far to scroll along one axis so that a place is seen: nothing where it is well inside, else to the middle. */
+export function shiftInto(start: number, end: number, from: number, to: number): number {
+  const margin = 32;
+  const isInside = start >= from + margin && end <= to - margin;
+  return isInside ? 0 : (start + end) / 2 - (from + to) / 2;
+}

@@ -1,0 +1,124 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
+import { formatWhen } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { Slot, SlotGroup } from './document-slots.ts';
+import { FileButtons } from './file-buttons.tsx';
+import { groupName, paperName } from './labels.ts';
+import { Thumb } from './paper-list.tsx';
+import classes from './papers.module.css';
+import type { SlotState } from './slot-state.ts';
+import { SlotStatus } from './slot-status.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import type { Upload } from './upload-queue.ts';
+import type { Pick } from './use-file-picker.tsx';
+
+interface Props {
+  groups: readonly SlotGroup[];
+  states: ReadonlyMap<string, SlotState>;
+  toCheck: ReadonlyMap<string, number>;
+  uploads: ReadonlyMap<string, Upload>;
+  /** The paper to check next. */
+  next?: Slot;
+  canEdit: boolean;
+  onChoose: (slot: Slot) => void;
+  onRetry: (key: string) => void;
+  onCancel: (key: string) => void;
+  pick: Pick;
+}
+
+/** Papers of the case on the phone, each with what can be done about it. */
+export function PaperCards(props: Props) {
+  const { groups, next, canEdit, onChoose, pick } = props;
+  return (
+    <div className={classes.cards}>
+      {groups.map((group) => (
+        <section key={group.key} aria-label={groupName(group)}>
+          <h2 className={classes.cardsHead}>
+            {groupName(group)}
+            {group.name && <span>{group.name}</span>}
+          </h2>
+          <ul>
+            {group.slots.map((slot) => (
+              <PaperCard key={slot.key} slot={slot} {...props} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {canEdit && <p className={classes.formats}>{m.documents_formats()}</p>}
+      {(canEdit || next) && (
+        <BottomBar>
+          {next && canEdit && (
+            <ActionIcon variant="default" aria-label={m.documents_add()} onClick={() => pick()}>
+              <IconUpload size={20} aria-hidden />
+            </ActionIcon>
+          )}
+          {next ? (
+            <Button variant="filled" onClick={() => onChoose(next)}>
+              {m.documents_check_paper({ name: paperName(next.fileType) })}
+            </Button>
+          ) : (
+            <Button variant="filled" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => pick()}>
+              {m.documents_add()}
+            </Button>
+          )}
+        </BottomBar>
+      )}
+    </div>
+  );
+}
+
+function PaperCard({
+  slot,
+  states,
+  toCheck,
+  uploads,
+  canEdit,
+  onChoose,
+  onRetry,
+  onCancel,
+  pick,
+}: Props & { slot: Slot }) {
+  const state = states.get(slot.key) ?? 'optional';
+  const upload = uploads.get(slot.key);
+  const { document } = slot;
+  const head = (
+    <>
+      <span className={classes.cardHead}>
+        <b>{paperName(slot.fileType)}</b>
+        <span className="f13">
+          <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} />
+        </span>
+      </span>
+      {document && !upload && (
+        <span className={classes.fileName}>
+          {document.fileName}, {formatWhen(document.uploadedAt, new Date())}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li className={classes.card} data-slot={slot.key}>
+      <Thumb state={state} />
+      <div>
+        {document && !upload ? (
+          <button type="button" className={classes.open} onClick={() => onChoose(slot)}>
+            {head}
+          </button>
+        ) : (
+          head
+        )}
+        {upload && (
+          <UploadProgress
+            upload={upload}
+            onRetry={() => onRetry(slot.key)}
+            onCancel={() => onCancel(slot.key)}
+            pick={pick}
+          />
+        )}
+        {canEdit && !document && !upload && <FileButtons slot={slot} pick={pick} />}
+      </div>
+    </li>
+  );
+}

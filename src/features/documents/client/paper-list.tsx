@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import * as m from '../../../paraglide/messages.js';
+import type { Slot, SlotGroup } from './document-slots.ts';
+import { groupName, paperName } from './labels.ts';
+import classes from './papers.module.css';
+import type { SlotState } from './slot-state.ts';
+import { SlotStatus } from './slot-status.tsx';
+import type { Pick } from './use-file-picker.tsx';
+
+interface Props {
+  groups: readonly SlotGroup[];
+  states: ReadonlyMap<string, SlotState>;
+  /** Values to check by slot. */
+  toCheck: ReadonlyMap<string, number>;
+  selected?: Slot;
+  /** Key of the slot that files are being dragged over. */
+  over?: string;
+  canEdit: boolean;
+  onChoose: (slot: Slot) => void;
+  pick: Pick;
+}
+
+/** Papers of the case by party and vehicle: a column, between 768 and 1199 px a strip. */
+export function PaperList({ groups, states, toCheck, selected, over, canEdit, onChoose, pick }: Props) {
+  const list = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another paper was chosen, perhaps one out of sight
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected?.key]);
+  return (
+    <nav ref={list} className={classes.list} aria-label={m.documents_papers()}>
+      {groups.map((group) => (
+        <section key={group.key} className={classes.group} aria-label={groupName(group)}>
+          <h2 className={classes.groupName}>
+            {groupName(group)}
+            {group.name && <span>{group.name}</span>}
+          </h2>
+          <ul>
+            {group.slots.map((slot) => {
+              const state = states.get(slot.key) ?? 'optional';
+              return (
+                <li key={slot.key}>
+                  <button
+                    type="button"
+                    className={classes.item}
+                    data-slot={slot.key}
+                    data-over={slot.key === over || undefined}
+                    aria-current={slot.key === selected?.key ? 'page' : undefined}
+                    onClick={() => onChoose(slot)}
+                  >
+                    <Thumb state={state} />
+                    <span>
+                      <b>{paperName(slot.fileType)}</b>
+                      <span className="f12">
+                        <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} />
+                      </span>
+                    </span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+      {canEdit && (
+        <Button
+          size="xs"
+          className={classes.add}
+          leftSection={<IconUpload size={16} aria-hidden />}
+          onClick={() => pick()}
+        >
+          {m.documents_add()}
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+/** A small sheet; an empty frame where there is no file. */
+export function Thumb({ state }: { state: SlotState }) {
+  const isEmpty = state === 'missing' || state === 'optional';
+  const isBad = state === 'unreadable' || state === 'fault' || state === 'not-sent';
+  return (
+    <span className={classes.thumb} data-empty={isEmpty || undefined} data-bad={isBad || undefined} aria-hidden="true">
+      {isEmpty && <IconPlus size={16} />}
+    </span>
+  );
+}

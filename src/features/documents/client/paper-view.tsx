@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { CaseDocument } from '../contract.ts';
+import { DocumentMenu } from './document-menu.tsx';
+import type { Slot } from './document-slots.ts';
+import classes from './documents-page.module.css';
+import { paperName } from './labels.ts';
+import type { PlacedValue } from './page-boxes.tsx';
+import { PageViewer } from './page-viewer.tsx';
+import { PaperPanel } from './paper-panel.tsx';
+import { nextOpen, type Review, startReview } from './review.ts';
+import type { SlotState } from './slot-state.ts';
+import type { useDocumentActions } from './use-document-actions.ts';
+import type { ReadingState } from './use-documents.ts';
+import type { Pick } from './use-file-picker.tsx';
+import { focusValue } from './value-focus.ts';
+
+export interface PaperViewProps {
+  caseNo: string;
+  slot: Slot;
+  document: CaseDocument;
+  state: SlotState;
+  reading?: ReadingState;
+  canEdit: boolean;
+  actions: ReturnType<typeof useDocumentActions>;
+  /** What the person has decided so far; absent before the first decision. */
+  draft?: Review;
+  onDraft: (draft: Review | undefined) => void;
+  /** Free room for what this paper looks like. */
+  moveTo?: Slot;
+  onMoved: (slot: Slot, fileId: string) => void;
+  onDone: () => void;
+  onward: { label: string; go: () => void };
+  onDelete: () => void;
+  pick: Pick;
+}
+
+/** One uploaded paper: its picture and the values read from it. */
+export function PaperView(props: PaperViewProps) {
+  const { slot, document, state, reading, canEdit, actions, draft, onDelete, pick } = props;
+  const [picked, setPicked] = useState<{ name?: string }>();
+  const read = reading?.reading;
+  const underReview = state === 'to-check' || state === 'ready' || draft !== undefined;
+  const review = underReview ? (draft ?? (read && startReview(slot.fileType, read.values))) : undefined;
+  const current = picked ? picked.name : review && nextOpen(review);
+
+  const toCheck = review?.entries.filter((entry) => entry.decision === 'open' || entry.name === current) ?? [];
+  const values = toCheck.map(({ name, offer }): PlacedValue => ({ name, page: offer.page, box: offer.box }));
+  const pickValue = (name: string) => {
+    setPicked({ name });
+    focusValue(name);
+  };
+
+  return (
+    <>
+      {state === 'reading' ? (
+        <div className={classes.readingSheet} aria-hidden="true">
+          <span />
+        </div>
+      ) : (
+        <PageViewer
+          fileId={document.fileId}
+          name={paperName(slot.fileType)}
+          pages={document.pages}
+          sizes={read?.pages ?? []}
+          values={values}
+          current={current}
+          onPick={pickValue}
+          menu={
+            <DocumentMenu
+              name={paperName(slot.fileType)}
+              canEdit={canEdit}
+              onReplace={() => pick(slot)}
+              onDownload={() => actions.download.mutate(document)}
+              onDelete={onDelete}
+            />
+          }
+        />
+      )}
+      <section className={classes.panel} aria-label={paperName(slot.fileType)}>
+        <PaperPanel {...props} review={review} current={current} onCurrent={(name) => setPicked({ name })} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { maxUploadBytes } from '../file-types.ts';
+import { asJpegName, fittingSize, isHeic, maxPixels, pngPixels } from './upload-rules.ts';
+
+const quality = 0.85;
+
+/**
+ * Shrinks large photos and turns those of other phones into JPEG, upright by their EXIF orientation. Everything else,
+ * and whatever this browser cannot decode, comes back as it is.
+ */
+export async function prepareUpload(file: File): Promise<File> {
+  if (!/^image\/(jpeg|png)$/.test(file.type) && !isHeic(file)) return file;
+  const picture = (await isImmense(file)) ? undefined : await decode(file);
+  if (!picture) return file;
+  try {
+    const size = fittingSize(picture);
+    const fits = size.width === picture.width && size.height === picture.height && file.size <= maxUploadBytes;
+    if (fits && !isHeic(file)) return file;
+    const drawn = await draw(picture, size);
+    return drawn ? new File([drawn], asJpegName(file.name), { type: 'image/jpeg' }) : file;
+  } finally {
+    picture.close();
+  }
+}
+
+/** A PNG of few bytes may unpack to more than a phone has; the server then says so. */
+async function isImmense(file: File): Promise<boolean> {
+  return pngPixels(new DataView(await file.slice(0, 24).arrayBuffer())) > maxPixels;
+}
+
+async function decode(file: File): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return undefined;
+  }
+}
+
+function draw(picture: ImageBitmap, { width, height }: { width: number; height: number }): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  // What is see-through in a PNG would turn black in a JPEG.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}

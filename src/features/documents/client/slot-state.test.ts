@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { CaseDocument } from '../contract.ts';
+import type { Slot } from './document-slots.ts';
+import { nextToCheck, type SlotState, stateOf } from './slot-state.ts';
+
+const slot = (given: Partial<CaseDocument> | undefined, fileType: Slot['fileType'] = 'NOA', needed = true): Slot => ({
+  key: `case:${fileType}`,
+  fileType,
+  needed,
+  document: given && {
+    fileId: 'f1',
+    fileType,
+    personalInfoId: null,
+    fileName: 'a.pdf',
+    mime: 'application/pdf',
+    size: 1,
+    pages: 1,
+    status: 1,
+    reviewStatus: 0,
+    toCheck: 0,
+    uploadedAt: '',
+    ...given,
+  },
+});
+
+test.each<[string, SlotState, SlotState]>([
+  ['needed and not there', stateOf(slot(undefined)), 'missing'],
+  ['not needed and not there', stateOf(slot(undefined, 'NOA', false)), 'optional'],
+  ['on its way', stateOf(slot(undefined), { state: 'sending' }), 'uploading'],
+  [
+    'a replacement on its way hides what it replaces',
+    stateOf(slot({ reviewStatus: 1 }), { state: 'preparing' }),
+    'uploading',
+  ],
+  ['upload failed', stateOf(slot(undefined), { state: 'failed' }), 'not-sent'],
+  ['in recognition', stateOf(slot({ status: 0 })), 'reading'],
+  ['nothing recognised', stateOf(slot({ status: 2 })), 'unreadable'],
+  ['recognition broke off', stateOf(slot({ status: 3 })), 'fault'],
+  ['another paper', stateOf(slot({ status: 2 }), undefined, 'Payslip'), 'mismatch'],
+  ['the paper it should be', stateOf(slot({ toCheck: 2 }), undefined, 'NOA'), 'to-check'],
+  ['some to check', stateOf(slot({ toCheck: 2 })), 'to-check'],
+  ['all certain', stateOf(slot({}), undefined, null), 'ready'],
+  ['nothing is read from such papers', stateOf(slot({}, 'Payslip')), 'kept'],
+  ['reviewed', stateOf(slot({ reviewStatus: 1, toCheck: 3 })), 'checked'],
+])('%s', (_, found, expected) => {
+  expect(found).toBe(expected);
+});
+
+test('the next paper goes round and leaves out the present one', () => {
+  const slots = [slot({}, 'NRICFront'), slot({}, 'NOA'), slot({}, 'LogCard')];
+  const states = new Map<string, SlotState>([
+    ['case:NRICFront', 'to-check'],
+    ['case:NOA', 'checked'],
+    ['case:LogCard', 'ready'],
+  ]);
+  expect(nextToCheck(slots, states, 'case:NRICFront')?.key).toBe('case:LogCard');
+  expect(nextToCheck(slots, states, 'case:LogCard')?.key).toBe('case:NRICFront');
+  states.set('case:NRICFront', 'checked');
+  expect(nextToCheck(slots, states, 'case:LogCard')).toBeUndefined();
+});

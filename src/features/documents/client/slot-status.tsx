@@ -1,0 +1,24 @@
+import { Status, type Tone } from '../../../client/ui/status.tsx';
+import * as m from '../../../paraglide/messages.js';
+import type { SlotState } from './slot-state.ts';
+
+const looks: Record<SlotState, readonly [tone: Tone, word: (count: { count: number }) => string]> = {
+  missing: ['off', m.documents_state_missing],
+  optional: ['off', m.documents_state_optional],
+  uploading: ['info', m.documents_state_uploading],
+  'not-sent': ['bad', m.documents_state_not_sent],
+  reading: ['info', m.documents_state_reading],
+  unreadable: ['bad', m.documents_state_unreadable],
+  fault: ['bad', m.documents_state_fault],
+  mismatch: ['warn', m.documents_state_mismatch],
+  'to-check': ['warn', m.documents_state_to_check],
+  ready: ['warn', m.documents_state_ready],
+  kept: ['ok', m.documents_state_kept],
+  checked: ['ok', m.documents_state_checked],
+};
+
+/** Where a paper stands, in a mark and a word. */
+export function SlotStatus({ state, toCheck }: { state: SlotState; toCheck: number }) {
+  const [tone, word] = looks[state];
+  return <Status tone={tone}>{word({ count: toCheck })}</Status>;
+}

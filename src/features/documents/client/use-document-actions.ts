@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import { saveFile } from '../../../client/download.ts';
+import { toast } from '../../../client/ui/toast.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { CaseDocument } from '../contract.ts';
+import type { FileType } from '../file-types.ts';
+import { paperName } from './labels.ts';
+import { refreshCase } from './use-documents.ts';
+import type { ReadRaw } from './value-kind.ts';
+
+function filledText(count: number): string {
+  if (count === 0) return m.documents_filled_none();
+  return count === 1 ? m.documents_filled_one() : m.documents_filled_many({ count });
+}
+
+/** What is done to a document of a case. Failures are told by the query client. */
+export function useDocumentActions(caseNo: string) {
+  const client = useQueryClient();
+
+  const review = useMutation({
+    mutationFn: ({ fileId, fields }: { fileId: string; fields: Record<string, ReadRaw> }) =>
+      call('POST /dealer-portal/web/case/file/review', { body: { fileId, fields } }),
+    onSuccess: ({ filled }, { fields }) => {
+      const isRejected = Object.keys(fields).length === 0;
+      toast.success(isRejected ? m.documents_rejected() : filledText(filled.length));
+      return refreshCase(client);
+    },
+  });
+
+  const remove = useMutation({
+    mutationFn: ({ fileId }: CaseDocument) => call('POST /dealer-portal/web/case/file/delete', { body: { fileId } }),
+    onSuccess: (_, { fileType }) => {
+      toast.success(m.documents_deleted({ name: paperName(fileType) }));
+      return refreshCase(client);
+    },
+  });
+
+  const download = useMutation({
+    mutationFn: ({ fileId, fileName }: CaseDocument) =>
+      call('POST /dealer-portal/web/common/download', { body: { fileId, fileName } }),
+    onSuccess: saveFile,
+  });
+
+  /** The file goes to its new place before it leaves the old one, so that it is never nowhere. */
+  const move = useMutation({
+    mutationFn: async ({ document, fileType, personalInfoId }: Move) => {
+      const { fileId, fileName } = document;
+      const file = await call('POST /dealer-portal/web/common/download', { body: { fileId, fileName } });
+      const moved = await call('POST /dealer-portal/web/case/file/upload', {
+        form: { caseNo, fileType, personalInfoId },
+        file,
+        fileName,
+      });
+      await call('POST /dealer-portal/web/case/file/delete', { body: { fileId } });
+      return moved;
+    },
+    onSuccess: (_, { fileType }) => toast.success(m.documents_moved({ found: paperName(fileType) })),
+    onSettled: () => refreshCase(client),
+  });
+
+  return { review, remove, download, move };
+}
+
+interface Move {
+  document: CaseDocument;
+  fileType: FileType;
+  personalInfoId?: string;
+}

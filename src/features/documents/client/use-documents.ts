@@ -1,0 +1,110 @@
+import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call, type Reply } from '../../../client/api.ts';
+import { processingStatus } from '../../cases/enumerations.ts';
+import type { CaseDocument } from '../contract.ts';
+
+const list = '/dealer-portal/web/case/file/list';
+const ocr = '/dealer-portal/web/case/file/ocr';
+const page = '/dealer-portal/web/case/file/page';
+
+type Reading = Reply<'GET /dealer-portal/web/case/file/ocr'>;
+
+const pollMs = 1_500;
+
+/** Papers of a case; asked for again only while one of them is being read. */
+export function useDocumentList(caseNo: string) {
+  return useQuery({
+    queryKey: [list, caseNo],
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/case/file/list', { query: { caseNo } }, { signal }),
+    refetchInterval: (query) =>
+      query.state.data?.some((each) => each.status === processingStatus.processing) ? pollMs : false,
+    meta: { silent: true },
+  });
+}
+
+/** What decides which papers the case needs. */
+export function useCaseDetail(caseNo: string) {
+  return useQuery({
+    queryKey: ['/dealer-portal/web/case/detail', caseNo],
+    queryFn: ({ signal }) =>
+      call('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { signal, etag: true }),
+    meta: { silent: true },
+  });
+}
+
+/** What was read from a file, and whether it could be fetched. */
+export interface ReadingState {
+  readonly reading?: Reading;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+/** Readings by file of all papers that were read, so that the next paper opens at once. */
+export function useReadings(documents: readonly CaseDocument[]): ReadonlyMap<string, ReadingState> {
+  const read = documents.filter((each) => each.status !== processingStatus.processing);
+  return useQueries({
+    queries: read.map(({ fileId, reviewStatus }) => ({
+      queryKey: [ocr, fileId, reviewStatus],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call('GET /dealer-portal/web/case/file/ocr', { query: { fileId } }, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      meta: { silent: true },
+    })),
+    combine: (results) =>
+      new Map(
+        results.flatMap((result, at) => {
+          const fileId = read[at]?.fileId;
+          if (!fileId) return [];
+          const state: ReadingState = {
+            reading: result.data,
+            failed: result.isError,
+            retry: () => void result.refetch(),
+          };
+          return [[fileId, state] as const];
+        }),
+      ),
+  });
+}
+
+/** Picture of a page, counted from 0, as an address for `<img>`. */
+export function usePagePicture(fileId: string, number: number) {
+  const query = useQuery(pagePicture(fileId, number));
+  return { url: useObjectUrl(query.data), failed: query.isError, retry: () => void query.refetch() };
+}
+
+function pagePicture(fileId: string, number: number) {
+  return {
+    queryKey: [page, fileId, number],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call('GET /dealer-portal/web/case/file/page', { query: { fileId, page: number } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  };
+}
+
+/** Fetches the first page of the paper that comes next. */
+export function prefetchPicture(client: QueryClient, fileId: string): void {
+  void client.prefetchQuery(pagePicture(fileId, 0));
+}
+
+/** Everything that is kept of cases, but pictures of pages, is asked for again. */
+export function refreshCase(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.includes('/web/case/') && path !== page,
+  });
+}
+
+function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return undefined;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [blob]);
+  return url;
+}

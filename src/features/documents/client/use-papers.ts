@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { codeOf } from '../../../client/api-error.ts';
+import { codes } from '../../../contract/codes.ts';
+import { usePermission } from '../../auth/client/use-me.ts';
+import { allSlots, slotsOf } from './document-slots.ts';
+import { stateOf } from './slot-state.ts';
+import { useCaseDetail, useDocumentList, useReadings } from './use-documents.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** Papers of a case with where each of them stands. */
+export function usePapers(caseNo: string) {
+  const detail = useCaseDetail(caseNo);
+  const list = useDocumentList(caseNo);
+  const documents = list.data ?? none;
+  const readings = useReadings(documents);
+  const uploading = useUploads(caseNo);
+  const canEdit = usePermission('case.edit');
+
+  const groups = useMemo(() => (detail.data ? slotsOf(detail.data, documents) : []), [detail.data, documents]);
+  const slots = allSlots(groups);
+  const states = new Map(
+    slots.map((slot) => {
+      const reading = slot.document && readings.get(slot.document.fileId)?.reading;
+      return [slot.key, stateOf(slot, uploading.uploads.get(slot.key), reading?.looksLike)] as const;
+    }),
+  );
+  const toCheck = new Map(slots.map((slot) => [slot.key, slot.document?.toCheck ?? 0]));
+  const loaded = detail.data !== undefined && list.data !== undefined;
+  return {
+    detail: detail.data,
+    groups,
+    slots,
+    states,
+    toCheck,
+    readings,
+    canEdit,
+    ...uploading,
+    loaded,
+    failed: !loaded && (detail.isError || list.isError),
+    notFound: !loaded && codeOf(detail.error) === codes.notFound.code,
+    reload: () => {
+      void detail.refetch();
+      void list.refetch();
+    },
+  };
+}
+
+const none: never[] = [];
+export type Papers = ReturnType<typeof usePapers>;

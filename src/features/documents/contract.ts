@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+import { fileTypes } from './file-types.ts';
+
+const caseNo = z.string().min(1).max(20);
+const fileId = z.string().min(1).max(64);
+const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const value = z.union([z.string().max(500), z.number(), z.boolean()]);
+
+const document = z.object({
+  fileId: z.string(),
+  fileType: z.string(),
+  /** The party it belongs to; absent for papers of the vehicle and of the case. */
+  personalInfoId: z.string().nullable(),
+  fileName: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  pages: z.number(),
+  /** Processing status: 0 processing, 1 success, 2 failure, 3 error. */
+  status: z.number(),
+  /** Review status: 0 unreviewed, 1 reviewed. */
+  reviewStatus: z.number(),
+  toCheck: z.number(),
+  uploadedAt: z.string(),
+});
+export type CaseDocument = z.output<typeof document>;
+
+const readValue = z.object({
+  name: z.string(),
+  value,
+  /** 0 to 1; below 0.95 a person looks at it first. */
+  confidence: z.number(),
+  /** Counted from 0. */
+  page: z.number(),
+  /** Fractions of the page as shown. */
+  box,
+  text: z.string(),
+});
+export type ReadValueOffer = z.output<typeof readValue>;
+
+export const documentCalls = defineCalls({
+  'POST /dealer-portal/web/case/file/upload': {
+    summary: 'Upload a paper of a case; a new file of a type replaces the old one',
+    access: 'dealer',
+    permission: 'case.edit',
+    form: z.object({
+      caseNo,
+      personalInfoId: z.string().max(64).optional(),
+      fileType: z.enum(fileTypes, { error: 'Choose what kind of document this is.' }),
+    }),
+    reply: document,
+  },
+  'POST /dealer-portal/web/case/file/delete': {
+    summary: 'Remove a paper from a case',
+    access: 'dealer',
+    permission: 'case.edit',
+    body: z.object({ fileId }),
+    reply: z.null(),
+  },
+  'GET /dealer-portal/web/case/file/list': {
+    summary: 'Papers of a case',
+    access: 'dealer',
+    query: z.object({ caseNo }),
+    reply: z.array(document),
+  },
+  'GET /dealer-portal/web/case/file/ocr': {
+    summary: 'What was read from a paper',
+    access: 'dealer',
+    query: z.object({ fileId }),
+    reply: z.object({
+      status: z.number(),
+      reviewStatus: z.number(),
+      pages: z.array(z.object({ page: z.number(), width: z.number(), height: z.number() })),
+      values: z.array(readValue),
+      /** The file type it looks like, where that is another one. */
+      looksLike: z.string().nullable(),
+      /** After the review: the values a person accepted. */
+      reviewed: z.record(z.string(), value).nullable(),
+    }),
+  },
+  'GET /dealer-portal/web/case/file/page': {
+    summary: 'Picture of a page, counted from 0',
+    access: 'dealer',
+    query: z.object({ fileId, page: z.coerce.number().int().min(0).max(100) }),
+    reply: 'file',
+  },
+  'POST /dealer-portal/web/case/file/review': {
+    summary: 'Accept or correct the values read; they fill the form',
+    access: 'dealer',
+    permission: 'case.edit',
+    /** Names left out of `fields` were rejected. */
+    body: z.object({ fileId, fields: z.record(z.string().max(60), value) }),
+    reply: z.object({ caseNo: z.string(), revision: z.number(), filled: z.array(z.string()) }),
+  },
+  'POST /dealer-portal/web/common/download': {
+    summary: 'Download a file of the dealer',
+    access: 'dealer',
+    body: z.object({ fileId, fileName: z.string().max(200).optional() }),
+    reply: 'file',
+  },
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import {
+  acceptedExtensions,
+  extensionOf,
+  fileSubject,
+  fileTypes,
+  hasAcceptedExtension,
+  isFileType,
+  maxFilesPerType,
+  maxUploadBytes,
+  signatureFileTypes,
+} from './file-types.ts';
+
+it('has every type once', () => {
+  const types =
+    'LogCard NRICFront NRICBack CPF NOA Payslip OtherIncome DrivingLicense PDVL OtherDocument ACRA BankStatement Applicant Guarantor Dealer VSA LetterOfAuthorisation';
+  expect([...fileTypes].sort()).toEqual(types.split(' ').sort());
+  expect(signatureFileTypes).toEqual(['subNRIC', 'dealerSign', 'dealerStamp']);
+});
+
+it('knows whom a file describes', () => {
+  expect(fileSubject('NRICFront')).toBe('party');
+  expect(fileSubject('Guarantor')).toBe('party');
+  expect(fileSubject('LogCard')).toBe('vehicle');
+  expect(fileSubject('VSA')).toBe('case');
+  expect(isFileType('NOA')).toBe(true);
+  expect(isFileType('noa')).toBe(false);
+  expect(isFileType('dealerStamp')).toBe(false);
+});
+
+it('accepts png, jpg, pdf, jpeg up to 10 MB, one of a type', () => {
+  expect(acceptedExtensions).toEqual(['png', 'jpg', 'pdf', 'jpeg']);
+  expect(maxUploadBytes).toBe(10_485_760);
+  expect(maxFilesPerType).toBe(1);
+  expect(hasAcceptedExtension('log card.PDF')).toBe(true);
+  expect(hasAcceptedExtension('photo.jpeg.exe')).toBe(false);
+  expect(hasAcceptedExtension('pdf')).toBe(false);
+  expect(extensionOf('scan.v2.JPG')).toBe('jpg');
+});

@@ -1,0 +1,63 @@
+/** Files of one party: papers, and the party's signature image on the letter (`Applicant`, `Guarantor`). */
+export const partyFileTypes = [
+  'NRICFront',
+  'NRICBack',
+  'CPF',
+  'NOA',
+  'Payslip',
+  'OtherIncome',
+  'DrivingLicense',
+  'PDVL',
+  'ACRA',
+  'BankStatement',
+  'Applicant',
+  'Guarantor',
+] as const;
+
+export const vehicleFileTypes = ['LogCard'] as const;
+
+/** Files of the case itself: agreements, further papers, and the dealer's signature image on them. */
+export const caseFileTypes = ['OtherDocument', 'Dealer', 'VSA', 'LetterOfAuthorisation'] as const;
+
+/** Signature files of a dealer user, kept outside any case. */
+export const signatureFileTypes = ['subNRIC', 'dealerSign', 'dealerStamp'] as const;
+
+/** Every type a file of a case may have. */
+export const fileTypes = [...vehicleFileTypes, ...partyFileTypes, ...caseFileTypes] as const;
+
+export type FileType = (typeof fileTypes)[number];
+export type SignatureFileType = (typeof signatureFileTypes)[number];
+export type FileSubject = 'party' | 'vehicle' | 'case';
+
+function isOneOf<T extends string>(types: readonly T[], type: string): type is T {
+  return types.some((each) => each === type);
+}
+
+export function isFileType(type: string): type is FileType {
+  return isOneOf(fileTypes, type);
+}
+
+/** Whom or what a file of this type describes. */
+export function fileSubject(type: FileType): FileSubject {
+  if (isOneOf(partyFileTypes, type)) return 'party';
+  return isOneOf(vehicleFileTypes, type) ? 'vehicle' : 'case';
+}
+
+/** Extensions an upload may have, in the order in which the message lists them. */
+export const acceptedExtensions = ['png', 'jpg', 'pdf', 'jpeg'] as const;
+
+/** Size limit of one upload in bytes: 10 MB. */
+export const maxUploadBytes = 10 * 1024 * 1024;
+
+/** Extension of a file name in lower case, without the dot; empty where it has none. */
+export function extensionOf(fileName: string): string {
+  const dot = fileName.lastIndexOf('.');
+  return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();
+}
+
+export function hasAcceptedExtension(fileName: string): boolean {
+  return isOneOf(acceptedExtensions, extensionOf(fileName));
+}
+
+/** One file of a type per party, vehicle or case: a new one replaces the old one. */
+export const maxFilesPerType = 1;

@@ -1,0 +1,7 @@
+import type { FileType } from './file-types.ts';
+
+/** Kinds of paper that values are read from; others are kept and shown as they are. */
+export const readTypes: readonly FileType[] = ['NRICFront', 'LogCard', 'NOA'];
+
+/** From this confidence on a value counts as certain and is not put before a person first. */
+export const certainFrom = 0.95;

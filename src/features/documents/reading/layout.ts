@@ -1,0 +1,155 @@
+import type { Word } from '../../../integrations/ocr/page.ts';
+import { type Baseline, level, placeOf, slopesOf } from '../../../integrations/ocr/straighten.ts';
+
+/** A word placed as if its page lay straight; pixels. */
+export interface Token {
+  text: string;
+  /** Its letters and digits in lower case, for comparing. */
+  key: string;
+  left: number;
+  right: number;
+  middle: number;
+  height: number;
+  confidence: number;
+  word: Word;
+}
+
+/** Words beside each other, from left to right. */
+export interface Row {
+  tokens: Token[];
+  middle: number;
+  /** Usual height of its words. */
+  height: number;
+}
+
+/** Letters and digits in lower case. */
+export function plain(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Specks of a photograph come out as short words the recogniser hardly believes in. */
+function hasText(word: Word): boolean {
+  if (word.confidence < (word.text.length <= 2 ? 0.35 : 0.12)) return false;
+  return /[A-Za-z0-9]/.test(word.text) || /^[-–—$]$/.test(word.text);
+}
+
+/** The run of each printed line, from the middle of its first to the middle of its last word. */
+function linesOf(words: Word[], width: number, height: number): Baseline[] {
+  const lines = new Map<number, Word[]>();
+  for (const word of words) {
+    const line = lines.get(word.line);
+    if (line) line.push(word);
+    else lines.set(word.line, [word]);
+  }
+  return [...lines.values()].flatMap((line) => {
+    const sure = line.filter((word) => word.confidence > 0.5 && /[A-Za-z0-9]{2}/.test(word.text));
+    const [first, last] = [sure[0], sure.at(-1)];
+    if (!first || !last || first === last) return [];
+    const centre = (word: Word) => ({ x: (word.x + word.width / 2) * width, y: (word.y + word.height / 2) * height });
+    const [from, to] = [centre(first), centre(last)];
+    return [{ x0: from.x, y0: from.y, x1: to.x, y1: to.y }];
+  });
+}
+
+/** How much lower a row goes on after a wide gap, for each pixel of the gap: on a bent page the columns slope differently. */
+interface Lean {
+  /** At half the height of the page. */
+  slope: number;
+  /** What is added to it from the top to the bottom. */
+  change: number;
+}
+
+const levelGaps: Lean = { slope: 0, change: 0 };
+/** A gap of this many letter heights parts columns. */
+const wideGap = 3;
+
+/** Joins tokens, sorted from left to right, to rows: each to the row whose last word it stands level with. */
+function chain(tokens: Token[], lean: Lean, height: number): { rows: Row[]; fit: number } {
+  const rows: Row[] = [];
+  let fit = 0;
+  for (const token of tokens) {
+    const slope = lean.slope + lean.change * (token.middle / height - 0.5);
+    let nearest: Row | undefined;
+    let least = 0.55;
+    for (const row of rows) {
+      const last = row.tokens.at(-1);
+      if (!last || token.left <= last.left) continue;
+      const lower = Math.min(last.height, token.height);
+      const gap = token.left - last.right;
+      const expected = gap > wideGap * lower ? slope * gap : 0;
+      const off = Math.abs(token.middle - last.middle - expected) / lower;
+      if (off < least) [nearest, least] = [row, off];
+    }
+    if (nearest) {
+      nearest.tokens.push(token);
+      fit += 1 - (least / 0.55) ** 2;
+    } else rows.push({ tokens: [token], middle: token.middle, height: token.height });
+  }
+  return { rows, fit };
+}
+
+/** The gentlest first: of two that fit alike the gentler one is right. */
+const leans: Lean[] = [4, -4, 8, -8, 12, -12, 16, -16, 20, -20, 26, -26, 32, -32, 38, -38].flatMap((slope) =>
+  [0, 16, -16, 32, -32].map((change) => ({ slope: slope / 1000, change: change / 1000 })),
+);
+
+/**
+ * Words in rows down the page, whatever the slope of a photographed one.
+ * @param size pixels of the page
+ * @param isLevel whether the page lies straight for certain, as one with a text layer does
+ */
+export function rowsOf(words: Word[], size: { width: number; height: number }, isLevel = false): Row[] {
+  const { width, height } = size;
+  const usual = median(words.filter((word) => /[A-Za-z0-9]{2}/.test(word.text)).map((word) => word.height * height));
+  const kept = words.filter(hasText).map((word) => ({ word, key: plain(word.text) }));
+  const slopes = isLevel ? level : slopesOf(linesOf(words, width, height), width, height);
+  const tokens = kept.map(({ word, key }): Token => {
+    const centre = placeOf(
+      slopes,
+      width,
+      height,
+      (word.x + word.width / 2) * width,
+      (word.y + word.height / 2) * height,
+    );
+    const half = (word.width * width) / 2;
+    return {
+      text: word.text,
+      key,
+      left: centre.x - half,
+      right: centre.x + half,
+      middle: centre.y,
+      height: Math.max(word.height * height, usual * 0.6),
+      confidence: word.confidence,
+      word,
+    };
+  });
+  tokens.sort((a, b) => a.left - b.left);
+  let best = chain(tokens, levelGaps, height);
+  for (const lean of isLevel ? [] : leans) {
+    const tried = chain(tokens, lean, height);
+    if (tried.fit > best.fit + 0.5) best = tried;
+  }
+  const { rows } = best;
+  for (const row of rows) {
+    row.middle = median(row.tokens.map((token) => token.middle));
+    row.height = median(row.tokens.map((token) => token.height));
+  }
+  return rows.sort((a, b) => a.middle - b.middle);
+}
+
+/** Box around words, in fractions of the page as displayed. */
+export function boxAround(tokens: Token[]): { x: number; y: number; width: number; height: number } {
+  const words = tokens.map((token) => token.word);
+  const x = Math.min(...words.map((word) => word.x));
+  const y = Math.min(...words.map((word) => word.y));
+  return {
+    x,
+    y,
+    width: Math.min(1, Math.max(...words.map((word) => word.x + word.width))) - x,
+    height: Math.min(1, Math.max(...words.map((word) => word.y + word.height))) - y,
+  };
+}

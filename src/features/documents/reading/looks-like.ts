@@ -1,0 +1,61 @@
+import type { Page } from '../../../integrations/ocr/page.ts';
+import type { FileType } from '../file-types.ts';
+
+/** Words that only papers of one type carry; a heading counts double. */
+const marks: [FileType, RegExp, number][] = [
+  ['NRICFront', /identitycardno|identitycardnumber/, 2],
+  ['NRICFront', /employmentpass|workpermit|spass(?!port)|dependantspass/, 1],
+  ['NRICFront', /countryplaceofbirth|placeofbirth|countryofbirth/, 1],
+  ['NRICFront', /race(chinese|malay|indian|eurasian|others)/, 1],
+  ['NRICBack', /nricno[stfgm]\d{7}/, 2],
+  ['NRICBack', /multiplejourneyvisa|thumbprint/, 2],
+  ['NRICBack', /dateofissue.{0,80}address/, 1],
+  ['LogCard', /vehicleregistrationdetails|vehiclelogcard|vehicledetails/, 2],
+  ['LogCard', /openmarketvalue/, 1],
+  ['LogCard', /chassisno|chassisnumber/, 1],
+  ['LogCard', /coeexpirydate|quotapremium|parfeligib/, 1],
+  ['NOA', /noticeofassessment/, 2],
+  ['NOA', /assessableincome/, 1],
+  ['NOA', /chargeableincome/, 1],
+  ['NOA', /yearofassessment/, 1],
+  ['CPF', /contributionhistory|mycpf/, 2],
+  ['CPF', /centralprovidentfund/, 1],
+  ['CPF', /contributionsfor|formonth.{0,40}paidon|employerscontribution/, 1],
+  ['Payslip', /payslip|salaryslip/, 2],
+  ['Payslip', /netpay|netsalary|takehomepay/, 1],
+  ['Payslip', /basicsalary|basicpay|grosspay/, 1],
+  ['DrivingLicense', /drivinglicen[cs]e/, 2],
+  ['DrivingLicense', /licen[cs]en(o|umber)[stfgm]\d{7}/, 1],
+  ['PDVL', /vocationallicen[cs]e/, 3],
+  ['ACRA', /accountingandcorporateregulatory|bizfile/, 2],
+  ['ACRA', /businessprofile|registeredoffice|paidupcapital/, 1],
+  ['BankStatement', /statementofaccount|accountstatement|bankstatement/, 2],
+  ['BankStatement', /balance(brought|carried)forward|openingbalance|closingbalance/, 1],
+  ['BankStatement', /withdrawals?.{0,20}deposits?/, 1],
+];
+
+/** Types whose marks are told apart well enough to say that a paper is of another one. */
+const judged = new Set(marks.map(([type]) => type));
+/** Score from which a paper is plainly of a type. */
+const plainly = 2;
+/** Sure words from which a paper without any mark is called another document. */
+const manyWords = 35;
+
+/** The type a paper plainly is of, where that is not the type it was uploaded as. */
+export function looksLikeOther(fileType: string, pages: Page[]): FileType | undefined {
+  if (!judged.has(fileType as FileType)) return undefined;
+  const words = pages.flatMap((page) => [page.words, ...page.alternatives].flat());
+  const text = words.map((word) => word.text.toLowerCase().replace(/[^a-z0-9]/g, '')).join('');
+  const scores = new Map<FileType, number>();
+  for (const [type, mark, weight] of marks) {
+    if (mark.test(text)) scores.set(type, (scores.get(type) ?? 0) + weight);
+  }
+  const own = scores.get(fileType as FileType) ?? 0;
+  const [best] = [...scores].sort((a, b) => b[1] - a[1]);
+  if (best && best[0] !== fileType && best[1] >= plainly && own === 0) return best[0];
+  if (best && best[1] >= plainly * 2 && own < plainly && best[0] !== fileType) return best[0];
+  const sure = pages
+    .flatMap((page) => page.words)
+    .filter((word) => word.confidence > 0.85 && /[A-Za-z]{3}/.test(word.text));
+  return own === 0 && (best?.[1] ?? 0) < plainly && sure.length >= manyWords ? 'OtherDocument' : undefined;
+}

@@ -1,0 +1,180 @@
+import { isDate } from '../../../contract/singapore-time.ts';
+import { distance } from './labels.ts';
+import { plain, type Token } from './layout.ts';
+import { repairNric, repairPlate, toDigits } from './repair.ts';
+import type { Candidate } from './value-near.ts';
+
+export interface Parsed {
+  value: string | number | boolean;
+  tokens: Token[];
+  /** What speaks for it beyond the recogniser: a check letter fits, unchanged or after a repair; or what makes it doubtful. */
+  proof?: 'exact' | 'repaired' | 'doubtful';
+}
+
+export type Parser = (candidate: Candidate) => Parsed | undefined;
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+function joined(tokens: Token[], by = ' '): string {
+  return tokens.map((token) => token.text).join(by);
+}
+
+/** Tries the first few words of the nearest row, longest run first. */
+function inWindow(
+  candidate: Candidate,
+  longest: number,
+  parse: (tokens: Token[]) => Omit<Parsed, 'tokens'> | undefined,
+) {
+  const row = candidate[0] ?? [];
+  for (let from = 0; from < Math.min(4, row.length); from += 1) {
+    for (let count = Math.min(longest, row.length - from); count >= 1; count -= 1) {
+      const tokens = row.slice(from, from + count);
+      const parsed = parse(tokens);
+      if (parsed) return { ...parsed, tokens };
+    }
+  }
+  return undefined;
+}
+
+function isoDate(year: string, month: number, day: string): string | undefined {
+  const digits = [toDigits(year), toDigits(day)];
+  const [y, d] = digits;
+  if (!y || !d) return undefined;
+  const value = `${y}-${String(month).padStart(2, '0')}-${d.padStart(2, '0')}`;
+  return isDate(value) && Number(y) >= 1900 && Number(y) <= 2100 ? value : undefined;
+}
+
+function monthOf(text: string): number {
+  const name = text.toLowerCase().replace(/0/g, 'o').replace(/[1|!]/g, 'l');
+  const exact = months.findIndex((month) => name.startsWith(month));
+  if (exact >= 0) return exact + 1;
+  if (name.length !== 3) return 0;
+  const near = months.filter((month) => distance(month, name, 1) <= 1);
+  return near.length === 1 ? months.indexOf(near[0] ?? '') + 1 : 0;
+}
+
+/** `18 Jun 2021`, `18-06-2021`, `18/06/2021`, `18.06.2021`, `2021-06-18` as `2021-06-18`. */
+export function dateIn(text: string): string | undefined {
+  const n = '[0-9OIl|SB]';
+  const named = new RegExp(`^(${n}{1,2})(?:st|nd|rd|th)?[\\s\\-/.,]*([A-Za-z0]{3,9})[\\s\\-/.,]*(${n}{4})[.,]?$`).exec(
+    text,
+  );
+  if (named) {
+    const month = monthOf(named[2] ?? '');
+    return month > 0 ? isoDate(named[3] ?? '', month, named[1] ?? '') : undefined;
+  }
+  const numbers = new RegExp(`^(${n}{1,2})\\s?[-/.–]\\s?(${n}{1,2})\\s?[-/.–]\\s?(${n}{4})[.,]?$`).exec(text);
+  if (numbers) return isoDate(numbers[3] ?? '', Number(toDigits(numbers[2] ?? '') ?? 0), numbers[1] ?? '');
+  const iso = new RegExp(`^(${n}{4})[-/.](${n}{2})[-/.](${n}{2})$`).exec(text);
+  return iso ? isoDate(iso[1] ?? '', Number(toDigits(iso[2] ?? '') ?? 0), iso[3] ?? '') : undefined;
+}
+
+export const date: Parser = (candidate) =>
+  inWindow(candidate, 5, (tokens) => {
+    const value = dateIn(joined(tokens));
+    return value ? { value } : undefined;
+  });
+
+/** Dollars in a text such as `$48,510.00`; `undefined` where it is no amount. */
+export function amountIn(text: string): number | undefined {
+  const bare = text.replace(/^(SGD|S\$|S\s\$|\$)\s*/i, '').replace(/\s/g, '');
+  if (!/^[0-9OIl|SB.,]+$/.test(bare) || !/\d/.test(bare)) return undefined;
+  const cents = /[.,]([0-9O]{2})$/.exec(bare);
+  const whole = (cents ? bare.slice(0, -3) : bare).replace(/[.,]$/, '');
+  if (!/^[0-9OIl|SB]{1,3}([.,][0-9OIl|SB]{3})*$|^[0-9OIl|SB]+$/.test(whole)) return undefined;
+  const digits = toDigits(whole.replace(/[.,]/g, ''));
+  const rest = toDigits(cents?.[1] ?? '00');
+  if (!digits || !rest || digits.length > 10) return undefined;
+  return Number(`${digits}.${rest}`);
+}
+
+export const amount: Parser = (candidate) =>
+  inWindow(candidate, 3, (tokens) => {
+    const text = joined(tokens, '');
+    const value = amountIn(text);
+    if (value === undefined) return undefined;
+    const marked = /\$|SGD/i.test(text);
+    return marked || /[.,]\d{2}$/.test(text) ? { value } : { value, proof: 'doubtful' };
+  });
+
+/** A whole number with at most one decimal point, its unit left out: `1598 cc`, `90.0 kW`. */
+export const quantity: Parser = (candidate) =>
+  inWindow(candidate, 1, ([token]) => {
+    const match = /^([0-9OIl,]*\d[0-9OIl,]*(?:\.\d+)?)(?:cc|kw|kg|bhp)?[.,]?$/i.exec(token?.text ?? '');
+    const [whole = '', part = '0'] = (match?.[1] ?? '').replace(/,/g, '').split('.');
+    const digits = whole === '' ? undefined : toDigits(whole);
+    return digits ? { value: Number(`${digits}.${part}`) } : undefined;
+  });
+
+export const year: Parser = (candidate) =>
+  inWindow(candidate, 1, ([token]) => {
+    const digits = toDigits((token?.text ?? '').replace(/[.,]$/, ''));
+    return digits && /^(19[5-9]|20\d)\d$/.test(digits) ? { value: Number(digits) } : undefined;
+  });
+
+/** Identity number of a person, in up to three pieces. */
+export const nric: Parser = (candidate) =>
+  inWindow(candidate, 3, (tokens) => {
+    const repaired = repairNric(joined(tokens, ''));
+    return repaired ? { value: repaired.value, proof: repaired.changes === 0 ? 'exact' : 'repaired' } : undefined;
+  });
+
+/** Registration number; one whose check letter does not fit is given as read, doubtful: special plates have none. */
+export const plate: Parser = (candidate) =>
+  inWindow(candidate, 3, (tokens) => {
+    const text = joined(tokens, '');
+    const repaired = repairPlate(text);
+    if (repaired) return { value: repaired.value, proof: repaired.changes === 0 ? 'exact' : 'repaired' };
+    const read = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+    return /^[A-Z]{1,4}\d{1,5}[A-Z]?$/.test(read) ? { value: read, proof: 'doubtful' } : undefined;
+  });
+
+/** Chassis, engine and COE numbers: letters and digits, at least one digit, in one word or a few. */
+export function code(shortest: number): Parser {
+  return (candidate) =>
+    inWindow(candidate, 2, (tokens) => {
+      const text = joined(tokens, '')
+        .replace(/[^A-Za-z0-9\-/]/g, '')
+        .toUpperCase();
+      const isOne = tokens.length === 1 || tokens.every((token) => /\d/.test(token.text));
+      return isOne && text.length >= shortest && /\d/.test(text) ? { value: text } : undefined;
+    });
+}
+
+export const yesNo: Parser = (candidate) =>
+  inWindow(candidate, 1, ([token]) => {
+    const word = plain(token?.text ?? '');
+    if (/^(yes|y|eligible)$/.test(word)) return { value: true };
+    return /^(no|n|not|ineligible)$/.test(word) ? { value: false } : undefined;
+  });
+
+/** One of few words, a letter of a long one may be misread; the value is the known word. */
+export function oneOf(known: Record<string, string>): Parser {
+  return (candidate) =>
+    inWindow(candidate, 4, (tokens) => {
+      const read = plain(joined(tokens, ''));
+      const exact = Object.keys(known).find((word) => plain(word) === read);
+      if (exact) return { value: known[exact] ?? '' };
+      const near = Object.keys(known).filter((word) => word.length >= 5 && distance(plain(word), read, 1) <= 1);
+      return near.length === 1 ? { value: known[near[0] ?? ''] ?? '', proof: 'doubtful' } : undefined;
+    });
+}
+
+function meanConfidence(tokens: Token[]): number {
+  return tokens.reduce((sum, token) => sum + token.confidence, 0) / Math.max(1, tokens.length);
+}
+
+/** Text of some rows that passes a test, outer punctuation left out. A row read far worse than the first is none of it. */
+export function text(options: { rows: number; test: RegExp; word?: RegExp }): Parser {
+  const fits = (token: Token) => options.word === undefined || options.word.test(token.text);
+  return (candidate) => {
+    const [first = [], ...more] = candidate.slice(0, options.rows);
+    const begin = first.filter(fits);
+    const end = more.findIndex(
+      (row) => !row.some(fits) || meanConfidence(row.filter(fits)) < meanConfidence(begin) - 0.3,
+    );
+    const tokens = [...begin, ...(end < 0 ? more : more.slice(0, end)).flatMap((row) => row.filter(fits))];
+    const value = joined(tokens).replace(/^[\s|:;.,\-–—_]+|[\s|:;,\-–—_]+$/g, '');
+    return options.test.test(value) ? { value, tokens } : undefined;
+  };
+}

@@ -1,0 +1,87 @@
+import type { Page } from '../../../integrations/ocr/page.ts';
+import { findLabels, type Label, labels } from './labels.ts';
+import { boxAround, type Row, rowsOf } from './layout.ts';
+import { mergeReadings } from './merge-readings.ts';
+import type { Parsed, Parser } from './parse-value.ts';
+import type { ReadValue } from './read-value.ts';
+import { valueFinder } from './value-near.ts';
+
+/** A value to look for: what is printed before or above it, and how it is written. */
+export interface Field {
+  name: string;
+  wordings: string[];
+  parse: Parser;
+  /** The value may stand at the far end of the label's row, after other words. */
+  across?: boolean;
+}
+
+/** One reading of one page, in rows. */
+export interface Sheet {
+  page: number;
+  rows: Row[];
+  trusted: boolean;
+}
+
+/**
+ * Readings of a document: the first of each page, then the second of those that have one, and so on; where there are several,
+ * also what they give together.
+ */
+export function readingsOf(pages: Page[]): Sheet[][] {
+  const readings = pages.map((page) => {
+    const own = [page.words, ...page.alternatives];
+    return own.length > 1 ? [...own, mergeReadings(own)] : own;
+  });
+  const deepest = Math.max(0, ...readings.map((own) => own.length));
+  return Array.from({ length: deepest }, (_, depth) =>
+    pages.flatMap((page, index) => {
+      const words = readings[index]?.[depth];
+      const trusted = page.source === 'text-layer';
+      return words ? [{ page: index, rows: rowsOf(words, page, trusted), trusted }] : [];
+    }),
+  );
+}
+
+/** How sure a value is, from the recogniser's own view and what speaks for the value itself. */
+export function confidenceOf(parsed: Parsed, trusted: boolean): number {
+  if (trusted) return parsed.proof === 'doubtful' ? 0.9 : 0.99;
+  if (parsed.proof === 'exact') return 0.97;
+  const sure = parsed.tokens.map((token) => token.confidence);
+  const mean = sure.reduce((sum, each) => sum + each, 0) / Math.max(1, sure.length);
+  if (parsed.proof === 'repaired') return 0.9;
+  const own = Math.min(0.92, (mean + Math.min(1, ...sure)) / 2);
+  return parsed.proof === 'doubtful' ? Math.min(0.6, own) : own;
+}
+
+export function toValue(name: string, parsed: Parsed, sheet: Sheet): ReadValue {
+  return {
+    name,
+    value: parsed.value,
+    confidence: confidenceOf(parsed, sheet.trusted),
+    page: sheet.page,
+    box: boxAround(parsed.tokens),
+    text: parsed.tokens.map((token) => token.text).join(' '),
+  };
+}
+
+/**
+ * Values that stand beside or below their labels. Where both places could be meant, the habit of the paper decides.
+ * @param others wordings that only mark where a value ends
+ */
+export function readLabelled(sheet: Sheet, fields: Field[], others: string[]): ReadValue[] {
+  const known: Label[] = labels(Object.fromEntries(fields.map((field) => [field.name, field.wordings])), others);
+  const found = findLabels(sheet.rows, known);
+  const near = valueFinder(sheet.rows, found);
+  const pairs = found.flatMap((label) => {
+    const field = fields.find((each) => each.name === label.name);
+    if (!field) return [];
+    return [{ field, beside: field.parse(near.beside(label, field.across)), below: field.parse(near.below(label)) }];
+  });
+  const besideOnly = pairs.filter((pair) => pair.beside && !pair.below).length;
+  const belowOnly = pairs.filter((pair) => pair.below && !pair.beside).length;
+  const values: ReadValue[] = [];
+  for (const { field, beside, below } of pairs) {
+    const parsed = (belowOnly > besideOnly ? (below ?? beside) : (beside ?? below)) ?? undefined;
+    if (parsed && parsed.tokens.length > 0) values.push(toValue(field.name, parsed, sheet));
+  }
+  return values;
+}

@@ -1,0 +1,55 @@
+/** A value read from a paper. */
+export interface ReadValue {
+  /** As in the list of labels: `identityNumber`, `omv`, … */
+  name: string;
+  /** Dates `YYYY-MM-DD`, amounts in dollars, quantities without unit, yes and no as boolean. */
+  value: string | number | boolean;
+  /** 0 to 1; 0.95 and above only for a text layer or where a checksum or other strong evidence speaks for it. */
+  confidence: number;
+  /** Index of the page, from 0. */
+  page: number;
+  /** Fractions of the page as displayed. */
+  box: { x: number; y: number; width: number; height: number };
+  /** As printed. */
+  text: string;
+}
+
+function same(a: ReadValue, b: ReadValue): boolean {
+  return typeof a.value === 'string' && typeof b.value === 'string'
+    ? a.value.replace(/\s/g, '').toUpperCase() === b.value.replace(/\s/g, '').toUpperCase()
+    : a.value === b.value;
+}
+
+/**
+ * One value a name out of several readings: the one most readings support, surer where they agree and less where they differ.
+ * @param readings values of each reading, the best reading first
+ */
+export function vote(readings: ReadValue[][]): ReadValue[] {
+  const byName = new Map<string, ReadValue[]>();
+  for (const reading of readings) {
+    const seen: ReadValue[] = [];
+    for (const value of reading) {
+      if (seen.some((other) => other.name === value.name && same(other, value))) continue;
+      seen.push(value);
+      byName.set(value.name, [...(byName.get(value.name) ?? []), value]);
+    }
+  }
+  return [...byName.values()].flatMap((all) => {
+    const groups: ReadValue[][] = [];
+    for (const value of all) {
+      const group = groups.find(([first]) => first && same(first, value));
+      if (group) group.push(value);
+      else groups.push([value]);
+    }
+    const weight = (group: ReadValue[]) => group.reduce((sum, value) => sum + value.confidence ** 2, 0);
+    groups.sort((a, b) => weight(b) - weight(a));
+    const [winner, rival] = groups;
+    const best = winner?.reduce((a, b) => (b.confidence > a.confidence ? b : a));
+    if (!winner || !best) return [];
+    const agreed =
+      best.confidence >= 0.94 ? best.confidence : Math.min(0.94, best.confidence + 0.04 * (winner.length - 1));
+    const rivalry = rival?.some((value) => value.confidence >= 0.5) ? weight(rival) / weight(winner) : 0;
+    const isSettled = best.confidence >= 0.97 && (rival?.every((value) => value.confidence < 0.95) ?? true);
+    return [{ ...best, confidence: isSettled ? best.confidence : agreed * (1 - 0.35 * rivalry) }];
+  });
+}

@@ -1,0 +1,54 @@
+import type { ReadValue } from './read-value.ts';
+
+const incomes = ['employmentIncome', 'tradeIncome', 'rentIncome', 'dividendIncome', 'interestIncome'];
+
+/** Sums a notice of assessment prints: the first is the sum of the rest, the negative ones taken away. */
+const sums: { total: string; plus: string[]; minus: string[] }[] = [
+  { total: 'totalIncome', plus: incomes, minus: [] },
+  { total: 'assessableIncome', plus: ['totalIncome'], minus: ['donations'] },
+  { total: 'chargeableIncome', plus: ['assessableIncome'], minus: ['personalReliefs'] },
+];
+
+/** Combinations tried for one sum; more would mean a reading too poor to settle anything. */
+const mostTried = 2000;
+
+function cents(value: ReadValue | undefined): number {
+  return Math.round(Number(value?.value ?? 0) * 100);
+}
+
+/** Every reading of a name, the voted one first. */
+function choicesOf(name: string, voted: ReadValue[], all: ReadValue[]): ReadValue[] {
+  const choices = [...voted, ...all].filter((value) => value.name === name);
+  return choices.filter((value, at) => choices.findIndex((other) => other.value === value.value) === at).slice(0, 4);
+}
+
+function combinations(lists: ReadValue[][]): ReadValue[][] {
+  return lists.reduce<ReadValue[][]>(
+    (combined, list) => combined.flatMap((each) => list.map((value) => [...each, value])).slice(0, mostTried),
+    [[]],
+  );
+}
+
+/**
+ * Income, reliefs and their totals confirm each other: what fits the printed sums is sure, and of several readings
+ * the one that fits is taken.
+ * @param voted the values chosen so far
+ * @param all every value of every reading
+ */
+export function settleTotals(voted: ReadValue[], all: ReadValue[]): ReadValue[] {
+  let values = voted;
+  for (const { total, plus, minus } of sums) {
+    const names = [total, ...plus, ...minus].filter((name) => choicesOf(name, values, all).length > 0);
+    if (!names.includes(total) || !names.some((name) => plus.includes(name))) continue;
+    const fitting = combinations(names.map((name) => choicesOf(name, values, all))).find((choice) => {
+      const of = (name: string) => cents(choice.find((value) => value.name === name));
+      const stated = plus.reduce((sum, name) => sum + of(name), 0) - minus.reduce((sum, name) => sum + of(name), 0);
+      return of(total) > 0 && stated === of(total);
+    });
+    if (fitting) {
+      const settled = fitting.map((value) => ({ ...value, confidence: Math.max(value.confidence, 0.97) }));
+      values = [...values.filter((value) => !names.includes(value.name)), ...settled];
+    }
+  }
+  return values;
+}

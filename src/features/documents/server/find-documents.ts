@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { type Context, dealerActor } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { loadCase } from '../../cases/server/load-case.ts';
+import type { CaseDocument } from '../contract.ts';
+import { documents, files } from './tables.ts';
+
+export type StoredDocument = typeof documents.$inferSelect & { file: typeof files.$inferSelect };
+
+/** Papers of a case that were not removed, oldest first. The caller has seen to it that the case may be seen. */
+export async function findDocuments(ctx: Context, caseNo: string): Promise<StoredDocument[]> {
+  const rows = await ctx.db
+    .select()
+    .from(documents)
+    .innerJoin(files, eq(files.fileId, documents.fileId))
+    .where(and(eq(documents.caseNo, caseNo), isNull(documents.removedAt)))
+    .orderBy(asc(documents.uploadedAt), asc(documents.fileId));
+  return rows.map((row) => ({ ...row.documents, file: row.files }));
+}
+
+/** Equal for the same papers in the same order; tells whether one was added, replaced or removed. */
+export function fingerprintOf(papers: readonly { fileId: string }[]): string {
+  return createHash('sha256')
+    .update(papers.map(({ fileId }) => fileId).join('\n'))
+    .digest('hex');
+}
+
+/** One paper that the acting user may see; `notFound` otherwise. */
+export async function findDocument(ctx: Context, fileId: string): Promise<StoredDocument> {
+  const actor = dealerActor(ctx);
+  const [row] = await ctx.db
+    .select()
+    .from(documents)
+    .innerJoin(files, eq(files.fileId, documents.fileId))
+    .where(and(eq(documents.fileId, fileId), eq(documents.dealerId, actor.dealerId), isNull(documents.removedAt)));
+  if (!row) throw new PortalError('notFound');
+  await loadCase(ctx, actor, row.documents.caseNo);
+  return { ...row.documents, file: row.files };
+}
+
+export function presentDocument({ file, ...document }: StoredDocument): CaseDocument {
+  return {
+    fileId: document.fileId,
+    fileType: document.fileType,
+    personalInfoId: document.personalInfoId,
+    fileName: file.fileName,
+    mime: file.mime,
+    size: file.size,
+    pages: document.pages,
+    status: document.status,
+    reviewStatus: document.reviewStatus,
+    toCheck: document.toCheck,
+    uploadedAt: document.uploadedAt.toISOString(),
+  };
+}

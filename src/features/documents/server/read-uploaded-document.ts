@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import type { Attempt } from '../../../server/jobs.ts';
+import type { ReadValueOffer } from '../contract.ts';
+import { isWellRead, readDocument } from '../reading/read-document.ts';
+import { certainFrom, readTypes } from '../reading-rules.ts';
+import { documentPages, documents, files } from './tables.ts';
+
+/** What was read from a document, as it is sealed in its row. */
+export interface Reading {
+  values: ReadValueOffer[];
+  looksLike: string | null;
+  reviewed: Record<string, string | number | boolean> | null;
+}
+
+/** Makes the pictures of a document's pages and reads it. Gives up with status 3 after the last attempt. */
+export async function readUploadedDocument(ctx: Context, fileId: string, attempt: Attempt): Promise<void> {
+  const [row] = await ctx.db
+    .select()
+    .from(documents)
+    .innerJoin(files, eq(files.fileId, documents.fileId))
+    .where(eq(documents.fileId, fileId));
+  if (!row || row.documents.removedAt || row.documents.status !== 0) return;
+  try {
+    await read(ctx, fileId, row.documents.fileType, row.files);
+  } catch (error) {
+    if (!attempt.last) throw error;
+    await ctx.db.update(documents).set({ status: 3 }).where(eq(documents.fileId, fileId));
+    ctx.log.error({ fileId, error: error instanceof Error ? error.name : 'unknown' }, 'a document could not be read');
+  }
+}
+
+async function read(
+  ctx: Context,
+  fileId: string,
+  fileType: string,
+  file: { address: string; mime: string },
+): Promise<void> {
+  const bytes = await ctx.files.get(file.address);
+  const pages = await ctx.integrations.ocr.readPages(bytes, file.mime, {
+    accept: (candidate) => isWellRead(fileType, candidate),
+  });
+  const { values, mismatch } = readDocument(fileType, pages);
+  const pictures = await Promise.all(
+    pages.map(async ({ width, height, image, imageMime }, page) => {
+      const address = await ctx.files.put(Buffer.from(image));
+      return { fileId, page, width: Math.round(width), height: Math.round(height), mime: imageMime, address };
+    }),
+  );
+  const reading: Reading = { values, looksLike: mismatch?.looksLike ?? null, reviewed: null };
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.delete(documentPages).where(eq(documentPages.fileId, fileId));
+    if (pictures.length > 0) await tx.db.insert(documentPages).values(pictures);
+    await tx.db
+      .update(documents)
+      .set({
+        pages: pages.length,
+        status: values.length > 0 || !readTypes.some((type) => type === fileType) ? 1 : 2,
+        toCheck: values.filter((value) => value.confidence < certainFrom).length,
+        reading: tx.keyring.sealJson(reading, `reading:${fileId}`),
+      })
+      .where(eq(documents.fileId, fileId));
+  });
+}

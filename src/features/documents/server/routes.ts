@@ -1,0 +1,84 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { type CallGuards, type FileReply, registerCalls } from '../../../server/register-calls.ts';
+import { loadCase } from '../../cases/server/load-case.ts';
+import { touchCase } from '../../cases/server/touch-case.ts';
+import { documentCalls } from '../contract.ts';
+import { findDocument, findDocuments, presentDocument } from './find-documents.ts';
+import type { Reading } from './read-uploaded-document.ts';
+import { reviewDocument } from './review-document.ts';
+import { findFile } from './stored-files.ts';
+import { documentPages, documents } from './tables.ts';
+import { uploadDocument } from './upload-document.ts';
+
+export function registerDocuments(app: FastifyInstance, guards: CallGuards): void {
+  registerCalls(app, guards, documentCalls, {
+    'POST /dealer-portal/web/case/file/upload': (ctx, { form, upload }) =>
+      uploadDocument(ctx, { ...form, bytes: upload.bytes, fileName: upload.fileName }),
+    'POST /dealer-portal/web/case/file/delete': (ctx, { body }) => removeDocument(ctx, body.fileId),
+    'GET /dealer-portal/web/case/file/list': async (ctx, { query }) => {
+      await loadCase(ctx, dealerActor(ctx), query.caseNo);
+      return (await findDocuments(ctx, query.caseNo)).map(presentDocument);
+    },
+    'GET /dealer-portal/web/case/file/ocr': (ctx, { query }) => describeReading(ctx, query.fileId),
+    'GET /dealer-portal/web/case/file/page': (ctx, { query }) => readPage(ctx, query.fileId, query.page),
+    'POST /dealer-portal/web/case/file/review': (ctx, { body }) => reviewDocument(ctx, body),
+    'POST /dealer-portal/web/common/download': (ctx, { body }) => downloadFile(ctx, body.fileId),
+  });
+}
+
+async function removeDocument(ctx: Context, fileId: string): Promise<null> {
+  const document = await findDocument(ctx, fileId);
+  await inTransaction(ctx, async (tx) => {
+    await loadCase(tx, dealerActor(tx), document.caseNo, { lock: true });
+    const removed = await tx.db
+      .update(documents)
+      .set({ removedAt: tx.now() })
+      .where(and(eq(documents.fileId, fileId), isNull(documents.removedAt)))
+      .returning();
+    if (removed.length === 0) throw new PortalError('notFound');
+    await touchCase(tx, document.caseNo);
+    await recordAudit(tx, 'documents.remove-document', document.caseNo, { fileType: document.fileType });
+  });
+  return null;
+}
+
+async function describeReading(ctx: Context, fileId: string) {
+  const document = await findDocument(ctx, fileId);
+  const pages = await ctx.db
+    .select()
+    .from(documentPages)
+    .where(eq(documentPages.fileId, fileId))
+    .orderBy(asc(documentPages.page));
+  const reading = document.reading ? ctx.keyring.openJson<Reading>(document.reading, `reading:${fileId}`) : undefined;
+  return {
+    status: document.status,
+    reviewStatus: document.reviewStatus,
+    pages,
+    values: reading?.values ?? [],
+    looksLike: reading?.looksLike ?? null,
+    reviewed: reading?.reviewed ?? null,
+  };
+}
+
+async function readPage(ctx: Context, fileId: string, page: number): Promise<FileReply> {
+  await findDocument(ctx, fileId);
+  const [picture] = await ctx.db
+    .select()
+    .from(documentPages)
+    .where(and(eq(documentPages.fileId, fileId), eq(documentPages.page, page)));
+  if (!picture) throw new PortalError('notFound');
+  const bytes = await ctx.files.get(picture.address);
+  return { bytes, mime: picture.mime, fileName: `page-${page + 1}`, inline: true };
+}
+
+async function downloadFile(ctx: Context, fileId: string): Promise<FileReply> {
+  const actor = dealerActor(ctx);
+  const file = await findFile(ctx, actor.dealerId, fileId);
+  if (file.caseNo !== null) await loadCase(ctx, actor, file.caseNo);
+  await recordAudit(ctx, 'documents.download-file', file.caseNo ?? file.fileId);
+  return { bytes: await ctx.files.get(file.address), mime: file.mime, fileName: file.fileName };
+}

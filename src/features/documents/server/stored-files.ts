@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { files } from './tables.ts';
+
+export interface FileFacts {
+  dealerId: string;
+  caseNo: string | null;
+  fileName: string;
+  mime: string;
+}
+
+export type StoredFile = typeof files.$inferSelect;
+
+/** Puts bytes into the store and a row beside them; other features keep their PDFs this way. */
+export async function storeFile(ctx: Context, facts: FileFacts, bytes: Buffer): Promise<StoredFile> {
+  const address = await ctx.files.put(bytes);
+  const row = { fileId: ctx.newId(), ...facts, size: bytes.length, address, createdAt: ctx.now() };
+  await ctx.db.insert(files).values(row);
+  return row;
+}
+
+/** A file of a dealer; somebody else's is not found. */
+export async function findFile(ctx: Context, dealerId: string, fileId: string): Promise<StoredFile> {
+  const [row] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.fileId, fileId), eq(files.dealerId, dealerId)));
+  if (!row) throw new PortalError('notFound');
+  return row;
+}

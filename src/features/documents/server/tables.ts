@@ -1,0 +1,68 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { processingStatus, reviewStatus } from '../../cases/enumerations.ts';
+import { fileTypes } from '../file-types.ts';
+
+/** Every file the portal keeps: its bytes lie in the file store under `address`. */
+export const files = pgTable(
+  'files',
+  {
+    fileId: text('file_id').primaryKey(),
+    dealerId: text('dealer_id').notNull(),
+    caseNo: text('case_no'),
+    fileName: text('file_name').notNull(),
+    mime: text('mime').notNull(),
+    size: integer('size').notNull(),
+    address: text('address').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('files_case').on(t.caseNo)],
+);
+
+/** An uploaded paper of a case and what was read from it. */
+export const documents = pgTable(
+  'documents',
+  {
+    fileId: text('file_id')
+      .primaryKey()
+      .references(() => files.fileId),
+    caseNo: text('case_no').notNull(),
+    dealerId: text('dealer_id').notNull(),
+    /** Absent for papers of the vehicle or the whole case. */
+    personalInfoId: text('personal_info_id'),
+    fileType: text('file_type').notNull(),
+    pages: integer('pages').notNull(),
+    /** 0 processing, 1 success, 2 failure, 3 error. */
+    status: integer('status').notNull().$type<0 | 1 | 2 | 3>(),
+    /** 0 unreviewed, 1 reviewed. */
+    reviewStatus: integer('review_status').notNull().$type<0 | 1>(),
+    reading: sealed('reading'),
+    /** How many read values a person should look at. */
+    toCheck: integer('to_check').notNull().default(0),
+    uploadedBy: text('uploaded_by').notNull(),
+    uploadedAt: moment('uploaded_at').notNull(),
+    removedAt: moment('removed_at'),
+  },
+  (t) => [
+    index('documents_case').on(t.caseNo, t.uploadedAt),
+    oneOf('documents_file_type', t.fileType, fileTypes),
+    oneOf('documents_status', t.status, Object.values(processingStatus)),
+    oneOf('documents_review_status', t.reviewStatus, Object.values(reviewStatus)),
+  ],
+);
+
+/** Pictures of a document's pages, made once. */
+export const documentPages = pgTable(
+  'document_pages',
+  {
+    fileId: text('file_id')
+      .notNull()
+      .references(() => documents.fileId),
+    page: integer('page').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    mime: text('mime').notNull(),
+    address: text('address').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fileId, t.page] })],
+);

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleCase } from '../../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { CaseDetail } from '../../cases/contract.ts';
+import type { CaseDocument } from '../contract.ts';
+
+interface Specimen {
+  file: string;
+  what: string;
+  readable: boolean;
+  type?: string;
+}
+
+const folder = 'fixtures/specimens/bad';
+const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Specimen[];
+
+let portal: TestPortal;
+let token: string;
+let caseNo: string;
+let personalInfoId: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  token = await portal.login();
+  const body = sampleCase();
+  personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
+  caseNo = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data.caseNo;
+});
+afterAll(() => portal.close());
+
+const upload = (fileType: string, name: string, bytes: Buffer) =>
+  portal.upload<CaseDocument & { reason: string }>({ caseNo, personalInfoId, fileType }, { name, bytes }, token);
+const listed = async () =>
+  (await portal.call<CaseDocument[]>('GET /case/file/list', { token, query: { caseNo } })).data;
+const stored = async () => (await portal.db.$client.query('select count(*)::int as n from files')).rows[0].n as number;
+
+describe('files that look wrong', () => {
+  it.each(manifest.filter((each) => !each.readable))(
+    'refuses $file ($what) and keeps nothing of it',
+    async ({ file }) => {
+      const before = await stored();
+      const reply = await upload('OtherDocument', file, readFileSync(join(folder, file)));
+      expect(reply.code).toBe('2101');
+      expect(reply.message.length).toBeGreaterThan(20);
+      expect(await stored()).toBe(before);
+    },
+  );
+
+  it.each(manifest.filter((each) => each.readable))('takes $file ($what)', async ({ file, type = 'OtherDocument' }) => {
+    const reply = await upload(type, file, readFileSync(join(folder, file)));
+    expect([reply.code, reply.message]).toEqual(['0000', 'success']);
+  });
+
+  it('says the format in the words of the specification', async () => {
+    const reply = await upload('OtherDocument', 'a.pdf', readFileSync(join(folder, 'text-named.pdf')));
+    expect(reply.message).toBe('Please upload the file format as png, jpg, pdf, jpeg');
+  });
+
+  it('refuses more than 10 MB in the words of the specification', async () => {
+    const reply = await upload('OtherDocument', 'a.pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-'));
+    expect([reply.code, reply.message]).toEqual(['2101', 'File size should not exceed 10MB']);
+  });
+});
+
+describe('a paper of a case', () => {
+  it('takes the place of the earlier one of its type', async () => {
+    await upload('LogCard', 'old.pdf', readFileSync('fixtures/specimens/logcard-01-petrol.pdf'));
+    await upload('LogCard', 'new.pdf', readFileSync('fixtures/specimens/logcard-02-electric.pdf'));
+    const cards = (await listed()).filter((each) => each.fileType === 'LogCard');
+    expect(cards.map((each) => each.fileName)).toEqual(['new.pdf']);
+  });
+
+  it('needs to know whose it is where its type belongs to a person', async () => {
+    const bytes = readFileSync('fixtures/specimens/noa-01-employee.pdf');
+    const reply = await portal.upload<{ fields: object }>(
+      { caseNo, fileType: 'NOA' },
+      { name: 'noa.pdf', bytes },
+      token,
+    );
+    expect([reply.code, Object.keys(reply.data.fields)]).toEqual(['2001', ['personalInfoId']]);
+  });
+
+  it('is read in the background, and what a person accepts fills the form, marked by its source', async () => {
+    const { data } = await upload('LogCard', 'card.pdf', readFileSync('fixtures/specimens/logcard-01-petrol.pdf'));
+    expect(data.status).toBe(0);
+    await portal.runJobs();
+    const query = { fileId: data.fileId };
+    const { data: reading } = await portal.call<{
+      status: number;
+      values: { name: string; value: string | number; confidence: number }[];
+      pages: object[];
+    }>('GET /case/file/ocr', { token, query });
+    expect([reading.status, reading.pages.length > 0]).toEqual([1, true]);
+    const read = Object.fromEntries(reading.values.map((each) => [each.name, each.value]));
+    expect(read).toMatchObject({ registrationNumber: 'SMZ4718X', omv: 19845, firstRegistrationDate: '2021-06-18' });
+
+    const fields = { registrationNumber: 'SMZ4718X', omv: 19845, make: 'TOYOTA' };
+    const review = await portal.call<{ filled: string[] }>('POST /case/file/review', {
+      token,
+      body: { ...query, fields },
+    });
+    expect(review.data.filled).toContain('vehicle.omvCents');
+    const { data: detail } = await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token });
+    expect(detail.vehicleInformationWeb.vehicleInformation).toMatchObject({
+      registrationNumber: 'SMZ4718X',
+      omvCents: 1984500,
+      chassisNumber: 'ZSU600184471',
+    });
+    expect(detail.fieldSources['vehicle.omvCents']).toEqual({ kind: 'document', fileType: 'LogCard', ...query });
+    expect((await listed()).find((each) => each.fileId === data.fileId)?.reviewStatus).toBe(1);
+
+    const vehicleInformation = { ...detail.vehicleInformationWeb.vehicleInformation, omvCents: 2000000 };
+    const body = { ...detail, vehicleInformationWeb: { vehicleInformation } };
+    await portal.call('POST /case/detail/save', { token, body });
+    const { data: typedOver } = await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token });
+    expect(Object.keys(typedOver.fieldSources)).not.toContain('vehicle.omvCents');
+  });
+
+  it('leaves no readable trace on the disk', () => {
+    const root = join(portal.config.DATA_DIR, 'files');
+    const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      const bytes = readFileSync(join(file.parentPath, file.name));
+      expect(bytes.includes('%PDF-') || bytes.includes('JFIF')).toBe(false);
+    }
+  });
+});

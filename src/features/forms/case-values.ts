@@ -1,0 +1,98 @@
+import type { Field, FieldValue, Form, FormValues, ReadValue, Section } from './field.ts';
+
+/** A party's values together with who it is; `role`, `partyType` and `relationship` can be read by conditions. */
+export type PartyValues = FormValues & {
+  readonly personalInfoId: string;
+  readonly role: 'applicant' | 'guarantor';
+  readonly partyType: 'individual' | 'corporation';
+};
+
+/** The part of a case's wire shape that a form fills. */
+export interface CaseValues {
+  readonly personalInformation: readonly PartyValues[];
+  readonly vehicleInformationWeb: { readonly vehicleInformation: FormValues };
+  readonly financingInformation: FormValues;
+}
+
+/** One applicant, guarantor, vehicle or financing of a case. Paths of its fields begin with `path`. */
+export interface ScopeInstance {
+  /** `personalInformation.<personalInfoId>`, `vehicle` or `financing`. */
+  readonly path: string;
+  readonly scope: Section['scope'];
+  readonly role?: PartyValues['role'];
+  readonly values: FormValues;
+  readonly read: ReadValue;
+  readonly sections: readonly Section[];
+}
+
+/** The sections that apply to a scope, and for a party to its type. */
+export function sectionsOf(form: Form, scope: Section['scope'], partyType?: PartyValues['partyType']): Section[] {
+  return form.sections.filter(
+    (section) => section.scope === scope && (!section.partyType || section.partyType === partyType),
+  );
+}
+
+/** Applicant, guarantors, vehicle, financing: in the order they are filled. */
+export function scopeInstances(form: Form, values: CaseValues): ScopeInstance[] {
+  const vehicle = values.vehicleInformationWeb.vehicleInformation;
+  const financing = values.financingInformation;
+  const reader = (own: FormValues): ReadValue => {
+    return (field) => {
+      if (field.startsWith('vehicle.')) return vehicle[field.slice('vehicle.'.length)];
+      if (field.startsWith('financing.')) return financing[field.slice('financing.'.length)];
+      return own[field];
+    };
+  };
+  const parties = values.personalInformation.map(
+    (party): ScopeInstance => ({
+      path: `personalInformation.${party.personalInfoId}`,
+      scope: 'party',
+      role: party.role,
+      values: party,
+      read: reader(party),
+      sections: sectionsOf(form, 'party', party.partyType),
+    }),
+  );
+  return [
+    ...parties,
+    {
+      path: 'vehicle',
+      scope: 'vehicle',
+      values: vehicle,
+      read: reader(vehicle),
+      sections: sectionsOf(form, 'vehicle'),
+    },
+    {
+      path: 'financing',
+      scope: 'financing',
+      values: financing,
+      read: reader(financing),
+      sections: sectionsOf(form, 'financing'),
+    },
+  ];
+}
+
+/** The case with each scope's values replaced by what `change` makes of them; the rest of the case stays. */
+export function mapScopes<C extends CaseValues>(
+  form: Form,
+  values: C,
+  change: (instance: ScopeInstance) => FormValues,
+): C {
+  const changed = scopeInstances(form, values).map(change);
+  const parties = changed.slice(0, values.personalInformation.length);
+  const [vehicle, financing] = changed.slice(values.personalInformation.length);
+  return {
+    ...values,
+    personalInformation: parties,
+    vehicleInformationWeb: { ...values.vehicleInformationWeb, vehicleInformation: vehicle },
+    financingInformation: financing,
+  } as C;
+}
+
+/** Whether a field is filled. Blank text and an empty list are not, nor is a checkbox that is not ticked. */
+export function isFilled(field: Field, value: FieldValue | undefined): boolean {
+  if (value === undefined || value === null) return false;
+  if (field.type === 'checkbox') return value === true;
+  if (typeof value === 'string') return value.trim() !== '';
+  return Array.isArray(value) ? value.length > 0 : true;
+}

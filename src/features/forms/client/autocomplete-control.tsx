@@ -1,0 +1,107 @@
+import { Input } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import * as m from '../../../paraglide/messages.js';
+import { normaliseValue } from '../normalise-value.ts';
+import { type ControlProps, inputAttributes } from './control-props.ts';
+import classes from './form-section.module.css';
+import { useFieldValue } from './use-form.ts';
+
+const mostShown = 8;
+
+/**
+ * Free text with suggestions below it. The list is placed by CSS alone: a floating one brought 27 kB (gz) of code that
+ * measures the page.
+ */
+export function AutocompleteControl(props: ControlProps) {
+  const { field, path, store } = props;
+  const value = useFieldValue(store, path);
+  const text = typeof value === 'string' ? value : '';
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const names = open ? suggestionsFor(text, field.options?.map((option) => option.label()) ?? []) : [];
+  const listId = `${path}-suggestions`;
+
+  function show(): void {
+    setOpen(true);
+    setActive(-1);
+  }
+
+  function choose(name: string | undefined): void {
+    if (name !== undefined) store.set(path, name);
+    setOpen(false);
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (names.length === 0) show();
+      else setActive((active + (event.key === 'ArrowDown' ? 1 : -1) + names.length) % names.length);
+    } else if (event.key === 'Enter' && active >= 0) {
+      event.preventDefault();
+      choose(names[active]);
+    } else if (event.key === 'Escape' && names.length > 0) {
+      event.stopPropagation();
+      setOpen(false);
+    }
+  }
+
+  return (
+    <div className={classes.suggesting}>
+      <Input
+        {...inputAttributes(props)}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={names.length > 0}
+        aria-controls={names.length > 0 ? listId : undefined}
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        maxLength={field.maxLength}
+        value={text}
+        onClick={show}
+        onKeyDown={press}
+        onChange={(event) => {
+          store.set(path, event.currentTarget.value || undefined);
+          show();
+        }}
+        onBlur={() => {
+          setOpen(false);
+          store.set(path, normaliseValue(field, text));
+        }}
+      />
+      {names.length > 0 && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={m.forms_suggestions({ label: field.label() })}
+          className={classes.suggestions}
+        >
+          {names.map((name, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and hears the keys.
+            <div
+              key={name}
+              id={`${listId}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(name)}
+            >
+              {name}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Names that begin with the text first, then those that contain it; none where the text already is one. */
+function suggestionsFor(text: string, names: readonly string[]): string[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return names.slice(0, mostShown);
+  const hits = names.filter((name) => name.toLowerCase().includes(wanted));
+  if (hits.length === 1 && hits[0]?.toLowerCase() === wanted) return [];
+  const begins = (name: string) => name.toLowerCase().startsWith(wanted);
+  return [...hits.filter(begins), ...hits.filter((name) => !begins(name))].slice(0, mostShown);
+}

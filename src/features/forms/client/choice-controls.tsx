@@ -1,0 +1,85 @@
+import { Input } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import * as m from '../../../paraglide/messages.js';
+import choices from './choice-controls.module.css';
+import { type ControlProps, inputAttributes } from './control-props.ts';
+import classes from './form-section.module.css';
+import { useFieldValue } from './use-form.ts';
+
+/** The system's own list: it opens at once, is known to every keyboard and is the picker of the phone. */
+export function SelectControl(props: ControlProps) {
+  const { field, path, store } = props;
+  const value = useFieldValue(store, path);
+  const options = field.options ?? [];
+  const chosen = options.findIndex((option) => option.value === value);
+  return (
+    <Input
+      {...inputAttributes(props)}
+      component="select"
+      pointer
+      value={chosen < 0 ? '' : chosen}
+      onChange={(event) => store.set(path, options[Number(event.currentTarget.value || -1)]?.value)}
+      rightSection={<IconChevronDown size={16} aria-hidden />}
+      rightSectionPointerEvents="none"
+      classNames={{ input: chosen < 0 ? classes.unchosen : '' }}
+    >
+      <option value="">{m.forms_choose()}</option>
+      {options.map((option, at) => (
+        <option key={String(option.value)} value={at}>
+          {option.label()}
+        </option>
+      ))}
+    </Input>
+  );
+}
+
+/** The browser's own buttons, drawn by CSS: a section shows many of them, and their number is felt with every choice. */
+export function RadioControl(props: ControlProps) {
+  const { field, path, store, describedBy, required, invalid, disabled, labelledBy } = props;
+  const value = useFieldValue(store, path);
+  return (
+    <div
+      role="radiogroup"
+      className={classes.radios}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      aria-required={required || undefined}
+      aria-invalid={invalid || undefined}
+    >
+      {field.options?.map((option, at) => (
+        <label key={String(option.value)} className={choices.choice}>
+          <input
+            type="radio"
+            id={at === 0 ? path : `${path}-${at}`}
+            name={path}
+            checked={value === option.value}
+            disabled={disabled}
+            onChange={() => store.set(path, option.value)}
+          />
+          <span>{option.label()}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+export function TickControl({ field, path, store, required, disabled, invalid, describedBy }: ControlProps) {
+  const value = useFieldValue(store, path);
+  return (
+    <label className={choices.choice}>
+      <input
+        type="checkbox"
+        role={field.type === 'switch' ? 'switch' : undefined}
+        id={path}
+        name={path}
+        disabled={disabled}
+        checked={value === true}
+        onChange={(event) => store.set(path, event.currentTarget.checked)}
+        aria-describedby={describedBy}
+        aria-required={required || undefined}
+        aria-invalid={invalid || undefined}
+      />
+      <span>{field.label()}</span>
+    </label>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Field } from '../field.ts';
+import type { FormStore } from './form-store.ts';
+
+/** What every control gets. Its focusable part has the field's path as `id`, so that gaps lead to it. */
+export interface ControlProps {
+  field: Field;
+  path: string;
+  store: FormStore;
+  required: boolean;
+  disabled: boolean;
+  /** The note below says that the value blocks sending. */
+  invalid: boolean;
+  /** `id` of the note below, where there is one. */
+  describedBy: string | undefined;
+  /** `id` of the label, for groups. */
+  labelledBy: string;
+}
+
+export function inputAttributes({ field, path, required, disabled, invalid, describedBy }: ControlProps) {
+  return {
+    id: path,
+    name: path,
+    disabled,
+    error: invalid,
+    'aria-invalid': invalid || undefined,
+    'aria-required': required || undefined,
+    'aria-describedby': describedBy,
+    autoComplete: field.autoComplete ?? 'off',
+    inputMode: field.inputMode,
+  };
+}

@@ -1,0 +1,160 @@
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import { type CSSProperties, memo, useState } from 'react';
+import { SourceMark } from '../../../client/ui/source-mark.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { isFilled } from '../case-values.ts';
+import type { Field } from '../field.ts';
+import { type Problem, unreadableMessage } from '../validate-field.ts';
+import { AutocompleteControl } from './autocomplete-control.tsx';
+import { RadioControl, SelectControl, TickControl } from './choice-controls.tsx';
+import type { ControlProps } from './control-props.ts';
+import classes from './form-section.module.css';
+import type { FormStore } from './form-store.ts';
+import { NoaIncomeControl } from './noa-income-control.tsx';
+import { ReadOnlyControl } from './read-only-control.tsx';
+import { TypedControl } from './typed-control.tsx';
+import { useFieldProblem, useFieldState, useFieldValue } from './use-form.ts';
+
+/** Where a value was read. What people typed has no source. `confidence` is 0 to 1; `locked` cannot be changed. */
+export interface FieldSource {
+  kind: 'document' | 'myinfo';
+  label: string;
+  confidence?: number;
+  locked?: boolean;
+}
+
+interface Props {
+  field: Field;
+  instancePath: string;
+  store: FormStore;
+  today: string;
+  /** What the server or the page found; stands before the field's own findings. */
+  problem: Problem | undefined;
+  source: FieldSource | undefined;
+  readOnly: boolean;
+  /** Tell what is required and empty. */
+  showGaps: boolean;
+}
+
+type Note = Omit<Problem, 'path'>;
+
+export const FormField = memo(function FormField(props: Props) {
+  const state = useFieldState(props.store, props.field, props.instancePath);
+  return state.visible ? <VisibleField {...props} {...state} /> : null;
+});
+
+function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
+  const { field, instancePath, store, source, required } = props;
+  const path = `${instancePath}.${field.name}`;
+  const [unreadable, setUnreadable] = useState(false);
+  /** While somebody is typing, no new problem interrupts; one that was already told stays until it is solved. */
+  const [editing, setEditing] = useState<'no' | 'calmly' | 'correcting'>('no');
+  const note = useNote(props, path, unreadable);
+  const shown = editing === 'calmly' ? undefined : note;
+
+  const ticks = field.type === 'switch' || field.type === 'checkbox';
+  const grouped = field.type === 'radio' || field.type === 'noaIncome';
+  const noteId = `${path}-note`;
+  const labelId = `${path}-label`;
+  const help = field.help?.();
+  const control: ControlProps = {
+    field,
+    path,
+    store,
+    required,
+    disabled: props.disabled || (ticks && props.readOnly),
+    invalid: shown?.severity === 'error',
+    describedBy: shown || help ? noteId : undefined,
+    labelledBy: labelId,
+  };
+  const optional = !required && !field.more && !ticks && <span className={classes.optional}>{m.forms_optional()}</span>;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the control inside.
+    <div
+      className={classes.field}
+      data-ticks={ticks || undefined}
+      style={{ '--desktop': field.width.desktop, '--phone': field.width.phone } as CSSProperties}
+      onFocus={() => setEditing((before) => (before !== 'no' ? before : note ? 'correcting' : 'calmly'))}
+      onBlur={() => setEditing('no')}
+    >
+      {!ticks && (
+        <div className={classes.label}>
+          {grouped ? <span id={labelId}>{field.label()}</span> : <label htmlFor={path}>{field.label()}</label>}
+          {optional}
+          {source && <Source source={source} />}
+        </div>
+      )}
+      {props.readOnly && !ticks ? (
+        <ReadOnlyControl field={field} path={path} store={store} />
+      ) : (
+        <Control {...control} onUnreadable={setUnreadable} />
+      )}
+      {shown ? (
+        <FieldNote id={noteId} note={shown} />
+      ) : (
+        help && (
+          <p id={noteId} className={classes.help}>
+            {help}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+function useNote(
+  { field, store, instancePath, today, problem, required, showGaps }: Props & { required: boolean },
+  path: string,
+  unreadable: boolean,
+): Note | undefined {
+  const found = useFieldProblem(store, field, instancePath, today);
+  const filled = isFilled(field, useFieldValue(store, path));
+  if (unreadable) return { severity: 'error', message: unreadableMessage(field) };
+  if (problem) return problem;
+  if (showGaps && required && !filled) return { severity: 'error', message: m.forms_gap_here() };
+  return found;
+}
+
+function Control({ onUnreadable, ...props }: ControlProps & { onUnreadable: (unreadable: boolean) => void }) {
+  switch (props.field.type) {
+    case 'select':
+      return <SelectControl {...props} />;
+    case 'radio':
+      return <RadioControl {...props} />;
+    case 'autocomplete':
+      return <AutocompleteControl {...props} />;
+    case 'switch':
+    case 'checkbox':
+      return <TickControl {...props} />;
+    case 'noaIncome':
+      return <NoaIncomeControl {...props} />;
+    default:
+      return <TypedControl {...props} onUnreadable={onUnreadable} />;
+  }
+}
+
+/** Below this share of certainty a reading is marked to be looked at. */
+const sure = 0.85;
+
+function Source({ source }: { source: FieldSource }) {
+  if (source.kind === 'myinfo') {
+    return <SourceMark kind={source.locked ? 'locked' : 'person'}>{source.label}</SourceMark>;
+  }
+  if (source.confidence !== undefined && source.confidence < sure) {
+    return <SourceMark kind="unsure">{m.forms_sure({ percent: Math.round(source.confidence * 100) })}</SourceMark>;
+  }
+  return <SourceMark kind="document">{source.label}</SourceMark>;
+}
+
+function FieldNote({ id, note }: { id: string; note: Note }) {
+  const Icon = note.severity === 'error' ? IconAlertCircle : IconAlertTriangle;
+  return (
+    <p id={id} className={classes.note} data-severity={note.severity}>
+      <Icon size={14} aria-hidden />
+      <span>
+        {note.message}
+        {note.severity === 'warning' && ` ${m.forms_still_savable()}`}
+      </span>
+    </p>
+  );
+}

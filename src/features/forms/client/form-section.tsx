@@ -1,0 +1,90 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useDeferredValue, useId, useMemo } from 'react';
+import * as m from '../../../paraglide/messages.js';
+import type { Field, Section } from '../field.ts';
+import { isVisible } from '../is-visible.ts';
+import type { Problem } from '../validate-field.ts';
+import { type FieldSource, FormField } from './form-field.tsx';
+import classes from './form-section.module.css';
+import type { FormStore } from './form-store.ts';
+import { useForm } from './use-form.ts';
+
+interface Props {
+  section: Section;
+  store: FormStore;
+  /** Which applicant, guarantor, vehicle or financing: `personalInformation.<id>`, `vehicle`, `financing`. */
+  path: string;
+  /** The date in Singapore, `YYYY-MM-DD`. */
+  today: string;
+  /** By path; what a reply of the server found. */
+  problems?: Readonly<Record<string, Problem>>;
+  /** By path; where values were read. */
+  sources?: Readonly<Record<string, FieldSource>>;
+  readOnly?: boolean;
+  /** Tell at each field that it is required and empty, as after "Check and send". */
+  showGaps?: boolean;
+  /** The page is just opening: what is folded away is drawn in a moment. */
+  isOpening?: boolean;
+}
+
+/** A section of the form: its essential fields in the grid, the rest behind "More details". */
+export function FormSection({
+  section,
+  store,
+  path,
+  today,
+  problems,
+  sources,
+  readOnly = false,
+  showGaps = false,
+  isOpening = false,
+}: Props) {
+  const heading = useId();
+  // Telling all gaps draws every field: the click that asked for it need not wait for that.
+  const tellGaps = useDeferredValue(showGaps);
+  const essential = section.fields.filter((field) => !field.more);
+  const more = section.fields.filter((field) => field.more);
+  const read = useMemo(() => store.reader(path), [store, path]);
+  const anyMore = useForm(store, () => more.some((field) => isVisible(field, read)));
+
+  const draw = (field: Field) => {
+    const fieldPath = `${path}.${field.name}`;
+    const source = sources?.[fieldPath];
+    return (
+      <FormField
+        key={fieldPath}
+        field={field}
+        instancePath={path}
+        store={store}
+        today={today}
+        problem={problems?.[fieldPath]}
+        source={source}
+        readOnly={readOnly || source?.locked === true}
+        showGaps={tellGaps}
+      />
+    );
+  };
+  return (
+    <section
+      className={classes.section}
+      data-titled={section.title ? true : undefined}
+      aria-labelledby={section.title && heading}
+    >
+      {section.title && (
+        <h3 id={heading} className={classes.title}>
+          {section.title()}
+        </h3>
+      )}
+      <div className={classes.grid}>{essential.map(draw)}</div>
+      {anyMore && (
+        <details className={classes.more}>
+          <summary>
+            {m.forms_more_details()}
+            <IconChevronDown size={16} aria-hidden />
+          </summary>
+          {!isOpening && <div className={classes.grid}>{more.map(draw)}</div>}
+        </details>
+      )}
+    </section>
+  );
+}

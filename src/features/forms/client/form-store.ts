@@ -1,0 +1,87 @@
+import type { CaseValues } from '../case-values.ts';
+import type { FieldValue, FormValues, ReadValue } from '../field.ts';
+
+/**
+ * What is being filled in, outside of React: every field listens for its own value, so that a keystroke draws one
+ * field and not the form. Paths are `personalInformation.<personalInfoId>.<name>`, `vehicle.<name>`, `financing.<name>`.
+ */
+export interface FormStore {
+  get(path: string): FieldValue | undefined;
+  /** Keeps a value; `undefined` empties the field. Listeners hear of it where it is another value. */
+  set(path: string, value: FieldValue | undefined): void;
+  /** The case as it is now; another object after every change. */
+  toCase(): CaseValues;
+  /** Puts another case in place: what a merge, a prefill, or a party added or removed makes of it. */
+  load(values: CaseValues): void;
+  subscribe(listener: () => void): () => void;
+  /** Reads for the conditions of one instance, such as `personalInformation.<id>` or `vehicle`. */
+  reader(instancePath: string): ReadValue;
+}
+
+export function createFormStore(initial: CaseValues): FormStore {
+  let current = initial;
+  const listeners = new Set<() => void>();
+
+  function change(next: CaseValues): void {
+    current = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  const get = (path: string): FieldValue | undefined => {
+    const { instance, name } = splitPath(path);
+    return valuesAt(current, instance)?.[name];
+  };
+
+  return {
+    get,
+    set(path, value) {
+      if (Object.is(get(path), value)) return;
+      const { instance, name } = splitPath(path);
+      change(replaceAt(current, instance, name, value));
+    },
+    toCase: () => current,
+    load: change,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    reader: (instancePath) => (field) => (field.includes('.') ? get(field) : valuesAt(current, instancePath)?.[field]),
+  };
+}
+
+function splitPath(path: string): { instance: string; name: string } {
+  const at = path.lastIndexOf('.');
+  return { instance: path.slice(0, at), name: path.slice(at + 1) };
+}
+
+const partyPrefix = 'personalInformation.';
+
+function valuesAt(values: CaseValues, instance: string): FormValues | undefined {
+  if (instance === 'vehicle') return values.vehicleInformationWeb.vehicleInformation;
+  if (instance === 'financing') return values.financingInformation;
+  const id = instance.slice(partyPrefix.length);
+  return values.personalInformation.find((party) => party.personalInfoId === id);
+}
+
+function replaceAt(values: CaseValues, instance: string, name: string, value: FieldValue | undefined): CaseValues {
+  const changed = <V extends FormValues>(own: V): V => {
+    if (value !== undefined) return { ...own, [name]: value };
+    const { [name]: _, ...rest } = own;
+    return rest as V;
+  };
+  if (instance === 'vehicle') {
+    const { vehicleInformation } = values.vehicleInformationWeb;
+    return {
+      ...values,
+      vehicleInformationWeb: { ...values.vehicleInformationWeb, vehicleInformation: changed(vehicleInformation) },
+    };
+  }
+  if (instance === 'financing') return { ...values, financingInformation: changed(values.financingInformation) };
+  const id = instance.slice(partyPrefix.length);
+  return {
+    ...values,
+    personalInformation: values.personalInformation.map((party) =>
+      party.personalInfoId === id ? changed(party) : party,
+    ),
+  };
+}

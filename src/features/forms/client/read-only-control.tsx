@@ -1,0 +1,23 @@
+import { Input } from '@mantine/core';
+import { maskIdentityNumber } from '../../cases/nric.ts';
+import type { Field } from '../field.ts';
+import { formatForInput, formatValue } from '../format-value.ts';
+import classes from './form-section.module.css';
+import type { FormStore } from './form-store.ts';
+import { useFieldValue } from './use-form.ts';
+
+/** A value that cannot be changed here. An identity number is masked. */
+export function ReadOnlyControl({ field, path, store }: { field: Field; path: string; store: FormStore }) {
+  const value = useFieldValue(store, path);
+  const isMoney = field.unit === 'S$';
+  const text = isMoney ? formatForInput(field, value) : formatValue(field, value);
+  return (
+    <Input
+      id={path}
+      readOnly
+      value={field.sensitive && field.type === 'text' && text !== '' ? maskIdentityNumber(text) : text}
+      leftSection={isMoney ? 'S$' : undefined}
+      classNames={{ input: isMoney ? classes.figure : '' }}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { Input } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import * as m from '../../../paraglide/messages.js';
+import type { Field, Unit } from '../field.ts';
+import { formatForInput, unitLabel } from '../format-value.ts';
+import { normaliseValue } from '../normalise-value.ts';
+import { type ControlProps, inputAttributes } from './control-props.ts';
+import classes from './form-section.module.css';
+import { useFieldValue } from './use-form.ts';
+
+const unitWidth: Record<Unit, number> = { S$: 34, '%': 30, km: 36, cc: 34, kW: 40, months: 66, years: 54 };
+
+/**
+ * Text, amounts, figures, dates and years. Every keystroke is kept as far as it can be read; the text itself is left
+ * alone while it is being typed, so that the caret stays, and is put in order when the field is left.
+ */
+export function TypedControl(props: ControlProps & { onUnreadable: (unreadable: boolean) => void }) {
+  const { field, path, store, onUnreadable } = props;
+  const value = useFieldValue(store, path);
+  const [draft, setDraft] = useState<string>();
+  const text = draft ?? formatForInput(field, value);
+  const isFigure = field.type === 'number' || field.type === 'inputNumber';
+
+  function type(next: string): void {
+    const typed = field.type === 'date' ? withSlashes(text, next) : next;
+    setDraft(typed);
+    onUnreadable(false);
+    store.set(path, normaliseValue(field, typed));
+  }
+
+  function leave(): void {
+    const unreadable = text.trim() !== '' && normaliseValue(field, text) === undefined;
+    onUnreadable(unreadable);
+    if (!unreadable) setDraft(undefined);
+  }
+
+  function step(event: KeyboardEvent): void {
+    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (by === 0 || field.type !== 'inputNumber') return;
+    event.preventDefault();
+    const from = typeof value === 'number' ? value : (field.min ?? 0) - by;
+    const next = Math.min(Math.max(from + by, field.min ?? 0), field.max ?? Number.MAX_SAFE_INTEGER);
+    setDraft(undefined);
+    onUnreadable(false);
+    store.set(path, next);
+  }
+
+  const shared = {
+    ...inputAttributes(props),
+    value: text,
+    onChange: (event: { currentTarget: { value: string } }) => type(event.currentTarget.value),
+    onBlur: leave,
+  };
+  if (field.type === 'textarea') {
+    return (
+      <Input
+        {...shared}
+        component="textarea"
+        multiline
+        rows={3}
+        maxLength={field.maxLength}
+        className={classes.lines}
+      />
+    );
+  }
+  const side = field.unit === 'S$' ? { leftSection: 'S$' } : unitSection(field);
+  return (
+    <Input
+      {...shared}
+      {...side}
+      type="text"
+      onKeyDown={step}
+      maxLength={longestTyped(field)}
+      placeholder={field.type === 'date' ? m.forms_date_hint() : undefined}
+      classNames={{ input: isFigure ? classes.figure : field.modifier === 'alphanumeric' ? classes.capitals : '' }}
+    />
+  );
+}
+
+function unitSection(field: Field) {
+  if (!field.unit) return {};
+  return {
+    rightSection: <span className={classes.unit}>{unitLabel(field.unit)}</span>,
+    rightSectionWidth: unitWidth[field.unit],
+    rightSectionPointerEvents: 'none' as const,
+  };
+}
+
+/** Blanks and signs that the modifier takes out may be typed on top of the field's own length. */
+function longestTyped(field: Field): number | undefined {
+  if (field.type === 'date') return 10;
+  if (field.type === 'year') return 4;
+  return field.maxLength === undefined || field.modifier === undefined ? field.maxLength : field.maxLength + 10;
+}
+
+/** Adds the slash after day and month while digits are typed at the end: phones show no slash on their number keys. */
+function withSlashes(before: string, next: string): string {
+  const grown = next.length === before.length + 1 && next.startsWith(before);
+  return grown && /^(\d{2}|\d{2}\/\d{2})$/.test(next) ? `${next}/` : next;
+}

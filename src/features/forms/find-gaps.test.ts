@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applicationFormV1 as form } from '../cases/form/application-form-v1.ts';
+import { type CaseValues, scopeInstances } from './case-values.ts';
+import { completeness } from './completeness.ts';
+import { findGaps } from './find-gaps.ts';
+import { isVisible } from './is-visible.ts';
+import { normaliseCase } from './normalise-case.ts';
+import { stripHidden } from './strip-hidden.ts';
+import { validateCase } from './validate-section.ts';
+
+const empty: CaseValues = {
+  personalInformation: [{ personalInfoId: 'p1', role: 'applicant', partyType: 'individual' }],
+  vehicleInformationWeb: { vehicleInformation: {} },
+  financingInformation: {},
+};
+const withVehicle = (vehicle: Record<string, number | string>): CaseValues => ({
+  ...empty,
+  vehicleInformationWeb: { vehicleInformation: vehicle },
+});
+const pathsOf = (values: CaseValues) => findGaps(form, values).map((gap) => gap.path);
+
+test('an empty case begins with the name of the applicant and says where it is', () => {
+  expect(findGaps(form, empty)[0]).toEqual({
+    path: 'personalInformation.p1.name',
+    label: 'Name as in NRIC',
+    message: 'Name as in NRIC is missing',
+    section: 'identity',
+    scope: 'party',
+    role: 'applicant',
+  });
+});
+
+test('a new vehicle needs its chassis number and no registration', () => {
+  const paths = pathsOf(withVehicle({ condition: 1 }));
+  expect(paths).toContain('vehicle.chassisNumber');
+  expect(paths).not.toContain('vehicle.registrationNumber');
+  expect(paths).not.toContain('vehicle.omvCents');
+});
+
+test('a used vehicle needs registration number, log card data, first registration and OMV', () => {
+  expect(pathsOf(withVehicle({ condition: 2 }))).toEqual(
+    expect.arrayContaining(
+      ['registrationNumber', 'chassisNumber', 'engineNumber', 'firstRegistrationDate', 'omvCents'].map(
+        (n) => `vehicle.${n}`,
+      ),
+    ),
+  );
+});
+
+test('the vocational licence is asked for in private hire only, of the applicant only', () => {
+  const guarantor = { personalInfoId: 'p2', role: 'guarantor', partyType: 'individual' } as const;
+  const hire = { ...withVehicle({ use: 3 }), personalInformation: [...empty.personalInformation, guarantor] };
+  expect(pathsOf(hire)).toContain('personalInformation.p1.pdvlNumber');
+  expect(pathsOf(hire)).not.toContain('personalInformation.p2.pdvlNumber');
+  expect(pathsOf(hire)).toContain('personalInformation.p2.relationship');
+  expect(pathsOf(withVehicle({ use: 1 }))).not.toContain('personalInformation.p1.pdvlNumber');
+});
+
+test('consent that is not ticked is a gap', () => {
+  const party = {
+    ...empty.personalInformation[0],
+    personalInfoId: 'p1',
+    role: 'applicant',
+    partyType: 'individual',
+  } as const;
+  const consent = (given: boolean) => pathsOf({ ...empty, personalInformation: [{ ...party, consent: given }] });
+  expect(consent(false)).toContain('personalInformation.p1.consent');
+  expect(consent(true)).not.toContain('personalInformation.p1.consent');
+});
+
+const scalar = fc.oneof(
+  fc.constantFrom<unknown>(0, 1, 2, 3, true, false, 'singaporean', 'others', 'electric', '1', '', '2010-01-01', null),
+  fc.string(),
+);
+const valuesOf = (scope: string) => {
+  const names = form.sections.filter((section) => section.scope === scope).flatMap((s) => s.fields.map((f) => f.name));
+  return fc.dictionary(fc.constantFrom(...names), scalar);
+};
+const anyCase = fc
+  .tuple(valuesOf('party'), valuesOf('party'), valuesOf('vehicle'), valuesOf('financing'))
+  .map(([applicant, guarantor, vehicle, financing]) => ({
+    personalInformation: [
+      { ...applicant, personalInfoId: 'p1', role: 'applicant', partyType: 'individual' },
+      { ...guarantor, personalInfoId: 'p2', role: 'guarantor', partyType: 'individual' },
+    ],
+    vehicleInformationWeb: { vehicleInformation: vehicle },
+    financingInformation: financing,
+  })) as fc.Arbitrary<CaseValues>;
+
+test('of any case: hidden fields go, the rest stays, gaps and counts agree, nothing throws', () => {
+  fc.assert(
+    fc.property(anyCase, (raw) => {
+      const values = normaliseCase(form, raw);
+      const stripped = stripHidden(form, values);
+      expect(stripHidden(form, stripped)).toEqual(stripped);
+      expect(findGaps(form, stripped)).toEqual(findGaps(form, values));
+      for (const { sections, values: own, read } of scopeInstances(form, stripped)) {
+        const hidden = sections.flatMap((s) => s.fields).filter((field) => !isVisible(field, read));
+        expect(hidden.filter((field) => own[field.name] !== undefined)).toEqual([]);
+      }
+      const missing = completeness(form, values).reduce((sum, { filled, total }) => sum + total - filled, 0);
+      expect(missing).toBe(findGaps(form, values).length);
+      validateCase(form, raw, '2026-11-21');
+      findGaps(form, raw);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('normalising keeps who a party is and what is no field', () => {
+  const values = {
+    ...empty,
+    caseNo: 'HP26112100001',
+    financingInformation: { tenureMonths: 84, flatRatePercent: '2.78' },
+  };
+  expect(normaliseCase(form, values)).toEqual({
+    ...values,
+    financingInformation: { tenureMonths: 84, flatRatePercent: 2.78 },
+  });
+});

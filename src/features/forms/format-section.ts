@@ -1,0 +1,23 @@
+import type { ReadValue, Section } from './field.ts';
+import { formatValue } from './format-value.ts';
+import { isVisible } from './is-visible.ts';
+
+export interface PrintedField {
+  name: string;
+  label: string;
+  /** Empty where the field is not filled. */
+  text: string;
+}
+
+/** The rows of a section on paper: hidden fields left out, in the order of the print. */
+export function formatSection(section: Section, read: ReadValue): PrintedField[] {
+  return section.fields
+    .map((field, at) => ({ field, order: field.print?.order ?? at }))
+    .filter(({ field }) => isVisible(field, read))
+    .sort((a, b) => a.order - b.order)
+    .map(({ field }) => ({
+      name: field.name,
+      label: (field.print?.label ?? field.label)(),
+      text: formatValue(field, read(field.name)),
+    }));
+}

@@ -1,0 +1,48 @@
+import { formatAmount, formatMoney } from '../../contract/money.ts';
+import { formatDate } from '../../contract/singapore-time.ts';
+import * as m from '../../paraglide/messages.js';
+import type { NoaIncome } from '../cases/noa-income.ts';
+import type { Field, FieldValue, Unit } from './field.ts';
+
+const plain = new Intl.NumberFormat('en-SG', { maximumFractionDigits: 2 });
+
+/** A value as people read it, on the PDF and wherever it is not being edited; empty where there is none. */
+export function formatValue(field: Field, value: FieldValue | undefined): string {
+  if (value === undefined) return '';
+  if (Array.isArray(value)) return (value as readonly NoaIncome[]).map(formatNoaIncome).join(', ');
+  if (field.type === 'select' || field.type === 'radio') {
+    return field.options?.find((option) => option.value === value)?.label() ?? String(value);
+  }
+  if (typeof value === 'boolean') return value ? m.forms_yes() : m.forms_no();
+  if (typeof value === 'number') return formatNumber(field, value);
+  if (field.type === 'date') return formatDate(String(value));
+  return field.modifier === 'mobile' ? formatMobile(String(value)) : String(value);
+}
+
+/** The value as it stands in its input, where the unit stands beside it. */
+export function formatForInput(field: Field, value: FieldValue | undefined): string {
+  if (typeof value !== 'number') return formatValue(field, value);
+  if (field.unit === 'S$') return formatAmount(value);
+  return field.unit === 'km' || field.unit === 'cc' ? plain.format(value) : String(value);
+}
+
+/** The unit in words or signs, as it stands in an input. */
+export function unitLabel(unit: Unit): string {
+  if (unit === 'months') return m.forms_unit_months();
+  return unit === 'years' ? m.forms_unit_years() : unit;
+}
+
+function formatNumber(field: Field, value: number): string {
+  if (field.unit === 'S$') return formatMoney(value);
+  if (field.unit === '%') return `${value.toFixed(2)}%`;
+  return field.unit ? `${plain.format(value)} ${unitLabel(field.unit)}` : plain.format(value);
+}
+
+function formatNoaIncome({ year, income }: NoaIncome): string {
+  return `${year}: ${formatMoney(Math.round(income * 100))}`;
+}
+
+function formatMobile(value: string): string {
+  const match = /^\+65(\d{4})(\d{4})$/.exec(value);
+  return match ? `+65 ${match[1]} ${match[2]}` : value;
+}

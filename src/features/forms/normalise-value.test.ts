@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applicationFormV1 } from '../cases/form/application-form-v1.ts';
+import { isFilled } from './case-values.ts';
+import type { Field } from './field.ts';
+import { formatForInput } from './format-value.ts';
+import { normaliseValue } from './normalise-value.ts';
+import { fieldsSchema } from './section-schema.ts';
+
+const base = { name: 'x', label: () => 'X', width: { desktop: 4, phone: 1 } } as const;
+const field = (rest: Omit<Field, 'name' | 'label' | 'width'>): Field => ({ ...base, ...rest });
+
+test.each<[Parameters<typeof field>[0], unknown, unknown]>([
+  [{ type: 'text' }, '  two   words ', 'two words'],
+  [{ type: 'text' }, '   ', undefined],
+  [{ type: 'text', maxLength: 3 }, 'abcdef', 'abc'],
+  [{ type: 'text', modifier: 'capitalize' }, 'anna-maria lim', 'Anna-Maria Lim'],
+  [{ type: 'text', modifier: 'alphanumeric' }, ' sgf 2306-r', 'SGF2306R'],
+  [{ type: 'text', modifier: 'numeric' }, 'S 600318', '600318'],
+  [{ type: 'text', modifier: 'mobile' }, '8245 6013', '+6582456013'],
+  [{ type: 'text', modifier: 'mobile' }, '65 8245 6013', '+6582456013'],
+  [{ type: 'text', modifier: 'mobile' }, '+60 12 345 6789', '+60123456789'],
+  [{ type: 'textarea' }, 'a\r\nb  c', 'a\nb  c'],
+  [{ type: 'number', unit: 'S$' }, 'S$1,194.6', 119_460],
+  [{ type: 'number', unit: 'S$' }, 119_460, 119_460],
+  [{ type: 'number', unit: 'S$' }, 1.5, undefined],
+  [{ type: 'number', modifier: 'decimal' }, '2.78%', 2.78],
+  [{ type: 'number', modifier: 'decimal' }, '2.787', 2.79],
+  [{ type: 'inputNumber' }, '84', 84],
+  [{ type: 'inputNumber' }, '8.4', undefined],
+  [{ type: 'inputNumber' }, 'seven', undefined],
+  [{ type: 'date' }, '21/11/2026', '2026-11-21'],
+  [{ type: 'year' }, 2019, '2019'],
+  [{ type: 'year' }, '19', undefined],
+  [{ type: 'switch' }, 'true', undefined],
+  [{ type: 'select', options: [{ value: 0, label: () => 'Single' }] }, '0', 0],
+  [{ type: 'select', options: [{ value: 0, label: () => 'Single' }] }, 'SINGLE', 0],
+  [{ type: 'select', options: [{ value: 0, label: () => 'Single' }] }, 7, undefined],
+  [
+    { type: 'noaIncome' },
+    [{ year: '2025', income: '81,640' }, { year: '2024' }, null],
+    [{ year: '2025', income: 81_640 }],
+  ],
+])('%j of %j is %j', (rest, raw, expected) => {
+  expect(normaliseValue(field(rest), raw)).toEqual(expected);
+});
+
+const fields = applicationFormV1.sections.flatMap((section) => section.fields);
+const anyField = fc.constantFrom(...fields);
+const anyRaw = fc.oneof(fc.anything(), fc.string({ unit: 'binary' }), fc.double(), fc.integer());
+
+test('whatever comes in, nothing throws and a second pass changes nothing', () => {
+  fc.assert(
+    fc.property(anyField, anyRaw, (declared, raw) => {
+      const once = normaliseValue(declared, raw);
+      expect(normaliseValue(declared, once)).toEqual(once);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('whatever is kept fits the wire contract', () => {
+  fc.assert(
+    fc.property(anyField, anyRaw, (declared, raw) => {
+      const value = normaliseValue(declared, raw);
+      expect(fieldsSchema([declared]).safeParse({ [declared.name]: value }).success).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('what an input shows is read back as the same value', () => {
+  const typed = fields.filter(({ type }) => ['text', 'number', 'inputNumber', 'date', 'year'].includes(type));
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...typed),
+      fc.oneof(fc.string(), fc.nat(), fc.date({ noInvalidDate: true })),
+      (declared, raw) => {
+        const value = normaliseValue(declared, raw instanceof Date ? raw.toISOString().slice(0, 10) : raw);
+        if (!isFilled(declared, value)) return;
+        expect(normaliseValue(declared, formatForInput(declared, value))).toEqual(value);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,119 @@
+import { parseAmount } from '../../contract/money.ts';
+import { keepNoaIncome, type NoaIncomeDraft } from '../cases/noa-income.ts';
+import type { Field, FieldValue, Option } from './field.ts';
+import { parseDate } from './parse-date.ts';
+
+/** Longest text that any field takes. */
+export const longestText = 500;
+/** Notices of assessment that a party can give. */
+export const mostNoaIncome = 5;
+
+/**
+ * The value to keep of something typed, read from a document or received: cut to the field's length, its modifier
+ * applied, numbers and dates parsed. `undefined` where nothing usable is there. Never throws, and leaves a value that
+ * is already normalised as it is.
+ */
+export function normaliseValue(field: Field, raw: unknown): FieldValue | undefined {
+  if (raw === undefined || raw === null) return undefined;
+  switch (field.type) {
+    case 'select':
+    case 'radio':
+      return chosen(field, raw);
+    case 'switch':
+    case 'checkbox':
+      return typeof raw === 'boolean' ? raw : undefined;
+    case 'number':
+    case 'inputNumber':
+      return numberOf(field, raw);
+    case 'date':
+      return typeof raw === 'string' ? parseDate(raw) : undefined;
+    case 'year':
+      return yearOf(raw);
+    case 'noaIncome':
+      return noaIncomeOf(raw);
+    default:
+      return textOf(field, raw);
+  }
+}
+
+function chosen(field: Field, raw: unknown): FieldValue | undefined {
+  const options = field.options ?? [];
+  const exact = options.find((option) => option.value === raw);
+  if (exact) return exact.value;
+  if (typeof raw !== 'string') return undefined;
+  const text = raw.trim().toLowerCase();
+  const named = (option: Option) => String(option.value) === raw || option.label().toLowerCase() === text;
+  return options.find(named)?.value;
+}
+
+function numberOf(field: Field, raw: unknown): number | undefined {
+  const number = typeof raw === 'string' ? parseNumber(field, raw) : raw;
+  if (typeof number !== 'number' || !Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER) {
+    return undefined;
+  }
+  const whole = field.modifier !== 'decimal';
+  if (whole && !Number.isInteger(number)) return undefined;
+  // Two decimals at most, and no minus before a zero: it would not survive JSON.
+  return (whole ? number : Math.round(number * 100) / 100) + 0;
+}
+
+function parseNumber(field: Field, text: string): number | undefined {
+  if (field.unit === 'S$') return parseAmount(text);
+  const plain = text.replace(/[,\s%]/g, '');
+  return /^-?(\d{1,12}(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+}
+
+function yearOf(raw: unknown): string | undefined {
+  const text = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
+  return /^\d{4}$/.test(text) ? text : undefined;
+}
+
+function noaIncomeOf(raw: unknown): FieldValue | undefined {
+  if (!Array.isArray(raw)) return undefined;
+  const entries = raw.filter((entry): entry is object => typeof entry === 'object' && entry !== null);
+  const kept = keepNoaIncome(entries.map(noaDraft));
+  return kept.length > 0 ? kept.slice(0, mostNoaIncome) : undefined;
+}
+
+function noaDraft(entry: object): NoaIncomeDraft {
+  const { year, income }: { year?: unknown; income?: unknown } = entry;
+  const plain = (part: unknown) => (typeof part === 'string' || typeof part === 'number' ? part : undefined);
+  return { year: plain(year), income: plain(income) };
+}
+
+function textOf(field: Field, raw: unknown): string | undefined {
+  if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
+  const lines = field.type === 'textarea';
+  const tidy = lines ? String(raw).replace(/\r\n?/g, '\n') : String(raw).replace(/\s+/g, ' ');
+  const text = modify(field, tidy.trim())
+    .slice(0, field.maxLength ?? longestText)
+    .trim();
+  return text === '' ? undefined : text;
+}
+
+function modify(field: Field, text: string): string {
+  switch (field.modifier) {
+    case 'capitalize':
+      return text.replace(/(^|[\s\-/(])(\p{Ll})/gu, (_, before: string, letter: string) => before + capital(letter));
+    case 'alphanumeric':
+      return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+    case 'numeric':
+      return text.replace(/\D/g, '');
+    case 'mobile':
+      return mobile(text);
+    default:
+      return text;
+  }
+}
+
+/** One capital for one letter: where a language needs two, the letter stays, so that the length stays too. */
+function capital(letter: string): string {
+  const upper = letter.toUpperCase();
+  return upper.length === letter.length ? upper : letter;
+}
+
+function mobile(text: string): string {
+  const plain = text.replace(/[\s\-().]/g, '');
+  if (/^\d{8}$/.test(plain)) return `+65${plain}`;
+  return /^65\d{8}$/.test(plain) ? `+${plain}` : plain;
+}

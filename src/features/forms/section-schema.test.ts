@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { individualFields } from '../cases/form/individual-fields.ts';
+import { vehicleFields } from '../cases/form/vehicle-fields.ts';
+import { fieldsSchema } from './section-schema.ts';
+
+const party = fieldsSchema(individualFields);
+const vehicle = fieldsSchema(vehicleFields);
+
+test('an empty draft and an incomplete one are taken, unknown keys are stripped', () => {
+  expect(party.parse({})).toEqual({});
+  expect(party.parse({ gender: 1, postalCode: '60', shoeSize: 44 })).toEqual({ gender: 1, postalCode: '60' });
+});
+
+test.each([
+  { gender: 2 },
+  { gender: '1' },
+  { monthlyGrossCents: 1.5 },
+  { monthlyGrossCents: '7120' },
+  { dateOfBirth: '1983-02-30' },
+  { bankruptcy: 'no' },
+  { name: 'x'.repeat(101) },
+  { remarks: 1, name: {} },
+  { noaIncome: Array.from({ length: 6 }, () => ({ year: '2025', income: 1 })) },
+])('a wrong type is refused: %j', (values) => {
+  expect(party.safeParse(values).success).toBe(false);
+});
+
+test('values are typed by their declarations', () => {
+  const values = vehicle.parse({ condition: 2, make: 'Toyota', yearOfManufacture: '2019', omvCents: 2_500_000 });
+  const condition: 1 | 2 | 3 | undefined = values.condition;
+  const omv: number | undefined = values.omvCents;
+  expect([condition, omv, values.make]).toEqual([2, 2_500_000, 'Toyota']);
+});
+
+test('takes income entries that lack a year or an amount: they are dropped before the case is saved', () => {
+  expect(party.safeParse({ noaIncome: [{ year: '2025' }, { income: 5000 }, { income: 'abc' }] }).success).toBe(true);
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { isDate } from '../../contract/singapore-time.ts';
+import type { Field, ValueOf } from './field.ts';
+import { longestText, mostNoaIncome } from './normalise-value.ts';
+
+type FieldsShape<F extends readonly Field[]> = {
+  -readonly [Name in F[number]['name']]: z.ZodOptional<z.ZodType<ValueOf<Extract<F[number], { name: Name }>>>>;
+};
+
+/**
+ * The schema of declared fields on the wire: all may be missing, each holds a value of its type, keys that are not
+ * declared are stripped. It refuses what no draft of the portal's own browser can hold, and nothing that is merely
+ * incomplete or out of bounds. Server and contract only: the browser does not load zod.
+ */
+export function fieldsSchema<const F extends readonly Field[]>(fields: F): z.ZodObject<FieldsShape<F>> {
+  const shape = Object.fromEntries(fields.map((field) => [field.name, valueSchema(field).optional()]));
+  return z.object(shape) as unknown as z.ZodObject<FieldsShape<F>>;
+}
+
+const loosely = z.union([z.number(), z.string().max(30), z.null()]);
+
+function valueSchema(field: Field): z.ZodType {
+  switch (field.type) {
+    case 'select':
+    case 'radio':
+      return z.literal((field.options ?? []).map((option) => option.value));
+    case 'switch':
+    case 'checkbox':
+      return z.boolean();
+    case 'number':
+    case 'inputNumber':
+      return field.modifier === 'decimal' ? z.number() : z.int();
+    case 'date':
+      return z.string().refine(isDate, 'Expected an existing date, YYYY-MM-DD.');
+    case 'year':
+      return z.string().regex(/^\d{4}$/);
+    case 'noaIncome':
+      // Entries that lack a year or a numeric income come in; they are dropped before the case is saved.
+      return z.array(z.object({ year: z.string().max(10).optional(), income: loosely.optional() })).max(mostNoaIncome);
+    default:
+      return z.string().max(Math.min(field.maxLength ?? longestText, longestText));
+  }
+}

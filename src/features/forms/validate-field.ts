@@ -1,0 +1,48 @@
+import * as m from '../../paraglide/messages.js';
+import { isFilled } from './case-values.ts';
+import { checks } from './checks.ts';
+import type { Field, ReadValue } from './field.ts';
+import { formatValue } from './format-value.ts';
+import { holds, isVisible } from './is-visible.ts';
+import { normaliseValue } from './normalise-value.ts';
+
+export interface Problem {
+  path: string;
+  message: string;
+  severity: 'error' | 'warning';
+}
+
+/**
+ * What is wrong with a field that is filled; one that is empty or hidden has no problem (that it is missing is a gap).
+ * `today` is the date in Singapore, `YYYY-MM-DD`.
+ */
+export function validateField(field: Field, read: ReadValue, where: { path: string; today: string }): Problem[] {
+  const raw = read(field.name);
+  if (!isFilled(field, raw) || !isVisible(field, read)) return [];
+  const value = normaliseValue(field, raw);
+  const problem = (message: string): Problem => ({ path: where.path, message, severity: 'error' });
+  if (value === undefined) return [problem(unreadableMessage(field))];
+
+  const number = field.type === 'year' ? Number(value) : value;
+  if (typeof number === 'number') {
+    const bound = (limit: number) => (field.type === 'year' ? String(limit) : formatValue(field, limit));
+    if (field.min !== undefined && number < field.min) return [problem(m.forms_at_least({ bound: bound(field.min) }))];
+    if (field.max !== undefined && number > field.max) return [problem(m.forms_at_most({ bound: bound(field.max) }))];
+  }
+  if (typeof value !== 'string') return [];
+  return (field.checks ?? [])
+    .filter(({ when }) => when === undefined || holds(when, read))
+    .flatMap(({ check }) => checks[check](value, where.today) ?? [])
+    .map((finding) => ({ path: where.path, ...finding }));
+}
+
+/** What to do about a text from which no value of the field can be read. */
+export function unreadableMessage(field: Field): string {
+  if (field.type === 'date') return m.forms_not_a_date();
+  if (field.type === 'year') return m.forms_not_a_year();
+  if (field.unit === 'S$') return m.forms_not_an_amount();
+  if (field.type === 'number' || field.type === 'inputNumber') {
+    return field.modifier === 'decimal' ? m.forms_not_a_number() : m.forms_not_a_whole_number();
+  }
+  return m.forms_not_usable();
+}

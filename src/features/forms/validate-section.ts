@@ -1,0 +1,22 @@
+import { type CaseValues, type ScopeInstance, scopeInstances } from './case-values.ts';
+import type { Form, Section } from './field.ts';
+import { stripHidden } from './strip-hidden.ts';
+import { type Problem, validateField } from './validate-field.ts';
+
+/** What is wrong with the filled fields of a section. */
+export function validateSection(
+  section: Section,
+  instance: Pick<ScopeInstance, 'path' | 'read'>,
+  today: string,
+): Problem[] {
+  return section.fields.flatMap((field) =>
+    validateField(field, instance.read, { path: `${instance.path}.${field.name}`, today }),
+  );
+}
+
+/** What is wrong with the filled fields of a case, in the order of the form. */
+export function validateCase(form: Form, values: CaseValues, today: string): Problem[] {
+  return scopeInstances(form, stripHidden(form, values)).flatMap((instance) =>
+    instance.sections.flatMap((section) => validateSection(section, instance, today)),
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { CaseNotice } from '../contract.ts';
+import { noticeTime, readNotice } from './notice.ts';
+
+const detail: CaseNotice = {
+  carType: 'used',
+  vehicleMake: 'Example',
+  vehicleModel: 'One',
+  vehicleNo: 'SAA1A',
+  state: 2,
+  caseNo: 'HP1',
+};
+const notification = (type: 'case' | 'signature' | 'stamp', read: object) => ({
+  id: '1',
+  type,
+  detail: JSON.stringify(read),
+  createdAt: '2026-11-21T04:00:00Z',
+});
+
+test('an Approval Advice to pick up opens its dialog', () => {
+  const notice = readNotice(notification('case', detail));
+  expect(notice.text).toBe('Your application (SAA1A) pending to pick up AA');
+  expect(notice.target).toEqual({ kind: 'aa', caseNo: 'HP1' });
+});
+
+test('a disbursement leads to its detail', () => {
+  const notice = readNotice(notification('case', { ...detail, state: 7 }));
+  expect(notice.text).toBe('SAA1A has been disbursed');
+  expect(notice.target).toEqual({ kind: 'disbursement', caseNo: 'HP1' });
+});
+
+test('a signature leads to the application until it is submitted, then to the history', () => {
+  const signed = { name: 'A', caseNo: 'HP1' };
+  expect(readNotice(notification('signature', { ...signed, isSubmitted: 0 })).target.kind).toBe('application');
+  expect(readNotice(notification('signature', { ...signed, isSubmitted: 1 })).target.kind).toBe('history');
+});
+
+test('a detail that cannot be read does not break the list', () => {
+  const broken = { ...notification('case', {}), detail: '{' };
+  expect(readNotice(broken).target.kind).toBe('history');
+});
+
+test('times are relative for a day', () => {
+  const now = new Date('2026-11-21T04:00:00Z');
+  expect(noticeTime('2026-11-21T03:59:30Z', now)).toBe('Now');
+  expect(noticeTime('2026-11-21T03:58:00Z', now)).toBe('2 min ago');
+  expect(noticeTime('2026-11-21T01:00:00Z', now)).toBe('3 h ago');
+  expect(noticeTime('2026-11-20T15:00:00Z', now)).toBe('Yesterday');
+  expect(noticeTime('2026-11-18T15:00:00Z', now)).toBe('18/11');
+});

@@ -1,0 +1,77 @@
+import { formatWhen, singaporeDate } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { applicationStatus } from '../../applications/application-status.ts';
+import type { CaseNotice, Notification } from '../contract.ts';
+
+/** Where a click on a notification leads. */
+export type NoticeTarget =
+  | { kind: 'aa'; caseNo: string }
+  | { kind: 'disbursement'; caseNo: string }
+  | { kind: 'application'; caseNo: string }
+  | { kind: 'history'; caseNo: string }
+  | { kind: 'none' };
+
+/** What a notification says and where it leads. */
+export interface Notice {
+  title: string;
+  text: string;
+  more: string;
+  mark: 'aa' | 'disbursed' | 'case' | 'signature' | 'stamp';
+  target: NoticeTarget;
+}
+
+interface SignatureDetail {
+  name: string;
+  caseNo: string;
+  /** 0 goes to the application page, 1 to the history. */
+  isSubmitted: 0 | 1;
+}
+
+/** Reads a notification by the specification's section 4. */
+export function readNotice({ type, detail }: Notification): Notice {
+  const read = parse(detail);
+  if (type === 'case') return caseNotice(read as Partial<CaseNotice>);
+  if (type === 'signature') return signatureNotice(read as Partial<SignatureDetail>);
+  return { title: m.notifications_stamp(), text: '', more: '', mark: 'stamp', target: { kind: 'none' } };
+}
+
+function caseNotice(detail: Partial<CaseNotice>): Notice {
+  const { caseNo = '', state } = detail;
+  const model = [detail.vehicleMake, detail.vehicleModel].filter(Boolean).join(' ');
+  const vehicle = detail.vehicleNo || model;
+  const condition = detail.carType === 'new' ? m.notifications_new() : m.notifications_used();
+  const shared = { title: detail.customerName ?? caseNo, more: [condition, model].filter(Boolean).join(' · ') };
+  if (state === applicationStatus.aaGenerated) {
+    return { ...shared, text: m.notifications_pick_up_aa({ vehicle }), mark: 'aa', target: { kind: 'aa', caseNo } };
+  }
+  if (state === applicationStatus.disbursementCompleted) {
+    const text = m.notifications_disbursed({ vehicle });
+    return { ...shared, text, mark: 'disbursed', target: { kind: 'disbursement', caseNo } };
+  }
+  return { ...shared, text: m.notifications_changed({ vehicle }), mark: 'case', target: { kind: 'history', caseNo } };
+}
+
+function signatureNotice({ name = '', caseNo = '', isSubmitted }: Partial<SignatureDetail>): Notice {
+  const kind = isSubmitted === 1 ? 'history' : 'application';
+  return { title: name, text: m.notifications_signature(), more: caseNo, mark: 'signature', target: { kind, caseNo } };
+}
+
+function parse(detail: string): object {
+  try {
+    const read: unknown = JSON.parse(detail);
+    return typeof read === 'object' && read !== null ? read : {};
+  } catch {
+    return {};
+  }
+}
+
+/** `2 min ago`, `3 h ago`, `Yesterday`, then the date. */
+export function noticeTime(createdAt: string, now: Date): string {
+  const at = new Date(createdAt);
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
+  if (minutes < 1) return m.notifications_now();
+  if (minutes < 60) return m.notifications_minutes_ago({ count: minutes });
+  if (singaporeDate(at) === singaporeDate(now)) return m.notifications_hours_ago({ count: Math.floor(minutes / 60) });
+  const yesterday = new Date(now.getTime() - 24 * 3600 * 1000);
+  return singaporeDate(at) === singaporeDate(yesterday) ? m.notifications_yesterday() : formatWhen(at, now);
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../client/lazy-page.ts';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Flyout } from '../../../client/ui/flyout.tsx';
+import { useIsPhone } from '../../../client/ui/use-media.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { NoticeTarget } from './notice.ts';
+import classes from './notification-bell.module.css';
+import { NotificationList } from './notification-list.tsx';
+import { useMarkRead, useNotifications } from './use-notifications.ts';
+
+const AaDialog = lazyPart(async () => (await import('../../approvals/client/aa-dialog.tsx')).AaDialog);
+
+/** The bell with its dot, and the list: a popover, on the phone a full screen. */
+export function NotificationBell() {
+  const isPhone = useIsPhone();
+  const [screen, setScreen] = useState(false);
+  const [aaCaseNo, setAaCaseNo] = useState<string>();
+  const { data: notifications = [] } = useNotifications();
+  const marking = useMarkRead();
+  const go = useGoTo(setAaCaseNo);
+  const count = notifications.length;
+  const label = count > 0 ? m.notifications_count({ count }) : m.notifications_none();
+
+  const open = (id: string, target: NoticeTarget) => {
+    go(target);
+    marking.mutate([id]);
+  };
+  const markAll = count > 0 && (
+    <Button variant="subtle" size="xs" onClick={() => marking.mutate(notifications.map(({ id }) => id))}>
+      {m.notifications_mark_all()}
+    </Button>
+  );
+  const list = (close: () => void) => (
+    <NotificationList
+      notifications={notifications}
+      onOpen={(id, target) => {
+        close();
+        open(id, target);
+      }}
+    />
+  );
+  const bell = (props: { onClick: () => void }) => (
+    <ActionIcon {...props} className={classes.bell} data-new={count > 0 || undefined} aria-label={label}>
+      <IconBell size={20} aria-hidden />
+    </ActionIcon>
+  );
+  const closeScreen = () => setScreen(false);
+  return (
+    <>
+      {isPhone ? (
+        bell({ onClick: () => setScreen(true) })
+      ) : (
+        <Flyout trigger={bell} label={m.notifications_title()} width={480}>
+          {(close) => (
+            <>
+              <div className={classes.head}>
+                <h2 className="h2">{m.notifications_title()}</h2>
+                {markAll}
+              </div>
+              {list(close)}
+            </>
+          )}
+        </Flyout>
+      )}
+      <Dialog
+        opened={isPhone && screen}
+        onClose={closeScreen}
+        title={m.notifications_title_phone()}
+        beside={markAll}
+        flush
+      >
+        {list(closeScreen)}
+      </Dialog>
+      <span className="vh" role="status">
+        {count > 0 ? label : ''}
+      </span>
+      {aaCaseNo && (
+        <Suspense>
+          <AaDialog caseNo={aaCaseNo} mode="edit" onClose={() => setAaCaseNo(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useGoTo(openAa: (caseNo: string) => void): (target: NoticeTarget) => void {
+  const navigate = useNavigate();
+  return (target) => {
+    switch (target.kind) {
+      case 'aa':
+        return openAa(target.caseNo);
+      case 'disbursement':
+        return void navigate({ to: '/disbursement-detail-view', search: { caseNo: target.caseNo } });
+      case 'application':
+        return void navigate({ to: '/case/loan-application', search: { id: target.caseNo } });
+      case 'history':
+        return void navigate({ to: '/case/loan-history', search: { id: target.caseNo } });
+      case 'none':
+        return;
+    }
+  };
+}

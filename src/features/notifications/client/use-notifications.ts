@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import { useSession } from '../../../client/session.ts';
+
+/** Milliseconds between two looks at the list, while the page is seen. */
+const poll = 5_000;
+
+/** Unread notifications of the chosen dealer's account, newest first. */
+export function useNotifications() {
+  const channelUserId = useSession().dealer?.channelUserId ?? '';
+  return useQuery({
+    queryKey: ['notifications', channelUserId],
+    queryFn: ({ signal }) =>
+      call('GET /dealer-portal/web/case/remind', { query: { channelUserId } }, { signal, etag: true }),
+    enabled: channelUserId !== '',
+    refetchInterval: poll,
+    retry: false,
+    meta: { silent: true },
+  });
+}
+
+/** Marks notifications read and fetches the list again. */
+export function useMarkRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      Promise.all(ids.map((id) => call('POST /dealer-portal/web/case/remind/read', { body: { id } }))),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
+  });
+}

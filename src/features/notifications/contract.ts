@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+
+export const notificationTypes = ['signature', 'stamp', 'case'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+export const NotificationSchema = z.object({
+  id: z.string(),
+  type: z.enum(notificationTypes),
+  /** JSON text; for `case` a `CaseNotice`. */
+  detail: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+});
+export type Notification = z.infer<typeof NotificationSchema>;
+
+/** Detail of a notification of type `case`. */
+export const CaseNoticeSchema = z.object({
+  carType: z.enum(['new', 'used']),
+  vehicleMake: z.string(),
+  vehicleModel: z.string(),
+  vehicleNo: z.string(),
+  /** Application status, 0 to 7. */
+  state: z.number().int(),
+  caseNo: z.string(),
+  customerName: z.string().optional(),
+});
+export type CaseNotice = z.infer<typeof CaseNoticeSchema>;
+
+export const notificationCalls = defineCalls({
+  'GET /dealer-portal/web/case/remind': {
+    summary: 'Unread notifications of an account, newest first',
+    access: 'dealer',
+    query: z.object({ channelUserId: z.string().max(64) }),
+    reply: z.array(NotificationSchema),
+    etag: true,
+  },
+  'POST /dealer-portal/web/case/remind/read': {
+    summary: 'Mark a notification read',
+    access: 'dealer',
+    body: z.object({ id: z.string().max(64) }),
+    reply: z.object({}),
+  },
+});

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, oneOf } from '../../../server/columns.ts';
+import { type NotificationType, notificationTypes } from '../contract.ts';
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    notificationId: text('notification_id').primaryKey(),
+    userId: text('user_id').notNull(),
+    type: text('type').notNull().$type<NotificationType>(),
+    detail: jsonb('detail').notNull().$type<Record<string, string | number>>(),
+    createdAt: moment('created_at').notNull(),
+    readAt: moment('read_at'),
+  },
+  (t) => [
+    index('notifications_unread').on(t.userId, t.createdAt.desc()).where(sql`read_at is null`),
+    oneOf('notifications_type', t.type, notificationTypes),
+  ],
+);

@@ -1,0 +1,54 @@
+import { formatMoney } from '../../../contract/money.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { Quote } from '../contract.ts';
+import type { QuoteFigures } from './quote-figures.ts';
+import classes from './quote-panel.module.css';
+
+/** One decimal, as limits are spoken of; never rounded onto the limit from above. */
+export function formatPercent({ ltv }: Quote): string {
+  const rounded = Math.round(ltv.percent * 10) / 10;
+  const isHidden = !ltv.within && rounded <= ltv.limitPercent;
+  return `${isHidden ? ltv.percent.toFixed(2) : rounded.toFixed(1)}%`;
+}
+
+/** The share of the value that is lent, its limit as a notch, and the reason in words. */
+export function LoanToValue({ figures, quote }: { figures: QuoteFigures; quote: Quote }) {
+  const { ltv } = quote;
+  const binds = figures.hasOmv && !ltv.exempt;
+  const percent = formatPercent(quote);
+  return (
+    <div className={classes.ltv}>
+      <div className={classes.line}>
+        <span className="m">{m.quotes_ltv()}</span>
+        <span className="nw">
+          <b>{percent}</b> {binds && <span className="t3">{m.quotes_of_limit({ percent: ltv.limitPercent })}</span>}
+        </span>
+      </div>
+      <div
+        className={classes.meter}
+        role="img"
+        aria-label={binds ? m.quotes_meter({ percent, limit: ltv.limitPercent }) : m.quotes_meter_free({ percent })}
+        data-above={(binds && !ltv.within) || undefined}
+      >
+        <i style={{ width: `${Math.min(100, ltv.percent)}%` }} />
+        {binds && <b style={{ left: `${ltv.limitPercent}%` }} />}
+      </div>
+      <p className="f12 t3">{reason(figures, quote)}</p>
+    </div>
+  );
+}
+
+function reason(figures: QuoteFigures, { ltv }: Quote): string {
+  const basis =
+    ltv.basis === 'valuation'
+      ? m.quotes_basis_valuation({ amount: formatMoney(ltv.basisCents) })
+      : m.quotes_basis_price({ amount: formatMoney(ltv.basisCents) });
+  if (ltv.exempt) return `${basis} ${m.quotes_exempt()}`;
+  if (!figures.hasOmv) return `${basis} ${m.quotes_needs_omv()}`;
+  const distance =
+    ltv.belowLimitCents >= 0
+      ? m.quotes_below_limit({ amount: formatMoney(ltv.belowLimitCents) })
+      : m.quotes_above_limit({ amount: formatMoney(-ltv.belowLimitCents) });
+  const omv = { amount: formatMoney(ltv.applicableOmvCents), percent: ltv.limitPercent };
+  return `${distance} ${basis} ${figures.isUsed ? m.quotes_omv_now(omv) : m.quotes_omv(omv)}`;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { FormValues } from '../../forms/field.ts';
+import { quoteFigures } from './quote-figures.ts';
+
+const now = new Date('2026-11-21T04:00:00Z');
+
+const figuresOf = (vehicleInformation: FormValues, financingInformation: FormValues) =>
+  quoteFigures({ personalInformation: [], vehicleInformationWeb: { vehicleInformation }, financingInformation }, now);
+
+const asked = { loanAmountCents: 8_400_000, tenureMonths: 84, flatRatePercent: 2.78 };
+
+describe('figures of the quote panel', () => {
+  it('follow what is typed', () => {
+    const { quote, sum, hasValue, hasOmv } = figuresOf(
+      {
+        condition: 2,
+        use: 1,
+        omvCents: 2_987_400,
+        firstRegistrationDate: '2021-03-18',
+        sellingPriceCents: 12_480_000,
+        valuationCents: 12_250_000,
+        tradeInValueCents: 1_200_000,
+        tradeInRegistrationNumber: 'SJD4207E',
+        depositCents: 2_880_000,
+      },
+      asked,
+    );
+    expect(quote?.instalmentCents).toBe(119_460);
+    expect(quote?.ltv).toMatchObject({
+      percent: 68.57,
+      limitPercent: 70,
+      basis: 'valuation',
+      belowLimitCents: 175_000,
+    });
+    expect(quote?.earlySettlement).toMatchObject({ settleAfterMonths: 36, payableCents: 5_303_304 });
+    expect(sum).toMatchObject({ tradeInCents: 1_200_000, toFinanceCents: 8_400_000, tradeInPlate: 'SJD4207E' });
+    expect([hasValue, hasOmv]).toEqual([true, true]);
+  });
+
+  it('have an instalment before there is a price', () => {
+    const { quote, sum, hasValue, hasOmv } = figuresOf({}, asked);
+    expect(quote?.instalmentCents).toBe(119_460);
+    expect([sum, hasValue, hasOmv]).toEqual([undefined, false, false]);
+  });
+
+  it.each([
+    {},
+    { ...asked, loanAmountCents: 0 },
+    { ...asked, tenureMonths: undefined },
+    { ...asked, flatRatePercent: undefined },
+  ])('have none without loan, tenure and rate: %o', (financing) => {
+    expect(figuresOf({ sellingPriceCents: 1 }, financing).quote).toBeUndefined();
+  });
+
+  it('settle half way through a short tenure', () => {
+    expect(figuresOf({}, { ...asked, tenureMonths: 24 }).quote?.earlySettlement?.settleAfterMonths).toBe(12);
+  });
+});

@@ -1,0 +1,108 @@
+import { singaporeDate } from '../../../contract/singapore-time.ts';
+import type { CaseValues } from '../../forms/case-values.ts';
+import type { FormValues } from '../../forms/field.ts';
+import { coeCategory, vehicleCondition, vehicleUse } from '../../vehicles/enumerations.ts';
+import { amountToFinance } from '../amount-to-finance.ts';
+import type { Quote } from '../contract.ts';
+import { calculateQuote } from '../quote.ts';
+
+/** What the quote panel shows of a case. Money in cents; what cannot be told yet is missing. */
+export interface QuoteFigures {
+  /** Needs the loan, the tenure and the rate. Without a price its limits mean nothing. */
+  quote?: Quote;
+  loanCents?: number;
+  tenureMonths?: number;
+  flatRatePercent?: number;
+  /** Known when price or valuation are. */
+  hasValue: boolean;
+  hasOmv: boolean;
+  isUsed: boolean;
+  sum?: {
+    sellingPriceCents: number;
+    tradeInCents: number;
+    tradeInPlate?: string;
+    depositCents: number;
+    toFinanceCents: number;
+  };
+}
+
+/** Month after which the early settlement is shown; in shorter tenures half of them. */
+const settleAfter = 36;
+
+/** The quote of what is typed so far, for an agreement made today. */
+export function quoteFigures(values: CaseValues, now: Date): QuoteFigures {
+  const vehicle = reader(values.vehicleInformationWeb.vehicleInformation);
+  const financing = reader(values.financingInformation);
+  const figures = {
+    loanCents: positive(financing.number('loanAmountCents')),
+    tenureMonths: positive(financing.number('tenureMonths')),
+    flatRatePercent: financing.number('flatRatePercent'),
+    hasValue: Boolean(vehicle.number('sellingPriceCents') || vehicle.number('valuationCents')),
+    hasOmv: vehicle.number('omvCents') !== undefined,
+    isUsed: vehicle.number('condition') !== vehicleCondition.new,
+    sum: sumOf(vehicle),
+  };
+  const { loanCents, tenureMonths, flatRatePercent } = figures;
+  if (!loanCents || !tenureMonths || flatRatePercent === undefined) return figures;
+  const valuationCents = positive(vehicle.number('valuationCents'));
+  const quote = calculateQuote({
+    priceCents: positive(vehicle.number('sellingPriceCents')) ?? valuationCents ?? loanCents,
+    coeCents: vehicle.number('coePartCents'),
+    valuationCents,
+    loanCents,
+    tenureMonths,
+    flatRatePercent,
+    rounding: 'cent',
+    agreementDate: singaporeDate(now),
+    vehicle: {
+      condition: oneOf(Object.values(vehicleCondition), vehicle.number('condition')) ?? vehicleCondition.usedWithParf,
+      use: oneOf(Object.values(vehicleUse), vehicle.number('use')) ?? vehicleUse.passenger,
+      omvCents: vehicle.number('omvCents') ?? 0,
+      firstRegistrationDate: vehicle.text('firstRegistrationDate'),
+      monthsAbroad: vehicle.number('monthsAbroad'),
+      coeCategory: oneOf(Object.values(coeCategory), vehicle.text('coeCategory')),
+    },
+    settleAfterMonths: tenureMonths > settleAfter ? settleAfter : Math.max(1, Math.floor(tenureMonths / 2)),
+  });
+  return { ...figures, quote };
+}
+
+type Reader = ReturnType<typeof reader>;
+
+function reader(values: FormValues) {
+  return {
+    number: (name: string) => {
+      const value = values[name];
+      return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+    },
+    text: (name: string) => {
+      const value = values[name];
+      return typeof value === 'string' && value !== '' ? value : undefined;
+    },
+  };
+}
+
+function positive(value: number | undefined): number | undefined {
+  return value !== undefined && value > 0 ? value : undefined;
+}
+
+function oneOf<T>(all: readonly T[], value: unknown): T | undefined {
+  return all.find((each) => each === value);
+}
+
+function sumOf(vehicle: Reader): QuoteFigures['sum'] {
+  const sellingPriceCents = positive(vehicle.number('sellingPriceCents'));
+  if (sellingPriceCents === undefined) return undefined;
+  const depositCents = vehicle.number('depositCents') ?? 0;
+  return {
+    sellingPriceCents,
+    depositCents,
+    tradeInPlate: vehicle.text('tradeInRegistrationNumber'),
+    ...amountToFinance({
+      sellingPriceCents,
+      depositCents,
+      tradeInValueCents: vehicle.number('tradeInValueCents'),
+      settlementAmountCents: vehicle.number('settlementAmountCents'),
+    }),
+  };
+}

@@ -1,0 +1,116 @@
+import { useId } from 'react';
+import { Status } from '../../../client/ui/status.tsx';
+import { formatMoney } from '../../../contract/money.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { Quote } from '../contract.ts';
+import { LoanToValue } from './loan-to-value.tsx';
+import type { QuoteFigures } from './quote-figures.ts';
+import classes from './quote-panel.module.css';
+
+interface Props {
+  figures: QuoteFigures;
+  /** Leads to the fields of the financing. */
+  onChange?: () => void;
+  /** Where something around it says "Quote" already. */
+  withoutHeading?: boolean;
+}
+
+/** What the customer would pay, measured against the limits. It follows what is typed and blocks nothing. */
+export function QuotePanel({ figures, onChange, withoutHeading }: Props) {
+  const { quote, sum } = figures;
+  const heading = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={withoutHeading ? undefined : heading}>
+      {!withoutHeading && (
+        <div className={classes.head}>
+          <h2 id={heading} className="h2">
+            {m.quotes_title()}
+          </h2>
+          {onChange && (
+            <button type="button" className={classes.change} onClick={onChange}>
+              {m.quotes_change()}
+            </button>
+          )}
+        </div>
+      )}
+      <p className={classes.instalment}>
+        <span className={classes.big}>{quote ? formatMoney(quote.instalmentCents) : '–'}</span>
+        <span className="t3 f13">
+          {quote ? m.quotes_a_month_for({ months: figures.tenureMonths ?? 0 }) : m.quotes_incomplete()}
+        </span>
+      </p>
+      {quote && <Terms figures={figures} quote={quote} />}
+      {quote && figures.hasValue && <LoanToValue figures={figures} quote={quote} />}
+      {sum && <Sum sum={sum} />}
+      {quote && figures.hasValue && <Limits quote={quote} hasOmv={figures.hasOmv} />}
+      {quote?.earlySettlement && (
+        <>
+          <div className={classes.early}>
+            <span>{m.quotes_settled_after({ months: quote.earlySettlement.settleAfterMonths })}</span>
+            <b className="m nw">{formatMoney(quote.earlySettlement.payableCents)}</b>
+          </div>
+          <p className="f12 t3">{m.quotes_settled_how({ percent: quote.earlySettlement.rebateSharePercent })}</p>
+        </>
+      )}
+      {quote && sum && (
+        <p className={classes.act}>{quote.hirePurchaseAct ? m.quotes_act_needed() : m.quotes_act_not_needed()}</p>
+      )}
+    </section>
+  );
+}
+
+function Terms({ figures, quote }: { figures: QuoteFigures; quote: Quote }) {
+  return (
+    <dl className="kv">
+      <dt>{m.quotes_loan()}</dt>
+      <dd>{formatMoney(figures.loanCents ?? 0)}</dd>
+      <dt>{m.quotes_flat_rate()}</dt>
+      <dd>{(figures.flatRatePercent ?? 0).toFixed(2)}%</dd>
+      <dt>
+        <abbr title={m.quotes_eir_long()}>{m.quotes_eir()}</abbr>
+      </dt>
+      <dd>{quote.eirPercent.toFixed(3)}%</dd>
+      <dt>{m.quotes_total_interest()}</dt>
+      <dd>{formatMoney(quote.totalInterestCents)}</dd>
+      <dt>{m.quotes_total_payable()}</dt>
+      <dd>{formatMoney(quote.totalPayableCents)}</dd>
+    </dl>
+  );
+}
+
+function Sum({ sum }: { sum: NonNullable<QuoteFigures['sum']> }) {
+  return (
+    <dl className={`kv ${classes.sum}`}>
+      <dt>{m.quotes_selling_price()}</dt>
+      <dd>{formatMoney(sum.sellingPriceCents)}</dd>
+      <dt>{sum.tradeInPlate ? m.quotes_trade_in_of({ plate: sum.tradeInPlate }) : m.quotes_trade_in()}</dt>
+      <dd>{formatMoney(-sum.tradeInCents)}</dd>
+      <dt>{m.quotes_deposit()}</dt>
+      <dd>{formatMoney(-sum.depositCents)}</dd>
+      <dt className={classes.total}>{m.quotes_to_finance()}</dt>
+      <dd className={classes.total}>{formatMoney(sum.toFinanceCents)}</dd>
+    </dl>
+  );
+}
+
+/** What is above a limit, in words; it warns and never blocks. */
+function Limits({ quote, hasOmv }: { quote: Quote; hasOmv: boolean }) {
+  const { ltv, tenureWithin, maxTenureMonths } = quote;
+  if (ltv.exempt) return <Verdict tone="ok">{m.quotes_no_limits()}</Verdict>;
+  const isLoanAbove = hasOmv && !ltv.within;
+  if (!isLoanAbove && tenureWithin) return hasOmv ? <Verdict tone="ok">{m.quotes_within_limits()}</Verdict> : null;
+  return (
+    <>
+      {isLoanAbove && <Verdict tone="bad">{m.quotes_loan_above({ limit: formatMoney(ltv.limitCents) })}</Verdict>}
+      {!tenureWithin && <Verdict tone="bad">{m.quotes_tenure_above({ months: maxTenureMonths })}</Verdict>}
+    </>
+  );
+}
+
+function Verdict({ tone, children }: { tone: 'ok' | 'bad'; children: string }) {
+  return (
+    <p className={classes.verdict}>
+      <Status tone={tone}>{children}</Status>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { divideToNearest, divideUp } from './rounded-division.ts';
+
+/** A financier rounds instalments to the cent, or up to the whole dollar. */
+export type Rounding = 'cent' | 'dollarUp';
+
+export interface HirePurchaseTerms {
+  loanCents: number;
+  /** Number of monthly instalments. */
+  tenureMonths: number;
+  /** Flat rate in percent a year, at most four decimals. */
+  flatRatePercent: number;
+  rounding: Rounding;
+}
+
+export interface Instalments {
+  instalmentCents: number;
+  totalInterestCents: number;
+  totalPayableCents: number;
+}
+
+/** Ten-thousandths of a percent in 100% × 12 months. */
+const rateScale = 12n * 1_000_000n;
+
+function rateTimesMonths({ flatRatePercent, tenureMonths }: HirePurchaseTerms): bigint {
+  return BigInt(Math.round(flatRatePercent * 10_000)) * BigInt(tenureMonths);
+}
+
+/** Interest that the flat rate gives on the loan, before any instalment is rounded: P × r × months / 12. */
+export function flatInterestCents(terms: HirePurchaseTerms): number {
+  return divideToNearest(BigInt(terms.loanCents) * rateTimesMonths(terms), rateScale);
+}
+
+/**
+ * Equal instalments at a flat rate: P × (1 + r × months / 12) / months, rounded as the financier does.
+ *
+ * What the customer pays is what the instalments add up to: total payable = instalment × months, and total interest =
+ * total payable − loan. Rounded up to the dollar the interest is above the flat rate's; to the cent it is off by at
+ * most half a cent a month (`flatInterestCents` tells the unrounded one). It is never below nothing: at 0% the last
+ * instalment takes the cents that rounding left out.
+ */
+export function instalments(terms: HirePurchaseTerms): Instalments {
+  const { loanCents, tenureMonths, rounding } = terms;
+  const payable = BigInt(loanCents) * (rateScale + rateTimesMonths(terms));
+  const divisor = rateScale * BigInt(tenureMonths);
+  const instalmentCents =
+    rounding === 'cent' ? divideToNearest(payable, divisor) : divideUp(payable, divisor * 100n) * 100;
+  const totalInterestCents = Math.max(0, instalmentCents * tenureMonths - loanCents);
+  return { instalmentCents, totalInterestCents, totalPayableCents: loanCents + totalInterestCents };
+}

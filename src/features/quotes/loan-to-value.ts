@@ -1,0 +1,91 @@
+import { wholeMonthsBetween } from '../../contract/singapore-time.ts';
+import {
+  type CoeCategory,
+  coeCategory,
+  type VehicleCondition,
+  type VehicleUse,
+  vehicleCondition,
+  vehicleUse,
+} from '../vehicles/enumerations.ts';
+import { type LoanLimits, loanLimitsOn } from './loan-to-value-figures.ts';
+
+export interface FinancedVehicle {
+  condition: VehicleCondition;
+  use: VehicleUse;
+  omvCents: number;
+  /** First registration in Singapore, `YYYY-MM-DD`. A used car without it is taken at its full OMV. */
+  firstRegistrationDate?: string;
+  /** Months registered abroad before. */
+  monthsAbroad?: number;
+  coeCategory?: CoeCategory;
+}
+
+export interface LoanToValueInput {
+  priceCents: number;
+  valuationCents?: number;
+  loanCents: number;
+  tenureMonths: number;
+  /** `YYYY-MM-DD` */
+  agreementDate: string;
+  vehicle: FinancedVehicle;
+}
+
+export interface LoanToValue {
+  /** Loan in percent of the value that counts, two decimals. */
+  percent: number;
+  /** Limit of the vehicle's band; it binds only where the vehicle is not exempt. */
+  limitPercent: number;
+  applicableOmvCents: number;
+  exempt: boolean;
+  /** Judged on the exact amounts, not on the rounded percent. */
+  within: boolean;
+  /** Which value counts: the lower one, the price where both are equal. */
+  basis: 'price' | 'valuation';
+  basisCents: number;
+  /** Highest loan within the limit, whole cents. */
+  limitCents: number;
+  /** How far the loan is below the limit; negative above it. */
+  belowLimitCents: number;
+}
+
+/** Commercial vehicles, private hire among them, and motorcycles: neither the loan nor the tenure is limited. */
+export function isExemptFromLimits({ use, coeCategory: category }: FinancedVehicle): boolean {
+  return use === vehicleUse.privateHire || category === coeCategory.c || category === coeCategory.d;
+}
+
+/** OMV that decides the band, in cents: a used car's falls evenly by the whole months since its first registration. */
+export function applicableOmvCents(vehicle: FinancedVehicle, agreementDate: string, limits: LoanLimits): number {
+  const { condition, omvCents, firstRegistrationDate, monthsAbroad = 0 } = vehicle;
+  if (condition === vehicleCondition.new || firstRegistrationDate === undefined) return omvCents;
+  const life = limits.omvLifeMonths - monthsAbroad;
+  const left = life - wholeMonthsBetween(firstRegistrationDate, agreementDate);
+  return left > 0 ? Math.round((omvCents * left) / life) : 0;
+}
+
+/** Loan-to-value against the limit in force on the day of the agreement, with what explains it. */
+export function loanToValue(input: LoanToValueInput): LoanToValue {
+  const { priceCents, valuationCents = priceCents, loanCents, agreementDate, vehicle } = input;
+  const limits = loanLimitsOn(agreementDate);
+  const omvCents = applicableOmvCents(vehicle, agreementDate, limits);
+  const limitPercent = omvCents <= limits.omvBandCents ? limits.limitUpToBandPercent : limits.limitAboveBandPercent;
+  const basis = valuationCents < priceCents ? 'valuation' : 'price';
+  const basisCents = Math.min(priceCents, valuationCents);
+  const limitCents = Math.floor((basisCents * limitPercent) / 100);
+  const exempt = isExemptFromLimits(vehicle);
+  return {
+    percent: Math.round((loanCents * 10_000) / basisCents) / 100,
+    limitPercent,
+    applicableOmvCents: omvCents,
+    exempt,
+    within: exempt || loanCents <= limitCents,
+    basis,
+    basisCents,
+    limitCents,
+    belowLimitCents: limitCents - loanCents,
+  };
+}
+
+/** Whether the tenure is within the limit in force on the day of the agreement. */
+export function isTenureWithin({ tenureMonths, agreementDate, vehicle }: LoanToValueInput): boolean {
+  return isExemptFromLimits(vehicle) || tenureMonths <= loanLimitsOn(agreementDate).maxTenureMonths;
+}

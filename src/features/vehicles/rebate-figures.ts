@@ -1,0 +1,44 @@
+/** Scheme of the rebate of the additional registration fee (ARF) when a car leaves the road early. */
+export interface ParfScheme {
+  /** First COE bidding exercise under the scheme, `YYYY-MM-n`; the earliest scheme has none. */
+  readonly fromCoeExercise?: string;
+  /** First registration date under the scheme of cars that need no COE bid, `YYYY-MM-DD`. */
+  readonly fromRegistration?: string;
+  /** Percent of the ARF by age: not above `years`. Older cars get nothing. */
+  readonly shares: readonly { readonly years: number; readonly percent: number }[];
+  readonly capCents: number;
+  readonly source: string;
+}
+
+/** Newest first. */
+export const parfSchemes: readonly ParfScheme[] = [
+  {
+    fromCoeExercise: '2026-02-2',
+    fromRegistration: '2026-02-13',
+    shares: [
+      { years: 5, percent: 30 },
+      { years: 6, percent: 25 },
+      { years: 7, percent: 20 },
+      { years: 8, percent: 15 },
+      { years: 9, percent: 10 },
+      { years: 10, percent: 5 },
+    ],
+    capCents: 3_000_000,
+    source: 'Land Transport Authority, PARF rebate from the second COE bidding exercise of February 2026',
+  },
+  {
+    shares: [
+      { years: 5, percent: 75 },
+      { years: 6, percent: 70 },
+      { years: 7, percent: 65 },
+      { years: 8, percent: 60 },
+      { years: 9, percent: 55 },
+      { years: 10, percent: 50 },
+    ],
+    capCents: 6_000_000,
+    source: 'Land Transport Authority, PARF rebate before the second COE bidding exercise of February 2026',
+  },
+];
+
+/** Months a quota premium pays for. */
+export const coeMonths = 120;

@@ -1,0 +1,148 @@
+import type { PDFiumDocument } from '@hyzyla/pdfium';
+import { pictureSizes, splitPdf } from '../uploads/pdf-objects.ts';
+import { agreement } from './agreement.ts';
+import type { Page, Word } from './page.ts';
+import { displayOfPage, openPdf, rasterOfPage } from './pdf-pages.ts';
+import { displayOfImage, type Raster, rasterOfImage, type Shown, turnDisplay } from './raster.ts';
+import { type Reading, readRaster } from './reading.ts';
+import { readBetter } from './recognise-page.ts';
+import { createRecognisers, type Recognisers } from './recognisers.ts';
+import { readTextLayer } from './text-layer.ts';
+
+export interface Ocr {
+  /**
+   * Pages of a PDF, JPEG or PNG that `inspectUpload` let through, with the words on them.
+   * @param options.accept whether the pages say what the paper should say; where they do not, further readings are tried and stored in `alternatives`
+   */
+  readPages: (bytes: Uint8Array, mime: string, options?: { accept?: (pages: Page[]) => boolean }) => Promise<Page[]>;
+  /** Ends the recognisers; running readings fail. */
+  close: () => Promise<void>;
+}
+
+/** Where a page's pixels come from, drawn anew when they are needed again. */
+interface PageSource {
+  display: () => Promise<Shown>;
+  raster: () => Promise<{ raster: Raster; display: () => Promise<Shown> }>;
+  /** Words of the text layer, none where there is no real text. */
+  text: Word[];
+  /** Whether the text layer can be believed without looking at the page. */
+  trusted: boolean;
+}
+
+interface ReadPage {
+  page: Page;
+  source: PageSource;
+  reading?: Reading;
+}
+
+/** A file with pictures of this many pixels a page may be a scan with a hidden text of unknown quality. */
+const scanPixels = 500_000;
+/** Share of words that a text layer and a reading must have in common for the text layer to be used. */
+const agreementWanted = 0.85;
+/** Pages of one file that are read again. */
+const pagesReadBetter = 4;
+
+async function pdfSources(document: PDFiumDocument, bytes: Uint8Array): Promise<PageSource[]> {
+  const count = document.getPageCount();
+  const texts = await readTextLayer(bytes).catch(() => []);
+  const pixels = pictureSizes(splitPdf(bytes).streams).reduce((sum, size) => sum + size, 0);
+  const trusted = pixels / Math.max(1, count) < scanPixels;
+  return Array.from({ length: count }, (_, index) => ({
+    display: () => displayOfPage(document, index),
+    raster: () => rasterOfPage(document, index),
+    text: texts[index] ?? [],
+    trusted,
+  }));
+}
+
+function imageSource(bytes: Uint8Array): PageSource {
+  const display = () => displayOfImage(bytes);
+  return { display, raster: async () => ({ raster: await rasterOfImage(bytes), display }), text: [], trusted: false };
+}
+
+async function readOnce(recognisers: Recognisers, source: PageSource): Promise<ReadPage> {
+  if (source.text.length > 0 && source.trusted) {
+    const shown = await source.display();
+    return {
+      source,
+      page: { ...shown, imageMime: 'image/jpeg', words: source.text, alternatives: [], source: 'text-layer' },
+    };
+  }
+  const { raster, display } = await source.raster();
+  const [reading, shown] = await Promise.all([readRaster(recognisers, raster), display()]);
+  const agrees = source.text.length > 0 && agreement(source.text, reading.words) >= agreementWanted;
+  const readings = agrees
+    ? [source.text.map((word) => ({ ...word, confidence: 0.9 })), reading.words]
+    : [reading.words];
+  return {
+    source,
+    reading,
+    page: {
+      ...shown,
+      imageMime: 'image/jpeg',
+      words: readings[0] ?? [],
+      alternatives: readings.slice(1),
+      source: 'ocr',
+    },
+  };
+}
+
+async function improve(
+  recognisers: Recognisers,
+  read: ReadPage & { reading: Reading },
+  accept: (page: Page) => boolean,
+): Promise<Page> {
+  const withReadings = ([words = [], ...alternatives]: Word[][]): Page => ({ ...read.page, words, alternatives });
+  const better = await readBetter(recognisers, (await read.source.raster()).raster, read.reading, (readings) =>
+    accept(withReadings(readings)),
+  );
+  const page = withReadings(better.readings);
+  return better.quarterTurns === 0 ? page : { ...page, ...(await turnDisplay(page.image, better.quarterTurns)) };
+}
+
+/** Whether most of what stands on a page was read with some certainty. */
+function isLegible(pages: Page[]): boolean {
+  const words = pages.flatMap((page) => page.words).filter((word) => /[A-Za-z0-9]{3}/.test(word.text));
+  const sure = words.filter((word) => word.confidence > 0.7).length;
+  return words.length >= 8 && sure > words.length * 0.75;
+}
+
+/**
+ * Turns files into pages with words. Recognisers start on first need and stay warm until `close`.
+ * @param options.workers pages recognised at the same time
+ * @param options.langPath folder of the recogniser's language data; the installed one where not given
+ */
+export function createOcr(options: { workers: number; langPath?: string }): Ocr {
+  const recognisers = createRecognisers(options.workers, options.langPath);
+
+  async function readSources(sources: PageSource[], accept: (pages: Page[]) => boolean): Promise<Page[]> {
+    const reads: ReadPage[] = [];
+    for (let from = 0; from < sources.length; from += options.workers) {
+      const batch = sources.slice(from, from + options.workers);
+      reads.push(...(await Promise.all(batch.map((source) => readOnce(recognisers, source)))));
+    }
+    const pages = reads.map((read) => read.page);
+    let left = pagesReadBetter;
+    for (const [index, read] of reads.entries()) {
+      if (left === 0 || accept(pages)) break;
+      if (!read.reading) continue;
+      left -= 1;
+      const own = { ...read, reading: read.reading };
+      pages[index] = await improve(recognisers, own, (page) => accept(pages.with(index, page)));
+    }
+    return pages;
+  }
+
+  return {
+    async readPages(bytes, mime, { accept = isLegible } = {}) {
+      if (mime !== 'application/pdf') return readSources([imageSource(bytes)], accept);
+      const document = await openPdf(bytes);
+      try {
+        return await readSources(await pdfSources(document, bytes), accept);
+      } finally {
+        document.destroy();
+      }
+    },
+    close: () => recognisers.close(),
+  };
+}

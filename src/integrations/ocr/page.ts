@@ -1,0 +1,25 @@
+/** A word as read, its box in fractions of the page as displayed. */
+export interface Word {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** 0 to 1, as the recogniser gives it; 1 in a trusted text layer. */
+  confidence: number;
+  /** Words of one printed line share the index; indices rise down the page, column by column. */
+  line: number;
+}
+
+export interface Page {
+  /** Pixels of `image`. */
+  width: number;
+  height: number;
+  /** The page upright, for display; longest side at most 2,000 pixels, no metadata. */
+  image: Uint8Array;
+  imageMime: 'image/png' | 'image/jpeg';
+  words: Word[];
+  /** Further readings of the same page after other preparation; a reader lets them vote. */
+  alternatives: Word[][];
+  source: 'text-layer' | 'ocr';
+}

@@ -1,0 +1,75 @@
+import type { Word } from './page.ts';
+import type { Raster } from './raster.ts';
+import { toGreyMap } from './raster.ts';
+import type { Recognisers } from './recognisers.ts';
+import type { Baseline } from './straighten.ts';
+
+/** What one pass over a picture found; places in fractions and pixels of the upright picture it was prepared from. */
+export interface Reading {
+  words: Word[];
+  lines: Baseline[];
+  /** How much of it reads as text: letters and digits in words the recogniser is sure of. */
+  score: number;
+  /** Share of its words of some length that the recogniser is sure of; low for text that lies on its side or head. */
+  sure: number;
+}
+
+/** A place in the upright picture for a place in the prepared one. */
+export type Origin = (x: number, y: number) => { x: number; y: number };
+
+const same: Origin = (x, y) => ({ x, y });
+
+function scoreOf(words: Word[]): number {
+  let score = 0;
+  for (const word of words) {
+    const letters = word.text.replace(/[^A-Za-z0-9]/g, '').length;
+    if (letters >= 3 && word.confidence > 0.6) score += letters * word.confidence;
+  }
+  return score;
+}
+
+function shareOfSure(words: Word[]): number {
+  const long = words.filter((word) => /[A-Za-z0-9]{3}/.test(word.text));
+  return long.filter((word) => word.confidence > 0.7).length / Math.max(1, long.length);
+}
+
+/**
+ * One recognition pass.
+ * @param upright size of the picture that places refer to
+ * @param factor pixels of `prepared` to one pixel of the upright picture
+ */
+export async function readRaster(
+  recognisers: Recognisers,
+  prepared: Raster,
+  upright: { width: number; height: number } = prepared,
+  origin: Origin = same,
+  factor = 1,
+): Promise<Reading> {
+  const found = await recognisers.recognise(toGreyMap(prepared));
+  const words: Word[] = [];
+  const lines: Baseline[] = [];
+  let index = 0;
+  for (const line of (found.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((part) => part.lines))) {
+    const { x0, y0, x1, y1 } = line.baseline;
+    const from = origin(x0 / factor, y0 / factor);
+    const to = origin(x1 / factor, y1 / factor);
+    if (line.confidence > 50) lines.push({ x0: from.x, y0: from.y, x1: to.x, y1: to.y });
+    for (const { text, confidence, bbox } of line.words) {
+      if (text.trim() === '') continue;
+      const centre = origin((bbox.x0 + bbox.x1) / 2 / factor, (bbox.y0 + bbox.y1) / 2 / factor);
+      const width = (bbox.x1 - bbox.x0) / factor / upright.width;
+      const height = (bbox.y1 - bbox.y0) / factor / upright.height;
+      words.push({
+        text: text.trim(),
+        x: Math.max(0, centre.x / upright.width - width / 2),
+        y: Math.max(0, centre.y / upright.height - height / 2),
+        width: Math.min(1, width),
+        height: Math.min(1, height),
+        confidence: confidence / 100,
+        line: index,
+      });
+    }
+    index += 1;
+  }
+  return { words, lines, score: scoreOf(words), sure: shareOfSure(words) };
+}

@@ -1,0 +1,121 @@
+import type { Raster } from './raster.ts';
+
+/** The line a row of text stands on, in pixels of the picture. */
+export interface Baseline {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** How text lines run across a picture: turned by `angle`, the rest sloping with the place (fractions from the centre). */
+export interface Slopes {
+  angle: number;
+  across: number;
+  down: number;
+}
+
+/** Lines of a page that lies straight. */
+export const level: Slopes = { angle: 0, across: 0, down: 0 };
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** Least squares of the rest slope against the place, weighted by length of the line; nothing where too few lines tell. */
+function fitRest(points: { u: number; v: number; slope: number; weight: number }[]): { across: number; down: number } {
+  let uu = 0.02;
+  let uv = 0;
+  let vv = 0.02;
+  let us = 0;
+  let vs = 0;
+  const total = points.reduce((sum, point) => sum + point.weight, 0) || 1;
+  for (const { u, v, slope, weight } of points) {
+    const w = weight / total;
+    uu += w * u * u;
+    uv += w * u * v;
+    vv += w * v * v;
+    us += w * u * slope;
+    vs += w * v * slope;
+  }
+  const det = uu * vv - uv * uv;
+  return { across: (us * vv - vs * uv) / det, down: (vs * uu - us * uv) / det };
+}
+
+/** Slopes of the lines found in a first reading. */
+export function slopesOf(lines: Baseline[], width: number, height: number): Slopes {
+  const usable = lines.filter(
+    (line) => line.x1 - line.x0 > width * 0.04 && Math.abs(line.y1 - line.y0) < line.x1 - line.x0,
+  );
+  if (usable.length < 2) return level;
+  const slope = (line: Baseline) => (line.y1 - line.y0) / (line.x1 - line.x0);
+  const angle = Math.atan(median(usable.map(slope)));
+  const points = usable
+    .map((line) => ({
+      u: (line.x0 + line.x1) / 2 / width - 0.5,
+      v: (line.y0 + line.y1) / 2 / height - 0.5,
+      slope: slope(line) - Math.tan(angle),
+      weight: Math.min(1, (line.x1 - line.x0) / width / 0.3),
+    }))
+    .filter((point) => Math.abs(point.slope) < 0.12);
+  return points.length < 6 ? { angle, across: 0, down: 0 } : { angle, ...fitRest(points) };
+}
+
+/** Whether straightening would move anything worth the time. */
+export function isStraight({ angle, across, down }: Slopes): boolean {
+  return Math.abs(angle) < 0.008 && Math.abs(across) < 0.02 && Math.abs(down) < 0.02;
+}
+
+/** Where a place of the straightened picture lies in the original one. */
+export function originOf(
+  slopes: Slopes,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+): { x: number; y: number } {
+  const u = x - width / 2;
+  const v = y - height / 2;
+  const bend = (slopes.across * u * u) / (2 * width) + (slopes.down * u * v) / height;
+  const cos = Math.cos(slopes.angle);
+  const sin = Math.sin(slopes.angle);
+  return { x: width / 2 + cos * u - sin * (v + bend), y: height / 2 + sin * u + cos * (v + bend) };
+}
+
+/** Where a place of the original picture lies in the straightened one. */
+export function placeOf(slopes: Slopes, width: number, height: number, x: number, y: number): { x: number; y: number } {
+  const cos = Math.cos(slopes.angle);
+  const sin = Math.sin(slopes.angle);
+  const u = cos * (x - width / 2) + sin * (y - height / 2);
+  const w = -sin * (x - width / 2) + cos * (y - height / 2);
+  const v = (w - (slopes.across * u * u) / (2 * width)) / (1 + (slopes.down * u) / height);
+  return { x: width / 2 + u, y: height / 2 + v };
+}
+
+/** The picture with its text lines level; what lies outside is white. */
+export function straighten(raster: Raster, slopes: Slopes): Raster {
+  const { width, height, data } = raster;
+  const out = new Uint8Array(width * height).fill(255);
+  const cos = Math.cos(slopes.angle);
+  const sin = Math.sin(slopes.angle);
+  for (let y = 0; y < height; y += 1) {
+    const v = y - height / 2;
+    for (let x = 0; x < width; x += 1) {
+      const u = x - width / 2;
+      const w = v + (slopes.across * u * u) / (2 * width) + (slopes.down * u * v) / height;
+      const sx = width / 2 + cos * u - sin * w;
+      const sy = height / 2 + sin * u + cos * w;
+      const ix = Math.floor(sx);
+      const iy = Math.floor(sy);
+      if (ix < 0 || iy < 0 || ix >= width - 1 || iy >= height - 1) continue;
+      const fx = sx - ix;
+      const fy = sy - iy;
+      const at = iy * width + ix;
+      const top = (data[at] ?? 0) * (1 - fx) + (data[at + 1] ?? 0) * fx;
+      const low = (data[at + width] ?? 0) * (1 - fx) + (data[at + width + 1] ?? 0) * fx;
+      out[y * width + x] = top + (low - top) * fy;
+    }
+  }
+  return { data: out, width, height };
+}

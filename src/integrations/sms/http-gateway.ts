@@ -1,0 +1,19 @@
+import { post } from '../outside-error.ts';
+
+export interface SmsGateway {
+  /** Hands over one message. Equal keys are sent once. */
+  send(message: { to: string; text: string; key: string }): Promise<void>;
+}
+
+/** A plain HTTP gateway: `POST {url}/messages` with a bearer key. */
+export function createSmsGateway(settings: { url: string; key: string; sender: string }): SmsGateway {
+  return {
+    async send({ to, text, key }) {
+      await post('The SMS gateway', `${settings.url}/messages`, {
+        headers: { Authorization: `Bearer ${settings.key}`, 'Idempotency-Key': key },
+        body: JSON.stringify({ to, from: settings.sender, text }),
+        timeoutMs: 15_000,
+      });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { type InspectedUpload, markup, pixelLimit, refuse } from './refusal.ts';
+
+function latin(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}
+
+/** Whether another file or a web page is hidden in or behind the picture. Phones do put further pictures behind a JPEG. */
+function hidesSomething(text: string, type: 'png' | 'jpeg'): boolean {
+  if (markup.test(text) || /%PDF-\d/.test(text)) return true;
+  if (type === 'png') {
+    const end = text.lastIndexOf('IEND');
+    return end >= 0 && text.slice(end + 8).replace(/\0/g, '').length > 0;
+  }
+  const behind = text.slice(text.lastIndexOf('\xFF\xD9') + 2);
+  return ['PK\x03\x04', 'Rar!', 'MZ\x90'].some((mark) => behind.includes(mark));
+}
+
+/** Judges a JPEG or PNG: size by its header first, then decoded in full so that a cut file shows. */
+export async function inspectImage(bytes: Uint8Array, type: 'png' | 'jpeg'): Promise<InspectedUpload> {
+  const header = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
+    .metadata()
+    .catch(() => undefined);
+  if (!header || header.format !== type) return refuse(header ? 'format' : 'image');
+  if (header.width * header.height > pixelLimit) return refuse('too-many-pixels');
+  if (hidesSomething(latin(bytes), type)) return refuse('polyglot');
+  try {
+    await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+      .timeout({ seconds: 10 })
+      .extractChannel(0)
+      .raw()
+      .toBuffer();
+  } catch {
+    return refuse('damaged');
+  }
+  const { width, height } = header.autoOrient;
+  return { ok: true, type, mime: type === 'png' ? 'image/png' : 'image/jpeg', pages: 1, width, height };
+}

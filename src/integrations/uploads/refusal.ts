@@ -1,0 +1,39 @@
+/** Why an upload is refused; `too-large` is the caller's, who knows the limit in bytes. */
+export type UploadRefusal =
+  | 'format'
+  | 'image'
+  | 'too-large'
+  | 'empty'
+  | 'damaged'
+  | 'encrypted'
+  | 'scripted'
+  | 'attachment'
+  | 'too-many-pages'
+  | 'too-many-pixels'
+  | 'page-too-big'
+  | 'polyglot';
+
+export type InspectedUpload =
+  | {
+      ok: true;
+      type: 'pdf' | 'png' | 'jpeg';
+      mime: 'application/pdf' | 'image/png' | 'image/jpeg';
+      pages: number;
+      /** Pixels of a picture as it is to be seen. */
+      width?: number;
+      height?: number;
+    }
+  | { ok: false; reason: UploadRefusal };
+
+export function refuse(reason: UploadRefusal): InspectedUpload {
+  return { ok: false, reason };
+}
+
+/** Pixels of a picture, in a file of its own or within a PDF. */
+export const pixelLimit = 50_000_000;
+
+/**
+ * A web page or program text inside another file. The sign after the name is asked for because the pixels of one large
+ * photograph in fifty hold the four characters of `<svg` by chance.
+ */
+export const markup = /<\s*(html|script|!doctype|svg|iframe|\?php)[\s>]/i;

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AllCalls, allCalls } from '../calls.ts';
+import type { Call } from '../contract/call.ts';
+import { dealers, dealerUsers } from '../features/dealers/server/tables.ts';
+import { sampleCase } from '../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+
+interface Target {
+  caseNo: string;
+  fileId: string;
+  dealerId: string;
+  userId: string;
+}
+
+type RequestOf = (target: Target) => { query?: object; body?: object; params?: Record<string, string>; file?: object };
+
+/** For each call a request that concerns one dealer's data, or `own` where a call only ever speaks of the caller. */
+const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
+  'POST /dealer-portal/web/auth/otp': 'own',
+  'POST /dealer-portal/web/auth/login': 'own',
+  'POST /dealer-portal/web/auth/logout': 'own',
+  'GET /dealer-portal/web/auth/me': 'own',
+  'GET /dealer-portal/web/dealerAccount/dealerUser/list': (t) => ({ query: { channelId: t.dealerId } }),
+  'POST /dealer-portal/web/dealer/selectChannel': (t) => ({
+    body: { id: t.dealerId, channelNo: 'LM001', name: 'Lorong Motors Pte. Ltd.', channelUserId: t.userId },
+  }),
+  'GET /dealer-portal/web/channel/feature/list': 'own',
+  'GET /dealer-portal/web/common/check/system': 'own',
+  'GET /dealer-portal/web/case/remind': (t) => ({ query: { channelUserId: t.userId } }),
+  'POST /dealer-portal/web/case/remind/read': () => ({ body: { id: 'somebody-elses' } }),
+  'POST /dealer-portal/web/case/detail/save': (t) => ({ body: { ...sampleCase(), caseNo: t.caseNo, revision: 1 } }),
+  'GET /dealer-portal/web/case/detail/{id}': (t) => ({ params: { id: t.caseNo } }),
+  'POST /dealer-portal/web/case/list': 'own',
+  'GET /dealer-portal/web/case/history': (t) => ({ query: { caseNo: t.caseNo } }),
+  'GET /dealer-portal/web/case/gaps': (t) => ({ query: { caseNo: t.caseNo } }),
+  'POST /dealer-portal/web/quote/calculate': 'own',
+  'POST /dealer-portal/web/case/file/upload': (t) => ({ file: { caseNo: t.caseNo, fileType: 'LogCard' } }),
+  'POST /dealer-portal/web/case/file/delete': (t) => ({ body: { fileId: t.fileId } }),
+  'GET /dealer-portal/web/case/file/list': (t) => ({ query: { caseNo: t.caseNo } }),
+  'GET /dealer-portal/web/case/file/ocr': (t) => ({ query: { fileId: t.fileId } }),
+  'GET /dealer-portal/web/case/file/page': (t) => ({ query: { fileId: t.fileId, page: '0' } }),
+  'POST /dealer-portal/web/case/file/review': (t) => ({ body: { fileId: t.fileId, fields: {} } }),
+  'POST /dealer-portal/web/common/download': (t) => ({ body: { fileId: t.fileId } }),
+  'GET /dealer-portal/web/financer/list': 'own',
+  'POST /dealer-portal/web/applicationForm/generate': (t) => ({
+    body: { caseNo: t.caseNo, financierIds: ['provider'] },
+  }),
+  'GET /dealer-portal/web/applicationForm/list': (t) => ({ query: { caseNo: t.caseNo } }),
+  'POST /dealer-portal/web/applicationForm/mergeAttachments': (t) => ({ query: { caseNo: t.caseNo } }),
+  'POST /dealer-portal/web/applicationForm/submit': (t) => ({ query: { caseNo: t.caseNo } }),
+  'GET /dealer-portal/web/case/aa/detail': (t) => ({ query: { caseNo: t.caseNo } }),
+  'GET /dealer-portal/web/case/aa/view': (t) => ({ query: { caseNo: t.caseNo } }),
+  'POST /dealer-portal/web/case/aa/accept': (t) => ({ body: { caseNo: t.caseNo, productOptionalId: 'x' } }),
+  'POST /dealer-portal/web/case/aa/reject': (t) => ({ body: { caseNo: t.caseNo, reason: 1 } }),
+  'GET /dealer-portal/web/disbursement/detail': (t) => ({ query: { caseNo: t.caseNo } }),
+  'POST /provider/v1/events': 'own',
+  'GET /provider/v1/documents/{token}': 'own',
+};
+
+const names = Object.keys(requests) as (keyof AllCalls)[];
+const declared = allCalls as Readonly<Record<string, Call>>;
+const ofAccess = (...access: Call['access'][]) =>
+  names.filter((name) => access.includes(declared[name]?.access as 'public'));
+const withPermission = names.filter((name) => declared[name]?.permission);
+const aboutOneDealer = names.filter((name) => requests[name] !== 'own');
+
+let portal: TestPortal;
+let target: Target;
+const tokens = { main: '', other: '', bare: '', undecided: '', suspended: '', revoked: '', expired: '' };
+
+const person = (userId: string, dealerId: string, phone: string, accountType: 1 | 2) => ({
+  ...{ userId, dealerId, phone, accountType, userName: userId, email: `${userId}@dealer.example` },
+  ...{ permissions: [], createdAt: new Date() },
+});
+const company = (dealerId: string, suspended = false) => ({
+  ...{ dealerId, channelNo: dealerId, name: dealerId, uen: '197401143C', address: 'Ubi', telephone: '+65 6000 0000' },
+  ...{ email: 'desk@dealer.example', createdAt: new Date(), suspendedAt: suspended ? new Date() : null },
+});
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await portal.db.insert(dealers).values([company('other'), company('second'), company('closed', true)]);
+  await portal.db
+    .insert(dealerUsers)
+    .values([
+      person('other-main', 'other', '+6581000001', 1),
+      person('bare-sub', 'demo-lorong-motors', '+6581000002', 2),
+      person('undecided-a', 'other', '+6581000003', 1),
+      person('undecided-b', 'second', '+6581000003', 1),
+      person('closed-main', 'closed', '+6581000004', 1),
+    ]);
+  tokens.expired = await portal.login();
+  portal.clock.advance(13 * 3600);
+  tokens.revoked = await portal.login();
+  await portal.call('POST /auth/logout', { token: tokens.revoked });
+  tokens.main = await portal.login();
+  tokens.other = await portal.login('81000001');
+  tokens.bare = await portal.login('81000002');
+  tokens.undecided = await portal.login('81000003');
+  tokens.suspended = await portal.login('81000004');
+  const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
+    token: tokens.main,
+    body: sampleCase(),
+  });
+  const bytes = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
+  const file = { name: 'card.pdf', bytes };
+  const upload = { caseNo: saved.data.caseNo, fileType: 'LogCard' };
+  const uploaded = await portal.upload<{ fileId: string }>(upload, file, tokens.main);
+  target = {
+    caseNo: saved.data.caseNo,
+    fileId: uploaded.data.fileId,
+    dealerId: 'demo-lorong-motors',
+    userId: 'demo-grace-teo',
+  };
+});
+afterAll(() => portal.close());
+
+/** Makes the call as the contract names it; answers with the HTTP status and the code. */
+async function make(name: keyof AllCalls, token: string | undefined): Promise<[number, string]> {
+  const described = requests[name];
+  const { query, body, params, file } = described === 'own' ? ({} as ReturnType<RequestOf>) : described(target);
+  const path = name.slice(name.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_all, key: string) => params?.[key] ?? 'x');
+  const reply = file
+    ? await portal.upload(file as Record<string, string>, { name: 'a.pdf', bytes: Buffer.from('%PDF-') }, token ?? '')
+    : await portal.raw(name.split(' ')[0] as 'GET', path, { query, body, token });
+  return [reply.status, reply.code];
+}
+
+it('knows every call that the server answers', () => {
+  expect(names.sort()).toEqual(Object.keys(allCalls).sort());
+});
+
+describe.each(ofAccess('session', 'dealer'))('%s', (name) => {
+  it('needs a token', async () => expect(await make(name, undefined)).toEqual([401, '1601']));
+  it('refuses an invented token', async () => expect(await make(name, randomUUID())).toEqual([401, '1601']));
+  it('refuses a revoked token', async () => expect(await make(name, tokens.revoked)).toEqual([200, '1604']));
+  it('refuses an expired token', async () => expect(await make(name, tokens.expired)).toEqual([200, '1604']));
+});
+
+describe.each(ofAccess('dealer'))('%s', (name) => {
+  it('needs a chosen dealer', async () => expect(await make(name, tokens.undecided)).toEqual([200, '1605']));
+  it('is closed to a suspended dealer', async () => expect(await make(name, tokens.suspended)).toEqual([403, '3003']));
+});
+
+describe.each(withPermission)('%s', (name) => {
+  it('is closed to a sub-account without the permission', async () => {
+    expect(await make(name, tokens.bare)).toEqual([403, '3001']);
+  });
+});
+
+describe.each(aboutOneDealer)('%s', (name) => {
+  it('does not find what belongs to another dealer', async () => {
+    expect(await make(name, tokens.other)).toEqual([200, '4001']);
+  });
+});
+
+it.each(ofAccess('provider'))('%s needs the provider’s signature', async (name) => {
+  expect(await make(name, tokens.main)).toEqual([401, '1621']);
+});
+
+it.each(ofAccess('link'))('%s needs a genuine link', async (name) => {
+  expect(await make(name, tokens.main)).toEqual([401, '1622']);
+});
+
+it('does not let a user act for a dealer of somebody else by naming it', async () => {
+  const reply = await portal.call('POST /case/list', {
+    token: tokens.other,
+    query: { channelNo: 'LM001' },
+    body: { state: 0 },
+  });
+  expect(reply.code).toBe('4001');
+});
+
+it('shows a sub-account its own cases only', async () => {
+  const listed = await portal.call<{ items: unknown[]; counts: { pending: number } }>('POST /case/list', {
+    token: tokens.bare,
+    body: { state: 0 },
+  });
+  expect([listed.data.items, listed.data.counts.pending]).toEqual([[], 0]);
+  const query = { caseNo: target.caseNo };
+  expect((await portal.call('GET /case/file/list', { token: tokens.bare, query })).code).toBe('4001');
+});

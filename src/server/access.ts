@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '../contract/call.ts';
+import { findSession } from '../features/auth/server/find-session.ts';
+import { findMemberships, type Membership } from '../features/dealers/server/find-memberships.ts';
+import { type Actor, type Context, may } from './context.ts';
+import { PortalError } from './portal-error.ts';
+
+/**
+ * The one place where access is decided: who calls, for which dealer, and whether the call's declaration allows it.
+ * A `link` carries its proof in the address, which its handler opens.
+ */
+export async function resolveContext(base: Context, call: Call, request: FastifyRequest): Promise<Context> {
+  if (call.access === 'public' || call.access === 'link') return base;
+  if (call.access === 'provider') {
+    verifySignature(base, request);
+    return base;
+  }
+  const token = request.headers.token;
+  if (typeof token !== 'string' || token === '') throw new PortalError('noToken');
+  const session = await findSession(base, token);
+  const memberships = await findMemberships(base, session.phone);
+  if (memberships.length === 0) throw new PortalError('tokenExpired');
+  const chosen = chooseMembership(memberships, session.dealerUserId, channelNoOf(request));
+  const actor: Actor = {
+    sessionId: session.sessionId,
+    phone: session.phone,
+    ...(chosen && !chosen.suspended ? { dealer: chosen } : {}),
+  };
+  if (call.access !== 'session') checkDealer(call, chosen);
+  return { ...base, actor };
+}
+
+/** The provider signed exactly these bytes within the last five minutes. */
+function verifySignature(ctx: Context, request: FastifyRequest): void {
+  try {
+    ctx.integrations.provider.verify(request.rawBody ?? '', request.headers as Record<string, string>);
+  } catch {
+    throw new PortalError('badSignature');
+  }
+}
+
+function checkDealer(call: Call, chosen: Membership | undefined): void {
+  if (!chosen) throw new PortalError('noDealerChosen');
+  if (chosen.suspended) throw new PortalError('dealerSuspended');
+  if (call.permission && !may(chosen, call.permission)) throw new PortalError('noPermission');
+}
+
+/** The dealer a request names wins over the session's choice; somebody else's dealer does not exist. */
+function chooseMembership(
+  memberships: Membership[],
+  chosenUserId: string | null,
+  channelNo: string | undefined,
+): Membership | undefined {
+  if (channelNo !== undefined) {
+    const named = memberships.find((membership) => membership.channelNo === channelNo);
+    if (!named) throw new PortalError('notFound');
+    return named;
+  }
+  const only = memberships.length === 1 ? memberships[0] : undefined;
+  return only ?? memberships.find((membership) => membership.userId === chosenUserId);
+}
+
+function channelNoOf(request: FastifyRequest): string | undefined {
+  const parts = [request.query, request.body] as ({ channelNo?: unknown } | undefined | null)[];
+  const named = parts.map((part) => part?.channelNo).find((value) => typeof value === 'string' && value !== '');
+  return named as string | undefined;
+}

@@ -1,0 +1,185 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import serveStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { hasZodFastifySchemaValidationErrors, jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { codes } from '../contract/codes.ts';
+import { resolveContext } from './access.ts';
+import type { Context } from './context.ts';
+import { features } from './features.ts';
+import { openApiDocument } from './open-api.ts';
+import { PortalError } from './portal-error.ts';
+import { unstorable, validationError } from './read-upload.ts';
+import type { CallGuards } from './register-calls.ts';
+import { runOnce } from './run-once.ts';
+
+/** A zero character as JSON writes it: an odd number of backslashes before it, for an even one is text. */
+const zeroCharacter = /(?<!\\)(?:\\\\)*\\u0000/;
+const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url));
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it was sent, for signatures over it. */
+    rawBody?: string;
+  }
+}
+
+/** The portal: every call, its description, and the built browser application. Does not listen. */
+export async function createApp(context: Context, options: { logLevel: string }) {
+  const app = fastify({
+    logger: { level: options.logLevel, redact: ['req.headers.token'] },
+    // Addresses may carry case numbers and file identifiers; the route's pattern is enough to read a log by.
+    logController: new LogController({ disableRequestLogging: true }),
+    // By number: the first address that a caller writes into the header itself is not believed.
+    trustProxy: (_address, hop) => hop < context.config.TRUST_PROXY,
+    bodyLimit: 2 * 1024 * 1024,
+    requestTimeout: 120_000,
+    // A stop lets in what still comes over an open connection; new connections are refused.
+    return503OnClosing: false,
+    // Links to documents carry a sealed token.
+    routerOptions: { maxParamLength: 600 },
+    genReqId: () => context.newId(),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = body as string;
+    if (zeroCharacter.test(request.rawBody)) return done(unstorable());
+    try {
+      done(null, body === '' ? undefined : JSON.parse(body as string));
+    } catch {
+      done(new PortalError('badRequest', { message: 'The request is not valid JSON.' }));
+    }
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.url.includes('%00')) throw unstorable();
+  });
+  closeConnectionsAtStop(app);
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        // The component library inserts style elements at run time (docs/decisions/008).
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  await app.register(multipart);
+  await app.register(swagger, { openapi: openApiDocument, transform: jsonSchemaTransform });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+
+  const guards: CallGuards = {
+    resolveContext: (call, request) => resolveContext({ ...context, log: request.log }, call, request),
+    once: runOnce,
+  };
+  for (const register of features) register(app, guards);
+  await serveClient(app);
+  return app;
+}
+
+/** A connection kept open after its last answer would hold up the end of the process for as long as its caller likes. */
+function closeConnectionsAtStop(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('Connection', 'close');
+  });
+}
+
+async function serveClient(app: FastifyInstance): Promise<void> {
+  const built = existsSync(clientFolder);
+  if (built) {
+    await app.register(serveStatic, {
+      root: clientFolder,
+      setHeaders: (reply, path) => {
+        const hashed = /\/(js|css|fonts|img)\/[^/]+-[\w-]{8,}\.\w+$/.test(path);
+        reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) &&
+      !request.url.startsWith('/api/') &&
+      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (built && isPage) return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+    return answerError(new PortalError('noSuchCall'), request, reply);
+  });
+}
+
+/** Turns whatever was thrown into the envelope. What is not meant for the outside is logged and answered in general. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toPortalError(error);
+  if (!known) request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'unexpected failure');
+  const shown = known ?? new PortalError(isDatabaseAway(error) ? 'unavailable' : 'internal');
+  const { code, status } = codes[shown.codeName];
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code, message: shown.message, data: shown.data ?? null, requestId: request.id }));
+}
+
+function toPortalError(error: unknown): PortalError | undefined {
+  if (error instanceof PortalError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return validationError(
+      error.validation.map((issue) => ({
+        path: issue.instancePath.split('/').filter((part) => part !== ''),
+        message: issue.message ?? 'This entry is not valid.',
+      })),
+    );
+  }
+  const { statusCode, code } = error as FastifyError;
+  if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new PortalError('tooLarge');
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new PortalError('badRequest');
+  return undefined;
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  const cause = (error as { cause?: unknown }).cause ?? error;
+  const code = (cause as { code?: string }).code ?? '';
+  const message = cause instanceof Error ? cause.message : '';
+  // Refused or lost, shutting down or starting, no connection free.
+  return (
+    /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|57P0|08|53300)/.test(code) || /connection terminated|to connect$/i.test(message)
+  );
+}
+
+/** Database errors quote the values of a statement; a log must not. */
+function withoutValues(error: unknown): { name: string; message: string; stack?: string } {
+  if (!(error instanceof Error)) return { name: 'unknown', message: 'not an error' };
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  const message = cause ? `${cause.name} ${(cause as { code?: string }).code ?? ''}` : error.message.split('\n')[0];
+  const stack = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return { name: error.name, message: message ?? '', stack: stack?.join('\n') };
+}

@@ -1,0 +1,11 @@
+import { lt } from 'drizzle-orm';
+import type { Context } from './context.ts';
+import { idempotencyKeys } from './tables.ts';
+
+/** Nobody repeats a call after this long. */
+const keptMs = 48 * 3600_000;
+
+/** Forgets the replies of calls that are long over. */
+export async function clearIdempotencyKeys(ctx: Context): Promise<void> {
+  await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.at, new Date(ctx.now().getTime() - keptMs)));
+}

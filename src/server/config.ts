@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+const keyList = z.string().regex(/^[\w-]+:[A-Za-z0-9+/=]{44}(,[\w-]+:[A-Za-z0-9+/=]{44})*$/, {
+  error: 'is a list of name:key pairs, each key 32 bytes in base64, the active one first',
+});
+
+const settings = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL 18'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url().describe('Address under which browsers and the provider reach the portal'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0).describe('How many proxies stand in front'),
+  DATA_DIR: z.string().default('.data').describe('Folder of the encrypted files'),
+  DATA_KEYS: keyList.describe('AES-256 keys for data at rest'),
+  HASH_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/=]{44}$/)
+    .describe('Key of the search hashes and one-time codes, 32 bytes in base64'),
+  SMS_GATEWAY_URL: z.url(),
+  SMS_GATEWAY_KEY: z.string().min(1),
+  SMS_SENDER: z.string().default('DealerPortal'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.string().describe('Sender of the portal’s e-mail, "Name <address>"'),
+  PROVIDER_URL: z.url(),
+  PROVIDER_SECRET: z.string().startsWith('whsec_'),
+  OCR_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+/** Every setting of the product, from the environment. */
+export type Config = z.output<typeof settings>;
+
+/** Reads the settings once; throws one error that names everything missing or malformed. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = settings.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => {
+    const name = issue.path.join('.');
+    const given = environment[name] === undefined ? 'is missing' : issue.message;
+    const purpose = settings.shape[name as keyof typeof settings.shape]?.description;
+    return `  ${name} ${given}${purpose ? ` (${purpose})` : ''}`;
+  });
+  throw new Error(`The settings are not complete:\n${lines.join('\n')}`);
+}

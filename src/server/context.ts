@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Permission } from '../contract/call.ts';
+import type { Config } from './config.ts';
+import type { Database, Transaction } from './database.ts';
+import { createLocalFileStore, type FileStore } from './file-store.ts';
+import type { Integrations } from './integrations.ts';
+import { createKeyring, type Keyring } from './keyring.ts';
+import { PortalError } from './portal-error.ts';
+
+/** The person who makes a call, resolved from the token. */
+export interface Actor {
+  sessionId: string;
+  phone: string;
+  /** Present where a dealer is chosen. */
+  dealer?: {
+    dealerId: string;
+    channelNo: string;
+    name: string;
+    userId: string;
+    userName: string;
+    accountType: 1 | 2;
+    permissions: readonly Permission[];
+  };
+}
+
+export type DealerActor = NonNullable<Actor['dealer']>;
+
+/** A job by its name, `feature.verb-noun`; its payload is what the feature's `jobs.ts` reads. */
+export interface Job {
+  name: string;
+  payload: Record<string, string | number | boolean>;
+  /** Equal keys are one job while it waits. */
+  key?: string;
+  maxAttempts?: number;
+}
+
+/** What every use case receives first. Made here and nowhere else. */
+export interface Context {
+  db: Database | Transaction;
+  config: Config;
+  keyring: Keyring;
+  files: FileStore;
+  integrations: Integrations;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** The one clock. */
+  now(): Date;
+  /** The one identifier generator. */
+  newId(): string;
+  /** Adds a job in the transaction at hand: it exists if and only if its cause is committed. */
+  enqueue(job: Job): Promise<void>;
+  actor?: Actor;
+}
+
+/** @param parts `now` replaces the system's clock. */
+export function createContext(parts: {
+  db: Database;
+  config: Config;
+  integrations: Integrations;
+  log: Context['log'];
+  now?: () => Date;
+}): Context {
+  const keyring = createKeyring(parts.config.DATA_KEYS, parts.config.HASH_KEY);
+  return withDatabase(
+    {
+      config: parts.config,
+      integrations: parts.integrations,
+      keyring,
+      files: createLocalFileStore(`${parts.config.DATA_DIR}/files`, keyring),
+      log: parts.log,
+      now: parts.now ?? (() => new Date()),
+      newId: randomUUID,
+    },
+    parts.db,
+  );
+}
+
+function withDatabase(base: Omit<Context, 'db' | 'enqueue'>, db: Database | Transaction): Context {
+  return {
+    ...base,
+    db,
+    async enqueue(job) {
+      await db.execute(sql`select graphile_worker.add_job(
+        ${job.name}, ${JSON.stringify(job.payload)}::json,
+        max_attempts := ${job.maxAttempts ?? 25}, job_key := ${job.key ?? null})`);
+    },
+  };
+}
+
+/** Runs a piece of work in one transaction; what it enqueues and writes is committed together or not at all. */
+export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  return ctx.db.transaction((tx) => work(withDatabase(ctx, tx)));
+}
+
+/** The dealer user who acts; use cases behind `access: 'dealer'` always have one. */
+export function dealerActor(ctx: Context): DealerActor {
+  const dealer = ctx.actor?.dealer;
+  if (!dealer) throw new PortalError('noDealerChosen');
+  return dealer;
+}
+
+/** Whether the acting user holds a permission. The main account holds every one. */
+export function may(actor: DealerActor, permission: Permission): boolean {
+  return actor.accountType === 1 || actor.permissions.includes(permission);
+}

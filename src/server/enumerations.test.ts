@@ -1,0 +1,54 @@
+import { Client } from 'pg';
+import { expect, inject, it } from 'vitest';
+import { permissions } from '../contract/call.ts';
+import { applicationStatuses, providerEvents } from '../features/applications/application-status.ts';
+import { deliveryStates } from '../features/applications/contract.ts';
+import { eventOutcomes, timelineEvents } from '../features/applications/server/tables.ts';
+import { adviceStates } from '../features/approvals/contract.ts';
+import * as people from '../features/cases/enumerations.ts';
+import { accountTypes, featureNames } from '../features/dealers/contract.ts';
+import { fileTypes } from '../features/documents/file-types.ts';
+import { sendMethods } from '../features/financiers/contract.ts';
+import { notificationTypes } from '../features/notifications/contract.ts';
+import { vehicleCondition } from '../features/vehicles/enumerations.ts';
+
+/** What each CHECK of the migrated database has to let through. */
+const expected: Record<string, readonly (string | number)[]> = {
+  application_events_event: timelineEvents,
+  application_events_to_status: applicationStatuses,
+  applications_delivery: deliveryStates,
+  applications_form_status: Object.values(people.taskStatus),
+  applications_send_method: sendMethods,
+  applications_status: applicationStatuses,
+  approval_advices_state: adviceStates,
+  case_parties_role: Object.values(people.partyRole),
+  case_parties_type: Object.values(people.partyType),
+  cases_condition: Object.values(vehicleCondition),
+  cases_submission_state: Object.values(people.submissionState),
+  dealer_features_feature_name: featureNames,
+  dealer_users_account_type: accountTypes,
+  dealer_users_permissions: permissions,
+  documents_file_type: fileTypes,
+  documents_review_status: Object.values(people.reviewStatus),
+  documents_status: Object.values(people.processingStatus),
+  financiers_send_method: sendMethods,
+  notifications_type: notificationTypes,
+  provider_events_outcome: eventOutcomes,
+  provider_events_type: providerEvents,
+};
+
+it('lets the database take exactly the values that the rules know', async () => {
+  const client = new Client({ connectionString: inject('templateUrl') });
+  await client.connect();
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'c' and connamespace = 'public'::regnamespace`,
+  );
+  await client.end();
+  const found = rows.map(({ name, definition }) => {
+    const values = [...definition.matchAll(/'([^']+)'::text|\b(\d+)\b/g)].map(([, text, number]) => text ?? number);
+    return [name, values.sort()];
+  });
+  const wanted = Object.entries(expected).map(([name, values]) => [name, values.map(String).sort()]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
+});

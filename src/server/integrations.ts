@@ -1,0 +1,42 @@
+import { createMailer, type Mailer } from '../integrations/mail/smtp.ts';
+import type { Ocr } from '../integrations/ocr/create-ocr.ts';
+import { createProviderClient, type ProviderClient } from '../integrations/provider/provider-client.ts';
+import { createSmsGateway, type SmsGateway } from '../integrations/sms/http-gateway.ts';
+import type { Config } from './config.ts';
+
+/** The parties outside, by configuration. Nothing connects before its first use. */
+export interface Integrations {
+  sms: SmsGateway;
+  mail: Mailer;
+  provider: ProviderClient;
+  ocr: Ocr;
+  close(): Promise<void>;
+}
+
+export function createIntegrations(config: Config): Integrations {
+  const mail = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
+  const ocr = loadOcrLater(config.OCR_WORKERS);
+  return {
+    sms: createSmsGateway({ url: config.SMS_GATEWAY_URL, key: config.SMS_GATEWAY_KEY, sender: config.SMS_SENDER }),
+    mail,
+    provider: createProviderClient({ url: config.PROVIDER_URL, secret: config.PROVIDER_SECRET }),
+    ocr,
+    async close() {
+      mail.close();
+      await ocr.close();
+    },
+  };
+}
+
+/** Text recognition brings large libraries along; a process that never reads a document does not load them. */
+function loadOcrLater(workers: number): Ocr {
+  let loading: Promise<Ocr> | undefined;
+  const load = () => {
+    loading ??= import('../integrations/ocr/create-ocr.ts').then(({ createOcr }) => createOcr({ workers }));
+    return loading;
+  };
+  return {
+    readPages: async (...args) => (await load()).readPages(...args),
+    close: async () => (await loading)?.close(),
+  };
+}

@@ -1,0 +1,26 @@
+import { applicationJobs } from '../features/applications/server/jobs.ts';
+import { approvalJobs } from '../features/approvals/server/jobs.ts';
+import { authJobs } from '../features/auth/server/jobs.ts';
+import { documentJobs } from '../features/documents/server/jobs.ts';
+import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
+import type { Context } from './context.ts';
+
+/** Which try this is, so that a job can put things in order before it is given up. */
+export interface Attempt {
+  number: number;
+  last: boolean;
+}
+
+export type JobHandler = (ctx: Context, payload: unknown, attempt: Attempt) => Promise<void>;
+
+/** Every job by its name. */
+export const jobs: Record<string, JobHandler> = {
+  ...authJobs,
+  ...documentJobs,
+  ...applicationJobs,
+  ...approvalJobs,
+  'server.clear-idempotency-keys': clearIdempotencyKeys,
+};
+
+/** Jobs that run by themselves once a night. */
+export const nightly = ['auth.clear-old-logins', 'server.clear-idempotency-keys'] as const;

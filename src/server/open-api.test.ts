@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCalls } from '../calls.ts';
+import { codes } from '../contract/codes.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const readDocument = async () => (await portal.app.inject('/api/openapi.json')).json();
+
+describe('/api/openapi.json', () => {
+  it('describes every call', async () => {
+    const { paths } = await readDocument();
+    const described = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
+    );
+    expect(described.sort()).toEqual(Object.keys(allCalls).sort());
+  });
+
+  it('prints the table of codes, each once', async () => {
+    const { info } = await readDocument();
+    const all = Object.values(codes).map(({ code }) => code);
+    expect(new Set(all).size).toBe(all.length);
+    for (const code of all) expect(info.description).toContain(`| ${code} |`);
+  });
+
+  it('passes a public linter', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'openapi-')), 'openapi.json');
+    writeFileSync(file, JSON.stringify(await readDocument()));
+    const lint = spawnSync('node_modules/.bin/redocly', ['lint', '--extends=minimal', file], {
+      encoding: 'utf8',
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off' },
+    });
+    expect([lint.status, lint.status === 0 ? '' : `${lint.stdout}${lint.stderr}`]).toEqual([0, '']);
+  });
+
+  it('is rendered for people', async () => {
+    const page = await portal.app.inject('/api/docs/');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+});
+
+describe('the host', () => {
+  it('keeps scripts of others out', async () => {
+    const { headers } = await portal.app.inject('/');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('answers an unknown call and unreadable JSON in the envelope', async () => {
+    const unknown = await portal.app.inject('/api/dealer-portal/web/nothing');
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, '4004']);
+    const unreadable = await portal.app.inject({
+      method: 'POST',
+      url: '/api/dealer-portal/web/auth/otp',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"phone": 9',
+    });
+    expect([unreadable.statusCode, unreadable.json().code]).toEqual([400, '2002']);
+    expect(unreadable.json().requestId).toEqual(expect.any(String));
+  });
+});

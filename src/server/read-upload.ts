@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { maxUploadBytes } from '../features/documents/file-types.ts';
+import { PortalError } from './portal-error.ts';
+
+export interface Upload {
+  fields: unknown;
+  bytes: Buffer;
+  fileName: string;
+}
+
+/** Reads the single part `file` and the fields beside it, which must fit `schema`. */
+export async function readUpload(request: FastifyRequest, schema: z.ZodType): Promise<Upload> {
+  if (!request.isMultipart()) throw new PortalError('badRequest', { message: 'Send the file as multipart form data.' });
+  const { fields, file } = await readParts(request).catch((error: unknown) => {
+    if (error instanceof PortalError || (error as { statusCode?: number }).statusCode) throw error;
+    throw new PortalError('fileRefused', { message: 'The file did not arrive in full. Upload it again.' });
+  });
+  if (!file) throw new PortalError('validation', { fields: { file: 'Choose a file.' } });
+  const parsed = schema.safeParse(fields);
+  if (!parsed.success) throw validationError(parsed.error.issues);
+  return { fields: parsed.data, ...file };
+}
+
+async function readParts(request: FastifyRequest) {
+  const fields: Record<string, string> = {};
+  let file: { bytes: Buffer; fileName: string } | undefined;
+  for await (const part of request.parts({ limits: { files: 1, fields: 20, fileSize: maxUploadBytes } })) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+        throw new PortalError('fileRefused', { message: 'File size should not exceed 10MB' });
+      });
+      file = { bytes, fileName: part.filename };
+    } else if (typeof part.value === 'string') {
+      if (part.value.includes('\0')) throw unstorable();
+      fields[part.fieldname] = part.value;
+    }
+  }
+  return { fields, file };
+}
+
+/** For text with a zero character: the database has no place for it, and no keyboard makes it. */
+export function unstorable(): PortalError {
+  return new PortalError('badRequest', { message: 'The request contains a character that cannot be stored.' });
+}
+
+/** A validation reply that names each entry to blame. */
+export function validationError(issues: readonly { path: readonly PropertyKey[]; message: string }[]): PortalError {
+  const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+  return new PortalError('validation', { fields });
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Call, CallInput, CallReply, Calls } from '../contract/call.ts';
+import { codes } from '../contract/codes.ts';
+import type { Context } from './context.ts';
+import { sendWithEtag } from './etag.ts';
+import { readUpload, type Upload } from './read-upload.ts';
+
+/** A file as a reply; sent with its name, its type and `nosniff`. */
+export interface FileReply {
+  bytes: Buffer;
+  mime: string;
+  fileName: string;
+  /** Shown in the page instead of being saved. */
+  inline?: boolean;
+}
+
+type Reply<C extends Call> = C['reply'] extends 'file' ? FileReply : CallReply<C>;
+
+/** What a handler receives beside its context. */
+export type HandlerInput<C extends Call> = CallInput<C> & {
+  request: FastifyRequest;
+  /** Present where the call declares `form`. */
+  upload: C['form'] extends z.ZodType ? Upload : undefined;
+};
+
+export type Handlers<C extends Calls> = {
+  [K in keyof C]: C[K] extends Call ? (ctx: Context, input: HandlerInput<C[K]>) => Promise<Reply<C[K]>> : never;
+};
+
+/** How the host resolves actor and access before a handler runs, and keeps replies of repeated keys. */
+export interface CallGuards {
+  resolveContext(call: Call, request: FastifyRequest): Promise<Context>;
+  once(ctx: Context, path: string, request: FastifyRequest, run: (ctx: Context) => Promise<unknown>): Promise<unknown>;
+}
+
+const contexts = new WeakMap<FastifyRequest, Context>();
+const success = { code: codes.success.code, message: codes.success.message };
+
+/** Binds a feature's declared calls to its use cases. */
+export function registerCalls<C extends Calls>(
+  app: FastifyInstance,
+  guards: CallGuards,
+  calls: C,
+  handlers: Handlers<C>,
+): void {
+  for (const [key, call] of Object.entries(calls) as [string, Call][]) {
+    const [method = '', path = ''] = key.split(' ');
+    const handler = handlers[key as keyof C] as (ctx: Context, input: unknown) => Promise<unknown>;
+    app.route({
+      method,
+      // Events carry PDFs.
+      ...(call.access === 'provider' ? { bodyLimit: 24 * 1024 * 1024 } : {}),
+      // The contract writes path parameters as OpenAPI does, the router as `:name`.
+      url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      schema: documentCall(key, call),
+      // Before validation: nobody learns from a refused entry what a call would take.
+      preValidation: async (request) => {
+        contexts.set(request, await guards.resolveContext(call, request));
+      },
+      handler: async (request, reply) => {
+        const ctx = contexts.get(request);
+        if (!ctx) throw new Error('A call ran without its context.');
+        const upload = call.form ? await readUpload(request, call.form) : undefined;
+        const input = {
+          query: request.query,
+          body: request.body,
+          params: request.params,
+          form: upload?.fields,
+          upload,
+          request,
+        };
+        const run = (within: Context) => handler(within, input);
+        const result = call.idempotent ? await guards.once(ctx, path, request, run) : await run(ctx);
+        if (call.reply === 'file') return sendFile(reply, result as FileReply);
+        const envelope = { ...success, data: present(call.reply, result) };
+        reply.header('Cache-Control', 'no-store');
+        return call.etag ? sendWithEtag(request, reply, envelope) : envelope;
+      },
+    });
+  }
+}
+
+/** Only what the contract lists leaves the server. */
+function present(schema: z.ZodType, result: unknown): unknown {
+  const parsed = schema.safeParse(result ?? null);
+  if (parsed.success) return parsed.data;
+  throw new Error(`A reply does not fit its contract: ${parsed.error.issues.map((i) => i.path.join('.')).join(', ')}`);
+}
+
+function sendFile(reply: FastifyReply, file: FileReply) {
+  const name = encodeURIComponent(file.fileName);
+  return reply
+    .header('Content-Type', file.mime)
+    .header('Content-Disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
+    .header('Cache-Control', 'private, no-store')
+    .send(file.bytes);
+}
+
+function documentCall(key: string, call: Call) {
+  const permission = call.permission ? `, permission \`${call.permission}\`` : '';
+  const envelope = (data: z.ZodType) => z.object({ code: z.literal('0000'), message: z.string(), data });
+  return {
+    operationId: key.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
+    summary: call.summary,
+    description: `Access: ${call.access}${permission}.`,
+    tags: [
+      key
+        .split('/')
+        .at(3)
+        ?.replace(/[^A-Za-z0-9]/g, '') ?? 'portal',
+    ],
+    ...(call.access === 'public' ? { security: [] } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    ...(call.form ? { consumes: ['multipart/form-data'] } : {}),
+    ...(call.reply === 'file' ? {} : { response: { 200: envelope(call.reply) } }),
+  };
+}

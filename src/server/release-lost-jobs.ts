@@ -1,0 +1,80 @@
+import { Client } from 'pg';
+
+/** First half of the advisory locks by which workers show that they live. */
+const lockClass = 704_199;
+const lookEveryMs = 15_000;
+
+export interface LifeSign {
+  /** Shows that the workers of a pool live, for as long as this process is connected; resolves once it is shown. */
+  announce(poolId: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Frees the jobs of workers that were killed: the queue itself would wait four hours before it gives them to anybody
+ * else. A worker holds a lock on a connection of its own; the server drops it in the moment the process dies.
+ *
+ * @param onFailure is told when the connection is lost; it is made anew at the next look
+ */
+export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown) => void): LifeSign {
+  const living = new Set<string>();
+  let client: Client | undefined;
+  let turn: Promise<void> = Promise.resolve();
+
+  async function connect(): Promise<Client> {
+    const fresh = new Client({ connectionString: databaseUrl });
+    fresh.on('error', () => {
+      client = undefined;
+    });
+    await fresh.connect();
+    for (const poolId of living) await lock(fresh, poolId);
+    return fresh;
+  }
+
+  /** One thing after another on the one connection. */
+  function inTurn(work: (client: Client) => Promise<void>): Promise<void> {
+    turn = turn
+      .then(async () => {
+        client ??= await connect();
+        await work(client);
+      })
+      .catch((error: unknown) => {
+        client = undefined;
+        onFailure(error);
+      });
+    return turn;
+  }
+
+  const timer = setInterval(() => inTurn(releaseLostJobs), lookEveryMs);
+  inTurn(releaseLostJobs);
+  return {
+    announce(poolId) {
+      living.add(poolId);
+      return inTurn((connected) => lock(connected, poolId));
+    },
+    async stop() {
+      clearInterval(timer);
+      await turn;
+      await client?.end();
+    },
+  };
+}
+
+async function lock(client: Client, poolId: string): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lockClass, poolId]);
+}
+
+/** Frees every job whose worker shows no sign of life. One that has just begun may not have shown its own yet. */
+async function releaseLostJobs(client: Client): Promise<void> {
+  await client.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+     from graphile_worker.jobs
+     where locked_at < now() - interval '5 seconds' and not exists (
+       select 1 from pg_locks
+       where locktype = 'advisory' and classid = $1 and objsubid = 2
+         and objid = (hashtext(locked_by)::bigint & 4294967295)::oid
+         and database = (select oid from pg_database where datname = current_database()))
+     having count(*) > 0`,
+    [lockClass],
+  );
+}

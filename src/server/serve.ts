@@ -1,0 +1,23 @@
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createContext } from './context.ts';
+import { migrateDatabase, openDatabase } from './database.ts';
+import { createIntegrations } from './integrations.ts';
+import { onStopSignal } from './stop-signal.ts';
+
+/** The portal in production and, under `npm start`, on one's own machine. Any number may run side by side. */
+const config = readConfig(process.env);
+const db = openDatabase(config.DATABASE_URL);
+const integrations = createIntegrations(config);
+const log = { info: () => undefined, warn: console.error, error: console.error };
+const context = createContext({ db, config, integrations, log });
+const app = await createApp(context, { logLevel: config.LOG_LEVEL });
+
+await migrateDatabase(db);
+await app.listen({ port: config.PORT, host: config.HOST });
+
+onStopSignal(async () => {
+  await app.close();
+  await integrations.close();
+  await db.$client.end();
+});

@@ -1,0 +1,72 @@
+import { EventEmitter } from 'node:events';
+import { Logger, parseCronItems, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Context } from './context.ts';
+import type { Database } from './database.ts';
+import { type JobHandler, jobs, nightly } from './jobs.ts';
+import { watchForLostJobs } from './release-lost-jobs.ts';
+
+/** 03:00 in Singapore; the queue counts in UTC. */
+const atNight = '0 19 * * *';
+/** A stop waits this long for what is under way: many pages may be read. */
+const longestJobMs = 120_000;
+
+/** Every job of the product as the queue's library wants it: bound to its context, timed, its failures without data. */
+export function taskListOf(ctx: Context): TaskList {
+  return Object.fromEntries(Object.entries(jobs).map(([name, handler]) => [name, taskOf(ctx, name, handler)]));
+}
+
+function taskOf(ctx: Context, name: string, handler: JobHandler): Task {
+  return async (payload, { job }) => {
+    const started = performance.now();
+    const attempt = { number: job.attempts, last: job.attempts >= job.max_attempts };
+    try {
+      await handler(ctx, payload, attempt);
+      ctx.log.info({ job: name, ms: Math.round(performance.now() - started) });
+    } catch (error) {
+      // The queue stores the message of what it is thrown; this one must not quote anybody's data.
+      const reason = describeFailure(error);
+      ctx.log.warn({ job: name, attempt: attempt.number, reason }, 'a job failed');
+      throw new Error(reason);
+    }
+  };
+}
+
+/** Takes jobs from the queue until it is stopped; a job under way at the stop is finished first. */
+export async function startWorker(
+  ctx: Context,
+  db: Database,
+  options: { concurrency: number },
+): Promise<{ stop(): Promise<void> }> {
+  const lifeSign = watchForLostJobs(ctx.config.DATABASE_URL, () =>
+    ctx.log.warn('lost jobs cannot be looked for: the database is away'),
+  );
+  const events: WorkerEvents = new EventEmitter();
+  // Jobs are taken in the name of the pool, not of one of its workers.
+  const announced: Promise<void>[] = [];
+  events.on('pool:create', ({ workerPool }) => announced.push(lifeSign.announce(workerPool.id)));
+  const runner = await run({
+    pgPool: db.$client,
+    taskList: taskListOf(ctx),
+    concurrency: options.concurrency,
+    events,
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+    parsedCronItems: parseCronItems(nightly.map((task) => ({ task, match: atNight }))),
+    gracefulShutdownAbortTimeout: longestJobMs,
+  });
+  await Promise.all(announced);
+  return {
+    async stop() {
+      await runner.stop();
+      await lifeSign.stop();
+    },
+  };
+}
+
+/** A failed statement comes with its parameters; of it only the kind of failure is kept. */
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown failure';
+  if (error.name === 'DrizzleQueryError' || error.message.startsWith('Failed query'))
+    return 'a database statement failed';
+  return `${error.name}: ${error.message.split('\n')[0]}`;
+}

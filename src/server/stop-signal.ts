@@ -1,0 +1,19 @@
+/** Runs `stop` once at SIGTERM, SIGINT or the death of a parent, and ends the process when it is done. */
+export function onStopSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const handle = () => {
+    if (stopping) return;
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error instanceof Error ? error.message : 'The process did not stop cleanly.');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', handle);
+  process.on('SIGINT', handle);
+  // A parent that started this process with a channel and dies takes it along.
+  process.once('disconnect', handle);
+}

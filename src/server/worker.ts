@@ -1,0 +1,22 @@
+import { pino } from 'pino';
+import { readConfig } from './config.ts';
+import { createContext } from './context.ts';
+import { migrateDatabase, openDatabase } from './database.ts';
+import { createIntegrations } from './integrations.ts';
+import { startWorker } from './start-worker.ts';
+import { onStopSignal } from './stop-signal.ts';
+
+/** Works off the queue: text recognition, forms, sending. Any number may run side by side. */
+const config = readConfig(process.env);
+const db = openDatabase(config.DATABASE_URL);
+const integrations = createIntegrations(config);
+const context = createContext({ db, config, integrations, log: pino({ level: config.LOG_LEVEL }) });
+
+await migrateDatabase(db);
+const runner = await startWorker(context, db, { concurrency: config.OCR_WORKERS + 2 });
+
+onStopSignal(async () => {
+  await runner.stop();
+  await integrations.close();
+  await db.$client.end();
+});

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase, openDatabase } from '../server/database.ts';
+import { startEmbeddedPostgres } from '../server/embedded-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a migrated database that test files clone. */
+    templateUrl: string;
+  }
+}
+
+let stop: (() => Promise<void>) | undefined;
+
+/** One real PostgreSQL for the whole run; it is thrown away, so nothing has to reach the disk. */
+export async function setup(project: TestProject): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-tests-'));
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    database: 'template_portal',
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+  });
+  stop = async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const db = openDatabase(postgres.url, { max: 2 });
+  await migrateDatabase(db);
+  await db.$client.end();
+  project.provide('templateUrl', postgres.url);
+}
+
+export async function teardown(): Promise<void> {
+  await stop?.();
+}

@@ -1,0 +1,202 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Logger, runOnce } from 'graphile-worker';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { startSandbox } from '../../sandbox/start-sandbox.ts';
+import { seedDemonstration } from '../../scripts/seed-demonstration.ts';
+import { createApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { createContext } from '../server/context.ts';
+import { openDatabase } from '../server/database.ts';
+import { createIntegrations } from '../server/integrations.ts';
+import { taskListOf } from '../server/start-worker.ts';
+
+export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
+
+interface Reply<T> {
+  status: number;
+  code: string;
+  message: string;
+  data: T;
+}
+
+/** `token` goes into its header, `key` is the Idempotency-Key. */
+interface TestRequest {
+  query?: object | undefined;
+  body?: object | undefined;
+  token?: string | undefined;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+/**
+ * The portal on a database of its own, with the sandbox on free ports. `clock.advance` moves the portal's time;
+ * `runJobs` works the queue off until nothing is due.
+ */
+export async function startTestPortal() {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const database = await cloneTemplate();
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'));
+  const providerSecret = `whsec_${randomBytes(32).toString('base64')}`;
+  const sandbox = await startSandbox({
+    port: 0,
+    smtpPort: 0,
+    dataFolder: join(dataDir, 'sandbox'),
+    portalUrl: url,
+    providerSecret,
+    firstPauseMs: 20,
+    smsGatewayKey: 'test-gateway-key',
+  });
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DATA_KEYS: `first:${randomBytes(32).toString('base64')}`,
+    HASH_KEY: randomBytes(32).toString('base64'),
+    SMS_GATEWAY_URL: `${sandbox.url}/sms`,
+    SMS_GATEWAY_KEY: 'test-gateway-key',
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    MAIL_FROM: 'Dealer Portal <applications@portal.example>',
+    PROVIDER_URL: `${sandbox.url}/provider`,
+    PROVIDER_SECRET: providerSecret,
+    OCR_WORKERS: '1',
+    LOG_LEVEL: 'silent',
+  });
+  const db = openDatabase(config.DATABASE_URL, { max: 10 });
+  const integrations = createIntegrations(config);
+  const clock = createClock();
+  const silent = () => undefined;
+  const log = { info: silent, warn: silent, error: silent };
+  const context = createContext({ db, config, integrations, log, now: clock.now });
+  const app = await createApp(context, { logLevel: 'silent' });
+  await seedDemonstration(db);
+  await app.listen({ port, host: '127.0.0.1' });
+
+  const portal = {
+    app,
+    db,
+    config,
+    context,
+    clock,
+    sandbox,
+    /** One of the specification's calls, by `METHOD /path` below its prefix. */
+    async call<T = unknown>(name: string, request: TestRequest = {}): Promise<Reply<T>> {
+      const [method, path] = name.split(' ') as ['GET' | 'POST', string];
+      return portal.raw<T>(method, `/dealer-portal/web${path}`, request);
+    },
+    /** Any call below `/api`. */
+    async raw<T = unknown>(method: 'GET' | 'POST', path: string, request: TestRequest): Promise<Reply<T>> {
+      const reply = await app.inject({
+        method,
+        url: `/api${path}`,
+        query: request.query as Record<string, string>,
+        headers: {
+          ...(request.token ? { token: request.token } : {}),
+          ...(request.key ? { 'idempotency-key': request.key } : {}),
+          ...request.headers,
+        },
+        ...(request.body === undefined ? {} : { payload: request.body }),
+      });
+      return { status: reply.statusCode, ...reply.json() };
+    },
+    /** A multipart upload of one file. */
+    async upload<T = unknown>(
+      fields: Record<string, string>,
+      file: { name: string; bytes: Buffer },
+      token: string,
+    ): Promise<Reply<T>> {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append('file', new Blob([new Uint8Array(file.bytes)]), file.name);
+      const encoded = new Response(form);
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/api/dealer-portal/web/case/file/upload',
+        headers: { token, 'content-type': encoded.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await encoded.arrayBuffer()),
+      });
+      return { status: reply.statusCode, ...reply.json() };
+    },
+    async runJobs(): Promise<void> {
+      const logger = new Logger(() => silent);
+      await runOnce({ pgPool: db.$client, taskList: taskListOf(context), concurrency: 2, logger });
+    },
+    /** Newest message the sandbox got on a channel. */
+    async latestMessage(channel: 'sms' | 'email', to?: string): Promise<SandboxMessage | undefined> {
+      const query = new URLSearchParams({ channel, ...(to ? { to } : {}) });
+      const messages = (await (await fetch(`${sandbox.url}/api/messages?${query}`)).json()) as SandboxMessage[];
+      return messages[0];
+    },
+    /** Logs a demonstration account in by the code on the sandbox's phone; answers with its token. */
+    async login(phone = '91274480'): Promise<string> {
+      const asked = await portal.call<{ challengeId: string }>('POST /auth/otp', { body: { phone } });
+      await portal.runJobs();
+      const otp = /\b(\d{6})\b/.exec((await portal.latestMessage('sms', `+65${phone}`))?.text ?? '')?.[1];
+      const body = { challengeId: asked.data.challengeId, phone, otp };
+      const reply = await portal.call<{ token: string }>('POST /auth/login', { body });
+      clock.advance(61);
+      return reply.data.token;
+    },
+    async close(): Promise<void> {
+      await app.close();
+      await integrations.close();
+      await sandbox.close();
+      await db.$client.end();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return portal;
+}
+
+export interface SandboxMessage {
+  id: string;
+  to: string;
+  text: string;
+  subject?: string;
+  attachments: { name: string; type: string; size: number; url: string }[];
+}
+
+/** The real time plus what the test has moved it by. */
+function createClock() {
+  let offsetMs = 0;
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    /** @param seconds may be negative */
+    advance(seconds: number) {
+      offsetMs += seconds * 1000;
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+}
+
+async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
+  const template = new URL(inject('templateUrl'));
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new URL(template);
+  admin.pathname = '/postgres';
+  const run = async (statement: string) => {
+    const client = new Client({ connectionString: admin.href });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name} template ${template.pathname.slice(1)}`);
+  const url = new URL(template);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+}
