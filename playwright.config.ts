@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH || undefined;
 
+/** As a proxy in front of the portal names the caller. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
 /** Journeys in Chromium on the built portal, on a phone and a desktop. The portal is started by `e2e/portal.ts`. */
 export default defineConfig({
   testDir: 'e2e',
@@ -25,11 +28,21 @@ export default defineConfig({
   },
   projects: [
     { name: 'processes', testMatch: 'restart.spec.ts' },
-    { name: 'desktop', testIgnore: 'restart.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: 'restart.spec.ts',
+      use: { viewport: { width: 1440, height: 900 }, extraHTTPHeaders: from('203.0.113.1') },
+    },
     {
       name: 'phone',
       testIgnore: 'restart.spec.ts',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+        extraHTTPHeaders: from('203.0.113.2'),
+      },
     },
   ],
 });

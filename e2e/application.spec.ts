@@ -45,7 +45,11 @@ test('one application, from login to disbursement', async ({ page, context }) =>
     }
     await page.goto(`/case/loan-application?id=${caseNo}`);
     await expect(field(page, 'name')).toHaveValue(/QUEK ZHI HONG DESMOND/i);
+    await expect(field(page, 'identityNumber')).toHaveValue('S••••241D');
+    await page.getByRole('button', { name: 'Show identity number' }).click();
     await expect(field(page, 'identityNumber')).toHaveValue('S8897241D');
+    await page.getByRole('button', { name: 'Hide identity number' }).click();
+    await expect(field(page, 'identityNumber')).toHaveValue('S••••241D');
     await expect(field(page, 'dateOfBirth')).toHaveValue('19/07/1988');
     await look(page, '04-applicant-from-documents');
     await openPart(page, 'Vehicle');

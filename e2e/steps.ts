@@ -5,7 +5,7 @@ import { codeSentTo } from './sandbox.ts';
 /** Keeps a picture of the screen and holds it against the accessibility rules, in the light and in the dark. */
 export async function look(page: Page, name: string): Promise<void> {
   const project = test.info().project.name;
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.getByText('Loading....')).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -19,6 +19,12 @@ export async function look(page: Page, name: string): Promise<void> {
 
 /** Logs in as somebody with the code that comes to their phone. `number`: eight digits. */
 export async function logIn(page: Page, number: string): Promise<void> {
+  await enterCode(page, number);
+  await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+}
+
+/** Asks for a code and enters it. */
+export async function enterCode(page: Page, number: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill(number);
   const asked = new Date();
@@ -26,7 +32,18 @@ export async function logIn(page: Page, number: string): Promise<void> {
   const field = page.getByLabel('6-digit code');
   await expect(field).toBeFocused();
   await field.fill(await codeSentTo(`+65${number}`, asked));
-  await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+}
+
+/** Creates a sub-account on the page of the person, where somebody who may is logged in. `number`: eight digits. */
+export async function createSubAccount(page: Page, account: { name: string; number: string; template: string }) {
+  await page.goto('/personal-information');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(account.name);
+  await page.getByRole('textbox', { name: 'Mobile' }).fill(account.number);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('sub@dealer.example');
+  await page.getByLabel('Template').selectOption(account.template);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(`${account.name} can log in now.`)).toBeVisible();
 }
 
 /** A field of the form by the name its declaration gives it; the applicant's where no scope is named. */

@@ -14,8 +14,12 @@ const routes: Record<string, { pages: string[]; budget: number }> = {
   '/case': behindLogin('src/features/cases/client/case-list-page.tsx'),
   '/case/loan-application': behindLogin('src/features/cases/client/loan-application-page.tsx'),
   '/case/loan-history': behindLogin('src/features/cases/client/loan-history-page.tsx'),
+  '/case/quote-compare': behindLogin('src/features/quotes/client/quote-compare-page.tsx'),
   '/case/documents': behindLogin('src/features/documents/client/documents-page.tsx'),
   '/case/generate-application-form': behindLogin('src/features/applications/client/generate-application-form-page.tsx'),
+  '/financer-company-management': behindLogin('src/features/financiers/client/financier-page.tsx'),
+  '/vehicle-company-management': behindLogin('src/features/vehicle-companies/client/vehicle-company-page.tsx'),
+  '/personal-information': behindLogin('src/features/dealers/client/personal-information-page.tsx'),
   '/disbursement-detail-view': behindLogin('src/features/disbursements/client/disbursement-detail-page.tsx'),
 };
 

@@ -51,7 +51,8 @@ async function start(): Promise<void> {
   Sandbox         http://localhost:${sandboxPort}   the phone that receives the codes, the mailbox, the underwriting desk
 
   Log in with     9127 4480   Grace Teo Hui Min, main account of Lorong Motors
-                  9015 6623   Daniel Koh, sub-account
+                  9015 6623   Daniel Koh, its sub-account
+                  8721 5530   Siti Rahmah, who acts for several dealers
 
   Ctrl+C stops it. Everything is kept in ${dataDir}.
 `);

@@ -9,6 +9,8 @@ import { financierCalls } from './features/financiers/contract.ts';
 import { maintenanceCalls } from './features/maintenance/contract.ts';
 import { notificationCalls } from './features/notifications/contract.ts';
 import { quoteCalls } from './features/quotes/contract.ts';
+import { signatureCalls } from './features/signatures/contract.ts';
+import { vehicleCompanyCalls } from './features/vehicle-companies/contract.ts';
 
 /** Every call of the API. The server registers them, the browser is typed by them, the access test walks them. */
 export const allCalls = {
@@ -19,7 +21,9 @@ export const allCalls = {
   ...caseCalls,
   ...quoteCalls,
   ...documentCalls,
+  ...signatureCalls,
   ...financierCalls,
+  ...vehicleCompanyCalls,
   ...applicationCalls,
   ...approvalCalls,
   ...disbursementCalls,

@@ -2,7 +2,7 @@ import type { AllCalls } from '../calls.ts';
 import type { CallReply, CallRequest, Envelope } from '../contract/call.ts';
 import { ApiError } from './api-error.ts';
 import { type RawReply, type Sending, send } from './send.ts';
-import { endSession, onSessionEnd, readSession } from './session.ts';
+import { lapseSession, onSessionEnd, readPerson, readSession, whenResumed } from './session.ts';
 
 export type CallName = keyof AllCalls & string;
 /** `data` of the reply; a `File` where the call answers with one. */
@@ -41,9 +41,43 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Makes a call of the contracts; resolves with its data, throws an `ApiError` for any answer but success. */
+/** By these a session begins; every other call waits while the session has run out. */
+const loginCalls: ReadonlySet<CallName> = new Set([
+  'POST /dealer-portal/web/auth/otp',
+  'POST /dealer-portal/web/auth/login',
+  'POST /dealer-portal/web/auth/passkey/loginOptions',
+  'POST /dealer-portal/web/auth/passkey/login',
+]);
+
+/**
+ * Makes a call of the contracts; resolves with its data, throws an `ApiError` for any answer but success. Where the
+ * session has run out under an open page, the call is made again when its person is back.
+ */
 export async function call<K extends CallName>(name: K, ...given: Arguments<K>): Promise<Reply<K>> {
   const [request = {}, options = {}] = given as [Parts?, CallOptions?];
+  if (loginCalls.has(name)) return attempt(name, request, options);
+  const person = readPerson();
+  if (readSession().lapse && !(await whenResumed(person, options.signal))) throw sessionOver();
+  for (;;) {
+    const { token } = readSession();
+    try {
+      return await attempt(name, request, options);
+    } catch (error) {
+      if (token === undefined || !isEnd(error)) throw error;
+      if (token === readSession().token) lapseSession(error.code === tokenExpired ? 'expired' : 'unknown');
+      // A refused token has done nothing, so that the same call can be made by the next one.
+      if (!(await whenResumed(person, options.signal))) throw error;
+    }
+  }
+}
+
+const sessionOver = () => new ApiError({ code: tokenExpired, message: '', status: 200 });
+
+function isEnd(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.code === tokenExpired || error.status === 401);
+}
+
+async function attempt<K extends CallName>(name: K, request: Parts, options: CallOptions): Promise<Reply<K>> {
   const { token } = readSession();
   const sending = prepare(name, request, options, token);
   const former = options.etag ? kept.get(sending.url) : undefined;
@@ -51,20 +85,10 @@ export async function call<K extends CallName>(name: K, ...given: Arguments<K>):
 
   const reply = await send(sending);
   if (reply.status === 304 && former) return former.data as Reply<K>;
-  try {
-    const data = (await read(reply)) as Reply<K>;
-    const etag = reply.header('ETag');
-    if (options.etag && etag) kept.set(sending.url, { token, etag, data });
-    return data;
-  } catch (error) {
-    if (token === readSession().token && error instanceof ApiError) noticeEnd(error);
-    throw error;
-  }
-}
-
-function noticeEnd(error: ApiError): void {
-  if (error.code === tokenExpired) endSession('expired');
-  else if (error.status === 401) endSession('unknown');
+  const data = (await read(reply)) as Reply<K>;
+  const etag = reply.header('ETag');
+  if (options.etag && etag) kept.set(sending.url, { token, etag, data });
+  return data;
 }
 
 function prepare(name: string, request: Parts, options: CallOptions, token: string | undefined): Sending {

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { codes } from '../contract/codes.ts';
 import { ApiError } from './api-error.ts';
 import { showError } from './show-error.ts';
 
@@ -10,20 +11,33 @@ declare module '@tanstack/react-query' {
   }
 }
 
+const rightsChanged: readonly string[] = [codes.noPermission.code, codes.featureOff.code];
+
+/** What the user may do has changed since it was fetched: menus and buttons follow. */
+function noticeRights(error: unknown): void {
+  if (error instanceof ApiError && rightsChanged.includes(error.code)) {
+    void queryClient.invalidateQueries({ queryKey: ['me'] });
+  }
+}
+
 const retriable = (error: unknown) => error instanceof ApiError && [0, 502, 503].includes(error.status);
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
+      noticeRights(error);
       if (!query.meta?.silent) showError(error);
     },
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {
+      noticeRights(error);
       if (!mutation.meta?.silent) showError(error);
     },
   }),
   defaultOptions: {
     queries: { retry: (failures, error) => failures < 2 && retriable(error), staleTime: 5_000 },
+    // Without a connection a change fails at once and says so, instead of waiting unseen.
+    mutations: { networkMode: 'always' },
   },
 });

@@ -86,6 +86,14 @@ const loanHistoryRoute = createRoute({
   component: lazyPage(async () => (await import('../features/cases/client/loan-history-page.tsx')).LoanHistoryPage),
 });
 
+const quoteCompareRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/case/quote-compare',
+  staticData: { title: m.quotes_compare },
+  validateSearch: byId,
+  component: lazyPage(async () => (await import('../features/quotes/client/quote-compare-page.tsx')).QuoteComparePage),
+});
+
 const documentsRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/case/documents',
@@ -117,6 +125,34 @@ const disbursementRoute = createRoute({
   ),
 });
 
+const personalInformationRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/personal-information',
+  staticData: { title: m.dealers_personal_information },
+  validateSearch: (search: { from?: string } & SearchSchemaInput) => ({ from: text(search.from) }),
+  component: lazyPage(
+    async () => (await import('../features/dealers/client/personal-information-page.tsx')).PersonalInformationPage,
+  ),
+});
+
+const financierRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/financer-company-management',
+  staticData: { title: m.shell_title_financer },
+  validateSearch: byId,
+  component: lazyPage(async () => (await import('../features/financiers/client/financier-page.tsx')).FinancierPage),
+});
+
+const vehicleCompanyRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/vehicle-company-management',
+  staticData: { title: m.shell_title_vehicle },
+  validateSearch: byId,
+  component: lazyPage(
+    async () => (await import('../features/vehicle-companies/client/vehicle-company-page.tsx')).VehicleCompanyPage,
+  ),
+});
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
   mainRoute.addChildren([
@@ -124,9 +160,13 @@ const routeTree = rootRoute.addChildren([
     caseRoute,
     loanApplicationRoute,
     loanHistoryRoute,
+    quoteCompareRoute,
     documentsRoute,
     generateFormRoute,
     disbursementRoute,
+    financierRoute,
+    vehicleCompanyRoute,
+    personalInformationRoute,
   ]),
 ]);
 

@@ -13,6 +13,8 @@ const values = new Map<string, string>();
 const listeners = new Set<() => void>();
 let key: CryptoKey | undefined;
 let names: readonly string[] = [];
+/** Reading and writing the disk stand in line, so that the latest value is the one that stays. */
+let line: Promise<unknown> = Promise.resolve();
 
 /** Opens the store for these names. To be awaited before the first read. */
 export async function openSecureStore(wanted: readonly string[]): Promise<void> {
@@ -31,7 +33,12 @@ export function readStore(name: string): string | undefined {
 export async function writeStore(name: string, value: string): Promise<void> {
   values.set(name, value);
   if (!key) return tabStorage()?.setItem(prefix + name, value);
-  localStorage.setItem(prefix + name, await encrypt(key, value));
+  const using = key;
+  await inLine(async () => {
+    const sealed = await encrypt(using, value);
+    // Removed or replaced meanwhile.
+    if (values.get(name) === value) localStorage.setItem(prefix + name, sealed);
+  });
 }
 
 /** Forgets every value, here and in the other tabs. */
@@ -53,13 +60,24 @@ export function onStoreChangedElsewhere(listener: () => void): void {
 async function noticeOtherTab(event: StorageEvent): Promise<void> {
   const touched = event.key === null ? names : names.filter((name) => prefix + name === event.key);
   if (!key || touched.length === 0) return;
-  for (const name of touched) await readStored(name);
+  await inLine(async () => {
+    for (const name of touched) await readStored(name);
+  });
   for (const listener of listeners) listener();
+}
+
+function inLine(work: () => Promise<void>): Promise<void> {
+  const done = line.then(work);
+  line = done.catch(() => undefined);
+  return done;
 }
 
 async function readStored(name: string): Promise<void> {
   const stored = localStorage.getItem(prefix + name);
-  keep(name, stored && key ? await decrypt(key, stored).catch(() => undefined) : undefined);
+  const before = values.get(name);
+  const found = stored && key ? await decrypt(key, stored).catch(() => undefined) : undefined;
+  // What was written here meanwhile is newer.
+  if (values.get(name) === before) keep(name, found);
 }
 
 function keep(name: string, value: string | undefined): void {

@@ -2,31 +2,48 @@ import { useSyncExternalStore } from 'react';
 import type { Dealer } from '../features/dealers/contract.ts';
 import { clearStore, onStoreChangedElsewhere, openSecureStore, readStore, writeStore } from './secure-store.ts';
 
+/**
+ * Why a session is over: the person logged out, it ran out (code 1604), the server does not know it (401), another tab
+ * ended it, or somebody else logged in.
+ */
+export type SessionEnd = 'logout' | 'expired' | 'unknown' | 'elsewhere' | 'otherPerson';
+
+/** A session that ran out under an open page, which waits for its person. */
+export interface Lapse {
+  readonly why: 'expired' | 'unknown';
+  /** ms since 1970. */
+  readonly at: number;
+}
+
 /** A present token means logged in; a present dealer means that one was chosen to act for. */
 export interface Session {
   readonly token?: string;
   readonly dealer?: Dealer;
+  readonly lapse?: Lapse;
 }
 
-/** Why a session is over: the person logged out, it ran out (code 1604), the server does not know it (401), or another tab. */
-export type SessionEnd = 'logout' | 'expired' | 'unknown' | 'elsewhere';
+/** What outlives a reload, in one piece, so that no other tab reads half of it. Without a token the session ran out. */
+interface Kept {
+  /** A fresh one for everybody who logs in, so that other tabs notice that it is somebody else. */
+  person: string;
+  token?: string;
+  dealer?: Dealer;
+  /** Eight digits, so that a new code can be sent when the session ran out. */
+  phone?: string;
+}
 
-const tokenName = 'token';
-const dealerName = 'dealer';
+const keptName = 'session';
 
 let session: Session = {};
+let person: string | undefined;
 const changeListeners = new Set<() => void>();
 const endListeners = new Set<(why: SessionEnd) => void>();
 
 /** To be awaited before anything is shown. */
 export async function openSession(): Promise<void> {
-  await openSecureStore([tokenName, dealerName, 'chosenFinanciers', 'sentCode']);
-  session = stored();
-  onStoreChangedElsewhere(() => {
-    const wasLoggedIn = session.token !== undefined;
-    change(stored());
-    if (wasLoggedIn && session.token === undefined) tellEnd('elsewhere');
-  });
+  await openSecureStore([keptName, 'chosenFinanciers', 'sentCode']);
+  takeOver(readKept());
+  onStoreChangedElsewhere(follow);
 }
 
 export function readSession(): Session {
@@ -37,22 +54,92 @@ export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, readSession);
 }
 
-export function startSession(token: string): void {
-  change({ token });
-  void writeStore(tokenName, token);
+/** Who is at work on this page; changes when somebody else logs in. */
+export function readPerson(): string | undefined {
+  return person;
+}
+
+/** Begins a session, or goes on with one that ran out. */
+export function startSession(token: string, dealer?: Dealer): void {
+  person ??= readKept()?.person ?? newPerson();
+  keep({ ...readKept(), person, token, dealer });
+  change({ token, ...(dealer ? { dealer } : {}) });
 }
 
 export function setDealer(dealer: Dealer): void {
+  keepMore({ dealer });
   change({ ...session, dealer });
-  void writeStore(dealerName, JSON.stringify(dealer));
+}
+
+/** The dealer of the session that ran out on this device: tells whether the same person logs in again. */
+export function readFormerDealer(): Dealer | undefined {
+  return readKept()?.dealer;
+}
+
+/** The person's mobile number, eight digits. */
+export function readPhone(): string | undefined {
+  return readKept()?.phone;
+}
+
+export function keepPhone(phone: string): void {
+  if (readPhone() !== phone) keepMore({ phone });
+}
+
+/** The session ran out. An open page of a dealer stays and waits for its person; without one there is nothing to keep. */
+export function lapseSession(why: Lapse['why']): void {
+  const { token, dealer } = session;
+  if (token === undefined) return;
+  if (!dealer) endSession(why);
+  else {
+    keepMore({ token: undefined });
+    change({ dealer, lapse: { why, at: Date.now() } });
+  }
 }
 
 /** Clears all stored data; does nothing where the session is over already. */
 export function endSession(why: SessionEnd): void {
-  if (session.token === undefined) return;
+  if (session.token === undefined && !session.lapse) return;
   clearStore();
-  change({});
-  tellEnd(why);
+  end(why);
+}
+
+/** Leaves nothing of the person whose session ran out on this device: somebody else logs in. */
+export function forgetFormerPerson(): void {
+  clearStore();
+  end('otherPerson');
+}
+
+/**
+ * Gives the page to somebody else who logged in where a session had run out. It is loaded anew, so that nothing of the
+ * former person is left in its memory, and what is open is not saved in the other's name.
+ */
+export async function handOver(token: string, dealer: Dealer | undefined): Promise<void> {
+  forgetFormerPerson();
+  await writeStore(keptName, JSON.stringify({ person: newPerson(), token, dealer } satisfies Kept));
+  window.location.replace('/case');
+}
+
+/** Waits while the session has run out. Whether this person is logged in then. */
+export function whenResumed(whose: string | undefined, signal?: AbortSignal): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      changeListeners.delete(look);
+      signal?.removeEventListener('abort', abort);
+    };
+    const look = () => {
+      if (session.lapse) return;
+      settle();
+      resolve(session.token !== undefined && person === whose);
+    };
+    const abort = () => {
+      settle();
+      reject(signal?.reason);
+    };
+    changeListeners.add(look);
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
+    else look();
+  });
 }
 
 export function onSessionChange(listener: () => void): () => void {
@@ -64,18 +151,51 @@ export function onSessionEnd(listener: (why: SessionEnd) => void): void {
   endListeners.add(listener);
 }
 
-function tellEnd(why: SessionEnd): void {
+function end(why: SessionEnd): void {
+  person = undefined;
+  change({});
   for (const listener of endListeners) listener(why);
+}
+
+/** Another tab logged in or out, chose a dealer, or met the end of the session. */
+function follow(): void {
+  const kept = readKept();
+  const { token, dealer, lapse } = session;
+  const isOpenPage = person !== undefined && dealer !== undefined;
+  if (isOpenPage && kept?.person !== person) end('elsewhere');
+  else if (isOpenPage && kept?.token === undefined) {
+    if (!lapse) change({ dealer, lapse: { why: 'expired', at: Date.now() } });
+  } else {
+    takeOver(kept);
+    if (token !== undefined && session.token === undefined) end('elsewhere');
+  }
+}
+
+function takeOver(kept: Kept | undefined): void {
+  person = kept?.token === undefined ? undefined : kept.person;
+  const { token, dealer } = kept ?? {};
+  change(token === undefined ? {} : { token, ...(dealer ? { dealer } : {}) });
+}
+
+function newPerson(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 function change(next: Session): void {
   session = next;
-  for (const listener of changeListeners) listener();
+  for (const listener of [...changeListeners]) listener();
 }
 
-function stored(): Session {
-  const token = readStore(tokenName);
-  const dealer = readStore(dealerName);
-  if (token === undefined) return {};
-  return dealer === undefined ? { token } : { token, dealer: JSON.parse(dealer) as Dealer };
+function keepMore(more: Partial<Kept>): void {
+  const kept = readKept();
+  if (kept) keep({ ...kept, ...more });
+}
+
+function keep(kept: Kept): void {
+  void writeStore(keptName, JSON.stringify(kept));
+}
+
+function readKept(): Kept | undefined {
+  const text = readStore(keptName);
+  return text === undefined ? undefined : (JSON.parse(text) as Kept);
 }

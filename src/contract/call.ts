@@ -16,6 +16,10 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
+/** Functions of the product that the operator switches on for a dealer. */
+export const featureNames = ['VSA_GENERATE', 'SUB_ACCOUNT'] as const;
+export type FeatureName = (typeof featureNames)[number];
+
 /**
  * Who may make a call. `session`: a login token. `dealer`: a token and a chosen dealer. `provider`: a signed webhook.
  * `link`: a short-lived signed address.
@@ -30,6 +34,8 @@ export interface Call {
   readonly access: Access;
   /** Needed on top of `access: 'dealer'`. */
   readonly permission?: Permission;
+  /** Must be switched on for the chosen dealer. */
+  readonly feature?: FeatureName;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly params?: z.ZodType;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AllCalls, allCalls } from '../calls.ts';
-import type { Call } from '../contract/call.ts';
-import { dealers, dealerUsers } from '../features/dealers/server/tables.ts';
+import { type Call, featureNames } from '../contract/call.ts';
+import { dealerFeatures, dealers, dealerUsers } from '../features/dealers/server/tables.ts';
 import { sampleCase } from '../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
@@ -12,6 +12,8 @@ interface Target {
   fileId: string;
   dealerId: string;
   userId: string;
+  /** A sub-account of the same dealer. */
+  subId: string;
 }
 
 type RequestOf = (target: Target) => { query?: object; body?: object; params?: Record<string, string>; file?: object };
@@ -20,22 +22,46 @@ type RequestOf = (target: Target) => { query?: object; body?: object; params?: R
 const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'POST /dealer-portal/web/auth/otp': 'own',
   'POST /dealer-portal/web/auth/login': 'own',
+  'POST /dealer-portal/web/auth/stepUp': 'own',
   'POST /dealer-portal/web/auth/logout': 'own',
   'GET /dealer-portal/web/auth/me': 'own',
+  'GET /dealer-portal/web/auth/sessions': 'own',
+  'POST /dealer-portal/web/auth/sessions/revoke': 'own',
+  'POST /dealer-portal/web/auth/sessions/revokeOthers': 'own',
+  'POST /dealer-portal/web/auth/passkey/registerOptions': 'own',
+  'POST /dealer-portal/web/auth/passkey/register': 'own',
+  'POST /dealer-portal/web/auth/passkey/loginOptions': 'own',
+  'POST /dealer-portal/web/auth/passkey/login': 'own',
+  'GET /dealer-portal/web/auth/passkey/list': 'own',
+  'POST /dealer-portal/web/auth/passkey/delete': 'own',
   'GET /dealer-portal/web/dealerAccount/dealerUser/list': (t) => ({ query: { channelId: t.dealerId } }),
+  'PUT /dealer-portal/web/dealerAccount/dealerUser/update': (t) => ({ body: { id: t.subId, userName: 'Somebody' } }),
+  'POST /dealer-portal/web/dealerAccount/dealerUser/create': 'own',
+  'POST /dealer-portal/web/dealerAccount/dealerUser/permissions': (t) => ({ body: { id: t.subId, permissions: [] } }),
+  'POST /dealer-portal/web/dealerAccount/dealerUser/delete': (t) => ({ body: { id: t.subId } }),
+  'GET /dealer-portal/web/dealerAccount/operations': (t) => ({ query: { userId: t.subId } }),
+  'POST /dealer-portal/web/case/notify/mainAccount': 'own',
+  'GET /dealer-portal/web/dealer/waiting': 'own',
   'POST /dealer-portal/web/dealer/selectChannel': (t) => ({
     body: { id: t.dealerId, channelNo: 'LM001', name: 'Lorong Motors Pte. Ltd.', channelUserId: t.userId },
   }),
   'GET /dealer-portal/web/channel/feature/list': 'own',
   'GET /dealer-portal/web/common/check/system': 'own',
+  'POST /dealer-portal/web/dealer/checkSystemMaintenanceNotice': 'own',
   'GET /dealer-portal/web/case/remind': (t) => ({ query: { channelUserId: t.userId } }),
   'POST /dealer-portal/web/case/remind/read': () => ({ body: { id: 'somebody-elses' } }),
   'POST /dealer-portal/web/case/detail/save': (t) => ({ body: { ...sampleCase(), caseNo: t.caseNo, revision: 1 } }),
   'GET /dealer-portal/web/case/detail/{id}': (t) => ({ params: { id: t.caseNo } }),
+  'POST /dealer-portal/web/case/personalInfo/reveal': (t) => ({
+    body: { caseNo: t.caseNo, personalInfoId: 'x', field: 'identityNumber' },
+  }),
   'POST /dealer-portal/web/case/list': 'own',
   'GET /dealer-portal/web/case/history': (t) => ({ query: { caseNo: t.caseNo } }),
   'GET /dealer-portal/web/case/gaps': (t) => ({ query: { caseNo: t.caseNo } }),
   'POST /dealer-portal/web/quote/calculate': 'own',
+  'POST /dealer-portal/web/quote/statement': (t) => ({
+    body: { caseNo: t.caseNo, loanCents: 100, tenureMonths: 12, flatRatePercent: 2, rounding: 'cent' },
+  }),
   'POST /dealer-portal/web/case/file/upload': (t) => ({ file: { caseNo: t.caseNo, fileType: 'LogCard' } }),
   'POST /dealer-portal/web/case/file/delete': (t) => ({ body: { fileId: t.fileId } }),
   'GET /dealer-portal/web/case/file/list': (t) => ({ query: { caseNo: t.caseNo } }),
@@ -43,7 +69,25 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'GET /dealer-portal/web/case/file/page': (t) => ({ query: { fileId: t.fileId, page: '0' } }),
   'POST /dealer-portal/web/case/file/review': (t) => ({ body: { fileId: t.fileId, fields: {} } }),
   'POST /dealer-portal/web/common/download': (t) => ({ body: { fileId: t.fileId } }),
+  'POST /dealer-portal/web/signature/uploadSignature': 'own',
+  'POST /dealer-portal/web/signature/deleteSignature': (t) => ({ body: { fileId: t.fileId } }),
+  'GET /dealer-portal/web/signature/getSignatureDetail': 'own',
+  'GET /dealer-portal/web/signature/picture': (t) => ({ query: { fileId: t.fileId } }),
   'GET /dealer-portal/web/financer/list': 'own',
+  'POST /dealer-portal/web/financer/save': () => ({
+    body: { financierId: 'demo-raintree', name: 'R', sendMethod: 'email', emails: ['a@b.example'], revision: 1 },
+  }),
+  'POST /dealer-portal/web/financer/delete': () => ({ body: { financierId: 'demo-raintree' } }),
+  'POST /dealer-portal/web/financer/restore': () => ({ body: { financierId: 'demo-raintree' } }),
+  'GET /dealer-portal/web/vehicleCompany/list': 'own',
+  'POST /dealer-portal/web/vehicleCompany/save': () => ({
+    body: {
+      ...{ vehicleCompanyId: 'demo-seller', revision: 1, name: 'S', uen: '197401143C', address: 'Ubi Road 1' },
+      ...{ postalCode: '408727', telephone: '+65 6000 0000' },
+    },
+  }),
+  'POST /dealer-portal/web/vehicleCompany/delete': () => ({ body: { vehicleCompanyId: 'demo-seller' } }),
+  'POST /dealer-portal/web/vehicleCompany/restore': () => ({ body: { vehicleCompanyId: 'demo-seller' } }),
   'POST /dealer-portal/web/applicationForm/generate': (t) => ({
     body: { caseNo: t.caseNo, financierIds: ['provider'] },
   }),
@@ -64,11 +108,22 @@ const declared = allCalls as Readonly<Record<string, Call>>;
 const ofAccess = (...access: Call['access'][]) =>
   names.filter((name) => access.includes(declared[name]?.access as 'public'));
 const withPermission = names.filter((name) => declared[name]?.permission);
+const withFeature = names.filter((name) => declared[name]?.feature);
 const aboutOneDealer = names.filter((name) => requests[name] !== 'own');
 
 let portal: TestPortal;
 let target: Target;
-const tokens = { main: '', other: '', bare: '', undecided: '', suspended: '', revoked: '', expired: '' };
+const tokens = {
+  main: '',
+  featureless: '',
+  featurelessSub: '',
+  other: '',
+  bare: '',
+  undecided: '',
+  suspended: '',
+  revoked: '',
+  expired: '',
+};
 
 const person = (userId: string, dealerId: string, phone: string, accountType: 1 | 2) => ({
   ...{ userId, dealerId, phone, accountType, userName: userId, email: `${userId}@dealer.example` },
@@ -90,7 +145,12 @@ beforeAll(async () => {
       person('undecided-a', 'other', '+6581000003', 1),
       person('undecided-b', 'second', '+6581000003', 1),
       person('closed-main', 'closed', '+6581000004', 1),
+      person('featureless-main', 'second', '+6581000005', 1),
+      person('featureless-sub', 'second', '+6581000006', 2),
     ]);
+  await portal.db
+    .insert(dealerFeatures)
+    .values(featureNames.map((featureName) => ({ dealerId: 'other', featureName, enabled: true })));
   tokens.expired = await portal.login();
   portal.clock.advance(13 * 3600);
   tokens.revoked = await portal.login();
@@ -98,6 +158,8 @@ beforeAll(async () => {
   tokens.main = await portal.login();
   tokens.other = await portal.login('81000001');
   tokens.bare = await portal.login('81000002');
+  tokens.featureless = await portal.login('81000005');
+  tokens.featurelessSub = await portal.login('81000006');
   tokens.undecided = await portal.login('81000003');
   tokens.suspended = await portal.login('81000004');
   const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
@@ -113,6 +175,7 @@ beforeAll(async () => {
     fileId: uploaded.data.fileId,
     dealerId: 'demo-lorong-motors',
     userId: 'demo-grace-teo',
+    subId: 'demo-daniel-koh',
   };
 });
 afterAll(() => portal.close());
@@ -147,6 +210,18 @@ describe.each(ofAccess('dealer'))('%s', (name) => {
 describe.each(withPermission)('%s', (name) => {
   it('is closed to a sub-account without the permission', async () => {
     expect(await make(name, tokens.bare)).toEqual([403, '3001']);
+  });
+});
+
+describe.each(withFeature)('%s', (name) => {
+  it('is closed to a dealer for which its feature is off', async () => {
+    expect(await make(name, tokens.featureless)).toEqual([403, '3002']);
+  });
+});
+
+describe.each(ofAccess('dealer'))('%s', (name) => {
+  it('is closed to a sub-account of a dealer without sub-accounts', async () => {
+    expect(await make(name, tokens.featurelessSub)).toEqual([403, '3002']);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../contract/call.ts';
 import { findSession } from '../features/auth/server/find-session.ts';
-import { findMemberships, type Membership } from '../features/dealers/server/find-memberships.ts';
+import { isFeatureOn } from '../features/dealers/server/find-features.ts';
+import { findMemberships, type Membership, subAccountsOff } from '../features/dealers/server/find-memberships.ts';
 import { type Actor, type Context, may } from './context.ts';
 import { PortalError } from './portal-error.ts';
 
@@ -24,9 +25,9 @@ export async function resolveContext(base: Context, call: Call, request: Fastify
   const actor: Actor = {
     sessionId: session.sessionId,
     phone: session.phone,
-    ...(chosen && !chosen.suspended ? { dealer: chosen } : {}),
+    ...(chosen && !chosen.suspended && !chosen.subAccountsOff ? { dealer: chosen } : {}),
   };
-  if (call.access !== 'session') checkDealer(call, chosen);
+  if (call.access !== 'session') await checkDealer(base, call, chosen);
   return { ...base, actor };
 }
 
@@ -39,9 +40,11 @@ function verifySignature(ctx: Context, request: FastifyRequest): void {
   }
 }
 
-function checkDealer(call: Call, chosen: Membership | undefined): void {
+async function checkDealer(ctx: Context, call: Call, chosen: Membership | undefined): Promise<void> {
   if (!chosen) throw new PortalError('noDealerChosen');
   if (chosen.suspended) throw new PortalError('dealerSuspended');
+  if (chosen.subAccountsOff) throw new PortalError('featureOff', { message: subAccountsOff });
+  if (call.feature && !(await isFeatureOn(ctx, chosen.dealerId, call.feature))) throw new PortalError('featureOff');
   if (call.permission && !may(chosen, call.permission)) throw new PortalError('noPermission');
 }
 

@@ -6,18 +6,21 @@ import { auditEvents } from './tables.ts';
  *
  * @param action `feature.verb-noun`
  * @param subject what it was done to, such as a case number
+ * @param dealerId the dealer it concerns, where it is not that of the account that acts
  */
 export async function recordAudit(
   ctx: Context,
   action: string,
   subject: string,
   details: Record<string, unknown> = {},
+  dealerId: string | null = null,
 ): Promise<void> {
-  const dealer = ctx.actor?.dealer;
+  const account = ctx.actor?.dealer;
   await ctx.db.insert(auditEvents).values({
     at: ctx.now(),
-    dealerId: dealer?.dealerId ?? null,
-    actor: dealer?.userName ?? 'system',
+    dealerId: dealerId ?? account?.dealerId ?? null,
+    actorId: account?.userId ?? null,
+    actor: account?.userName ?? (ctx.operator ? `operator:${ctx.operator}` : 'system'),
     action,
     subject,
     details,

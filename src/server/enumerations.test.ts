@@ -1,15 +1,19 @@
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
-import { permissions } from '../contract/call.ts';
+import { featureNames, permissions } from '../contract/call.ts';
 import { applicationStatuses, providerEvents } from '../features/applications/application-status.ts';
 import { deliveryStates } from '../features/applications/contract.ts';
 import { eventOutcomes, timelineEvents } from '../features/applications/server/tables.ts';
 import { adviceStates } from '../features/approvals/contract.ts';
+import { codePurposes, loginMethods, passkeyPurposes } from '../features/auth/login-rules.ts';
 import * as people from '../features/cases/enumerations.ts';
-import { accountTypes, featureNames } from '../features/dealers/contract.ts';
+import { accountTypes } from '../features/dealers/contract.ts';
 import { fileTypes } from '../features/documents/file-types.ts';
 import { sendMethods } from '../features/financiers/contract.ts';
+import { requirableDocuments, requirableFields } from '../features/financiers/requirements.ts';
 import { notificationTypes } from '../features/notifications/contract.ts';
+import { signatureFileTypes, signatureOrigins } from '../features/signatures/signature-file-types.ts';
+import { signatureProblems } from '../features/signatures/signature-problems.ts';
 import { vehicleCondition } from '../features/vehicles/enumerations.ts';
 
 /** What each CHECK of the migrated database has to let through. */
@@ -31,10 +35,19 @@ const expected: Record<string, readonly (string | number)[]> = {
   documents_file_type: fileTypes,
   documents_review_status: Object.values(people.reviewStatus),
   documents_status: Object.values(people.processingStatus),
+  financiers_required_documents: requirableDocuments,
+  financiers_required_fields: requirableFields,
   financiers_send_method: sendMethods,
+  login_challenges_purpose: codePurposes,
   notifications_type: notificationTypes,
+  passkey_challenges_purpose: passkeyPurposes,
   provider_events_outcome: eventOutcomes,
   provider_events_type: providerEvents,
+  signature_files_file_type: signatureFileTypes,
+  signature_files_origin: signatureOrigins,
+  signature_files_problem: signatureProblems,
+  signature_files_status: Object.values(people.processingStatus),
+  sessions_method: loginMethods,
 };
 
 it('lets the database take exactly the values that the rules know', async () => {

@@ -10,6 +10,8 @@ import { registerFinanciers } from '../features/financiers/server/routes.ts';
 import { registerMaintenance } from '../features/maintenance/server/routes.ts';
 import { registerNotifications } from '../features/notifications/server/routes.ts';
 import { registerQuotes } from '../features/quotes/server/routes.ts';
+import { registerSignatures } from '../features/signatures/server/routes.ts';
+import { registerVehicleCompanies } from '../features/vehicle-companies/server/routes.ts';
 import type { CallGuards } from './register-calls.ts';
 
 /** Every feature's calls. */
@@ -21,7 +23,9 @@ export const features: ((app: FastifyInstance, guards: CallGuards) => void)[] = 
   registerCases,
   registerQuotes,
   registerDocuments,
+  registerSignatures,
   registerFinanciers,
+  registerVehicleCompanies,
   registerApplications,
   registerApprovals,
   registerDisbursements,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Keyring } from './keyring.ts';
+import { type Keyring, sealedWith } from './keyring.ts';
 
 /** Content-addressed, encrypted store: equal bytes are kept once, and the address proves the content. */
 export interface FileStore {
@@ -9,28 +9,28 @@ export interface FileStore {
   put(bytes: Buffer): Promise<string>;
   /** Throws where the content is missing or was changed. */
   get(address: string): Promise<Buffer>;
+  /** Addresses of all files. */
+  addresses(): AsyncIterable<string>;
+  /** Name of the key that a file is sealed with; nothing is opened. */
+  keyOf(address: string): Promise<string>;
+  /** Seals a file anew with the active key. Readers get the one or the other, never half of both. */
+  reseal(address: string): Promise<void>;
 }
 
 const purpose = 'file';
+/** Version, length and name of the key: what a sealed file begins with. */
+const headBytes = 2 + 255;
 
 /** Keeps files below `folder` on the local disk. */
 export function createLocalFileStore(folder: string, keyring: Keyring): FileStore {
   const pathOf = (address: string) => join(folder, address.slice(0, 2), address.slice(2));
-  return {
+  const store: FileStore = {
     async put(bytes) {
       const address = keyring.hash(bytes, purpose);
       const path = pathOf(address);
       if (await exists(path)) return address;
       const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const temporary = `${path}.${randomUUID()}.part`;
-      try {
-        await writeDurably(temporary, keyring.seal(bytes, purpose));
-        await rename(temporary, path);
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
-      await syncFolder(dirname(path));
+      await replaceDurably(path, keyring.seal(bytes, purpose));
       // A folder that is new has to reach the disk as well, by the one it is in.
       if (made) for (const parent of [folder, dirname(made)]) await syncFolder(parent);
       return address;
@@ -40,7 +40,49 @@ export function createLocalFileStore(folder: string, keyring: Keyring): FileStor
       if (keyring.hash(bytes, purpose) !== address) throw new Error('A stored file does not match its address.');
       return bytes;
     },
+    async *addresses() {
+      for (const group of await namesIn(folder)) {
+        for (const rest of await namesIn(join(folder, group))) if (isAddress(group + rest)) yield group + rest;
+      }
+    },
+    async keyOf(address) {
+      const handle = await open(pathOf(address), 'r');
+      try {
+        const { buffer } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+        return sealedWith(buffer);
+      } finally {
+        await handle.close();
+      }
+    },
+    async reseal(address) {
+      await replaceDurably(pathOf(address), keyring.seal(await store.get(address), purpose));
+    },
   };
+  return store;
+}
+
+/** A file that is being written, or was left by a process that was killed, is none yet. */
+function isAddress(name: string): boolean {
+  return /^[0-9a-f]{64}$/.test(name);
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+}
+
+async function replaceDurably(path: string, bytes: Buffer): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.part`;
+  try {
+    await writeDurably(temporary, bytes);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { applicationJobs } from '../features/applications/server/jobs.ts';
 import { approvalJobs } from '../features/approvals/server/jobs.ts';
 import { authJobs } from '../features/auth/server/jobs.ts';
 import { documentJobs } from '../features/documents/server/jobs.ts';
+import { signatureJobs } from '../features/signatures/server/jobs.ts';
 import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
 import type { Context } from './context.ts';
 
@@ -17,6 +18,7 @@ export type JobHandler = (ctx: Context, payload: unknown, attempt: Attempt) => P
 export const jobs: Record<string, JobHandler> = {
   ...authJobs,
   ...documentJobs,
+  ...signatureJobs,
   ...applicationJobs,
   ...approvalJobs,
   'server.clear-idempotency-keys': clearIdempotencyKeys,
@@ -24,3 +26,6 @@ export const jobs: Record<string, JobHandler> = {
 
 /** Jobs that run by themselves once a night. */
 export const nightly = ['auth.clear-old-logins', 'server.clear-idempotency-keys'] as const;
+
+/** Jobs that run by themselves every ten minutes. */
+export const often = ['documents.settle-lost', 'signatures.settle-lost', 'applications.settle-lost'] as const;

@@ -2,6 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEq
 
 /** Encryption at rest and keyed hashes; knows every key by its identifier, encrypts with the first. */
 export interface Keyring {
+  /** Names of all keys, the active one first. */
+  names: readonly [string, ...string[]];
   /** AES-256-GCM. `purpose` is authenticated: what was sealed for one purpose does not open for another. */
   seal(plain: Buffer, purpose: string): Buffer;
   /** Throws where key, purpose or content do not match. */
@@ -33,6 +35,7 @@ export function createKeyring(dataKeys: string, hashKey: string): Keyring {
   const secret = Buffer.from(hashKey, 'base64');
 
   const keyring: Keyring = {
+    names: [activeName, ...[...keys.keys()].slice(1)],
     seal(plain, purpose) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', activeKey, iv);
@@ -43,7 +46,7 @@ export function createKeyring(dataKeys: string, hashKey: string): Keyring {
     },
     open(sealed, purpose) {
       const nameEnd = 2 + (sealed[1] ?? 0);
-      const key = keys.get(sealed.subarray(2, nameEnd).toString());
+      const key = keys.get(sealedWith(sealed));
       if (sealed[0] !== version || !key) throw new Error('Data at rest names a key that is not configured.');
       const ivEnd = nameEnd + ivBytes;
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(nameEnd, ivEnd));
@@ -56,6 +59,11 @@ export function createKeyring(dataKeys: string, hashKey: string): Keyring {
     hash: (text, purpose) => createHmac('sha256', secret).update(purpose).update('\0').update(text).digest('hex'),
   };
   return keyring;
+}
+
+/** Name of the key that a value was sealed with. */
+export function sealedWith(sealed: Buffer): string {
+  return sealed.subarray(2, 2 + (sealed[1] ?? 0)).toString();
 }
 
 /** A secret of 256 bits for the browser to carry, in base64url. */

@@ -2,11 +2,12 @@ import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
-import { type JobHandler, jobs, nightly } from './jobs.ts';
+import { type JobHandler, jobs, nightly, often } from './jobs.ts';
 import { watchForLostJobs } from './release-lost-jobs.ts';
 
 /** 03:00 in Singapore; the queue counts in UTC. */
 const atNight = '0 19 * * *';
+const everyTenMinutes = '*/10 * * * *';
 /** A stop waits this long for what is under way: many pages may be read. */
 const longestJobMs = 120_000;
 
@@ -51,7 +52,10 @@ export async function startWorker(
     events,
     noHandleSignals: true,
     logger: new Logger(() => () => undefined),
-    parsedCronItems: parseCronItems(nightly.map((task) => ({ task, match: atNight }))),
+    parsedCronItems: parseCronItems([
+      ...nightly.map((task) => ({ task, match: atNight })),
+      ...often.map((task) => ({ task, match: everyTenMinutes })),
+    ]),
     gracefulShutdownAbortTimeout: longestJobMs,
   });
   await Promise.all(announced);

@@ -1,20 +1,42 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** What was done, by whom, to what; rows are only ever added. */
+/**
+ * What was done, by whom, to what. Rows are only ever added; the triggers of the migration `audit_append_only` give each
+ * its place in the chain when its transaction commits, and refuse every change after that.
+ */
 export const auditEvents = pgTable(
   'audit_events',
   {
     sequence: bigint('sequence', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     at: moment('at').notNull(),
     dealerId: text('dealer_id'),
+    /** The account that acted; absent for the system and for operators. */
+    actorId: text('actor_id'),
     actor: text('actor').notNull(),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     details: jsonb('details').notNull().$type<Record<string, unknown>>(),
+    /** 1 for the first row committed, without gaps. */
+    place: bigint('place', { mode: 'number' }),
+    previousHash: text('previous_hash'),
+    /** Of the row before and of this row's content: see audit-chain.ts. */
+    hash: text('hash'),
   },
-  (t) => [index('audit_events_subject').on(t.subject, t.sequence)],
+  (t) => [
+    index('audit_events_subject').on(t.subject, t.sequence),
+    index('audit_events_dealer').on(t.dealerId, t.sequence),
+    index('audit_events_actor').on(t.dealerId, t.actorId, t.sequence),
+    uniqueIndex('audit_events_place').on(t.place),
+  ],
 );
+
+/** The end of the chain, in its one row. Whoever adds to the chain holds the row's lock while the commit is made. */
+export const auditHead = pgTable('audit_head', {
+  id: integer('id').primaryKey(),
+  place: bigint('place', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+});
 
 /** First replies of calls made with an `Idempotency-Key`. */
 export const idempotencyKeys = pgTable(

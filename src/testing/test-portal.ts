@@ -90,7 +90,7 @@ export async function startTestPortal() {
       return portal.raw<T>(method, `/dealer-portal/web${path}`, request);
     },
     /** Any call below `/api`. */
-    async raw<T = unknown>(method: 'GET' | 'POST', path: string, request: TestRequest): Promise<Reply<T>> {
+    async raw<T = unknown>(method: 'GET' | 'POST' | 'PUT', path: string, request: TestRequest): Promise<Reply<T>> {
       const reply = await app.inject({
         method,
         url: `/api${path}`,
@@ -104,11 +104,12 @@ export async function startTestPortal() {
       });
       return { status: reply.statusCode, ...reply.json() };
     },
-    /** A multipart upload of one file. */
+    /** A multipart upload of one file, to a case unless another call is named. */
     async upload<T = unknown>(
       fields: Record<string, string>,
       file: { name: string; bytes: Buffer },
       token: string,
+      path = '/case/file/upload',
     ): Promise<Reply<T>> {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -116,7 +117,7 @@ export async function startTestPortal() {
       const encoded = new Response(form);
       const reply = await app.inject({
         method: 'POST',
-        url: '/api/dealer-portal/web/case/file/upload',
+        url: `/api/dealer-portal/web${path}`,
         headers: { token, 'content-type': encoded.headers.get('content-type') ?? '' },
         payload: Buffer.from(await encoded.arrayBuffer()),
       });

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { MaintenanceDialog } from '../../features/maintenance/client/maintenance-dialog.tsx';
+import { MaintenanceBanner } from '../../features/maintenance/client/maintenance-banner.tsx';
 import * as m from '../../paraglide/messages.js';
 import { lazyPart } from '../lazy-page.ts';
 import { useSession } from '../session.ts';
@@ -47,6 +47,7 @@ function Frame() {
         {m.shell_skip()}
       </a>
       <div className={classes.app}>
+        <MaintenanceBanner />
         <Sidebar />
         <div className={classes.body}>
           <TopBar
@@ -63,7 +64,6 @@ function Frame() {
       </div>
       <Suspense>{menuOpened && <NavDrawer onClose={() => setMenuOpened(false)} onChooseDealer={choose} />}</Suspense>
       <Suspense>{(choosing || !dealer) && <DealerDialog onClose={() => setChoosing(false)} />}</Suspense>
-      <MaintenanceDialog />
     </HeaderContext>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Drawer, SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { IconBuildingStore, IconLogout } from '@tabler/icons-react';
+import { IconBuildingStore, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../features/auth/client/use-me.ts';
 import * as m from '../../paraglide/messages.js';
@@ -18,6 +18,9 @@ interface Props {
 /** The phone's menu: dealer on top, the main menu, person and build at the foot. */
 export function NavDrawer({ onClose, onChooseDealer }: Props) {
   const { dealer } = useSession();
+  // The account that a sub-account made has nothing to do with financiers.
+  const isBelow = useMe().data?.chosenDealer?.level === 3;
+  const entries = navEntries.filter(({ to }) => !(isBelow && to === '/financer-company-management'));
   return (
     <Drawer
       opened
@@ -45,12 +48,17 @@ export function NavDrawer({ onClose, onChooseDealer }: Props) {
         </Button>
       </div>
       <nav className={classes.nav} aria-label={m.shell_main_menu()}>
-        {navEntries.map(({ to, label, Icon }) => (
+        {entries.map(({ to, label, Icon }) => (
           <Link key={to} to={to} className={classes.entry} onClick={onClose}>
             <Icon size={20} aria-hidden />
             {label()}
           </Link>
         ))}
+        <hr />
+        <Link to="/personal-information" className={classes.entry} onClick={onClose}>
+          <IconUserCircle size={20} aria-hidden />
+          {m.dealers_personal_information()}
+        </Link>
       </nav>
       <DrawerFoot />
     </Drawer>

@@ -1,5 +1,9 @@
-import { IconFileText } from '@tabler/icons-react';
+import { IconBuildingBank, IconCar, IconFileText } from '@tabler/icons-react';
 import * as m from '../../paraglide/messages.js';
 
 /** The main menu, in its order. */
-export const navEntries = [{ to: '/case', label: m.shell_application, Icon: IconFileText }] as const;
+export const navEntries = [
+  { to: '/case', label: m.shell_application, Icon: IconFileText },
+  { to: '/financer-company-management', label: m.shell_financer, Icon: IconBuildingBank },
+  { to: '/vehicle-company-management', label: m.shell_vehicle, Icon: IconCar },
+] as const;

@@ -1,5 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { SessionOver } from '../../features/auth/client/session-over.tsx';
+import { MaintenanceBanner } from '../../features/maintenance/client/maintenance-banner.tsx';
+import { MaintenanceDialog } from '../../features/maintenance/client/maintenance-dialog.tsx';
 import * as m from '../../paraglide/messages.js';
 
 /** Every page; keeps the title of the browser's tab. */
@@ -7,8 +10,16 @@ export function RootPage() {
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
+  const isLogin = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/login') });
   useEffect(() => {
     document.title = title ? `${title()} | ${m.shell_product()}` : m.shell_product();
   }, [title]);
-  return <Outlet />;
+  return (
+    <>
+      <MaintenanceDialog />
+      {isLogin && <MaintenanceBanner />}
+      <Outlet />
+      <SessionOver />
+    </>
+  );
 }

@@ -1,5 +1,14 @@
 import { UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMe } from '../../features/auth/client/use-me.ts';
 import * as m from '../../paraglide/messages.js';
 import { Flyout } from '../ui/flyout.tsx';
@@ -30,7 +39,7 @@ export function UserMenu({ className }: { className?: string }) {
         </UnstyledButton>
       )}
     >
-      {() => (
+      {(close) => (
         <div className={classes.menu}>
           <div className={classes.who}>
             <b>{name}</b>
@@ -38,6 +47,11 @@ export function UserMenu({ className }: { className?: string }) {
               {data?.chosenDealer?.accountType === 2 ? m.shell_sub_account() : m.shell_main_account()}
             </p>
           </div>
+          <hr />
+          <Link to="/personal-information" className={classes.item} onClick={close}>
+            <IconUserCircle size={16} aria-hidden />
+            {m.dealers_personal_information()}
+          </Link>
           <hr />
           <fieldset>
             <legend className="t3 f12">{m.shell_colour_scheme()}</legend>

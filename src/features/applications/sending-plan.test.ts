@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Application } from './contract.ts';
-import { isMoving, latestByFinancier, phaseOf, planSending } from './sending-plan.ts';
+import { isMoving, latestByFinancier, obstacleTo, phaseOf, planSending } from './sending-plan.ts';
 
 const base: Application = {
   applicationId: 'a1',
@@ -69,6 +69,21 @@ describe('what comes next', () => {
     expect(planSending(two, latest, again)).toEqual({ toSend: ['f1'], step: 'generate' });
     const remade = latestByFinancier([{ ...base, attempt: 2 }, sent]);
     expect(planSending(two, remade, again).step).toBe('send');
+  });
+});
+
+describe('what keeps the portal from sending to a financier', () => {
+  const requirements = { fields: [], documents: [] };
+  const financier = { financierId: 'f1', name: 'F', whatsAppNumber: null, requirements, inUse: true, revision: 1 };
+
+  it.each([
+    [{ sendMethod: 'interface', emails: [] }, undefined],
+    [{ sendMethod: 'email', emails: ['a@b.example'] }, undefined],
+    [{ sendMethod: 'email', emails: [] }, 'noAddress'],
+    [{ sendMethod: 'whatsApp', emails: ['a@b.example'] }, 'whatsApp'],
+    [{ sendMethod: 'email', emails: ['a@b.example'], inUse: false }, 'notInUse'],
+  ] as const)('%j: %s', (part, obstacle) => {
+    expect(obstacleTo({ ...financier, ...part, emails: [...part.emails] })).toBe(obstacle);
   });
 });
 

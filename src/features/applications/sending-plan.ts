@@ -1,3 +1,4 @@
+import type { Financier } from '../financiers/contract.ts';
 import type { Application } from './contract.ts';
 
 /** Where the latest application to a financier stands on its way out. */
@@ -39,6 +40,15 @@ export function isMoving(applications: readonly Application[]): boolean {
   return applications.some(
     ({ status, formStatus, delivery }) => (status === null && formStatus === 1) || delivery === 'queued',
   );
+}
+
+/** Why the portal cannot send to a financier, whatever the case; `undefined` where it can. */
+export type Obstacle = 'notInUse' | 'whatsApp' | 'noAddress';
+
+export function obstacleTo({ inUse, sendMethod, emails }: Financier): Obstacle | undefined {
+  if (!inUse) return 'notInUse';
+  if (sendMethod === 'whatsApp') return 'whatsApp';
+  return sendMethod === 'email' && emails.length === 0 ? 'noAddress' : undefined;
 }
 
 export interface Choice {

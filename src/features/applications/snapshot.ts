@@ -9,5 +9,12 @@ export interface Snapshot {
   formVersion: number;
   /** Without the values of hidden fields. */
   values: CaseValues;
+  /** Who signs for the dealer; absent in forms made before the portal printed signatures. */
+  signing?: {
+    userName: string;
+    /** Addresses in the file store, so that the form can be made again the same. */
+    signature?: string;
+    stamp?: string;
+  };
   documents: { fileId: string; fileType: string; fileName: string; mime: string; size: number; pages: number }[];
 }

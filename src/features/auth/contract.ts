@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCalls, permissions } from '../../contract/call.ts';
 import { ChannelFeatureSchema, DealerSchema } from '../dealers/contract.ts';
-
-/** A Singapore mobile number, eight digits without the country's code. */
-export const MobileSchema = z.string().regex(/^[89]\d{7}$/, 'Enter 8 digits that begin with 8 or 9.');
+import { CodeProofSchema, MobileSchema } from './credentials.ts';
+import { loginMethods } from './login-rules.ts';
+import { passkeyCalls } from './passkey-contract.ts';
+import { SessionStartSchema } from './session-start.ts';
 
 export const UserSchema = z.object({
   id: z.string(),
@@ -12,6 +13,13 @@ export const UserSchema = z.object({
   email: z.string(),
 });
 export type User = z.infer<typeof UserSchema>;
+
+/** A code that was sent. */
+const ChallengeSchema = z.object({
+  challengeId: z.string(),
+  expiresInSeconds: z.number().int(),
+  resendInSeconds: z.number().int(),
+});
 
 export const MeSchema = z.object({
   user: UserSchema,
@@ -24,26 +32,38 @@ export const MeSchema = z.object({
 });
 export type Me = z.infer<typeof MeSchema>;
 
+const LoginSchema = z.object({
+  id: z.string(),
+  /** Browser and system in words. */
+  device: z.string(),
+  method: z.enum(loginMethods),
+  createdAt: z.string(),
+  /** To the minute. */
+  lastSeenAt: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+/** A session as its owner sees it. */
+export type Login = z.infer<typeof LoginSchema>;
+
 export const authCalls = defineCalls({
   'POST /dealer-portal/web/auth/otp': {
     summary: 'Send a one-time password by SMS; the reply is the same for unknown numbers',
     access: 'public',
     body: z.object({ phone: MobileSchema }),
-    reply: z.object({
-      challengeId: z.string(),
-      expiresInSeconds: z.number().int(),
-      resendInSeconds: z.number().int(),
-    }),
+    reply: ChallengeSchema,
   },
   'POST /dealer-portal/web/auth/login': {
     summary: 'Log in with the one-time password',
     access: 'public',
-    body: z.object({
-      challengeId: z.string().max(64),
-      phone: MobileSchema,
-      otp: z.string().regex(/^\d{6}$/, 'Enter all 6 digits.'),
-    }),
-    reply: z.object({ token: z.string(), expiresAt: z.string(), dealers: z.array(DealerSchema) }),
+    body: CodeProofSchema.extend({ phone: MobileSchema }),
+    reply: SessionStartSchema,
+  },
+  'POST /dealer-portal/web/auth/stepUp': {
+    summary: 'Send a code that confirms a change: to the caller’s own number, or to the new number it names',
+    access: 'session',
+    body: z.object({ newPhone: MobileSchema.optional() }),
+    reply: ChallengeSchema,
   },
   'POST /dealer-portal/web/auth/logout': {
     summary: 'End the session of this token',
@@ -55,4 +75,21 @@ export const authCalls = defineCalls({
     access: 'session',
     reply: MeSchema,
   },
+  'GET /dealer-portal/web/auth/sessions': {
+    summary: 'Where the caller is logged in, this session first',
+    access: 'session',
+    reply: z.array(LoginSchema),
+  },
+  'POST /dealer-portal/web/auth/sessions/revoke': {
+    summary: 'End one of the caller’s sessions',
+    access: 'session',
+    body: z.object({ id: z.string().max(64) }),
+    reply: z.object({}),
+  },
+  'POST /dealer-portal/web/auth/sessions/revokeOthers': {
+    summary: 'End every session of the caller but this one',
+    access: 'session',
+    reply: z.object({ ended: z.number().int() }),
+  },
+  ...passkeyCalls,
 });

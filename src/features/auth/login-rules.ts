@@ -1,12 +1,33 @@
 /** One-time passwords last about five minutes (specification, section 9). */
 export const codeSeconds = 300;
-/** Earliest repetition of a code to the same number. */
+/** Earliest repetition of a code to the same number for the same purpose. */
 export const resendSeconds = 60;
 /** Wrong entries after which a code is void. */
 export const maxTries = 5;
-/** Codes that one number may ask for in an hour. */
+/** Codes that one number may be sent in an hour. */
 export const maxCodesPerNumber = 6;
 /** Codes that one network address may ask for in an hour. */
 export const maxCodesPerAddress = 30;
 /** How long a login lasts. */
 export const sessionHours = 12;
+
+/** What a code is good for: to log in, to confirm a change by one's own number, to prove that a new number is one's own. */
+export const codePurposes = ['login', 'stepUp', 'newPhone'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** How a session was begun. */
+export const loginMethods = ['code', 'passkey'] as const;
+export type LoginMethod = (typeof loginMethods)[number];
+
+/** How long the browser and its owner have to answer a request for a passkey. */
+export const passkeySeconds = 300;
+/** Requests for a passkey that one network address may make in an hour. */
+export const maxPasskeyRequestsPerAddress = 60;
+/** Signatures of passkeys in COSE's numbers: Ed25519, ECDSA on P-256, RSA. */
+export const passkeyAlgorithms = [-8, -7, -257] as const;
+/** Passkeys that one person may keep. */
+export const maxPasskeys = 10;
+
+/** What the browser is asked to do with a passkey: make one, or prove that its owner has one. */
+export const passkeyPurposes = ['register', 'login'] as const;
+export type PasskeyPurpose = (typeof passkeyPurposes)[number];

@@ -17,7 +17,8 @@ const fieldSource = z.object({
 export type FieldSource = z.output<typeof fieldSource>;
 
 const party = fieldsSchema(individualFields).extend({
-  personalInfoId: z.string().min(1).max(64),
+  /** No dots: paths of fields are made of it. */
+  personalInfoId: z.string().regex(/^[\w-]{1,64}$/),
   role: z.enum(partyRole),
   partyType: z.enum(partyType),
 });
@@ -28,12 +29,20 @@ const caseValues = z.object({
   financingInformation: fieldsSchema(financingFields),
 });
 
+/**
+ * Values this account does not get (incomes, without the permission to reveal): by path, the revision that last changed
+ * them. They are absent from the case; a save that names them keeps what is stored.
+ */
+const withheld = z.record(z.string(), z.number());
+
+/** Identity numbers are masked, `S••••567D`; a save that sends a mask back keeps what is stored. */
 const caseDetail = caseValues.extend({
   caseNo: z.string(),
   revision: z.number(),
   formVersion: z.number(),
   submissionState: z.union([z.literal(0), z.literal(1)]),
   fieldSources: z.record(z.string(), fieldSource),
+  withheld,
   updatedAt: z.string(),
   updatedBy: z.string(),
 });
@@ -66,7 +75,11 @@ export const caseCalls = defineCalls({
     access: 'dealer',
     permission: 'case.edit',
     /** Without `caseNo` a new case is opened. `revision` is the one the browser last saw. */
-    body: caseValues.extend({ caseNo: caseNo.optional(), revision: z.number().int().min(0).optional() }),
+    body: caseValues.extend({
+      caseNo: caseNo.optional(),
+      revision: z.number().int().min(0).optional(),
+      withheld: withheld.optional(),
+    }),
     reply: z.object({ caseNo: z.string(), revision: z.number(), savedAt: z.string() }),
     idempotent: true,
   },
@@ -75,6 +88,13 @@ export const caseCalls = defineCalls({
     access: 'dealer',
     params: z.object({ id: caseNo }),
     reply: caseDetail,
+  },
+  'POST /dealer-portal/web/case/personalInfo/reveal': {
+    summary: 'Identity number of a party in full, which is recorded',
+    access: 'dealer',
+    permission: 'personalData.reveal',
+    body: z.object({ caseNo, personalInfoId: z.string().min(1).max(64), field: z.literal('identityNumber') }),
+    reply: z.object({ value: z.string() }),
   },
   'POST /dealer-portal/web/case/list': {
     summary: 'Cases of the dealer, latest change first',

@@ -1,5 +1,6 @@
 import type { CaseValues, PartyValues } from '../forms/case-values.ts';
 import type { FieldValue, FormValues } from '../forms/field.ts';
+import { withoutConcealed } from './recognise-concealed.ts';
 
 /** A field that two people changed to different values since `base`. `undefined` is an empty field. */
 export interface MergeConflict {
@@ -94,7 +95,7 @@ function mergeParties(base: CaseValues, mine: CaseValues, theirs: CaseValues, fo
     const left = here ?? there;
     if (!left || (was && isSameParty(was, left))) return [];
     if (there) found.takenOver.push(path);
-    return [left];
+    return [here && was ? withoutConcealed(here) : left];
   });
 }
 

@@ -21,14 +21,3 @@ export function isValidNric(text: string): boolean {
   const match = /^([STFGM])(\d{7})([A-Z])$/.exec(text.trim().toUpperCase());
   return match !== null && nricCheckLetter(match[1] ?? '', match[2] ?? '') === match[3];
 }
-
-const dots = '\u2022'.repeat(4);
-
-/**
- * Identity number as it is shown without the right to reveal it: `S••••567D`, first character and last four.
- * A number too short to hide anything that way shows dots only.
- */
-export function maskIdentityNumber(text: string): string {
-  const number = text.trim();
-  return number.length < 8 ? dots : `${number.slice(0, 1)}${dots}${number.slice(-4)}`;
-}

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { defineCalls } from '../../contract/call.ts';
+import { defineCalls, featureNames, permissions } from '../../contract/call.ts';
+import { isEmail, maxEmailLength } from '../../contract/email.ts';
+import { CodeProofSchema, MobileSchema } from '../auth/credentials.ts';
+import { templateNames } from './permission-templates.ts';
 
 /** 1 main account, 2 sub-account. */
 export const accountTypes = [1, 2] as const;
 export type AccountType = (typeof accountTypes)[number];
+
+/** 1 main account, 2 sub-account, 3 sub-account below a sub-account. */
+export const accountLevels = [1, 2, 3] as const;
+export type AccountLevel = (typeof accountLevels)[number];
 
 /** A dealer the user may act for, seen from that user's account with it. */
 export const DealerSchema = z.object({
@@ -14,10 +21,20 @@ export const DealerSchema = z.object({
   channelUserId: z.string(),
   uen: z.string(),
   accountType: z.literal(accountTypes),
+  level: z.literal(accountLevels),
+  /** Of a sub-account whose permissions are those of a template. */
+  template: z.enum(templateNames).optional(),
   /** A suspended dealer is listed and cannot be chosen. */
   suspended: z.boolean(),
+  suspendedSince: z.string().optional(),
+  /** The operator's words, fit to be shown. */
+  suspendedReason: z.string().optional(),
+  /** A sub-account of a dealer for which sub-accounts are not switched on: listed, cannot be chosen. */
+  subAccountsOff: z.boolean(),
 });
 export type Dealer = z.infer<typeof DealerSchema>;
+
+const permission = z.enum(permissions);
 
 export const DealerUserSchema = z.object({
   id: z.string(),
@@ -25,14 +42,42 @@ export const DealerUserSchema = z.object({
   phone: z.string(),
   email: z.string(),
   accountType: z.literal(accountTypes),
+  level: z.literal(accountLevels),
+  parentId: z.string().nullable(),
+  /** Whether the caller may change and delete this account. */
+  manageable: z.boolean(),
+  /** Of the caller's own account and of those it may manage. */
+  permissions: z.array(permission).optional(),
+  /** ISO 8601; absent where the account was never used, or is none of the caller's. */
+  lastActiveAt: z.string().optional(),
 });
 export type DealerUser = z.infer<typeof DealerUserSchema>;
 
-export const featureNames = ['VSA_GENERATE', 'SUB_ACCOUNT'] as const;
-export type FeatureName = (typeof featureNames)[number];
-
 export const ChannelFeatureSchema = z.object({ featureName: z.enum(featureNames), enabled: z.boolean() });
 export type ChannelFeature = z.infer<typeof ChannelFeatureSchema>;
+
+const userId = z.string().min(1).max(64);
+export const userName = z.string().trim().min(1, 'Enter the name.').max(100, 'Enter at most 100 characters.');
+
+export const email = z
+  .string()
+  .trim()
+  .min(1, { error: 'Please enter email address.', abort: true })
+  .max(maxEmailLength, `Enter at most ${maxEmailLength} characters.`)
+  .refine(isEmail, 'Please enter the correct email address.');
+
+const OperationSchema = z.object({
+  sequence: z.number(),
+  at: z.string(),
+  by: z.string(),
+  userId: z.string().nullable(),
+  /** `feature.verb-noun`, as recorded in the audit trail. */
+  action: z.string(),
+  /** Case number or account that it was done to. */
+  subject: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+export type Operation = z.infer<typeof OperationSchema>;
 
 export const dealerCalls = defineCalls({
   'GET /dealer-portal/web/dealerAccount/dealerUser/list': {
@@ -40,6 +85,70 @@ export const dealerCalls = defineCalls({
     access: 'dealer',
     query: z.object({ channelId: z.string().max(64) }),
     reply: z.array(DealerUserSchema),
+  },
+  'PUT /dealer-portal/web/dealerAccount/dealerUser/update': {
+    summary: 'Change name, e-mail or mobile number of an account',
+    access: 'dealer',
+    /**
+     * What is absent stays. A new e-mail or number needs `proof`, the code sent to the caller's own number; an own new
+     * number also `newPhoneProof`, the code sent to that number.
+     */
+    body: z.object({
+      id: userId,
+      userName: userName.optional(),
+      email: email.optional(),
+      phone: MobileSchema.optional(),
+      proof: CodeProofSchema.optional(),
+      newPhoneProof: CodeProofSchema.optional(),
+    }),
+    reply: DealerUserSchema,
+  },
+  'POST /dealer-portal/web/dealerAccount/dealerUser/create': {
+    summary: 'Create an account below the caller’s own',
+    access: 'dealer',
+    permission: 'subAccount.manage',
+    feature: 'SUB_ACCOUNT',
+    body: z.object({ userName, phone: MobileSchema, email, permissions: z.array(permission) }),
+    reply: DealerUserSchema,
+    idempotent: true,
+  },
+  'POST /dealer-portal/web/dealerAccount/dealerUser/permissions': {
+    summary: 'Set what an account may do; accounts below it keep no more than it has',
+    access: 'dealer',
+    permission: 'subAccount.manage',
+    feature: 'SUB_ACCOUNT',
+    body: z.object({ id: userId, permissions: z.array(permission) }),
+    reply: z.object({ user: DealerUserSchema, alsoReduced: z.number().int() }),
+  },
+  'POST /dealer-portal/web/dealerAccount/dealerUser/delete': {
+    summary: 'Delete an account; its logins end at once, its cases and accounts pass to the one above it',
+    access: 'dealer',
+    permission: 'subAccount.manage',
+    feature: 'SUB_ACCOUNT',
+    body: z.object({ id: userId }),
+    reply: z.object({ passedTo: z.string(), cases: z.number().int(), accounts: z.number().int() }),
+  },
+  'GET /dealer-portal/web/dealerAccount/operations': {
+    summary: 'What the accounts below the caller’s did, newest first; the main account sees every account',
+    access: 'dealer',
+    permission: 'subAccount.manage',
+    feature: 'SUB_ACCOUNT',
+    query: z.object({
+      userId: userId.optional(),
+      before: z.coerce.number().int().min(1).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    reply: z.object({ items: z.array(OperationSchema), nextBefore: z.number().nullable() }),
+  },
+  'POST /dealer-portal/web/case/notify/mainAccount': {
+    summary: 'Ask the main account for the dealer’s stamp and signature',
+    access: 'dealer',
+    reply: z.object({ notified: z.array(z.string()) }),
+  },
+  'GET /dealer-portal/web/dealer/waiting': {
+    summary: 'How many cases wait for the user at each dealer they may act for',
+    access: 'session',
+    reply: z.array(z.object({ channelNo: z.string(), waiting: z.number().int() })),
   },
   'POST /dealer-portal/web/dealer/selectChannel': {
     summary: 'Choose the dealer to act for',

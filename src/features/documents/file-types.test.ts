@@ -8,14 +8,12 @@ import {
   isFileType,
   maxFilesPerType,
   maxUploadBytes,
-  signatureFileTypes,
 } from './file-types.ts';
 
 it('has every type once', () => {
   const types =
     'LogCard NRICFront NRICBack CPF NOA Payslip OtherIncome DrivingLicense PDVL OtherDocument ACRA BankStatement Applicant Guarantor Dealer VSA LetterOfAuthorisation';
   expect([...fileTypes].sort()).toEqual(types.split(' ').sort());
-  expect(signatureFileTypes).toEqual(['subNRIC', 'dealerSign', 'dealerStamp']);
 });
 
 it('knows whom a file describes', () => {

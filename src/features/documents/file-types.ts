@@ -19,14 +19,10 @@ export const vehicleFileTypes = ['LogCard'] as const;
 /** Files of the case itself: agreements, further papers, and the dealer's signature image on them. */
 export const caseFileTypes = ['OtherDocument', 'Dealer', 'VSA', 'LetterOfAuthorisation'] as const;
 
-/** Signature files of a dealer user, kept outside any case. */
-export const signatureFileTypes = ['subNRIC', 'dealerSign', 'dealerStamp'] as const;
-
 /** Every type a file of a case may have. */
 export const fileTypes = [...vehicleFileTypes, ...partyFileTypes, ...caseFileTypes] as const;
 
 export type FileType = (typeof fileTypes)[number];
-export type SignatureFileType = (typeof signatureFileTypes)[number];
 export type FileSubject = 'party' | 'vehicle' | 'case';
 
 function isOneOf<T extends string>(types: readonly T[], type: string): type is T {

@@ -1,22 +1,85 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { checkFinancier } from './check-financier.ts';
+import { requirableDocuments, requirableFields } from './requirements.ts';
 
 /** How a form travels; `interface` is the provider's. */
 export const sendMethods = ['interface', 'email', 'whatsApp'] as const;
 export type SendMethod = (typeof sendMethods)[number];
+
+const financierId = z.string().min(1).max(64);
+
+const requirements = z.object({
+  fields: z.array(z.enum(requirableFields)),
+  documents: z.array(z.enum(requirableDocuments)),
+});
 
 const financier = z.object({
   financierId: z.string(),
   name: z.string(),
   sendMethod: z.enum(sendMethods),
   emails: z.array(z.string()),
+  /** `+65` and eight digits. */
+  whatsAppNumber: z.string().nullable(),
+  /** What it needs on top of the form's own required fields. */
+  requirements,
+  /** Offered when an application is sent. */
+  inUse: z.boolean(),
+  /** Counts the saves; a save names the one it was made upon. */
+  revision: z.number(),
 });
 export type Financier = z.output<typeof financier>;
 
+const listed = financier.extend({
+  /** When an application last went to it; ISO 8601. */
+  lastSentAt: z.string().nullable(),
+});
+export type ListedFinancier = z.output<typeof listed>;
+
 export const financierCalls = defineCalls({
   'GET /dealer-portal/web/financer/list': {
-    summary: 'Financiers the dealer sends to, the provider first',
+    summary: 'Financiers of the dealer, the provider first',
     access: 'dealer',
-    reply: z.array(financier),
+    reply: z.array(listed),
+  },
+  'POST /dealer-portal/web/financer/save': {
+    summary: 'Add a financier, or change one',
+    access: 'dealer',
+    permission: 'financier.manage',
+    /** With `financierId` that one is changed, and `revision` is the one the browser last saw. */
+    body: z
+      .object({
+        financierId: financierId.optional(),
+        name: z.string().max(500),
+        sendMethod: z.enum(['email', 'whatsApp']),
+        emails: z.array(z.string().max(500)).max(50),
+        whatsAppNumber: z.string().max(40).optional(),
+        requirements: requirements.default({ fields: [], documents: [] }),
+        inUse: z.boolean().default(true),
+        revision: z.number().int().min(1).optional(),
+      })
+      .superRefine((entries, context) => {
+        for (const [path, message] of Object.entries(checkFinancier(entries))) {
+          context.addIssue({ code: 'custom', path: path.split('.'), message });
+        }
+      }),
+    reply: financier,
+    idempotent: true,
+  },
+  'POST /dealer-portal/web/financer/delete': {
+    summary: 'Delete a financier; applications that went to it keep it',
+    access: 'dealer',
+    permission: 'financier.manage',
+    body: z.object({ financierId }),
+    reply: z.null(),
+    idempotent: true,
+  },
+  'POST /dealer-portal/web/financer/restore': {
+    summary: 'Take the deletion of a financier back',
+    access: 'dealer',
+    permission: 'financier.manage',
+    body: z.object({ financierId }),
+    reply: financier,
+    idempotent: true,
   },
 });

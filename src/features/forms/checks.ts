@@ -1,3 +1,4 @@
+import { isEmail } from '../../contract/email.ts';
 import * as m from '../../paraglide/messages.js';
 import { isOfAge, minimumAge } from '../cases/age.ts';
 import { isValidNric } from '../cases/nric.ts';
@@ -24,7 +25,7 @@ export const checks: Record<CheckName, (value: string, today: string) => Finding
   plate: (value) => (isValidPlate(value) ? undefined : warning(m.forms_check_plate())),
   mobile: (value) => (/^\+65[89]\d{7}$/.test(value) ? undefined : error(m.forms_check_mobile())),
   telephone: (value) => (/^\+?[\d\s-]{8,20}$/.test(value) ? undefined : warning(m.forms_check_telephone())),
-  email: (value) => (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) ? undefined : error(m.forms_check_email())),
+  email: (value) => (isEmail(value) ? undefined : error(m.forms_check_email())),
   postalCode: (value) => (/^\d{6}$/.test(value) ? undefined : error(m.forms_check_postal_code())),
   adult: (value, today) => (isOfAge(value, today) ? undefined : error(m.forms_check_adult({ age: minimumAge }))),
   past: (value, today) => (value <= today ? undefined : error(m.forms_check_past())),

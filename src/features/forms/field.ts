@@ -8,11 +8,16 @@ import type { NoaIncome } from '../cases/noa-income.ts';
 /** A message of the catalogue, called when it is shown so that it follows the language. */
 export type Label = () => string;
 
+/** Stands in the browser for a stored value the account may not see: the case's revision that last changed it. */
+export interface Withheld {
+  readonly withheld: number;
+}
+
 /**
  * What a field holds. Text and dates (`YYYY-MM-DD`) are strings, money is integer cents, yes/no is a boolean,
  * enumerations are their codes. A field that is not filled has no value at all.
  */
-export type FieldValue = string | number | boolean | readonly NoaIncome[];
+export type FieldValue = string | number | boolean | readonly NoaIncome[] | Withheld;
 export type FormValues = { readonly [name: string]: FieldValue | undefined };
 
 /** Reads a field of the same instance by its name, or one of another scope by its path (`vehicle.use`). */
@@ -33,7 +38,7 @@ export type FieldType =
   | 'noaIncome';
 
 /**
- * What is done to typed text. `capitalize`: words begin with a capital. `alphanumeric`: letters and digits only, in
+ * What is done to typed text. `capitalize`: words begin with a capital, save particles of names. `alphanumeric`: letters and digits only, in
  * capitals. `numeric`: digits only, kept as text. `decimal`: a number with at most two decimals. `number`: a whole
  * number. `mobile`: `+65` and eight digits where the text is a Singapore number.
  */
@@ -72,6 +77,9 @@ export interface FieldCheck {
   readonly when?: Condition;
 }
 
+/** Names of what a dealer keeps and a field may offer; what they are is known where a form is filled. */
+export type SuggestionName = 'vehicleCompany' | 'salesperson';
+
 export interface Option {
   readonly value: Scalar;
   readonly label: Label;
@@ -83,6 +91,8 @@ export interface Field {
   readonly type: FieldType;
   /** Choices of a select or radio; mere suggestions of an autocomplete. */
   readonly options?: readonly Option[];
+  /** An autocomplete offers these names in place of `options`. */
+  readonly suggests?: SuggestionName;
   readonly modifier?: Modifier;
   readonly maxLength?: number;
   /** Bounds of a number or year, in the value's own unit (money: cents). */
@@ -97,8 +107,11 @@ export interface Field {
   readonly checks?: readonly FieldCheck[];
   /** Columns of twelve on a desktop, and of two on a phone. */
   readonly width: { readonly desktop: number; readonly phone: 1 | 2 };
-  /** Shown masked (`S••••567D`) wherever it is not being edited. */
-  readonly sensitive?: boolean;
+  /**
+   * Personal data that does not simply leave the server. `masked`: everybody gets `S••••567D`, a text, and may ask for
+   * it in full with the permission. `withheld`: only who has the permission gets it.
+   */
+  readonly sensitive?: 'masked' | 'withheld';
   /** How it stands on the printed form, where that differs from the screen: another label, another place. */
   readonly print?: { readonly label?: Label; readonly order?: number };
   readonly help?: Label;

@@ -119,3 +119,18 @@ test('normalising keeps who a party is and what is no field', () => {
     financingInformation: { tenureMonths: 84, flatRatePercent: 2.78 },
   });
 });
+
+test('what is concealed counts as filled and has no problem', () => {
+  const concealed = {
+    identityType: '1',
+    identityNumber: 'S••••567A',
+    monthlyGrossCents: { withheld: 1 },
+    monthlyCommitmentsCents: { withheld: 4 },
+  };
+  const [applicant, ...rest] = empty.personalInformation;
+  const values = { ...empty, personalInformation: [{ ...applicant, ...concealed } as never, ...rest] };
+  const gaps = findGaps(form, values).map(({ path }) => path.split('.').at(-1));
+  for (const name of Object.keys(concealed)) expect(gaps).not.toContain(name);
+  expect(completeness(form, values)[0]?.filled).toBe((completeness(form, empty)[0]?.filled ?? 0) + 4);
+  expect(validateCase(form, values, '2026-11-21')).toEqual([]);
+});

@@ -18,6 +18,8 @@ test.each<[Parameters<typeof field>[0], FieldValue, string]>([
   [{ type: 'checkbox' }, false, 'No'],
   [{ type: 'select', options }, 1, 'Married'],
   [{ type: 'text', modifier: 'mobile' }, '+6582456013', '+65 8245 6013'],
+  [{ type: 'number', unit: 'S$', sensitive: 'withheld' }, { withheld: 3 }, 'Entered, hidden'],
+  [{ type: 'noaIncome', sensitive: 'withheld' }, { withheld: 3 }, 'Entered, hidden'],
   [{ type: 'noaIncome' }, [{ year: '2025', income: 81_640 }], '2025: S$81,640.00'],
 ])('%j shows %j as %s', (rest, value, text) => {
   expect(formatValue(field(rest), value)).toBe(text);

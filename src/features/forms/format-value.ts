@@ -2,6 +2,7 @@ import { formatAmount, formatMoney } from '../../contract/money.ts';
 import { formatDate } from '../../contract/singapore-time.ts';
 import * as m from '../../paraglide/messages.js';
 import type { NoaIncome } from '../cases/noa-income.ts';
+import { isWithheld } from './concealed.ts';
 import type { Field, FieldValue, Unit } from './field.ts';
 
 const plain = new Intl.NumberFormat('en-SG', { maximumFractionDigits: 2 });
@@ -9,6 +10,7 @@ const plain = new Intl.NumberFormat('en-SG', { maximumFractionDigits: 2 });
 /** A value as people read it, on the PDF and wherever it is not being edited; empty where there is none. */
 export function formatValue(field: Field, value: FieldValue | undefined): string {
   if (value === undefined) return '';
+  if (isWithheld(value)) return m.forms_withheld();
   if (Array.isArray(value)) return (value as readonly NoaIncome[]).map(formatNoaIncome).join(', ');
   if (field.type === 'select' || field.type === 'radio') {
     return field.options?.find((option) => option.value === value)?.label() ?? String(value);

@@ -85,16 +85,17 @@ function textOf(field: Field, raw: unknown): string | undefined {
   if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
   const lines = field.type === 'textarea';
   const tidy = lines ? String(raw).replace(/\r\n?/g, '\n') : String(raw).replace(/\s+/g, ' ');
-  const text = modify(field, tidy.trim())
-    .slice(0, field.maxLength ?? longestText)
-    .trim();
+  const longest = field.maxLength ?? longestText;
+  // Cut first where nothing is taken out, so that no half of a word is taken for a whole one.
+  const whole = field.modifier === 'capitalize' ? tidy.trim().slice(0, longest) : tidy;
+  const text = modify(field, whole.trim()).slice(0, longest).trim();
   return text === '' ? undefined : text;
 }
 
 function modify(field: Field, text: string): string {
   switch (field.modifier) {
     case 'capitalize':
-      return text.replace(/(^|[\s\-/(])(\p{Ll})/gu, (_, before: string, letter: string) => before + capital(letter));
+      return text.replace(/\S+/gu, (word, at: number) => (at > 0 && particles.has(word) ? word : capitalise(word)));
     case 'alphanumeric':
       return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
     case 'numeric':
@@ -104,6 +105,13 @@ function modify(field: Field, text: string): string {
     default:
       return text;
   }
+}
+
+/** "Son of", "daughter of" and their like in names: small within a name, unless they were written large. */
+const particles = new Set(['bin', 'bte', 'binte', 'binti', 's/o', 'd/o', 'a/l', 'a/p', 'w/o']);
+
+function capitalise(word: string): string {
+  return word.replace(/(^|[-/(])(\p{Ll})/gu, (_, before: string, letter: string) => before + capital(letter));
 }
 
 /** One capital for one letter: where a language needs two, the letter stays, so that the length stays too. */

@@ -18,6 +18,7 @@ function severityOf(name: string, values: Record<string, FieldValue>): string {
 test.each<[string, Record<string, FieldValue>, string]>([
   ['identityNumber', { identityType: '1', identityNumber: 'S1234567D' }, ''],
   ['identityNumber', { identityType: '1', identityNumber: 'S1234567A' }, 'error'],
+  ['identityNumber', { identityType: '1', identityNumber: 'S••••567A' }, ''],
   ['identityNumber', { identityType: 'D', identityNumber: 'M1234567K' }, ''],
   ['identityNumber', { identityType: '3', identityNumber: 'A1234567' }, ''],
   ['employerUen', { employment: 1, employerUen: '197401143C' }, ''],
@@ -40,6 +41,8 @@ test.each<[string, Record<string, FieldValue>, string]>([
   ['tenureMonths', { tenureMonths: 121 }, 'error'],
   ['yearOfManufacture', { yearOfManufacture: '1812' }, 'error'],
   ['remarks', {}, ''],
+  ['monthlyGrossCents', { monthlyGrossCents: { withheld: 1 } }, ''],
+  ['noaIncome', { noaIncome: { withheld: 1 } }, ''],
 ])('%s of %j: %s', (name, values, expected) => {
   expect(severityOf(name, values)).toBe(expected);
 });

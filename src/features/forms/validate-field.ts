@@ -1,6 +1,7 @@
 import * as m from '../../paraglide/messages.js';
 import { isFilled } from './case-values.ts';
 import { checks } from './checks.ts';
+import { isConcealed } from './concealed.ts';
 import type { Field, ReadValue } from './field.ts';
 import { formatValue } from './format-value.ts';
 import { holds, isVisible } from './is-visible.ts';
@@ -13,12 +14,13 @@ export interface Problem {
 }
 
 /**
- * What is wrong with a field that is filled; one that is empty or hidden has no problem (that it is missing is a gap).
+ * What is wrong with a field that is filled; one that is empty or hidden has no problem (that it is missing is a gap),
+ * nor has one whose value is concealed: the server, which has it, judges it.
  * `today` is the date in Singapore, `YYYY-MM-DD`.
  */
 export function validateField(field: Field, read: ReadValue, where: { path: string; today: string }): Problem[] {
   const raw = read(field.name);
-  if (!isFilled(field, raw) || !isVisible(field, read)) return [];
+  if (!isFilled(field, raw) || isConcealed(field, raw) || !isVisible(field, read)) return [];
   const value = normaliseValue(field, raw);
   const problem = (message: string): Problem => ({ path: where.path, message, severity: 'error' });
   if (value === undefined) return [problem(unreadableMessage(field))];

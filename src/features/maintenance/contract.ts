@@ -1,10 +1,30 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 
+const noticeTime = z.string().regex(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/);
+
+const maintenanceNotice = z.object({
+  /** Maintenance is announced and has not begun. */
+  showNotice: z.boolean(),
+  /** Maintenance is on. */
+  showUpgrade: z.boolean(),
+  /** `YYYY-MM-DD HH:mm:ss` in Singapore; empty where nothing is announced. */
+  upgradeStartTime: noticeTime,
+  /** The same; empty also where the end is not known. */
+  upgradeEndTime: noticeTime,
+});
+export type MaintenanceNotice = z.output<typeof maintenanceNotice>;
+
 export const maintenanceCalls = defineCalls({
   'GET /dealer-portal/web/common/check/system': {
     summary: 'Whether the portal can serve requests; anything but success means it is down',
     access: 'public',
     reply: z.object({}),
+  },
+  'POST /dealer-portal/web/dealer/checkSystemMaintenanceNotice': {
+    summary: 'Maintenance that is announced or on; it concerns every page, whichever paths are named',
+    access: 'public',
+    body: z.object({ paths: z.array(z.string().max(500)).max(50) }),
+    reply: maintenanceNotice,
   },
 });

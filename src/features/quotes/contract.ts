@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls, web } from '../../contract/call.ts';
 import { isDate } from '../../contract/singapore-time.ts';
 import { coeCategory, vehicleCondition, vehicleUse } from '../vehicles/enumerations.ts';
+import { type OfferFigure, offerBounds } from './offer.ts';
 
 /** Up to ten million dollars. */
 const cents = z.number().int().min(0).max(1_000_000_000);
@@ -66,11 +67,39 @@ export const QuoteSchema = z.object({
 });
 export type Quote = z.output<typeof QuoteSchema>;
 
+/** What a statement is made of beside the case; the bounds of an offer. */
+const StatementInputSchema = z.object({
+  caseNo: z.string().min(1).max(20),
+  /** Whom the agreement will be with; left open where it is empty. */
+  financierName: z.string().trim().max(100).default(''),
+  loanCents: bounded('loanCents').int(),
+  tenureMonths: bounded('tenureMonths').int(),
+  flatRatePercent: bounded('flatRatePercent'),
+  rounding: z.enum(['cent', 'dollarUp']),
+  feeCents: bounded('feeCents').int().default(0),
+  /** The common one where the financier's own is not known. */
+  rebateSharePercent: bounded('rebateSharePercent').optional(),
+  /** Month of the example; 36 or half of a shorter tenure where none is asked for. */
+  settleAfterMonths: months.optional(),
+});
+export type StatementInput = z.output<typeof StatementInputSchema>;
+
+function bounded(figure: OfferFigure) {
+  return z.number().min(offerBounds[figure].min).max(offerBounds[figure].max);
+}
+
 export const quoteCalls = defineCalls({
   [`POST ${web}/quote/calculate` as const]: {
     summary: 'Instalment, effective rate, loan limits and early settlement of the figures given.',
     access: 'dealer',
     body: QuoteInputSchema,
     reply: QuoteSchema,
+  },
+  [`POST ${web}/quote/statement` as const]: {
+    summary:
+      'Second Schedule statement of a case for an offer, as PDF; refused where the Hire-Purchase Act does not reach',
+    access: 'dealer',
+    body: StatementInputSchema,
+    reply: 'file',
   },
 });

@@ -1,8 +1,9 @@
-/** Share of the unearned interest that financiers commonly return. */
-export const commonRebateSharePercent = 80;
+import { agreedInterestCents, type HirePurchaseTerms, instalments } from './instalment.ts';
 
 export interface EarlySettlementInput {
   instalmentCents: number;
+  /** What the instalments add up to, where the last one is another; else instalment × months. */
+  totalPayableCents?: number;
   totalInterestCents: number;
   tenureMonths: number;
   /** Instalments paid before the settlement. */
@@ -28,13 +29,30 @@ export function earlySettlement(input: EarlySettlementInput): EarlySettlement {
   const { instalmentCents, totalInterestCents, tenureMonths, settleAfterMonths, rebateSharePercent } = input;
   const instalmentsLeft = Math.max(0, tenureMonths - settleAfterMonths);
   const share = (instalmentsLeft * (instalmentsLeft + 1)) / (tenureMonths * (tenureMonths + 1));
-  const outstandingCents = instalmentCents * instalmentsLeft;
+  const { totalPayableCents = instalmentCents * tenureMonths } = input;
+  const outstandingCents = instalmentsLeft === 0 ? 0 : totalPayableCents - instalmentCents * settleAfterMonths;
   const rebateCents = Math.round((totalInterestCents * share * rebateSharePercent) / 100);
   return {
     instalmentsLeft,
     outstandingCents,
     unearnedCents: Math.round(totalInterestCents * share),
     rebateCents,
-    payableCents: outstandingCents - rebateCents,
+    // Loans of a few cents have instalments of none, and a rebate all the same.
+    payableCents: Math.max(0, outstandingCents - rebateCents),
   };
+}
+
+/** The same from the terms of an agreement, on the interest that was agreed. */
+export function settleTerms(
+  terms: HirePurchaseTerms,
+  settlement: Pick<EarlySettlementInput, 'settleAfterMonths' | 'rebateSharePercent'>,
+): EarlySettlement {
+  const { instalmentCents, totalPayableCents } = instalments(terms);
+  return earlySettlement({
+    instalmentCents,
+    totalPayableCents,
+    totalInterestCents: agreedInterestCents(terms),
+    tenureMonths: terms.tenureMonths,
+    ...settlement,
+  });
 }

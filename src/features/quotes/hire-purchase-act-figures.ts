@@ -1,7 +1,23 @@
-/** Price of a motor vehicle, COE apart, up to which the Hire-Purchase Act covers its agreement. */
-export const hirePurchaseActThreshold = {
+/** The Hire-Purchase Act's reach for agreements from a date on. */
+export interface HirePurchaseActReach {
   /** `YYYY-MM-DD` */
-  effectiveFrom: '2004-11-01',
-  thresholdCents: 5_500_000,
-  source: 'Hire-Purchase Act 1969 as amended in 2004; Second Schedule for the statement before signing',
-} as const;
+  readonly effectiveFrom: string;
+  /** Price of a motor vehicle, COE apart, up to which the Act covers its agreement. */
+  readonly thresholdCents: number;
+  readonly source: string;
+}
+
+/** Newest first. */
+export const hirePurchaseActReaches: readonly [HirePurchaseActReach, ...HirePurchaseActReach[]] = [
+  {
+    effectiveFrom: '2004-11-01',
+    thresholdCents: 5_500_000,
+    source: 'Hire-Purchase Act 1969 as amended in 2004; Second Schedule for the statement before signing',
+  },
+];
+
+/** The reach for an agreement of a day; before the earliest known one, that. */
+export function hirePurchaseActReachOn(agreementDate: string): HirePurchaseActReach {
+  const found = hirePurchaseActReaches.find(({ effectiveFrom }) => effectiveFrom <= agreementDate);
+  return found ?? hirePurchaseActReaches.at(-1) ?? hirePurchaseActReaches[0];
+}

@@ -47,3 +47,11 @@ export function instalments(terms: HirePurchaseTerms): Instalments {
   const totalInterestCents = Math.max(0, instalmentCents * tenureMonths - loanCents);
   return { instalmentCents, totalInterestCents, totalPayableCents: loanCents + totalInterestCents };
 }
+
+/**
+ * Interest that the Rule of 78 spreads over the months. Rounding to the cent does not change what was agreed, so the
+ * flat rate's own interest counts; rounding up to the dollar raises what was agreed.
+ */
+export function agreedInterestCents(terms: HirePurchaseTerms): number {
+  return terms.rounding === 'cent' ? flatInterestCents(terms) : instalments(terms).totalInterestCents;
+}

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { needsSecondScheduleStatement, priceLessCoeCents } from './hire-purchase-act.ts';
 import { applicableOmvCents, type FinancedVehicle, isTenureWithin, loanToValue } from './loan-to-value.ts';
 import { loanLimitsOn } from './loan-to-value-figures.ts';
 
@@ -105,15 +104,5 @@ describe('loan-to-value', () => {
         },
       ),
     );
-  });
-});
-
-describe('Hire-Purchase Act', () => {
-  it('covers a price less COE of at most 55,000', () => {
-    expect(needsSecondScheduleStatement(5_500_000)).toBe(true);
-    expect(needsSecondScheduleStatement(5_500_001)).toBe(false);
-    expect(needsSecondScheduleStatement(12_000_000, 6_500_000)).toBe(true);
-    expect(needsSecondScheduleStatement(12_000_000, 6_499_999)).toBe(false);
-    expect(priceLessCoeCents(100, 200)).toBe(0);
   });
 });

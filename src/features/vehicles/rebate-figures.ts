@@ -40,5 +40,10 @@ export const parfSchemes: readonly ParfScheme[] = [
   },
 ];
 
-/** Months a quota premium pays for. */
-export const coeMonths = 120;
+/** What a quota premium pays for. */
+export const coeTerm = {
+  /** `YYYY-MM-DD` */
+  effectiveFrom: '1990-05-01',
+  months: 120,
+  source: 'Land Transport Authority, Vehicle Quota System: a COE is valid for ten years',
+} as const;

@@ -1,5 +1,5 @@
 import { wholeMonthsBetween } from '../../contract/singapore-time.ts';
-import { coeMonths, type ParfScheme, parfSchemes } from './rebate-figures.ts';
+import { coeTerm, type ParfScheme, parfSchemes } from './rebate-figures.ts';
 
 export interface ParfInput {
   arfCents: number;
@@ -40,6 +40,6 @@ export interface CoeRebateInput {
 
 /** COE rebate in cents: quota premium × whole months left / 120. */
 export function coeRebateCents({ quotaPremiumCents, coeExpiry, deregistrationDate }: CoeRebateInput): number {
-  const monthsLeft = Math.min(wholeMonthsBetween(deregistrationDate, coeExpiry), coeMonths);
-  return Math.round((quotaPremiumCents * monthsLeft) / coeMonths);
+  const monthsLeft = Math.min(wholeMonthsBetween(deregistrationDate, coeExpiry), coeTerm.months);
+  return Math.round((quotaPremiumCents * monthsLeft) / coeTerm.months);
 }

@@ -1,23 +1,30 @@
 import sharp from 'sharp';
-import { type InspectedUpload, markup, pixelLimit, refuse } from './refusal.ts';
+import { type InspectedUpload, markup, type PictureType, pixelLimit, refuse } from './refusal.ts';
 
 function latin(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }
 
 /** Whether another file or a web page is hidden in or behind the picture. Phones do put further pictures behind a JPEG. */
-function hidesSomething(text: string, type: 'png' | 'jpeg'): boolean {
+function hidesSomething(text: string, type: PictureType): boolean {
   if (markup.test(text) || /%PDF-\d/.test(text)) return true;
   if (type === 'png') {
     const end = text.lastIndexOf('IEND');
     return end >= 0 && text.slice(end + 8).replace(/\0/g, '').length > 0;
   }
+  if (type === 'gif') return !/;\0*$/.test(text) || text.includes('PK\x05\x06');
+  if (type === 'webp') return text.slice(riffEnd(text)).replace(/\0/g, '').length > 0;
   const behind = text.slice(text.lastIndexOf('\xFF\xD9') + 2);
   return ['PK\x03\x04', 'Rar!', 'MZ\x90'].some((mark) => behind.includes(mark));
 }
 
-/** Judges a JPEG or PNG: size by its header first, then decoded in full so that a cut file shows. */
-export async function inspectImage(bytes: Uint8Array, type: 'png' | 'jpeg'): Promise<InspectedUpload> {
+/** Where a RIFF file ends by its own statement. */
+function riffEnd(text: string): number {
+  return 8 + Buffer.from(text.slice(4, 8), 'latin1').readUInt32LE(0);
+}
+
+/** Judges a picture of this type: size by its header first, then decoded in full so that a cut file shows. */
+export async function inspectImage(bytes: Uint8Array, type: PictureType): Promise<InspectedUpload> {
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
     .metadata()
     .catch(() => undefined);
@@ -34,5 +41,5 @@ export async function inspectImage(bytes: Uint8Array, type: 'png' | 'jpeg'): Pro
     return refuse('damaged');
   }
   const { width, height } = header.autoOrient;
-  return { ok: true, type, mime: type === 'png' ? 'image/png' : 'image/jpeg', pages: 1, width, height };
+  return { ok: true, type, mime: `image/${type}`, pages: 1, width, height };
 }

@@ -13,11 +13,13 @@ export type UploadRefusal =
   | 'page-too-big'
   | 'polyglot';
 
+export type PictureType = 'png' | 'jpeg' | 'gif' | 'webp';
+
 export type InspectedUpload =
   | {
       ok: true;
-      type: 'pdf' | 'png' | 'jpeg';
-      mime: 'application/pdf' | 'image/png' | 'image/jpeg';
+      type: 'pdf' | PictureType;
+      mime: 'application/pdf' | `image/${PictureType}`;
       pages: number;
       /** Pixels of a picture as it is to be seen. */
       width?: number;

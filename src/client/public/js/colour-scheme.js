@@ -1,11 +1,17 @@
 // Sets the colour scheme before the first paint. A file of its own because the page's policy allows no inline script.
 (() => {
-  let chosen = null;
-  try {
-    chosen = localStorage.getItem('dealer-portal:colour-scheme');
-  } catch {
-    // Storage may be closed to the page; the system's scheme is used then.
-  }
-  const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const show = () => {
+    let chosen = null;
+    try {
+      chosen = localStorage.getItem('dealer-portal:colour-scheme');
+    } catch {
+      // Storage may be closed to the page; the system's scheme is used then.
+    }
+    const dark = chosen === 'dark' || (chosen !== 'light' && system.matches);
+    document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  };
+  show();
+  // Pages before the login have nobody else who follows the system.
+  system.addEventListener('change', show);
 })();

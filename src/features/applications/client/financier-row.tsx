@@ -1,13 +1,15 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconMail, IconPlugConnected } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatWhen } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { statusWords } from '../../cases/client/application-words.ts';
 import type { Financier } from '../../financiers/contract.ts';
+import { formatWhatsAppNumber } from '../../financiers/whatsapp-number.ts';
 import { applicationStatus } from '../application-status.ts';
 import type { Application } from '../contract.ts';
-import { phaseOf } from '../sending-plan.ts';
+import { type Obstacle, obstacleTo, phaseOf } from '../sending-plan.ts';
 import classes from './financier-list.module.css';
 import { GapList } from './gap-list.tsx';
 import { phaseLooks, phaseText } from './phase-words.ts';
@@ -17,6 +19,12 @@ const methods = {
   interface: { Icon: IconPlugConnected, word: m.applications_method_interface },
   email: { Icon: IconMail, word: m.applications_method_email },
   whatsApp: { Icon: IconBrandWhatsapp, word: m.applications_method_whatsapp },
+};
+
+const obstacleWords: Record<Obstacle, () => string> = {
+  notInUse: m.applications_obstacle_not_in_use,
+  whatsApp: m.applications_obstacle_whatsapp,
+  noAddress: m.applications_obstacle_no_address,
 };
 
 export interface FinancierRowProps {
@@ -48,10 +56,12 @@ export function FinancierRow(props: FinancierRowProps) {
   const { Icon, word } = methods[financier.sendMethod];
   const [latest, ...earlier] = applications;
   const isSent = latest !== undefined && latest.status !== null;
-  const hasGaps = gaps.length > 0 && !isSent;
+  const obstacle = obstacleTo(financier);
+  const hasGaps = gaps.length > 0 && !isSent && !obstacle;
   const phase = phaseOf(latest);
   const isOver = phase === 'sent' || phase === 'failed';
-  const maySendAgain = isOver && mayChoose && (latest?.status ?? 0) < applicationStatus.pendingPhoneVerification;
+  const maySendAgain =
+    isOver && mayChoose && !obstacle && (latest?.status ?? 0) < applicationStatus.pendingPhoneVerification;
   return (
     <li className={classes.row} data-current={current || undefined}>
       <span className={classes.tick}>
@@ -60,8 +70,9 @@ export function FinancierRow(props: FinancierRowProps) {
         ) : (
           <Checkbox
             aria-label={m.applications_choose({ name: financier.name })}
-            checked={(chosen || again) && !hasGaps}
-            disabled={hasGaps || !mayChoose || props.queued}
+            checked={(chosen || again) && !hasGaps && !obstacle}
+            disabled={hasGaps || !mayChoose || props.queued || obstacle !== undefined}
+            aria-describedby={obstacle && `${financier.financierId}-obstacle`}
             onChange={({ currentTarget }) => (again ? props.onNotAgain() : props.onChoose(currentTarget.checked))}
           />
         )}
@@ -77,11 +88,15 @@ export function FinancierRow(props: FinancierRowProps) {
           </span>
           <RowStatus {...props} latest={latest} hasGaps={hasGaps} />
         </div>
-        <p className={`t3 f12 ${classes.meta}`}>
-          {financier.sendMethod === 'interface'
-            ? props.attachments
-            : recipientsOf(latest?.recipients ?? financier.emails)}
-        </p>
+        <p className={`t3 f12 ${classes.meta}`}>{receiverText(props)}</p>
+        {obstacle && (
+          <p id={`${financier.financierId}-obstacle`} className="f12 t2">
+            {obstacleWords[obstacle]()}{' '}
+            <Link to="/financer-company-management" search={{ id: financier.financierId }} className="lnk">
+              {m.applications_obstacle_link()}
+            </Link>
+          </p>
+        )}
         {latest && !again && <Progress application={latest} queued={props.queued} />}
         {latest && again && isSent && (
           <p className="f12 t2">{m.applications_text_again({ attempt: latest.attempt + 1 })}</p>
@@ -154,6 +169,14 @@ function Earlier({ application: { attempt, submittedAt, status } }: { applicatio
   const { word } = statusWords(status ?? 0);
   const time = submittedAt ? formatWhen(submittedAt, new Date()) : '';
   return <p className="f12 t3">{m.applications_earlier({ attempt, time, status: word })}</p>;
+}
+
+/** What goes out, or to whom. */
+function receiverText({ financier, applications: [latest], attachments }: FinancierRowProps): string {
+  const { sendMethod, emails, whatsAppNumber } = financier;
+  if (sendMethod === 'interface') return attachments;
+  if (sendMethod === 'whatsApp' && !latest) return formatWhatsAppNumber(whatsAppNumber ?? '');
+  return recipientsOf(latest?.recipients ?? emails);
 }
 
 function recipientsOf([first, ...others]: readonly string[]): string {

@@ -8,6 +8,8 @@ import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDetail } from '../../cases/contract.ts';
 import { useCaseDetail, useDocumentList } from '../../documents/client/use-documents.ts';
+import type { Financier } from '../../financiers/contract.ts';
+import type { Application } from '../contract.ts';
 import { SendingDesk } from './sending-desk.tsx';
 import { useApplications, useFinanciers } from './use-applications.ts';
 
@@ -42,7 +44,7 @@ export function GenerateApplicationFormPage() {
           <SendingDesk
             key={caseNo}
             detail={detail.data}
-            financiers={financiers.data}
+            financiers={offered(financiers.data, applications.data)}
             applications={applications.data}
             documents={documents.data ?? []}
             noPapers={documents.data?.length === 0}
@@ -50,6 +52,12 @@ export function GenerateApplicationFormPage() {
         ))}
     </>
   );
+}
+
+/** Those in use, and those that have the application although they are not in use any more. */
+function offered(financiers: readonly Financier[], applications: readonly Application[]): readonly Financier[] {
+  const known = new Set(applications.map(({ financierId }) => financierId));
+  return financiers.filter(({ inUse, financierId }) => inUse || known.has(financierId));
 }
 
 function Header({ caseNo, detail }: { caseNo: string; detail: CaseDetail | undefined }) {

@@ -11,7 +11,7 @@ import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
-import { isMoving, latestByFinancier, phaseOf, planSending } from '../sending-plan.ts';
+import { isMoving, latestByFinancier, obstacleTo, phaseOf, planSending } from '../sending-plan.ts';
 import { megabytes } from './attachment-list.tsx';
 import { FinancierRow } from './financier-row.tsx';
 import { NextStep } from './next-step.tsx';
@@ -45,7 +45,8 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
   const [previewing, setPreviewing] = useState(false);
   const [asking, setAsking] = useState<Application>();
 
-  const withoutGaps = financiers.filter(({ financierId }) => !gaps.get(financierId)?.length);
+  const reachable = financiers.filter((financier) => obstacleTo(financier) === undefined);
+  const withoutGaps = reachable.filter(({ financierId }) => !gaps.get(financierId)?.length);
   const plan = planSending(
     withoutGaps.map(({ financierId }) => financierId),
     latest,

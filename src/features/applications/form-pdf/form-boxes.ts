@@ -1,11 +1,11 @@
 import { formatMoney } from '../../../contract/money.ts';
 import * as m from '../../../paraglide/messages.js';
+import type { Box, Row } from '../../../server/paper/paper.ts';
 import { type CaseValues, type ScopeInstance, scopeInstances } from '../../forms/case-values.ts';
 import type { Form, Section } from '../../forms/field.ts';
 import { formatSection } from '../../forms/format-section.ts';
 import type { Quote } from '../../quotes/contract.ts';
 import { pageCount, paperName } from '../paper-name.ts';
-import type { Box, Row } from './paper.ts';
 
 /** A paper that goes with the form. */
 export interface Attachment {

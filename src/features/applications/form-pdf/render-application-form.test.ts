@@ -1,5 +1,6 @@
-import { extractText, extractTextItems, getMeta } from 'unpdf';
+import { extractImages, extractText, extractTextItems, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { drawnSignature, stampPicture } from '../../../testing/ink-pictures.ts';
 import type { PartyValues } from '../../forms/case-values.ts';
 import { type ApplicationFormInput, renderApplicationForm } from './render-application-form.ts';
 import { sampleApplication } from './sample-application.ts';
@@ -7,6 +8,14 @@ import { sampleApplication } from './sample-application.ts';
 async function textOf(pdf: Buffer): Promise<string> {
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
   return text.replace(/\s+/g, ' ');
+}
+
+/** How many pictures each page has. */
+async function picturesOf(pdf: Buffer): Promise<number[]> {
+  const bytes = new Uint8Array(pdf);
+  const { totalPages } = await extractTextItems(new Uint8Array(pdf));
+  const pages = Array.from({ length: totalPages }, (_, at) => extractImages(bytes.slice(), at + 1));
+  return (await Promise.all(pages)).map((images) => images.length);
 }
 
 function withApplicant(changes: Partial<PartyValues>): ApplicationFormInput {
@@ -90,6 +99,28 @@ describe('printed application form', () => {
     expect(shown.replaceAll(' ', '')).toContain(longWord);
     const { items } = await extractTextItems(new Uint8Array(long));
     for (const { x, width, str } of items.flat()) expect(x + width, str).toBeLessThanOrEqual(595.28 - 42);
+  });
+
+  it('prints signature and stamp of the dealer, at the end of the form', async () => {
+    const [signature, stamp] = [await drawnSignature(), await stampPicture()];
+    const signed = await renderApplicationForm({
+      ...sampleApplication,
+      signing: { userName: 'Grace Teo Hui Min', signature, stamp },
+    });
+    const shown = await textOf(signed);
+    expect(shown).toContain('Grace Teo Hui Min, for the dealer Signed 20/11/2026 17:46');
+    expect(shown).toContain('hirer Not signed yet');
+    expect(await picturesOf(signed)).toEqual([0, 0, 2]);
+    expect(await picturesOf(pdf)).toEqual([0, 0, 0]);
+    const { items } = await extractTextItems(new Uint8Array(signed));
+    for (const { fontSize } of items.flat()) expect(fontSize).toBeGreaterThanOrEqual(10);
+  });
+
+  it('says that nothing is signed where there is no signature, with a stamp too', async () => {
+    const stamp = await stampPicture();
+    const stamped = await renderApplicationForm({ ...sampleApplication, signing: { userName: 'Daniel Koh', stamp } });
+    expect(await textOf(stamped)).toContain('Daniel Koh, for the dealer Not signed yet');
+    expect(await picturesOf(stamped)).toEqual([0, 0, 1]);
   });
 
   it('names itself without personal data', async () => {

@@ -4,11 +4,13 @@ import { type Context, dealerActor, inTransaction } from '../../../server/contex
 import { PortalError } from '../../../server/portal-error.ts';
 import { formOfVersion } from '../../cases/form-version.ts';
 import { findCaseGaps } from '../../cases/server/find-case-gaps.ts';
+import { findFinancierGaps } from '../../cases/server/find-financier-gaps.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { findDocuments, fingerprintOf } from '../../documents/server/find-documents.ts';
 import { findFinanciers, type RankedFinancier } from '../../financiers/server/find-financiers.ts';
 import { stripHidden } from '../../forms/strip-hidden.ts';
+import { findSignatureAddresses } from '../../signatures/server/find-signatures.ts';
 import type { Application } from '../contract.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { type CaseState, findApplications, presentApplication } from './find-applications.ts';
@@ -22,7 +24,7 @@ export async function generateForms(
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
     const stored = await loadCase(tx, actor, input.caseNo, { lock: true });
-    const gaps = findCaseGaps(tx, stored);
+    const gaps = [...findCaseGaps(tx, stored), ...(await findFinancierGaps(tx, stored, input.financierIds))];
     if (gaps.length > 0) throw new PortalError('gaps', { data: { gaps } });
     const chosen = await findFinanciers(tx, actor.dealerId, input.financierIds);
     if (chosen.length !== new Set(input.financierIds).size) throw new PortalError('notFound');
@@ -58,6 +60,7 @@ async function freeze(tx: Context, stored: StoredCase): Promise<Omit<Snapshot, '
   const { name, uen, address, telephone, email } = await findDealer(tx, stored.dealerId);
   const { personalInformation, vehicleInformationWeb, financingInformation } = stored;
   const papers = await findDocuments(tx, stored.caseNo);
+  const { userId, userName } = dealerActor(tx);
   return {
     dealer: { name, uen, address, telephone, email },
     caseNo: stored.caseNo,
@@ -68,6 +71,7 @@ async function freeze(tx: Context, stored: StoredCase): Promise<Omit<Snapshot, '
       vehicleInformationWeb,
       financingInformation,
     }),
+    signing: { userName, ...(await findSignatureAddresses(tx, { dealerId: stored.dealerId, userId })) },
     documents: papers.map(({ fileId, fileType, pages, file }) => {
       return { fileId, fileType, pages, fileName: file.fileName, mime: file.mime, size: file.size };
     }),
@@ -121,6 +125,7 @@ async function generateOne(
 /** The interface is the provider's: another financier's application must never go there. */
 function checkSendMethod(financier: RankedFinancier, wanted: RankedFinancier['sendMethod']): void {
   const refuse = (what: string) => new PortalError('validation', { message: `${financier.name} ${what}` });
+  if (!financier.inUse) throw refuse('is not in use. Set it in use under Financer, or choose another.');
   if (wanted === 'interface' && financier.sendMethod !== 'interface') throw refuse('has no interface. Choose e-mail.');
   if (wanted === 'whatsApp') throw refuse('cannot be sent to by WhatsApp yet. Choose e-mail.');
   if (wanted === 'email' && financier.emails.length === 0) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JobHandler } from '../../../server/jobs.ts';
 import { renderForm } from './render-form.ts';
 import { sendApplication } from './send-application.ts';
+import { settleLostApplications } from './settle-lost-applications.ts';
 
 const formSchema = z.object({ applicationId: z.string(), generatedAt: z.string() });
 const sendSchema = z.object({ applicationId: z.string() });
@@ -10,4 +11,5 @@ export const applicationJobs: Record<string, JobHandler> = {
   'applications.render-form': (ctx, payload, attempt) => renderForm(ctx, formSchema.parse(payload), attempt),
   'applications.send-application': (ctx, payload, attempt) =>
     sendApplication(ctx, sendSchema.parse(payload).applicationId, attempt),
+  'applications.settle-lost': async (ctx) => void (await settleLostApplications(ctx)),
 };

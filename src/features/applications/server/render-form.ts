@@ -4,6 +4,7 @@ import { type Context, inTransaction } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs.ts';
 import { formOfVersion } from '../../cases/form-version.ts';
 import { storeFile } from '../../documents/server/stored-files.ts';
+import type { DealerSigning } from '../form-pdf/form-signatures.ts';
 import { renderApplicationForm } from '../form-pdf/render-application-form.ts';
 import { quoteOfCase } from '../quote-of-case.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -24,7 +25,7 @@ export async function renderForm(
   if (!row) return;
   try {
     const snapshot = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${row.applicationId}`);
-    const pdf = await renderSnapshot(snapshot);
+    const pdf = await renderSnapshot(ctx, snapshot);
     await inTransaction(ctx, async (tx) => {
       const file = await storeFile(
         tx,
@@ -44,7 +45,7 @@ export async function renderForm(
   }
 }
 
-function renderSnapshot(snapshot: Snapshot): Promise<Buffer> {
+async function renderSnapshot(ctx: Context, snapshot: Snapshot): Promise<Buffer> {
   const generatedAt = new Date(snapshot.generatedAt);
   return renderApplicationForm({
     dealer: snapshot.dealer,
@@ -55,5 +56,16 @@ function renderSnapshot(snapshot: Snapshot): Promise<Buffer> {
     values: snapshot.values,
     quote: quoteOfCase(snapshot.values, singaporeDate(generatedAt)),
     attachments: snapshot.documents,
+    signing: await picturesOf(ctx, snapshot),
   });
+}
+
+async function picturesOf(ctx: Context, { signing }: Snapshot): Promise<DealerSigning | undefined> {
+  if (!signing) return undefined;
+  const { userName, signature, stamp } = signing;
+  return {
+    userName,
+    ...(signature ? { signature: await ctx.files.get(signature) } : {}),
+    ...(stamp ? { stamp: await ctx.files.get(stamp) } : {}),
+  };
 }

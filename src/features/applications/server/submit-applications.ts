@@ -3,6 +3,7 @@ import { recordAudit } from '../../../server/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { findCaseGaps } from '../../cases/server/find-case-gaps.ts';
+import { findFinancierGaps } from '../../cases/server/find-financier-gaps.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import { findDocuments, fingerprintOf } from '../../documents/server/find-documents.ts';
@@ -24,7 +25,8 @@ export async function submitApplications(ctx: Context, caseNo: string): Promise<
     const unsent = (await findApplications(tx, caseNo)).filter((row) => row.status === null);
     const present = { revision: stored.revision, papers: fingerprintOf(await findDocuments(tx, caseNo)) };
     checkReady(unsent, present);
-    const gaps = findCaseGaps(tx, stored);
+    const receivers = unsent.map((row) => row.financierId);
+    const gaps = [...findCaseGaps(tx, stored), ...(await findFinancierGaps(tx, stored, receivers))];
     if (gaps.length > 0) throw new PortalError('gaps', { data: { gaps } });
     for (const row of unsent) await submitOne(tx, row, actor.userName);
     await touchCase(tx, caseNo, { submissionState: 1 });

@@ -2,7 +2,7 @@ import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { isFinal } from '../../applications/application-status.ts';
 import { findApplications, type StoredApplication } from '../../applications/server/find-applications.ts';
-import { maskIdentityNumber } from '../../cases/nric.ts';
+import { maskIdentityNumber } from '../../cases/mask-identity.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import type { FieldValue } from '../../forms/field.ts';
 import { isExpired } from '../aa-options.ts';

@@ -1,22 +1,63 @@
-import { call, type Reply } from '../../../client/api.ts';
-import { setDealer, startSession } from '../../../client/session.ts';
+import { call, type Reply, type Request } from '../../../client/api.ts';
+import {
+  forgetFormerPerson,
+  handOver,
+  keepPhone,
+  readFormerDealer,
+  readSession,
+  setDealer,
+  startSession,
+} from '../../../client/session.ts';
+import type { Dealer } from '../../dealers/contract.ts';
 
 export type Challenge = Reply<'POST /dealer-portal/web/auth/otp'>;
+type SessionStart = Reply<'POST /dealer-portal/web/auth/login'>;
 
 export function sendCode(phone: string): Promise<Challenge> {
   return call('POST /dealer-portal/web/auth/otp', { body: { phone } });
 }
 
-/** Logs in, and chooses the dealer where there is only one to choose. */
+/** Logs in by a code from the SMS. @param given.phone eight digits */
 export async function logIn(given: { challengeId: string; phone: string; otp: string }): Promise<void> {
-  const { token, dealers } = await call('POST /dealer-portal/web/auth/login', { body: given });
-  startSession(token);
-  const [only, ...others] = dealers.filter((dealer) => !dealer.suspended);
-  if (!only || others.length > 0) return;
-  const { id, channelNo, name, channelUserId } = only;
+  await begin(await call('POST /dealer-portal/web/auth/login', { body: given }));
+  keepPhone(given.phone);
+}
+
+/** Logs in by a passkey of this device. Throws the browser's error where the person gives up. */
+export async function logInByPasskey(): Promise<void> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const options = await call('POST /dealer-portal/web/auth/passkey/loginOptions');
+  const response = await startAuthentication({
+    optionsJSON: options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+  });
+  const body = { response } as Request<'POST /dealer-portal/web/auth/passkey/login'>['body'];
+  await begin(await call('POST /dealer-portal/web/auth/passkey/login', { body }));
+}
+
+/**
+ * Takes the session up: for the dealer it ran out with, else for the only one there is. Where somebody else's session
+ * had run out here, nothing of theirs stays.
+ */
+async function begin({ token, dealers }: SessionStart): Promise<void> {
+  const former = readFormerDealer();
+  const open = dealers.filter((dealer) => !dealer.suspended && !dealer.subAccountsOff);
+  const only = open.length === 1 ? open[0] : undefined;
+  const isSamePerson = former && dealers.some((dealer) => dealer.channelUserId === former.channelUserId);
+  if (former && !isSamePerson) {
+    if (readSession().lapse) return handOver(token, only);
+    forgetFormerPerson();
+  }
+  const same = open.find((dealer) => dealer.channelUserId === former?.channelUserId);
+  startSession(token, same);
+  const chosen = same ?? only;
+  if (chosen) await select(chosen);
+}
+
+async function select(dealer: Dealer): Promise<void> {
+  const { id, channelNo, name, channelUserId } = dealer;
   try {
     await call('POST /dealer-portal/web/dealer/selectChannel', { body: { id, channelNo, name, channelUserId } });
-    setDealer(only);
+    setDealer(dealer);
   } catch (error) {
     // The page then asks for the dealer.
     console.error('The dealer was not selected', error);

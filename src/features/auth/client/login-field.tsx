@@ -12,7 +12,7 @@ interface Props {
 /** Label, input and error in the hand of the other forms, without their library. */
 export function LoginField({ id, className, label, error, children }: Props) {
   return (
-    <div className={`field ${className}`}>
+    <div className={className ? `field ${className}` : 'field'}>
       <label htmlFor={id}>{label}</label>
       {children}
       <div id={`${id}-error`} role="alert">

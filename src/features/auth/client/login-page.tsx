@@ -1,17 +1,21 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Brand } from '../../../client/layout/brand.tsx';
+import { lazyPart } from '../../../client/lazy-page.ts';
 import * as m from '../../../paraglide/messages.js';
 import { CodeStep } from './code-step.tsx';
 import type { Challenge } from './log-in.ts';
 import { LoginAside } from './login-aside.tsx';
 import classes from './login-page.module.css';
+import { shouldOfferPasskey } from './passkey-device.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { forgetSentCode, isTooSoon, keepSentCode, readSentCode } from './sent-code.ts';
 
+const PasskeyOffer = lazyPart(async () => (await import('./passkey-offer.tsx')).PasskeyOffer);
+
 const route = getRouteApi('/login');
 
-/** Login with a one-time password by SMS; leads back to where the session ended. */
+/** Login with a one-time password by SMS or a passkey; leads back to where the session ended. */
 export function LoginPage() {
   const { return: back } = route.useSearch();
   const { history } = useRouter();
@@ -24,9 +28,23 @@ export function LoginPage() {
     setSent(fresh);
     setIsEntering(true);
   };
+  const [isOffering, setIsOffering] = useState(false);
   const enter = () => {
     forgetSentCode();
     history.push(back ?? '/case');
+  };
+  const offerPasskey = async () => {
+    const isWanted = await shouldOfferPasskey();
+    // The way in does not hang on an offer that cannot be fetched.
+    const isThere =
+      isWanted &&
+      (await PasskeyOffer.fetch().then(
+        () => true,
+        () => false,
+      ));
+    if (!isThere) return enter();
+    forgetSentCode();
+    setIsOffering(true);
   };
   return (
     <main className={classes.page}>
@@ -34,14 +52,22 @@ export function LoginPage() {
         <div className={classes.brand}>
           <Brand />
         </div>
-        {sent && isEntering ? (
-          <CodeStep sent={sent} onSentAgain={remember} onChangeNumber={() => setIsEntering(false)} onLoggedIn={enter} />
-        ) : (
+        <Suspense>{isOffering && <PasskeyOffer onDone={enter} />}</Suspense>
+        {!isOffering && sent && isEntering && (
+          <CodeStep
+            sent={sent}
+            onSentAgain={remember}
+            onChangeNumber={() => setIsEntering(false)}
+            onLoggedIn={offerPasskey}
+          />
+        )}
+        {!isOffering && !(sent && isEntering) && (
           <PhoneStep
             phone={phone}
             onPhone={setPhone}
             onStillSent={isTooSoon(sent, phone) ? () => setIsEntering(true) : undefined}
             onSent={remember}
+            onLoggedIn={enter}
           />
         )}
         <p className={`f12 t3 ${classes.foot}`}>{m.shell_build({ time: __BUILD_TIME__ })}</p>

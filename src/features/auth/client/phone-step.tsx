@@ -7,6 +7,7 @@ import { loginError } from './login-error.ts';
 import { LoginField } from './login-field.tsx';
 import classes from './login-page.module.css';
 import { formatMobile, isMobile, mobileDigits } from './mobile-number.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 interface Props {
   phone: string;
@@ -14,12 +15,14 @@ interface Props {
   /** A code was sent to this number a moment ago: on to entering it. */
   onStillSent: (() => void) | undefined;
   onSent: (challenge: Challenge) => void;
+  onLoggedIn: () => void;
 }
 
-/** First step: the number that the code goes to. */
-export function PhoneStep({ phone, onPhone, onStillSent, onSent }: Props) {
+/** First step: the number that the code goes to, or a passkey. */
+export function PhoneStep({ phone, onPhone, onStillSent, onSent, onLoggedIn }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
+  const [passkeyProblem, setPasskeyProblem] = useState<string>();
   const sending = useMutation({ mutationFn: sendCode, onSuccess: onSent, meta: { silent: true } });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,6 +69,8 @@ export function PhoneStep({ phone, onPhone, onStillSent, onSent }: Props) {
       >
         {m.auth_send_code()}
       </PlainButton>
+      <PasskeyButton look="wide" className={classes.passkey} onLoggedIn={onLoggedIn} onProblem={setPasskeyProblem} />
+      <div role="alert">{passkeyProblem && <p className="field-error">{passkeyProblem}</p>}</div>
       <p className={`f13 t3 ${classes.help}`}>{m.auth_help()}</p>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import { useSession } from '../../../client/session.ts';
+import { keepPhone, useSession } from '../../../client/session.ts';
 import type { Permission } from '../../../contract/call.ts';
 
 /** The user with the dealers they may act for, kept for ten minutes per dealer. */
@@ -8,7 +8,11 @@ export function useMe() {
   const { dealer } = useSession();
   return useQuery({
     queryKey: ['me', dealer?.channelNo],
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/auth/me', {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const me = await call('GET /dealer-portal/web/auth/me', {}, { signal });
+      keepPhone(me.user.phone.replace(/^\+65/, ''));
+      return me;
+    },
     staleTime: 600_000,
   });
 }

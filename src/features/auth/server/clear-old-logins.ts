@@ -1,14 +1,15 @@
 import { lt } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import { loginChallenges, sessions } from './tables.ts';
+import { loginChallenges, passkeyChallenges, sessions } from './tables.ts';
 
 const dayMs = 24 * 3600_000;
 /** A session that is over is told as such for a while (`tokenExpired`), then as unknown. */
 const sessionsKeptMs = 30 * dayMs;
 
-/** Forgets codes that are past every limit that counts them, and sessions that are long over. */
+/** Forgets codes and requests for passkeys that are past every limit that counts them, and sessions that are long over. */
 export async function clearOldLogins(ctx: Context): Promise<void> {
   const now = ctx.now().getTime();
   await ctx.db.delete(loginChallenges).where(lt(loginChallenges.createdAt, new Date(now - dayMs)));
+  await ctx.db.delete(passkeyChallenges).where(lt(passkeyChallenges.createdAt, new Date(now - dayMs)));
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, new Date(now - sessionsKeptMs)));
 }

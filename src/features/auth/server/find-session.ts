@@ -3,6 +3,9 @@ import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { sessions } from './tables.ts';
 
+/** How exactly it is known when a session was used. */
+const seenEveryMs = 60_000;
+
 export interface Session {
   sessionId: string;
   phone: string;
@@ -17,7 +20,14 @@ export async function findSession(ctx: Context, token: string): Promise<Session>
     .where(eq(sessions.tokenHash, ctx.keyring.hash(token, 'session')));
   if (!session) throw new PortalError('noToken');
   if (session.revokedAt || session.expiresAt <= ctx.now()) throw new PortalError('tokenExpired');
+  await noticeUse(ctx, session);
   return session;
+}
+
+async function noticeUse(ctx: Context, { sessionId, lastSeenAt }: { sessionId: string; lastSeenAt: Date }) {
+  const now = ctx.now();
+  if (now.getTime() - lastSeenAt.getTime() < seenEveryMs) return;
+  await ctx.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.sessionId, sessionId));
 }
 
 export async function chooseDealerUser(ctx: Context, sessionId: string, dealerUserId: string): Promise<void> {

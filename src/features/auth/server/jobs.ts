@@ -2,23 +2,31 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../../server/context.ts';
 import { findMemberships } from '../../dealers/server/find-memberships.ts';
+import type { CodePurpose } from '../login-rules.ts';
 import { clearOldLogins } from './clear-old-logins.ts';
 import { loginChallenges } from './tables.ts';
 
 const payloadSchema = z.object({ challengeId: z.string(), message: z.string() });
 
+const purposeTexts: Record<CodePurpose, string> = {
+  login: 'is your Dealer Portal code',
+  stepUp: 'is your code to confirm a change in the Dealer Portal',
+  newPhone: 'is your code to confirm this number in the Dealer Portal',
+};
+
 export const authJobs = {
-  /** Sends a code that is still good to a number that has an account; anything else ends silently. */
+  /** Sends a code that is still good, save a code to a number that was to have an account and has none. */
   'auth.send-login-code': async (ctx: Context, payload: unknown) => {
     const { challengeId, message } = payloadSchema.parse(payload);
     const sealed = Buffer.from(message, 'base64');
     const { phone, code } = ctx.keyring.openJson<{ phone: string; code: string }>(sealed, `login-code:${challengeId}`);
     const [challenge] = await ctx.db.select().from(loginChallenges).where(eq(loginChallenges.challengeId, challengeId));
     if (!challenge || challenge.usedAt || challenge.expiresAt <= ctx.now()) return;
-    if ((await findMemberships(ctx, phone)).length === 0) return;
+    // A new number has no account yet.
+    if (challenge.purpose !== 'newPhone' && (await findMemberships(ctx, phone)).length === 0) return;
     // The last line is the form in which phones offer the code for filling in.
     const host = new URL(ctx.config.PUBLIC_URL).hostname;
-    const text = `${code} is your Dealer Portal code, valid for 5 minutes. Never share it.\n\n@${host} #${code}`;
+    const text = `${code} ${purposeTexts[challenge.purpose]}, valid for 5 minutes. Never share it.\n\n@${host} #${code}`;
     await ctx.integrations.sms.send({ to: phone, text, key: `login-${challengeId}` });
   },
   'auth.clear-old-logins': clearOldLogins,

@@ -1,43 +1,67 @@
-import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { permissions } from '../../../contract/call.ts';
 import { type Context, may } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { type CallGuards, registerCalls } from '../../../server/register-calls.ts';
+import { findFeatures } from '../../dealers/server/find-features.ts';
 import { findMemberships, presentDealer } from '../../dealers/server/find-memberships.ts';
-import { listFeatures } from '../../dealers/server/routes.ts';
 import { authCalls, type Me } from '../contract.ts';
+import { describeDevice } from '../describe-device.ts';
+import { actorOf } from './actor-of.ts';
+import { askForLogin, askForPasskey } from './ask-for-passkey.ts';
+import { keepPasskey } from './keep-passkey.ts';
 import { login } from './login.ts';
-import { requestLoginCode } from './request-login-code.ts';
-import { sessions } from './tables.ts';
+import { loginByPasskey } from './login-by-passkey.ts';
+import { deletePasskey, listPasskeys } from './own-passkeys.ts';
+import { endOtherSessions, endSession, listLogins } from './own-sessions.ts';
+import { sendCode } from './send-code.ts';
+import { askStepUpCode } from './step-up.ts';
 
 export function registerAuth(app: FastifyInstance, guards: CallGuards): void {
   registerCalls(app, guards, authCalls, {
     'POST /dealer-portal/web/auth/otp': (ctx, { body, request }) =>
-      requestLoginCode(ctx, { phone: body.phone, address: request.ip }),
-    'POST /dealer-portal/web/auth/login': (ctx, { body }) => login(ctx, body),
+      sendCode(ctx, { phone: `+65${body.phone}`, purpose: 'login', address: request.ip }),
+    'POST /dealer-portal/web/auth/login': (ctx, { body, request }) =>
+      login(ctx, { ...body, device: deviceOf(request) }),
+    'POST /dealer-portal/web/auth/stepUp': (ctx, { body, request }) => askStepUpCode(ctx, body, request.ip),
     'POST /dealer-portal/web/auth/logout': async (ctx) => {
-      await ctx.db
-        .update(sessions)
-        .set({ revokedAt: ctx.now() })
-        .where(eq(sessions.sessionId, ctx.actor?.sessionId ?? ''));
+      await endSession(ctx, actorOf(ctx).sessionId);
       return {};
     },
     'GET /dealer-portal/web/auth/me': (ctx) => describeMe(ctx),
+    'GET /dealer-portal/web/auth/sessions': (ctx) => listLogins(ctx),
+    'POST /dealer-portal/web/auth/sessions/revoke': async (ctx, { body }) => {
+      await endSession(ctx, body.id);
+      return {};
+    },
+    'POST /dealer-portal/web/auth/sessions/revokeOthers': (ctx) => endOtherSessions(ctx),
+    'POST /dealer-portal/web/auth/passkey/registerOptions': (ctx, { request }) => askForPasskey(ctx, request.ip),
+    'POST /dealer-portal/web/auth/passkey/register': (ctx, { body, request }) =>
+      keepPasskey(ctx, { ...body, label: body.label ?? deviceOf(request) }),
+    'POST /dealer-portal/web/auth/passkey/loginOptions': (ctx, { request }) => askForLogin(ctx, request.ip),
+    'POST /dealer-portal/web/auth/passkey/login': (ctx, { body, request }) =>
+      loginByPasskey(ctx, { response: body.response, device: deviceOf(request) }),
+    'GET /dealer-portal/web/auth/passkey/list': (ctx) => listPasskeys(ctx),
+    'POST /dealer-portal/web/auth/passkey/delete': async (ctx, { body }) => {
+      await deletePasskey(ctx, body.id);
+      return {};
+    },
   });
 }
 
+const deviceOf = (request: FastifyRequest) => describeDevice(request.headers['user-agent']);
+
 async function describeMe(ctx: Context): Promise<Me> {
-  if (!ctx.actor) throw new PortalError('noToken');
-  const memberships = await findMemberships(ctx, ctx.actor.phone);
-  const chosen = memberships.find((each) => each.userId === ctx.actor?.dealer?.userId);
+  const actor = actorOf(ctx);
+  const memberships = await findMemberships(ctx, actor.phone);
+  const chosen = memberships.find((each) => each.userId === actor.dealer?.userId);
   const self = chosen ?? memberships[0];
   if (!self) throw new PortalError('tokenExpired');
   return {
-    user: { id: self.userId, userName: self.userName, phone: ctx.actor.phone, email: self.email },
+    user: { id: self.userId, userName: self.userName, phone: actor.phone, email: self.email },
     dealers: memberships.map(presentDealer),
     ...(chosen ? { chosenDealer: presentDealer(chosen) } : {}),
     permissions: chosen ? permissions.filter((permission) => may(chosen, permission)) : [],
-    features: chosen ? await listFeatures(ctx, chosen.dealerId) : [],
+    features: chosen ? await findFeatures(ctx, chosen.dealerId) : [],
   };
 }

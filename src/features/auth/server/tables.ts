@@ -1,11 +1,22 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../../server/columns.ts';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, oneOf } from '../../../server/columns.ts';
+import {
+  type CodePurpose,
+  codePurposes,
+  type LoginMethod,
+  loginMethods,
+  type PasskeyPurpose,
+  passkeyPurposes,
+} from '../login-rules.ts';
 
 /** One-time passwords asked for. Neither number, address nor code is kept, only their keyed hashes. */
 export const loginChallenges = pgTable(
   'login_challenges',
   {
     challengeId: text('challenge_id').primaryKey(),
+    purpose: text('purpose').notNull().default('login').$type<CodePurpose>(),
+    /** The session that asked; none for a login. */
+    sessionId: text('session_id'),
     phoneHash: text('phone_hash').notNull(),
     addressHash: text('address_hash').notNull(),
     codeHash: text('code_hash').notNull(),
@@ -17,6 +28,7 @@ export const loginChallenges = pgTable(
   (t) => [
     index('login_challenges_phone').on(t.phoneHash, t.createdAt),
     index('login_challenges_address').on(t.addressHash, t.createdAt),
+    oneOf('login_challenges_purpose', t.purpose, codePurposes),
   ],
 );
 
@@ -26,11 +38,58 @@ export const sessions = pgTable(
     sessionId: text('session_id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
     phone: text('phone').notNull(),
+    method: text('method').notNull().default('code').$type<LoginMethod>(),
+    /** Browser and system in words, such as "Chrome on Android". */
+    device: text('device').notNull().default(''),
     createdAt: moment('created_at').notNull(),
+    /** Of a request, to the minute. */
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
     /** The dealer user chosen in the dealer switcher. */
     dealerUserId: text('dealer_user_id'),
   },
-  (t) => [index('sessions_phone').on(t.phone)],
+  (t) => [
+    index('sessions_phone').on(t.phone),
+    index('sessions_dealer_user').on(t.dealerUserId),
+    oneOf('sessions_method', t.method, loginMethods),
+  ],
+);
+
+/** Passkeys by which a person may log in. Only the public half of each is known here. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    passkeyId: text('passkey_id').primaryKey(),
+    /** The authenticator's name for it, base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    phone: text('phone').notNull(),
+    label: text('label').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (t) => [index('passkeys_phone').on(t.phone)],
+);
+
+/** What authenticators were asked to sign; each once. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text('challenge').primaryKey(),
+    purpose: text('purpose').notNull().$type<PasskeyPurpose>(),
+    /** The session that registers; none for a login. */
+    sessionId: text('session_id'),
+    addressHash: text('address_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [
+    index('passkey_challenges_address').on(t.addressHash, t.createdAt),
+    oneOf('passkey_challenges_purpose', t.purpose, passkeyPurposes),
+  ],
 );

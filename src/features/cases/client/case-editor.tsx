@@ -13,7 +13,7 @@ import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
 import classes from './case-editor.module.css';
-import { type PartName, partWord, progressText } from './case-parts.ts';
+import { concealedProblems, type PartName, partWord, progressText } from './case-parts.ts';
 import { EditorBar, gapsTitle } from './editor-bar.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorQuotePanel } from './editor-quote.tsx';
@@ -30,6 +30,7 @@ import { useCheckAndSend } from './use-check-and-send.ts';
 import { useEditor } from './use-editor.ts';
 import { usePapers } from './use-papers.ts';
 import { useOpenPart, useProgress } from './use-parts.ts';
+import { useReveal } from './use-reveal.ts';
 import { useSources } from './use-sources.ts';
 
 const DocumentsPart = lazyPart(async () => (await import('./documents-part.tsx')).DocumentsPart);
@@ -58,8 +59,9 @@ export function CaseEditor({ found, onOpened }: Props) {
   const { part, isDrawn, openPart, goToField } = useOpenPart(heading);
   const { isBusy, check, checkAndSend } = useCheckAndSend({ form, store, saver });
   const papers = usePapers(caseNo, store);
-  const progress = useProgress(store, form, { isChecked: check !== undefined, today, documents: papers.count });
+  const progress = useProgress(store, form, { gaps: check?.gaps, today, documents: papers.count });
   const sources = useSources(editor);
+  const reveal = useReveal(saver);
   const [listShown, setListShown] = useState(false);
   const [later, setLater] = useState(false);
   const problemAt = useRef(-1);
@@ -72,7 +74,9 @@ export function CaseEditor({ found, onOpened }: Props) {
   }, []);
 
   const refused = state.kind === 'refused' ? state : undefined;
-  const problems = useMemo(() => refusedFields(refused?.fields ?? {}, store.toCase()), [refused, store]);
+  const refusals = useMemo(() => refusedFields(refused?.fields ?? {}, store.toCase()), [refused, store]);
+  const told = concealedProblems(form, store.toCase(), check?.gaps ?? []);
+  const problems = { ...Object.fromEntries(told.map((each) => [each.path, each])), ...refusals };
   const at = progress.parts.findIndex(({ name }) => name === part);
   const current = progress.parts[at];
   if (!current) return null;
@@ -185,6 +189,7 @@ export function CaseEditor({ found, onOpened }: Props) {
               sources={sources}
               problems={problems}
               showGaps={check !== undefined}
+              reveal={reveal}
               isOpening={!isDrawn}
             />
           )}

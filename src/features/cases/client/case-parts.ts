@@ -1,9 +1,12 @@
 import * as m from '../../../paraglide/messages.js';
 import type { CaseValues } from '../../forms/case-values.ts';
 import { completeness } from '../../forms/completeness.ts';
+import { isConcealed } from '../../forms/concealed.ts';
 import type { Form } from '../../forms/field.ts';
 import { findGaps } from '../../forms/find-gaps.ts';
 import { validateCase } from '../../forms/validate-section.ts';
+import { valueAt } from '../value-at.ts';
+import { findField } from './field-words.ts';
 
 /** The parts of the page, in the order in which they are worked through. */
 export const partNames = ['applicant', 'vehicle', 'financing', 'documents', 'review'] as const;
@@ -55,6 +58,18 @@ export function fieldProgress(form: Form, values: CaseValues, problems: readonly
 export function findProblems(form: Form, values: CaseValues, today: string): { path: string }[] {
   const wrong = validateCase(form, values, today).filter(({ severity }) => severity === 'error');
   return [...findGaps(form, values), ...wrong];
+}
+
+/** Of what the server found, what stands on fields whose values are not shown here: only it can judge them. */
+export function concealedProblems<P extends { path: string }>(
+  form: Form,
+  values: CaseValues,
+  found: readonly P[],
+): P[] {
+  return found.filter(({ path }) => {
+    const field = findField(form, path);
+    return field !== undefined && isConcealed(field, valueAt(values, path));
+  });
 }
 
 /** Whether nothing is left to do there. */

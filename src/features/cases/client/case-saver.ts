@@ -2,6 +2,7 @@ import { ApiError } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import { type MergeConflict, mergeCase } from '../merge-case.ts';
+import { recogniseConcealed } from '../recognise-concealed.ts';
 import type { Draft, DraftKeeper } from './draft-store.ts';
 
 /** What the saver needs of the form store. */
@@ -124,7 +125,8 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   }
 
   function keepDraft(): void {
-    drafts.write({ caseNo: saved.caseNo, base: saved.values, values: form.toCase(), unanswered });
+    const { caseNo, revision, values: base } = saved;
+    drafts.write({ caseNo, revision, base, values: form.toCase(), unanswered });
   }
 
   function noticeChange(): void {
@@ -205,8 +207,11 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   }
 
   /** Until a conflict is decided the draft stays on the old base, so that after a reload it is asked again. */
-  function absorb(other: OtherCase): void {
-    const { values, conflicts, takenOver } = mergeCase(saved.values, form.toCase(), other.values);
+  function absorb(fetched: OtherCase): void {
+    const { values: base, revision: seenRevision } = saved;
+    const mine = form.toCase();
+    const other = { ...fetched, values: recogniseConcealed(fetched.values, { base, mine, seenRevision }) };
+    const { values, conflicts, takenOver } = mergeCase(base, mine, other.values);
     load(values);
     if (conflicts.length === 0) {
       saved = { caseNo: other.caseNo, revision: other.revision, values: other.values };
@@ -220,7 +225,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   /** What was never answered is sent again first: only its reply tells whether the server's values are one's own. */
   function restore(draft: Draft): void {
     const current = saved;
-    saved = { ...current, revision: draft.unanswered?.revision ?? current.revision, values: draft.base };
+    saved = { ...current, revision: draft.unanswered?.revision ?? draft.revision, values: draft.base };
     load(draft.values);
     if (!draft.unanswered) absorb({ updatedBy: '', updatedAt: '', ...current });
   }

@@ -6,6 +6,8 @@ import { clearDrafts, getDraft, putDraft, removeDraft } from './draft-vault.ts';
 /** What was typed and is not saved yet, with the saved values it was typed upon. */
 export interface Draft {
   caseNo?: string;
+  /** Of the saved values. */
+  revision?: number;
   base: CaseValues;
   values: CaseValues;
   /** Sent and never answered: it may have been saved. */
@@ -17,6 +19,9 @@ export interface DraftKeeper {
   write(draft: Draft): void;
   remove(): void;
 }
+
+let sessionsEnded = 0;
+let isForgotten = false;
 
 /** Drafts belong to an account with a dealer; who logs in with another on this device does not get them. */
 function nameOf(account: string, caseNo: string | undefined): string {
@@ -35,6 +40,7 @@ export async function readDraft(caseNo: string | undefined): Promise<Draft | und
 /** Writes follow each other, the latest one counts; a new case's draft moves when the case gets its number. */
 export function createDraftKeeper(caseNo: string | undefined): DraftKeeper {
   const owner = account();
+  const begun = sessionsEnded;
   let name = nameOf(owner, caseNo);
   let next: Draft | 'remove' | undefined;
   let isBusy = false;
@@ -44,6 +50,7 @@ export function createDraftKeeper(caseNo: string | undefined): DraftKeeper {
     name = nameOf(owner, draft.caseNo);
     await putDraft(name, JSON.stringify(draft));
     if (former !== name) await removeDraft(former);
+    if (begun !== sessionsEnded && isForgotten) await removeDraft(name);
   }
 
   async function work(): Promise<void> {
@@ -59,6 +66,8 @@ export function createDraftKeeper(caseNo: string | undefined): DraftKeeper {
   }
 
   function put(wanted: Draft | 'remove'): void {
+    // A page that is left because its person is gone saves once more.
+    if (begun !== sessionsEnded) return;
     next = wanted;
     if (!isBusy) void work();
   }
@@ -68,5 +77,8 @@ export function createDraftKeeper(caseNo: string | undefined): DraftKeeper {
 
 /** Who logs out leaves nothing behind; a session that ran out keeps what was typed. */
 onSessionEnd((why) => {
-  if (why === 'logout') void clearDrafts();
+  sessionsEnded += 1;
+  isForgotten = why !== 'expired' && why !== 'unknown';
+  // Another tab that ended the session has cleared them, and may hold the next person's by now.
+  if (isForgotten && why !== 'elsewhere') void clearDrafts();
 });

@@ -23,6 +23,7 @@ type Words = readonly [EntryKind, (inputs: { financier: string }) => string];
 
 const known: Record<string, Words> = {
   'cases.open-case': ['changes', m.cases_event_opened],
+  'cases.reveal-identity': ['changes', m.cases_event_identity_revealed],
   'applications.generate-forms': ['changes', m.cases_event_forms],
   'applications.delivery-queued': ['delivery', m.cases_event_delivery_queued],
   'applications.delivery-sent': ['delivery', m.cases_event_delivery_sent],
@@ -30,6 +31,7 @@ const known: Record<string, Words> = {
   'applications.delivery-opened': ['delivery', m.cases_event_delivery_opened],
   'applications.delivery-bounced': ['delivery', m.cases_event_delivery_bounced],
   'applications.delivery-failed': ['delivery', m.cases_event_delivery_failed],
+  'quotes.make-statement': ['documents', m.quotes_event_statement],
   'documents.upload-document': ['documents', m.cases_event_document_uploaded],
   'documents.review-document': ['documents', m.cases_event_document_checked],
   'documents.remove-document': ['documents', m.cases_event_document_removed],

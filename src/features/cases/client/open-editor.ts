@@ -3,9 +3,11 @@ import { call, newKey } from '../../../client/api.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import { createFormStore, type FormStore } from '../../forms/client/form-store.ts';
 import type { CaseDetail } from '../contract.ts';
+import { currentFormVersion, formOfVersion } from '../form-version.ts';
 import { type CaseSaver, createCaseSaver, type OtherCase, type SaveReply } from './case-saver.ts';
 import { createDraftKeeper, type Draft, readDraft } from './draft-store.ts';
 import { emptyCase } from './empty-case.ts';
+import { fromWire, toWire } from './wire-values.ts';
 
 /** A case as it was found: on the server, and as a draft on this device. */
 export interface FoundCase {
@@ -23,11 +25,6 @@ function fetchDetail(caseNo: string, signal?: AbortSignal): Promise<CaseDetail> 
   return call('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { signal });
 }
 
-function valuesOf(detail: CaseDetail): CaseValues {
-  const { personalInformation, vehicleInformationWeb, financingInformation } = detail;
-  return { personalInformation, vehicleInformationWeb, financingInformation };
-}
-
 export interface Editor {
   store: FormStore;
   saver: CaseSaver;
@@ -37,7 +34,8 @@ export interface Editor {
 
 /** The form and its saver for a case that was found. */
 export function openEditor({ detail, draft }: FoundCase, onSaved: (reply: SaveReply) => void): Editor {
-  const values = detail ? valuesOf(detail) : (draft?.base ?? (emptyCase() as CaseValues));
+  const form = formOfVersion(detail?.formVersion ?? currentFormVersion);
+  const values = detail ? fromWire(form, detail) : (draft?.base ?? (emptyCase() as CaseValues));
   const store = createFormStore(values);
   let told = { sources: detail?.fieldSources ?? {}, get: createFormStore(values).get };
   const saver = createCaseSaver({
@@ -49,13 +47,19 @@ export function openEditor({ detail, draft }: FoundCase, onSaved: (reply: SaveRe
       call(
         'POST /dealer-portal/web/case/detail/save',
         // What is typed may not fit the contract yet; the server tells what it cannot keep.
-        { body: { ...content, caseNo, revision } as Request<'POST /dealer-portal/web/case/detail/save'>['body'] },
+        {
+          body: {
+            ...toWire(form, content),
+            caseNo,
+            revision,
+          } as Request<'POST /dealer-portal/web/case/detail/save'>['body'],
+        },
         { idempotencyKey: key },
       ),
     fetch: async (caseNo): Promise<OtherCase> => {
       const other = await fetchDetail(caseNo);
       const { revision, updatedBy, updatedAt } = other;
-      const now = valuesOf(other);
+      const now = fromWire(form, other);
       told = { sources: other.fieldSources, get: createFormStore(now).get };
       return { caseNo, revision, updatedBy, updatedAt, values: now };
     },

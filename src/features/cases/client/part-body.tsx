@@ -2,9 +2,12 @@ import { type PartyValues, sectionsOf } from '../../forms/case-values.ts';
 import type { FieldSource } from '../../forms/client/form-field.tsx';
 import { FormSection } from '../../forms/client/form-section.tsx';
 import type { FormStore } from '../../forms/client/form-store.ts';
+import { SuggestionsContext } from '../../forms/client/suggestions.ts';
 import { useForm } from '../../forms/client/use-form.ts';
+import type { Reveal } from '../../forms/client/use-revealed.ts';
 import type { Form } from '../../forms/field.ts';
 import type { Problem } from '../../forms/validate-field.ts';
+import { useSaleSuggestions } from './use-sale-suggestions.ts';
 
 interface Props {
   part: 'applicant' | 'vehicle' | 'financing';
@@ -14,6 +17,7 @@ interface Props {
   sources: Record<string, FieldSource>;
   problems: Record<string, Problem>;
   showGaps: boolean;
+  reveal: Reveal | undefined;
   /** Only the first section; the others are drawn in a moment. */
   isOpening: boolean;
 }
@@ -22,14 +26,17 @@ interface Props {
 export function PartBody({ part, form, store, isOpening, ...rest }: Props) {
   const id = useForm(store, (values) => applicantOf(values.personalInformation)?.personalInfoId);
   const partyType = useForm(store, (values) => applicantOf(values.personalInformation)?.partyType);
+  const suggestions = useSaleSuggestions(store);
   const isApplicant = part === 'applicant';
   const sections = isApplicant ? sectionsOf(form, 'party', partyType) : sectionsOf(form, part);
   const path = isApplicant ? `personalInformation.${id}` : part;
-  return sections
-    .slice(0, isOpening ? 1 : undefined)
-    .map((section) => (
-      <FormSection key={section.name} section={section} store={store} path={path} isOpening={isOpening} {...rest} />
-    ));
+  return (
+    <SuggestionsContext value={suggestions}>
+      {sections.slice(0, isOpening ? 1 : undefined).map((section) => (
+        <FormSection key={section.name} section={section} store={store} path={path} isOpening={isOpening} {...rest} />
+      ))}
+    </SuggestionsContext>
+  );
 }
 
 function applicantOf(parties: readonly PartyValues[]): PartyValues | undefined {

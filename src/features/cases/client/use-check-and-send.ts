@@ -5,10 +5,11 @@ import { showError } from '../../../client/show-error.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import type { Form } from '../../forms/field.ts';
 import { findGaps } from '../../forms/find-gaps.ts';
+import type { Problem } from '../../forms/validate-field.ts';
 import type { CaseSaver } from './case-saver.ts';
 
 export interface Check {
-  gaps: { path: string; label: string; message: string }[];
+  gaps: (Problem & { label: string })[];
   /** Counts the checks, so that each one's summary takes the focus anew. */
   number: number;
 }
@@ -30,7 +31,10 @@ export function useCheckAndSend(parts: { form: Form; store: FormStore; saver: Ca
       : findGaps(form, store.toCase());
     if (caseNo && gaps.length === 0) {
       await navigate({ to: '/case/generate-application-form/$id', params: { id: caseNo } });
-    } else setCheck((before) => ({ gaps, number: (before?.number ?? 0) + 1 }));
+    } else {
+      const problems = gaps.map((gap) => ({ ...gap, severity: 'error' as const }));
+      setCheck((before) => ({ gaps: problems, number: (before?.number ?? 0) + 1 }));
+    }
   }
 
   const checkAndSend = () => {

@@ -2,7 +2,14 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternal
 import { focusField } from '../../forms/client/focus-field.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import type { Form } from '../../forms/field.ts';
-import { fieldProgress, findProblems, type PartName, type PartProgress, partOf } from './case-parts.ts';
+import {
+  concealedProblems,
+  fieldProgress,
+  findProblems,
+  type PartName,
+  type PartProgress,
+  partOf,
+} from './case-parts.ts';
 
 /** Where the cursor goes once the part is drawn: to its heading or to a field. */
 interface Target {
@@ -46,17 +53,22 @@ export function useOpenPart(headingId: string) {
 export function useProgress(
   store: FormStore,
   form: Form,
-  options: { isChecked: boolean; today: string; documents: { filled: number; total: number } },
+  options: {
+    /** What "Check and send" found; absent before it was pressed. */
+    gaps: readonly { path: string }[] | undefined;
+    today: string;
+    documents: { filled: number; total: number };
+  },
 ): { parts: PartProgress[]; problems: { path: string }[] } {
   const values = useSyncExternalStore(store.subscribe, store.toCase);
-  const { isChecked, today, documents } = options;
+  const { gaps, today, documents } = options;
   return useMemo(() => {
-    const problems = isChecked ? findProblems(form, values, today) : [];
+    const problems = gaps ? [...findProblems(form, values, today), ...concealedProblems(form, values, gaps)] : [];
     const parts: PartProgress[] = [
       ...fieldProgress(form, values, problems),
       { name: 'documents', ...documents, toFix: 0 },
       { name: 'review', filled: 0, total: 0, toFix: 0 },
     ];
     return { parts, problems };
-  }, [form, values, isChecked, today, documents]);
+  }, [form, values, gaps, today, documents]);
 }

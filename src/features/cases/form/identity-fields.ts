@@ -40,7 +40,7 @@ export const identityFields = declareFields([
         when: { field: 'identityType', in: [identityType.singaporeNric, identityType.foreignIdentificationNumber] },
       },
     ],
-    sensitive: true,
+    sensitive: 'masked',
     width: half,
     autoComplete: 'off',
   },

@@ -288,7 +288,8 @@ const saleFields = declareFields([
   {
     name: 'vehicleCompanyName',
     label: m.cases_field_vehicle_company_name,
-    type: 'text',
+    type: 'autocomplete',
+    suggests: 'vehicleCompany',
     maxLength: 100,
     requiredWhen: 'always',
     width: wide,
@@ -317,7 +318,15 @@ const saleFields = declareFields([
   },
   { name: 'settlementAmountCents', label: m.cases_field_settlement_amount, ...money, width: half, more: true },
   { name: 'coePartCents', label: m.cases_field_coe_part, ...money, width: half, more: true },
-  { name: 'salesperson', label: m.cases_field_salesperson, type: 'text', maxLength: 100, width: wide, more: true },
+  {
+    name: 'salesperson',
+    label: m.cases_field_salesperson,
+    type: 'autocomplete',
+    suggests: 'salesperson',
+    maxLength: 100,
+    width: wide,
+    more: true,
+  },
 ]);
 
 export const vehicleFields = declareFields([...identityFields, ...registrationFields, ...saleFields]);

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Context, dealerActor } from '../../../server/context.ts';
+import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { summariseApplications } from '../../applications/server/summarise-applications.ts';
 import { visibleTo } from './load-case.ts';
@@ -91,6 +91,15 @@ function after(cursor: string | undefined): SQL | undefined {
   } catch {
     throw new PortalError('validation', { message: 'This page of the list does not exist.' });
   }
+}
+
+/** How many of the cases that an account sees wait for the dealer. */
+export async function countCasesWaiting(ctx: Context, actor: DealerActor): Promise<number> {
+  const [counted] = await ctx.db
+    .select({ waiting: sql<number>`count(*)::int` })
+    .from(cases)
+    .where(and(visibleTo(actor), waitsForDealer));
+  return counted?.waiting ?? 0;
 }
 
 async function countStates(ctx: Context, visible: SQL | undefined) {

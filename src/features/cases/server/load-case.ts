@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { type Context, type DealerActor, may } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { CaseValues, PartyValues } from '../../forms/case-values.ts';
+import type { ChangedIn } from '../conceal-case.ts';
 import type { FieldSource } from '../contract.ts';
 import { caseParties, cases } from './tables.ts';
 
@@ -17,12 +18,16 @@ export interface StoredCase extends CaseValues {
   vehicleName: string;
   vehicleNo: string;
   fieldSources: Record<string, FieldSource>;
+  changedIn: ChangedIn;
   updatedAt: Date;
   updatedBy: string;
 }
 
 /** What is sealed in the case's own row; parties have rows of their own. */
-export type CaseRemainder = Pick<StoredCase, 'vehicleInformationWeb' | 'financingInformation' | 'fieldSources'>;
+export type CaseRemainder = Pick<
+  StoredCase,
+  'vehicleInformationWeb' | 'financingInformation' | 'fieldSources' | 'changedIn'
+>;
 
 /** Which cases a user may see: all of the dealer's, or the own ones. */
 export function visibleTo(actor: DealerActor): SQL | undefined {
@@ -64,9 +69,15 @@ async function loadWhere(ctx: Context, which: SQL | undefined, options: { lock?:
     .where(eq(caseParties.caseNo, row.caseNo))
     .orderBy(asc(caseParties.position));
   const { detail, condition: _condition, loanCents: _loanCents, createdAt: _createdAt, ...rest } = row;
+  const opened = ctx.keyring.openJson<Omit<CaseRemainder, 'changedIn'> & Partial<CaseRemainder>>(
+    detail,
+    `case:${row.caseNo}`,
+  );
   return {
     ...rest,
-    ...ctx.keyring.openJson<CaseRemainder>(detail, `case:${row.caseNo}`),
+    ...opened,
+    // Cases sealed by the first version do not say.
+    changedIn: opened.changedIn ?? {},
     personalInformation: parties.map((party) =>
       ctx.keyring.openJson<PartyValues>(party.detail, `party:${party.personalInfoId}`),
     ),

@@ -27,7 +27,9 @@ describe('saving a case', () => {
     const { data } = await save(body);
     expect(isCaseNo(data.caseNo)).toBe(true);
     const detail = await open(data.caseNo);
-    expect(detail).toMatchObject({ ...body, revision: 1, submissionState: 0, fieldSources: {} });
+    const [applicant] = body.personalInformation;
+    const personalInformation = [{ ...applicant, identityNumber: 'S••••345A' }];
+    expect(detail).toMatchObject({ ...body, personalInformation, revision: 1, submissionState: 0, fieldSources: {} });
     expect(detail.vehicleInformationWeb.vehicleInformation.yearOfManufacture).toBe('2020');
   });
 

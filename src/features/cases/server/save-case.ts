@@ -1,13 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { singaporeDate } from '../../../contract/singapore-time.ts';
 import { recordAudit } from '../../../server/audit.ts';
-import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { type Context, dealerActor, inTransaction, may } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { holdAccount } from '../../dealers/server/hold-account.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import { normaliseCase } from '../../forms/normalise-case.ts';
 import { formatCaseNo } from '../case-number.ts';
+import { type ChangedIn, followChanges, restoreConcealed } from '../conceal-case.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
-import { loadCase, type StoredCase } from './load-case.ts';
+import { type CaseRemainder, loadCase, type StoredCase } from './load-case.ts';
 import { keepSources, summarise } from './summarise-case.ts';
 import { caseParties, caseSequences, cases } from './tables.ts';
 
@@ -19,11 +21,16 @@ export interface SavedCase {
 
 /**
  * Stores a draft as it is. Without `caseNo` a case is opened; with one, `revision` must be the stored one, so that
- * nobody's work is overwritten unseen (`staleRevision` tells who saved and when).
+ * nobody's work is overwritten unseen (`staleRevision` tells who saved and when). What came back concealed keeps the
+ * value that is stored; what stands for none is a `validation` error at its field.
  */
 export async function saveCase(
   ctx: Context,
-  input: CaseValues & { caseNo?: string | undefined; revision?: number | undefined },
+  input: CaseValues & {
+    caseNo?: string | undefined;
+    revision?: number | undefined;
+    withheld?: ChangedIn | undefined;
+  },
 ): Promise<SavedCase> {
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -32,8 +39,30 @@ export async function saveCase(
       const { revision, updatedBy, updatedAt } = stored;
       throw new PortalError('staleRevision', { data: { revision, updatedBy, updatedAt: updatedAt.toISOString() } });
     }
-    return writeCase(tx, input, stored);
+    const { values, unknown } = restoreConcealed(
+      formOfVersion(stored?.formVersion ?? currentFormVersion),
+      stored,
+      input,
+      {
+        mayReveal: may(actor, 'personalData.reveal'),
+        withheld: input.withheld,
+      },
+    );
+    if (unknown.length > 0) throw new PortalError('validation', { fields: enterAgain(unknown, input) });
+    return writeCase(tx, values, stored);
   });
+}
+
+/** Problems by the paths of the wire, where parties go by their place. */
+function enterAgain(paths: string[], input: CaseValues): Record<string, string> {
+  const places = new Map(input.personalInformation.map((party, at) => [party.personalInfoId, at]));
+  const toWire = (path: string) =>
+    path.replace(/^personalInformation\.(.+)\.(\w+)$/, (_all, id: string, name: string) => {
+      return `personalInformation.${places.get(id)}.${name}`;
+    });
+  return Object.fromEntries(
+    paths.map((path) => [toWire(path), 'The stored value is no longer there. Enter it in full.']),
+  );
 }
 
 /** Writes values over a case that is locked, or opens a new one. Raises the revision by one. */
@@ -45,22 +74,28 @@ export async function writeCase(
 ): Promise<SavedCase> {
   const actor = dealerActor(tx);
   const formVersion = stored?.formVersion ?? currentFormVersion;
-  const values = normaliseCase(formOfVersion(formVersion), input);
+  const form = formOfVersion(formVersion);
+  const values = normaliseCase(form, input);
   checkParties(values);
   const now = tx.now();
   const caseNo = stored?.caseNo ?? (await nextCaseNo(tx));
   const revision = (stored?.revision ?? 0) + 1;
   const fieldSources = { ...(stored ? keepSources(stored, values) : {}), ...newSources };
+  const changedIn = followChanges(form, stored, values, revision);
   const { vehicleInformationWeb, financingInformation } = values;
   const row = {
     ...summarise(values),
     revision,
-    detail: tx.keyring.sealJson({ vehicleInformationWeb, financingInformation, fieldSources }, `case:${caseNo}`),
+    detail: tx.keyring.sealJson(
+      { vehicleInformationWeb, financingInformation, fieldSources, changedIn } satisfies CaseRemainder,
+      `case:${caseNo}`,
+    ),
     updatedAt: now,
     updatedBy: actor.userName,
   };
   if (stored) await tx.db.update(cases).set(row).where(eq(cases.caseNo, caseNo));
   else {
+    await holdAccount(tx, actor.userId);
     const opened = {
       caseNo,
       dealerId: actor.dealerId,

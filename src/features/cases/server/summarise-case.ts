@@ -1,5 +1,6 @@
 import type { CaseValues } from '../../forms/case-values.ts';
-import type { FieldValue, FormValues } from '../../forms/field.ts';
+import type { FieldValue } from '../../forms/field.ts';
+import { valueAt } from '../value-at.ts';
 import type { StoredCase } from './load-case.ts';
 
 /** What lists show of a case, in plain columns. */
@@ -31,12 +32,4 @@ export function keepSources(before: StoredCase, after: CaseValues): StoredCase['
       ([path]) => JSON.stringify(valueAt(before, path)) === JSON.stringify(valueAt(after, path)),
     ),
   );
-}
-
-function valueAt(values: CaseValues, path: string): FieldValue | undefined {
-  const [scope = '', ...rest] = path.split('.');
-  if (scope === 'vehicle') return values.vehicleInformationWeb.vehicleInformation[rest.join('.')];
-  if (scope === 'financing') return values.financingInformation[rest.join('.')];
-  const party: FormValues | undefined = values.personalInformation.find((each) => each.personalInfoId === rest[0]);
-  return party?.[rest.slice(1).join('.')];
 }

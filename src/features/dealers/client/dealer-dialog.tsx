@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { logOut } from '../../../client/layout/log-out.ts';
@@ -24,22 +23,24 @@ async function select(dealer: Dealer): Promise<Dealer> {
 export function DealerDialog({ onClose }: { onClose: () => void }) {
   const acting = useSession().dealer;
   const { data } = useMe();
-  const navigate = useNavigate();
   const [picked, setPicked] = useState(acting?.channelNo);
   const choosing = useMutation({
     mutationFn: select,
     onSuccess: (dealer) => {
-      const isOther = acting !== undefined && dealer.channelNo !== acting.channelNo;
       setDealer(dealer);
       onClose();
-      // What is open belongs to the former dealer.
-      if (isOther) void navigate({ to: '/case' });
     },
     onError: (error) => console.error('The dealer was not selected', error),
   });
 
+  const waiting = useQuery({
+    queryKey: ['dealers', 'waiting'],
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/dealer/waiting', {}, { signal }),
+    // The rows serve without it.
+    meta: { silent: true },
+  });
   const dealers = data?.dealers ?? [];
-  const dealer = dealers.find((each) => each.channelNo === picked && !each.suspended);
+  const dealer = dealers.find((each) => each.channelNo === picked && !each.suspended && !each.subAccountsOff);
   return (
     <Dialog
       opened
@@ -70,6 +71,7 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
           <DealerRow
             key={each.channelNo}
             dealer={each}
+            waiting={waiting.data?.find((row) => row.channelNo === each.channelNo)?.waiting}
             picked={each.channelNo === picked}
             acting={each.channelNo === acting?.channelNo}
             onPick={() => setPicked(each.channelNo)}

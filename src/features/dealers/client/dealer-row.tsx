@@ -1,27 +1,31 @@
 import { Radio } from '@mantine/core';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { Status } from '../../../client/ui/status.tsx';
+import { formatDate, singaporeDate } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Dealer } from '../contract.ts';
 import classes from './dealer-dialog.module.css';
+import { templateWords } from './permission-words.ts';
 
 interface Props {
   dealer: Dealer;
+  /** Cases that wait there; absent while it is not known. */
+  waiting: number | undefined;
   picked: boolean;
   acting: boolean;
   onPick: () => void;
 }
 
-/** One dealer: name, the user's role there and its UEN. A suspended one says so and cannot be chosen. */
-export function DealerRow({ dealer, picked, acting, onPick }: Props) {
-  const role = dealer.accountType === 1 ? m.shell_main_account() : m.shell_sub_account();
+/** One dealer: name, the user's role there, its UEN and what waits. A closed one says why and cannot be chosen. */
+export function DealerRow({ dealer, waiting, picked, acting, onPick }: Props) {
+  const closed = closedBecause(dealer);
   return (
-    <li className={classes.row} data-picked={picked || undefined} data-suspended={dealer.suspended || undefined}>
+    <li className={classes.row} data-picked={picked || undefined} data-suspended={closed !== undefined || undefined}>
       <Radio
         name="dealer"
         value={dealer.channelNo}
         checked={picked}
-        disabled={dealer.suspended}
+        disabled={closed !== undefined}
         onChange={onPick}
         classNames={{ root: classes.radio, body: classes.body, labelWrapper: classes.label }}
         label={
@@ -29,15 +33,38 @@ export function DealerRow({ dealer, picked, acting, onPick }: Props) {
             <span className={classes.name}>
               <b>{dealer.name}</b>
               {acting && <Chip>{m.dealers_acting_now()}</Chip>}
-              {dealer.suspended && <Status tone="bad">{m.dealers_suspended()}</Status>}
+              {closed && <Status tone="bad">{closed.mark}</Status>}
+              {waiting !== undefined && (
+                <span className={classes.waiting} data-some={waiting > 0 || undefined}>
+                  {waiting > 0 ? m.dealers_waiting({ count: waiting }) : m.dealers_nothing_waiting()}
+                </span>
+              )}
             </span>
             <span className="t3 f13">
-              {role} · {m.dealers_uen({ uen: dealer.uen })}
+              {roleAt(dealer)} · {m.dealers_uen({ uen: dealer.uen })}
             </span>
-            {dealer.suspended && <span className="t2 f13">{m.dealers_suspended_text()}</span>}
+            {closed && <span className="t2 f13">{closed.text}</span>}
           </>
         }
       />
     </li>
   );
+}
+
+function roleAt(dealer: Dealer): string {
+  if (dealer.accountType === 1) return m.shell_main_account();
+  if (!dealer.template) return m.shell_sub_account();
+  return m.dealers_role_of({ account: m.shell_sub_account(), template: templateWords[dealer.template]() });
+}
+
+function closedBecause(dealer: Dealer): { mark: string; text: string } | undefined {
+  if (dealer.suspended) {
+    const since = dealer.suspendedSince
+      ? m.dealers_suspended_since({ date: formatDate(singaporeDate(new Date(dealer.suspendedSince))) })
+      : undefined;
+    const reason = dealer.suspendedReason ?? m.dealers_suspended_text();
+    return { mark: m.dealers_suspended(), text: [since, reason].filter(Boolean).join(' ') };
+  }
+  if (dealer.subAccountsOff) return { mark: m.dealers_closed(), text: m.dealers_sub_accounts_off() };
+  return undefined;
 }

@@ -1,34 +1,76 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Context, DealerActor } from '../../../server/context.ts';
-import type { Dealer } from '../contract.ts';
-import { dealers, dealerUsers } from './tables.ts';
+import type { AccountLevel, Dealer } from '../contract.ts';
+import { possibleOn, templateOf } from '../permission-templates.ts';
+import { isSuspended } from '../suspension.ts';
+import { dealerFeatures, dealers, dealerUsers } from './tables.ts';
 
 /** One account of a person at one dealer. */
-export type Membership = DealerActor & { uen: string; suspended: boolean; email: string };
+export type Membership = DealerActor & {
+  uen: string;
+  email: string;
+  suspended: boolean;
+  suspendedSince: Date | null;
+  suspendedReason: string | null;
+  /** A sub-account while sub-accounts are not switched on for the dealer. */
+  subAccountsOff: boolean;
+};
+
+/** Told where a sub-account acts while sub-accounts are not switched on. */
+export const subAccountsOff = 'Sub-accounts are not switched on for this dealer. Ask the holder of the main account.';
+
+const parents = alias(dealerUsers, 'parents');
 
 /** Accounts that a mobile number (`+65…`) opens, by dealer name. */
 export async function findMemberships(ctx: Context, phone: string): Promise<Membership[]> {
   const rows = await ctx.db
-    .select()
+    .select({
+      dealer: dealers,
+      user: dealerUsers,
+      parentType: parents.accountType,
+      subAccounts: dealerFeatures.enabled,
+    })
     .from(dealerUsers)
     .innerJoin(dealers, eq(dealers.dealerId, dealerUsers.dealerId))
+    .leftJoin(parents, eq(parents.userId, dealerUsers.parentId))
+    .leftJoin(
+      dealerFeatures,
+      and(eq(dealerFeatures.dealerId, dealerUsers.dealerId), eq(dealerFeatures.featureName, 'SUB_ACCOUNT')),
+    )
     .where(and(eq(dealerUsers.phone, phone), isNull(dealerUsers.deletedAt)))
     .orderBy(asc(dealers.name));
-  return rows.map(({ dealers: dealer, dealer_users: user }) => ({
-    dealerId: dealer.dealerId,
-    channelNo: dealer.channelNo,
-    name: dealer.name,
-    uen: dealer.uen,
-    suspended: dealer.suspendedAt !== null,
-    userId: user.userId,
-    userName: user.userName,
-    email: user.email,
-    accountType: user.accountType,
-    permissions: user.permissions,
-  }));
+  return rows.map(({ dealer, user, parentType, subAccounts }) => {
+    const level = levelOf(user.accountType, parentType);
+    const suspended = isSuspended(dealer, ctx.now());
+    return {
+      dealerId: dealer.dealerId,
+      channelNo: dealer.channelNo,
+      name: dealer.name,
+      uen: dealer.uen,
+      suspended,
+      suspendedSince: suspended ? dealer.suspendedAt : null,
+      suspendedReason: suspended ? dealer.suspendedReason : null,
+      subAccountsOff: level > 1 && subAccounts !== true,
+      userId: user.userId,
+      userName: user.userName,
+      email: user.email,
+      accountType: user.accountType,
+      level,
+      permissions: user.permissions.filter((each) => possibleOn(level).includes(each)),
+    };
+  });
+}
+
+/** @param parentType account type of the account above, `null` where there is none */
+export function levelOf(accountType: 1 | 2, parentType: 1 | 2 | null): AccountLevel {
+  if (accountType === 1) return 1;
+  return parentType === 2 ? 3 : 2;
 }
 
 export function presentDealer(membership: Membership): Dealer {
+  const { suspendedSince, suspendedReason } = membership;
+  const template = membership.level > 1 ? templateOf(membership.permissions) : undefined;
   return {
     id: membership.dealerId,
     name: membership.name,
@@ -36,6 +78,11 @@ export function presentDealer(membership: Membership): Dealer {
     channelUserId: membership.userId,
     uen: membership.uen,
     accountType: membership.accountType,
+    level: membership.level,
+    ...(template ? { template } : {}),
     suspended: membership.suspended,
+    ...(suspendedSince ? { suspendedSince: suspendedSince.toISOString() } : {}),
+    ...(suspendedReason ? { suspendedReason } : {}),
+    subAccountsOff: membership.subAccountsOff,
   };
 }

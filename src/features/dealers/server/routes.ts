@@ -1,32 +1,29 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type Context, dealerActor } from '../../../server/context.ts';
-import { PortalError } from '../../../server/portal-error.ts';
+import { dealerActor } from '../../../server/context.ts';
 import { type CallGuards, registerCalls } from '../../../server/register-calls.ts';
-import { type ChannelFeature, dealerCalls, featureNames } from '../contract.ts';
+import { dealerCalls } from '../contract.ts';
+import { countWaiting } from './count-waiting.ts';
+import { createSubAccount } from './create-sub-account.ts';
+import { deleteSubAccount } from './delete-sub-account.ts';
+import { findFeatures } from './find-features.ts';
+import { listAccounts } from './list-accounts.ts';
+import { listOperations } from './list-operations.ts';
+import { notifyMainAccount } from './notify-main-account.ts';
 import { selectChannel } from './select-channel.ts';
-import { dealerFeatures, dealerUsers } from './tables.ts';
+import { setPermissions } from './set-permissions.ts';
+import { updateAccount } from './update-account.ts';
 
 export function registerDealers(app: FastifyInstance, guards: CallGuards): void {
   registerCalls(app, guards, dealerCalls, {
-    'GET /dealer-portal/web/dealerAccount/dealerUser/list': async (ctx, { query }) => {
-      const { dealerId } = dealerActor(ctx);
-      if (query.channelId !== dealerId) throw new PortalError('notFound');
-      const users = await ctx.db
-        .select()
-        .from(dealerUsers)
-        .where(and(eq(dealerUsers.dealerId, dealerId), isNull(dealerUsers.deletedAt)))
-        .orderBy(asc(dealerUsers.accountType), asc(dealerUsers.userName));
-      return users.map(({ userId, ...user }) => ({ ...user, id: userId }));
-    },
+    'GET /dealer-portal/web/dealerAccount/dealerUser/list': (ctx, { query }) => listAccounts(ctx, query.channelId),
+    'PUT /dealer-portal/web/dealerAccount/dealerUser/update': (ctx, { body }) => updateAccount(ctx, body),
+    'POST /dealer-portal/web/dealerAccount/dealerUser/create': (ctx, { body }) => createSubAccount(ctx, body),
+    'POST /dealer-portal/web/dealerAccount/dealerUser/permissions': (ctx, { body }) => setPermissions(ctx, body),
+    'POST /dealer-portal/web/dealerAccount/dealerUser/delete': (ctx, { body }) => deleteSubAccount(ctx, body.id),
+    'GET /dealer-portal/web/dealerAccount/operations': (ctx, { query }) => listOperations(ctx, query),
+    'POST /dealer-portal/web/case/notify/mainAccount': (ctx) => notifyMainAccount(ctx),
+    'GET /dealer-portal/web/dealer/waiting': (ctx) => countWaiting(ctx),
     'POST /dealer-portal/web/dealer/selectChannel': (ctx, { body }) => selectChannel(ctx, body),
-    'GET /dealer-portal/web/channel/feature/list': (ctx) => listFeatures(ctx, dealerActor(ctx).dealerId),
+    'GET /dealer-portal/web/channel/feature/list': (ctx) => findFeatures(ctx, dealerActor(ctx).dealerId),
   });
-}
-
-/** Every feature the product has, off where nothing else is said. */
-export async function listFeatures(ctx: Context, dealerId: string): Promise<ChannelFeature[]> {
-  const rows = await ctx.db.select().from(dealerFeatures).where(eq(dealerFeatures.dealerId, dealerId));
-  const on = new Set(rows.filter((row) => row.enabled).map((row) => row.featureName));
-  return featureNames.map((featureName) => ({ featureName, enabled: on.has(featureName) }));
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { chooseDealerUser } from '../../auth/server/find-session.ts';
-import { findMemberships } from './find-memberships.ts';
+import { findMemberships, subAccountsOff } from './find-memberships.ts';
 
-/** Remembers for the session which dealer the user acts for. Only a dealer of theirs, and none that is suspended. */
+/** Remembers for the session which dealer the user acts for. Only a dealer of theirs, and none that is closed to them. */
 export async function selectChannel(
   ctx: Context,
   choice: { id: string; channelNo: string; channelUserId: string },
@@ -16,6 +16,7 @@ export async function selectChannel(
   );
   if (!chosen) throw new PortalError('notFound');
   if (chosen.suspended) throw new PortalError('dealerSuspended');
+  if (chosen.subAccountsOff) throw new PortalError('featureOff', { message: subAccountsOff });
   await chooseDealerUser(ctx, ctx.actor.sessionId, chosen.userId);
   return {};
 }

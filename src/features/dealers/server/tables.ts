@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type Permission, permissions } from '../../../contract/call.ts';
+import { type FeatureName, featureNames, type Permission, permissions } from '../../../contract/call.ts';
 import { moment, oneOf } from '../../../server/columns.ts';
-import { type AccountType, accountTypes, type FeatureName, featureNames } from '../contract.ts';
+import { type AccountType, accountTypes } from '../contract.ts';
 
 export const dealers = pgTable('dealers', {
   dealerId: text('dealer_id').primaryKey(),
@@ -14,6 +14,10 @@ export const dealers = pgTable('dealers', {
   email: text('email').notNull(),
   createdAt: moment('created_at').notNull(),
   suspendedAt: moment('suspended_at'),
+  /** The operator's words, shown to the dealer's people. */
+  suspendedReason: text('suspended_reason'),
+  /** Ends by itself then; null where the operator ends it. */
+  suspendedUntil: moment('suspended_until'),
 });
 
 /** One login at one dealer; a person found by mobile number may have several. */

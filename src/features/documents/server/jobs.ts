@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { JobHandler } from '../../../server/jobs.ts';
 import { readUploadedDocument } from './read-uploaded-document.ts';
+import { settleLostReadings } from './settle-lost-readings.ts';
 
 const payloadSchema = z.object({ fileId: z.string() });
 
 export const documentJobs: Record<string, JobHandler> = {
   'documents.read-document': (ctx, payload, attempt) =>
     readUploadedDocument(ctx, payloadSchema.parse(payload).fileId, attempt),
+  'documents.settle-lost': async (ctx) => void (await settleLostReadings(ctx)),
 };

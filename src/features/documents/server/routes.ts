@@ -10,7 +10,7 @@ import { documentCalls } from '../contract.ts';
 import { findDocument, findDocuments, presentDocument } from './find-documents.ts';
 import type { Reading } from './read-uploaded-document.ts';
 import { reviewDocument } from './review-document.ts';
-import { findFile } from './stored-files.ts';
+import { findFile, mayOpen } from './stored-files.ts';
 import { documentPages, documents } from './tables.ts';
 import { uploadDocument } from './upload-document.ts';
 
@@ -78,6 +78,7 @@ async function readPage(ctx: Context, fileId: string, page: number): Promise<Fil
 async function downloadFile(ctx: Context, fileId: string): Promise<FileReply> {
   const actor = dealerActor(ctx);
   const file = await findFile(ctx, actor.dealerId, fileId);
+  if (!mayOpen(actor, file)) throw new PortalError('notFound');
   if (file.caseNo !== null) await loadCase(ctx, actor, file.caseNo);
   await recordAudit(ctx, 'documents.download-file', file.caseNo ?? file.fileId);
   return { bytes: await ctx.files.get(file.address), mime: file.mime, fileName: file.fileName };

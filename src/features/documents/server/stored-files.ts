@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '../../../server/context.ts';
+import type { Context, DealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { files } from './tables.ts';
 
 export interface FileFacts {
   dealerId: string;
+  /** The only account that may open it; absent where it is the whole dealer's. */
+  userId?: string | null;
   caseNo: string | null;
   fileName: string;
   mime: string;
@@ -15,12 +17,12 @@ export type StoredFile = typeof files.$inferSelect;
 /** Puts bytes into the store and a row beside them; other features keep their PDFs this way. */
 export async function storeFile(ctx: Context, facts: FileFacts, bytes: Buffer): Promise<StoredFile> {
   const address = await ctx.files.put(bytes);
-  const row = { fileId: ctx.newId(), ...facts, size: bytes.length, address, createdAt: ctx.now() };
+  const row = { fileId: ctx.newId(), userId: null, ...facts, size: bytes.length, address, createdAt: ctx.now() };
   await ctx.db.insert(files).values(row);
   return row;
 }
 
-/** A file of a dealer; somebody else's is not found. */
+/** A file of a dealer; somebody else's is not found. Whether a person may open it is for `mayOpen` and the case to say. */
 export async function findFile(ctx: Context, dealerId: string, fileId: string): Promise<StoredFile> {
   const [row] = await ctx.db
     .select()
@@ -28,4 +30,9 @@ export async function findFile(ctx: Context, dealerId: string, fileId: string): 
     .where(and(eq(files.fileId, fileId), eq(files.dealerId, dealerId)));
   if (!row) throw new PortalError('notFound');
   return row;
+}
+
+/** Whether an account may open a file of its dealer that belongs to no case: a person's own files are nobody else's. */
+export function mayOpen(actor: DealerActor, file: StoredFile): boolean {
+  return file.dealerId === actor.dealerId && (file.userId === null || file.userId === actor.userId);
 }

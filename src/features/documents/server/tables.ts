@@ -9,6 +9,8 @@ export const files = pgTable(
   {
     fileId: text('file_id').primaryKey(),
     dealerId: text('dealer_id').notNull(),
+    /** Of a person's own file: nobody else opens it. */
+    userId: text('user_id'),
     caseNo: text('case_no'),
     fileName: text('file_name').notNull(),
     mime: text('mime').notNull(),

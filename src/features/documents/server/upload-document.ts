@@ -6,6 +6,7 @@ import { type Context, dealerActor, inTransaction } from '../../../server/contex
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
+import { cleanFileName } from '../clean-file-name.ts';
 import type { CaseDocument } from '../contract.ts';
 import { type FileType, fileSubject } from '../file-types.ts';
 import { presentDocument } from './find-documents.ts';
@@ -51,7 +52,12 @@ export async function uploadDocument(ctx: Context, upload: DocumentUpload): Prom
     const personalInfoId = partyOf(stored, upload);
     const file = await storeFile(
       tx,
-      { dealerId: actor.dealerId, caseNo: stored.caseNo, fileName: cleanName(upload.fileName), mime: inspected.mime },
+      {
+        dealerId: actor.dealerId,
+        caseNo: stored.caseNo,
+        fileName: cleanFileName(upload.fileName, 'document'),
+        mime: inspected.mime,
+      },
       bytes,
     );
     const sameSlot = and(
@@ -89,11 +95,4 @@ function partyOf(stored: StoredCase, upload: DocumentUpload): string | null {
   const party = stored.personalInformation.find((each) => each.personalInfoId === upload.personalInfoId);
   if (party) return party.personalInfoId;
   throw new PortalError('validation', { fields: { personalInfoId: 'Choose whose document this is.' } });
-}
-
-/** The name as it is shown and saved later: no folders, no control characters, not too long. */
-function cleanName(fileName: string): string {
-  const base = fileName.split(/[\\/]/).at(-1) ?? '';
-  const printable = base.replace(/\p{C}/gu, '').trim();
-  return (printable || 'document').slice(-120);
 }

@@ -6,7 +6,7 @@ import { financiers } from './tables.ts';
 /** With its rank in lists. */
 export type RankedFinancier = Financier & { position: number };
 
-/** Financiers a dealer may send to, the provider first; `ids` narrows them down. */
+/** Financiers of a dealer, the provider first; `ids` narrows them down. Deleted ones are left out. */
 export async function findFinanciers(ctx: Context, dealerId: string, ids?: string[]): Promise<RankedFinancier[]> {
   const rows = await ctx.db
     .select()
@@ -19,5 +19,11 @@ export async function findFinanciers(ctx: Context, dealerId: string, ids?: strin
       ),
     )
     .orderBy(asc(financiers.position), asc(financiers.name));
-  return rows.map(({ dealerId: _dealerId, removedAt: _removedAt, ...financier }) => financier);
+  return rows.map(presentFinancier);
+}
+
+export function presentFinancier(row: typeof financiers.$inferSelect): RankedFinancier {
+  const { financierId, name, sendMethod, emails, whatsAppNumber, inUse, revision, position } = row;
+  const requirements = { fields: row.requiredFields, documents: row.requiredDocuments };
+  return { financierId, name, sendMethod, emails, whatsAppNumber, requirements, inUse, revision, position };
 }

@@ -1,6 +1,15 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, oneOf } from '../../../server/columns.ts';
 import { type SendMethod, sendMethods } from '../contract.ts';
+import {
+  type RequirableDocument,
+  type RequirableField,
+  requirableDocuments,
+  requirableFields,
+} from '../requirements.ts';
+
+const listOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** Companies an application goes to. The provider belongs to every dealer and has no `dealerId`. */
 export const financiers = pgTable(
@@ -11,9 +20,23 @@ export const financiers = pgTable(
     name: text('name').notNull(),
     sendMethod: text('send_method').notNull().$type<SendMethod>(),
     emails: text('emails').array().notNull(),
+    whatsAppNumber: text('whatsapp_number'),
+    /** What it needs on top of the form's own required fields. */
+    requiredFields: text('required_fields').array().notNull().default([]).$type<RequirableField[]>(),
+    requiredDocuments: text('required_documents').array().notNull().default([]).$type<RequirableDocument[]>(),
+    inUse: boolean('in_use').notNull().default(true),
     /** Rank in lists; the provider comes first. */
     position: integer('position').notNull(),
+    revision: integer('revision').notNull().default(1),
+    /** Last save by a person; absent for what the operator set up. */
+    updatedAt: moment('updated_at'),
+    updatedBy: text('updated_by'),
     removedAt: moment('removed_at'),
   },
-  (t) => [index('financiers_dealer').on(t.dealerId), oneOf('financiers_send_method', t.sendMethod, sendMethods)],
+  (t) => [
+    index('financiers_dealer').on(t.dealerId),
+    oneOf('financiers_send_method', t.sendMethod, sendMethods),
+    check('financiers_required_fields', sql`${t.requiredFields} <@ array[${listOf(requirableFields)}]`),
+    check('financiers_required_documents', sql`${t.requiredDocuments} <@ array[${listOf(requirableDocuments)}]`),
+  ],
 );

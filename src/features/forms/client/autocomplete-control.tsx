@@ -1,9 +1,10 @@
 import { Input } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, use, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import { normaliseValue } from '../normalise-value.ts';
 import { type ControlProps, inputAttributes } from './control-props.ts';
 import classes from './form-section.module.css';
+import { SuggestionsContext } from './suggestions.ts';
 import { useFieldValue } from './use-form.ts';
 
 const mostShown = 8;
@@ -18,7 +19,9 @@ export function AutocompleteControl(props: ControlProps) {
   const text = typeof value === 'string' ? value : '';
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const names = open ? suggestionsFor(text, field.options?.map((option) => option.label()) ?? []) : [];
+  const kept = use(SuggestionsContext);
+  const offered = field.suggests ? kept[field.suggests] : field.options?.map((option) => option.label());
+  const names = open ? suggestionsFor(text, offered ?? []) : [];
   const listId = `${path}-suggestions`;
 
   function show(): void {

@@ -3,10 +3,12 @@ import { type CSSProperties, memo, useState } from 'react';
 import { SourceMark } from '../../../client/ui/source-mark.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { isFilled } from '../case-values.ts';
+import { isConcealed } from '../concealed.ts';
 import type { Field } from '../field.ts';
 import { type Problem, unreadableMessage } from '../validate-field.ts';
 import { AutocompleteControl } from './autocomplete-control.tsx';
 import { RadioControl, SelectControl, TickControl } from './choice-controls.tsx';
+import { ConcealedControl } from './concealed-control.tsx';
 import type { ControlProps } from './control-props.ts';
 import classes from './form-section.module.css';
 import type { FormStore } from './form-store.ts';
@@ -14,6 +16,7 @@ import { NoaIncomeControl } from './noa-income-control.tsx';
 import { ReadOnlyControl } from './read-only-control.tsx';
 import { TypedControl } from './typed-control.tsx';
 import { useFieldProblem, useFieldState, useFieldValue } from './use-form.ts';
+import type { Reveal } from './use-revealed.ts';
 
 /** Where a value was read. What people typed has no source. `confidence` is 0 to 1; `locked` cannot be changed. */
 export interface FieldSource {
@@ -34,6 +37,8 @@ interface Props {
   readOnly: boolean;
   /** Tell what is required and empty. */
   showGaps: boolean;
+  /** Absent where the account may not see masked values in full. */
+  reveal: Reveal | undefined;
 }
 
 type Note = Omit<Problem, 'path'>;
@@ -56,7 +61,8 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
   const grouped = field.type === 'radio' || field.type === 'noaIncome';
   const noteId = `${path}-note`;
   const labelId = `${path}-label`;
-  const help = field.help?.();
+  const concealed = isConcealed(field, useFieldValue(store, path));
+  const help = (concealed && concealedHelp(field, props.reveal)) || field.help?.();
   const control: ControlProps = {
     field,
     path,
@@ -84,7 +90,14 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
           {source && <Source source={source} />}
         </div>
       )}
-      {props.readOnly && !ticks ? (
+      {concealed && !grouped ? (
+        <ConcealedControl
+          {...control}
+          readOnly={props.readOnly}
+          reveal={field.sensitive === 'masked' ? props.reveal : undefined}
+          onUnreadable={setUnreadable}
+        />
+      ) : props.readOnly && !ticks ? (
         <ReadOnlyControl field={field} path={path} store={store} />
       ) : (
         <Control {...control} onUnreadable={setUnreadable} />
@@ -93,13 +106,19 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
         <FieldNote id={noteId} note={shown} />
       ) : (
         help && (
-          <p id={noteId} className={classes.help}>
+          <p id={noteId} className={field.sensitive === 'withheld' ? 'vh' : classes.help}>
             {help}
           </p>
         )
       )}
     </div>
   );
+}
+
+/** Of the incomes of a section the section tells it once, to be seen; here it goes with the input. */
+function concealedHelp(field: Field, reveal: Reveal | undefined): string | undefined {
+  if (field.sensitive === 'withheld') return m.forms_withheld_help();
+  return reveal ? undefined : m.forms_masked_help();
 }
 
 function useNote(

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useDeferredValue, useId, useMemo } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
+import { isWithheld } from '../concealed.ts';
 import type { Field, Section } from '../field.ts';
 import { isVisible } from '../is-visible.ts';
 import type { Problem } from '../validate-field.ts';
@@ -8,6 +9,7 @@ import { type FieldSource, FormField } from './form-field.tsx';
 import classes from './form-section.module.css';
 import type { FormStore } from './form-store.ts';
 import { useForm } from './use-form.ts';
+import type { Reveal } from './use-revealed.ts';
 
 interface Props {
   section: Section;
@@ -23,6 +25,8 @@ interface Props {
   readOnly?: boolean;
   /** Tell at each field that it is required and empty, as after "Check and send". */
   showGaps?: boolean;
+  /** Asks for a masked value in full; absent where the account may not. */
+  reveal?: Reveal | undefined;
   /** The page is just opening: what is folded away is drawn in a moment. */
   isOpening?: boolean;
 }
@@ -37,6 +41,7 @@ export function FormSection({
   sources,
   readOnly = false,
   showGaps = false,
+  reveal,
   isOpening = false,
 }: Props) {
   const heading = useId();
@@ -46,6 +51,9 @@ export function FormSection({
   const more = section.fields.filter((field) => field.more);
   const read = useMemo(() => store.reader(path), [store, path]);
   const anyMore = useForm(store, () => more.some((field) => isVisible(field, read)));
+  const anyWithheld = useForm(store, () => section.fields.some((field) => isWithheld(read(field.name))));
+  // Told to the end, so that nothing moves when the last of them is typed over.
+  const [wasWithheld] = useState(anyWithheld);
 
   const draw = (field: Field) => {
     const fieldPath = `${path}.${field.name}`;
@@ -61,6 +69,7 @@ export function FormSection({
         source={source}
         readOnly={readOnly || source?.locked === true}
         showGaps={tellGaps}
+        reveal={reveal}
       />
     );
   };
@@ -75,6 +84,7 @@ export function FormSection({
           {section.title()}
         </h3>
       )}
+      {(anyWithheld || wasWithheld) && <p className={classes.withheld}>{m.forms_withheld_section()}</p>}
       <div className={classes.grid}>{essential.map(draw)}</div>
       {anyMore && (
         <details className={classes.more}>

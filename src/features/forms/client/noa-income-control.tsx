@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { formatAmount, parseAmount } from '../../../contract/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { NoaIncome } from '../../cases/noa-income.ts';
+import { isWithheld } from '../concealed.ts';
 import type { FieldValue } from '../field.ts';
 import { mostNoaIncome, normaliseValue } from '../normalise-value.ts';
 import { type ControlProps, inputAttributes } from './control-props.ts';
@@ -26,15 +27,25 @@ function rowsOf(value: FieldValue | undefined): Row[] {
     : [rowOf()];
 }
 
-/** Years of assessment with their incomes. Rows that lack one of the two stay on the page and are not saved. */
+/**
+ * Years of assessment with their incomes. Rows that lack one of the two stay on the page and are not saved. Where the
+ * stored ones are withheld, complete rows replace them once the whole group is left (see `ConcealedControl`).
+ */
 export function NoaIncomeControl(props: ControlProps) {
   const { field, path, store, disabled, labelledBy } = props;
   const value = useFieldValue(store, path);
   const [rows, setRows] = useState(() => rowsOf(value));
   const [kept, setKept] = useState(value);
+  const [replacement, setReplacement] = useState<FieldValue>();
+  const withheld = isWithheld(value);
   if (kept !== value) {
     setKept(value);
     setRows(rowsOf(value));
+  }
+
+  function keep(complete: FieldValue | undefined): void {
+    setKept(complete);
+    store.set(path, complete);
   }
 
   function change(next: Row[]): void {
@@ -44,14 +55,19 @@ export function NoaIncomeControl(props: ControlProps) {
       return { year, income: cents === undefined ? undefined : cents / 100 };
     });
     const complete = normaliseValue(field, entries);
-    setKept(complete);
-    store.set(path, complete);
+    if (withheld) setReplacement(complete);
+    else keep(complete);
+  }
+  function leave(event: FocusEvent<HTMLFieldSetElement>): void {
+    if (replacement === undefined || event.currentTarget.contains(event.relatedTarget)) return;
+    setReplacement(undefined);
+    keep(replacement);
   }
   const edit = (key: number, part: Partial<Row>) =>
     change(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
 
   return (
-    <fieldset aria-labelledby={labelledBy} className={classes.noa}>
+    <fieldset aria-labelledby={labelledBy} className={classes.noa} onBlur={leave}>
       {rows.map((row, at) => (
         <div key={row.key} className={classes.noaRow}>
           <Input
@@ -73,6 +89,7 @@ export function NoaIncomeControl(props: ControlProps) {
             leftSection="S$"
             classNames={{ input: classes.figure }}
             value={row.income}
+            placeholder={withheld ? m.forms_withheld() : undefined}
             aria-label={m.forms_noa_income({ year: row.year })}
             onChange={(event) => edit(row.key, { income: event.currentTarget.value })}
             onBlur={() => {

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { maskIdentityNumber } from '../../cases/nric.ts';
+import { maskIdentityNumber } from '../../cases/mask-identity.ts';
 import type { Field } from '../field.ts';
 import { formatForInput, formatValue } from '../format-value.ts';
 import classes from './form-section.module.css';
@@ -15,7 +15,7 @@ export function ReadOnlyControl({ field, path, store }: { field: Field; path: st
     <Input
       id={path}
       readOnly
-      value={field.sensitive && field.type === 'text' && text !== '' ? maskIdentityNumber(text) : text}
+      value={field.sensitive === 'masked' && text !== '' ? maskIdentityNumber(text) : text}
       leftSection={isMoney ? 'S$' : undefined}
       classNames={{ input: isMoney ? classes.figure : '' }}
     />

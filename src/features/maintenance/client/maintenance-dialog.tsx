@@ -1,34 +1,74 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import { ApiError } from '../../../client/api-error.ts';
-import { Dialog } from '../../../client/ui/dialog.tsx';
+import { useEffect, useReducer, useRef } from 'react';
+import { Brand } from '../../../client/layout/brand.tsx';
 import * as m from '../../../paraglide/messages.js';
+import { blockOf } from '../maintenance-state.ts';
+import { maintenance, useMaintenance } from './maintenance.ts';
+import classes from './maintenance-dialog.module.css';
+import { UpgradeText } from './upgrade-text.tsx';
 
-const everyFiveMinutes = 300_000;
-/** While the portal is down it is asked more often, so that nobody waits longer than needed. */
-const everyQuarterMinute = 15_000;
+/** Milliseconds between two looks at the clock while the page is blocked. */
+const tickMs = 15_000;
 
-/** Asks whether the portal is up, on load and every five minutes; blocks the page while it is down. */
+/**
+ * Blocks every page while maintenance is on or the portal is down, and goes by itself. The page stays as it is
+ * underneath. It comes with the first script, for nothing can be fetched when it is needed.
+ */
 export function MaintenanceDialog() {
-  const { data: isUp = true } = useQuery({
-    queryKey: ['maintenance', 'system'],
-    queryFn: checkSystem,
-    refetchInterval: ({ state }) => (state.data === false ? everyQuarterMinute : everyFiveMinutes),
-    meta: { silent: true },
-  });
+  const state = useMaintenance();
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const now = new Date();
+  const block = blockOf(state, now);
+  const isBlocked = block !== undefined;
+  useEffect(() => maintenance.start(), []);
+  useEffect(() => {
+    if (!isBlocked) return dialog.current?.close();
+    if (!dialog.current?.open) dialog.current?.showModal();
+    const timer = setInterval(tick, tickMs);
+    return () => clearInterval(timer);
+  }, [isBlocked]);
+  useEffect(() => keepKeysOut(() => dialog.current?.open ?? false), []);
   return (
-    <Dialog opened={!isUp} title={m.maintenance_title()} size={480}>
-      <p>{m.maintenance_text()}</p>
-    </Dialog>
+    // Escape, a gesture of the phone: a browser closes dialogs in its own ways, and this one opens again.
+    <dialog
+      ref={dialog}
+      className={classes.screen}
+      role="alertdialog"
+      aria-labelledby="maintenance-title"
+      aria-describedby="maintenance-text"
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => isBlocked && dialog.current?.showModal()}
+    >
+      {block && (
+        <>
+          <Brand />
+          <div className={classes.content}>
+            <p className={classes.kind}>{m.maintenance_kind()}</p>
+            {block === 'upgrade' && state.notice ? <UpgradeText notice={state.notice} now={now} /> : <DownText />}
+          </div>
+          <p className={classes.build}>{m.shell_build({ time: __BUILD_TIME__ })}</p>
+        </>
+      )}
+    </dialog>
   );
 }
 
-/** Down is an answer that says so; no answer at all may be this device's own connection. */
-async function checkSystem(): Promise<boolean> {
-  try {
-    await call('GET /dealer-portal/web/common/check/system');
-    return true;
-  } catch (error) {
-    return !(error instanceof ApiError && (error.status >= 500 || error.code === '500'));
-  }
+function DownText() {
+  return (
+    <>
+      <h1 id="maintenance-title">{m.maintenance_down()}</h1>
+      <p id="maintenance-text">{m.maintenance_down_text()}</p>
+    </>
+  );
+}
+
+/** Shortcuts and dialogs of the page underneath listen at the window; none of them hears a key meanwhile. */
+function keepKeysOut(isOpen: () => boolean): () => void {
+  const hold = (event: KeyboardEvent) => {
+    if (!isOpen()) return;
+    event.stopImmediatePropagation();
+    if (event.key === 'Escape') event.preventDefault();
+  };
+  window.addEventListener('keydown', hold, true);
+  return () => window.removeEventListener('keydown', hold, true);
 }

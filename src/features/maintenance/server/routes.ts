@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { PortalError } from '../../../server/portal-error.ts';
 import { type CallGuards, registerCalls } from '../../../server/register-calls.ts';
 import { maintenanceCalls } from '../contract.ts';
+import { findNotice } from './find-notice.ts';
 
 export function registerMaintenance(app: FastifyInstance, guards: CallGuards): void {
   registerCalls(app, guards, maintenanceCalls, {
@@ -12,5 +13,6 @@ export function registerMaintenance(app: FastifyInstance, guards: CallGuards): v
       });
       return {};
     },
+    'POST /dealer-portal/web/dealer/checkSystemMaintenanceNotice': (ctx) => findNotice(ctx),
   });
 }

@@ -48,3 +48,9 @@ test('times are relative for a day', () => {
   expect(noticeTime('2026-11-20T15:00:00Z', now)).toBe('Yesterday');
   expect(noticeTime('2026-11-18T15:00:00Z', now)).toBe('18/11');
 });
+
+test('a request for the stamp names who asks and leads to the personal information', () => {
+  const notice = readNotice(notification('stamp', { askedBy: 'x', name: 'Daniel Koh' }));
+  expect([notice.title, notice.target.kind]).toEqual(['Daniel Koh', 'personalInformation']);
+  expect(readNotice(notification('stamp', {})).title).toBe('Dealer stamp');
+});

@@ -9,7 +9,7 @@ export type NoticeTarget =
   | { kind: 'disbursement'; caseNo: string }
   | { kind: 'application'; caseNo: string }
   | { kind: 'history'; caseNo: string }
-  | { kind: 'none' };
+  | { kind: 'personalInformation' };
 
 /** What a notification says and where it leads. */
 export interface Notice {
@@ -18,6 +18,11 @@ export interface Notice {
   more: string;
   mark: 'aa' | 'disbursed' | 'case' | 'signature' | 'stamp';
   target: NoticeTarget;
+}
+
+/** A sub-account asks for the dealer's stamp. */
+interface StampDetail {
+  name: string;
 }
 
 interface SignatureDetail {
@@ -32,7 +37,7 @@ export function readNotice({ type, detail }: Notification): Notice {
   const read = parse(detail);
   if (type === 'case') return caseNotice(read as Partial<CaseNotice>);
   if (type === 'signature') return signatureNotice(read as Partial<SignatureDetail>);
-  return { title: m.notifications_stamp(), text: '', more: '', mark: 'stamp', target: { kind: 'none' } };
+  return stampNotice(read as Partial<StampDetail>);
 }
 
 function caseNotice(detail: Partial<CaseNotice>): Notice {
@@ -54,6 +59,12 @@ function caseNotice(detail: Partial<CaseNotice>): Notice {
 function signatureNotice({ name = '', caseNo = '', isSubmitted }: Partial<SignatureDetail>): Notice {
   const kind = isSubmitted === 1 ? 'history' : 'application';
   return { title: name, text: m.notifications_signature(), more: caseNo, mark: 'signature', target: { kind, caseNo } };
+}
+
+function stampNotice({ name }: Partial<StampDetail>): Notice {
+  const text = name ? m.notifications_stamp_asked() : '';
+  const target = { kind: 'personalInformation' } as const;
+  return { title: name ?? m.notifications_stamp(), text, more: '', mark: 'stamp', target };
 }
 
 function parse(detail: string): object {

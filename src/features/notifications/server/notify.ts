@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import type { NotificationType } from '../contract.ts';
 import { notifications } from './tables.ts';
@@ -16,6 +16,33 @@ export async function notify(
     createdAt: ctx.now(),
   }));
   if (rows.length > 0) await ctx.db.insert(notifications).values(rows);
+}
+
+/** Leaves a notification for those who have no unread one that says the same; tells how many were left. */
+export async function notifyOnce(ctx: Context, notice: Parameters<typeof notify>[1]): Promise<number> {
+  const same = await ctx.db
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(
+      and(
+        inArray(notifications.userId, notice.userIds),
+        eq(notifications.type, notice.type),
+        isNull(notifications.readAt),
+        sql`${notifications.detail} = ${JSON.stringify(notice.detail)}::jsonb`,
+      ),
+    );
+  const told = new Set(same.map((row) => row.userId));
+  const userIds = notice.userIds.filter((userId) => !told.has(userId));
+  await notify(ctx, { ...notice, userIds });
+  return userIds.length;
+}
+
+/** What somebody has not read yet goes to whoever takes over. */
+export async function passNoticesOn(ctx: Context, change: { from: string; to: string }): Promise<void> {
+  await ctx.db
+    .update(notifications)
+    .set({ userId: change.to })
+    .where(and(eq(notifications.userId, change.from), isNull(notifications.readAt)));
 }
 
 /** Takes back what the bell says of a case: things have moved on, and its notices lead nowhere any more. */

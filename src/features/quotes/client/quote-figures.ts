@@ -5,6 +5,7 @@ import { coeCategory, vehicleCondition, vehicleUse } from '../../vehicles/enumer
 import { amountToFinance } from '../amount-to-finance.ts';
 import type { Quote } from '../contract.ts';
 import { calculateQuote } from '../quote.ts';
+import { exampleMonth } from '../second-schedule.ts';
 
 /** What the quote panel shows of a case. Money in cents; what cannot be told yet is missing. */
 export interface QuoteFigures {
@@ -25,9 +26,6 @@ export interface QuoteFigures {
     toFinanceCents: number;
   };
 }
-
-/** Month after which the early settlement is shown; in shorter tenures half of them. */
-const settleAfter = 36;
 
 /** The quote of what is typed so far, for an agreement made today. */
 export function quoteFigures(values: CaseValues, now: Date): QuoteFigures {
@@ -62,7 +60,7 @@ export function quoteFigures(values: CaseValues, now: Date): QuoteFigures {
       monthsAbroad: vehicle.number('monthsAbroad'),
       coeCategory: oneOf(Object.values(coeCategory), vehicle.text('coeCategory')),
     },
-    settleAfterMonths: tenureMonths > settleAfter ? settleAfter : Math.max(1, Math.floor(tenureMonths / 2)),
+    settleAfterMonths: exampleMonth(tenureMonths),
   });
   return { ...figures, quote };
 }

@@ -1,3 +1,4 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatMoney } from '../../../contract/money.ts';
@@ -19,6 +20,8 @@ interface Props {
 export function QuotePanel({ figures, onChange, withoutHeading }: Props) {
   const { quote, sum } = figures;
   const heading = useId();
+  // A case has its number from its first save on.
+  const { id } = useSearch({ strict: false }) as { id?: string };
   return (
     <section className={classes.panel} aria-labelledby={withoutHeading ? undefined : heading}>
       {!withoutHeading && (
@@ -40,6 +43,11 @@ export function QuotePanel({ figures, onChange, withoutHeading }: Props) {
         </span>
       </p>
       {quote && <Terms figures={figures} quote={quote} />}
+      {id && (
+        <Link className={classes.compare} to="/case/quote-compare" search={{ id }}>
+          {m.quotes_compare()}
+        </Link>
+      )}
       {quote && figures.hasValue && <LoanToValue figures={figures} quote={quote} />}
       {sum && <Sum sum={sum} />}
       {quote && figures.hasValue && <Limits quote={quote} hasOmv={figures.hasOmv} />}

@@ -1,7 +1,7 @@
 import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { type Run, runsOf, type Weight } from './fonts.ts';
 
-/** Measures of the printed form in points; 15 mm at the sides. */
+/** Measures of what is printed, in points; 15 mm at the sides. */
 export const side = 42.5;
 export const textWidth = 595.28 - 2 * side;
 /** The smallest type on paper. */
@@ -36,6 +36,8 @@ export interface Row {
   readonly label: string;
   readonly text: string;
   readonly strong?: boolean;
+  /** Over both columns, as the rows of a sum are. */
+  readonly wide?: boolean;
 }
 
 export interface Box {
@@ -43,6 +45,11 @@ export interface Box {
   /** Whom or what it is about, at the right end of the head. */
   readonly about?: string;
   readonly rows: readonly Row[];
+}
+
+/** A line over the width of the text. */
+export function rule(lineWidth: number, lineColor: string) {
+  return { type: 'line', x1: 0, y1: 0, x2: textWidth, y2: 0, lineWidth, lineColor } as const;
 }
 
 interface TextStyle {
@@ -124,8 +131,8 @@ function cell({ label, text: value, strong }: Row, width = halfWidth): Cell {
   return { columns, columnGap, ...(strong && { fillColor: strongFill }) };
 }
 
-function isWide({ label, text: value }: Row): boolean {
-  return value.includes('\n') || roughWidth(label) + columnGap + roughWidth(value) > halfWidth;
+function isWide({ label, text: value, wide }: Row): boolean {
+  return wide || value.includes('\n') || roughWidth(label) + columnGap + roughWidth(value) > halfWidth;
 }
 
 /** Width in points within a few per cent, rather too wide than too narrow. */

@@ -1,0 +1,1 @@
+ALTER TABLE "dealers" ADD COLUMN "suspended_until" timestamp with time zone;

@@ -1,0 +1,194 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logIn, look } from './steps.ts';
+
+const phone = () => test.info().project.name === 'phone';
+/** What this run adds has a name of its own, so that a second run finds the first one's. */
+const mark = () => `${phone() ? 'P' : 'D'}${Date.now() % 1_000_000}`;
+
+const panel = (page: Page) => page.getByRole('dialog').or(page.getByRole('complementary')).filter({ visible: true });
+const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
+const addresses = (page: Page) =>
+  panel(page)
+    .getByRole('group', { name: /E-mail addresses/ })
+    .getByRole('textbox');
+
+async function openPage(page: Page, name: 'Financer' | 'Vehicle'): Promise<void> {
+  if (phone()) await page.getByRole('button', { name: 'Menu' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name, exact: true })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveTitle(`${name} Mgmt. | Dealer Portal`);
+}
+
+test('the companies a dealer works with', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const name = `Kallang Credit ${mark()}`;
+  await logIn(page, '91274480');
+
+  await test.step('a financier with one to five right addresses', async () => {
+    await openPage(page, 'Financer');
+    await expect(row(page, 'Raintree Capital')).toBeVisible();
+    await look(page, '40-financiers');
+    await page.getByRole('link', { name: 'Add financier' }).click();
+    await expect(panel(page).getByLabel('Name')).toBeFocused();
+    await expect(button(page, 'Remove address 1')).toBeDisabled();
+    await button(page, 'Save').click();
+    await expect(panel(page).getByText('Enter the name.')).toBeVisible();
+    await expect(panel(page).getByText('Please enter email address.')).toBeVisible();
+    await expect(panel(page).getByLabel('Name')).toBeFocused();
+
+    await panel(page).getByLabel('Name').fill('  raintree   CAPITAL ');
+    await addresses(page).first().fill('hp1@kallang.example');
+    for (let place = 2; place <= 5; place++) {
+      await button(page, 'Add address').click();
+      await expect(addresses(page).nth(place - 1)).toBeFocused();
+      await page.keyboard.type(place === 3 ? 'hp3@kallang' : `hp${place}@kallang.example`);
+    }
+    await expect(button(page, 'Add address')).toBeDisabled();
+    await expect(panel(page).getByText('A financier has at most 5 addresses.')).toBeVisible();
+    await expect(panel(page).getByText('Please enter correct email address.')).toBeVisible();
+    await look(page, '41-financier-wrong-address');
+    await button(page, 'Save').click();
+    await expect(addresses(page).nth(2)).toBeFocused();
+    await button(page, 'Remove address 3').click();
+    await expect(panel(page).getByText('Please enter correct email address.')).toHaveCount(0);
+    await expect(addresses(page)).toHaveCount(4);
+    await expect(button(page, 'Add address')).toBeEnabled();
+
+    await button(page, 'Save').click();
+    await expect(panel(page).getByText('There is a financier named Raintree Capital already.')).toBeVisible();
+    await panel(page).getByLabel('Name').fill(name);
+    await panel(page).getByLabel('Payslip').check();
+    await panel(page).getByLabel('Home telephone').check();
+    await panel(page).getByLabel('Name').press('Enter');
+    await expect(page.getByText(`${name} saved`)).toBeVisible();
+    await expect(page.getByText('Payslip, home telephone').first()).toBeVisible();
+  });
+
+  await test.step('what is typed is not lost by leaving; Escape closes what is unchanged', async () => {
+    await row(page, name).press('Enter');
+    await panel(page).getByText('WhatsApp', { exact: true }).click();
+    await panel(page).getByLabel('WhatsApp number').fill('8114 7702');
+    await expect(panel(page).getByText(/cannot send by WhatsApp yet/)).toBeVisible();
+    await look(page, '42-financier-whatsapp');
+    await panel(page).getByLabel('WhatsApp number').press('Escape');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel(page).getByLabel('WhatsApp number')).toHaveValue('8114 7702');
+    await panel(page).getByLabel('In use').uncheck();
+    await button(page, 'Save').click();
+    await expect(page.getByText(`${name} saved`)).toBeVisible();
+    await expect(page.getByText('+65 8114 7702').first()).toBeVisible();
+    await expect(page.getByText('Not in use').first()).toBeVisible();
+    await row(page, name).press('Enter');
+    await expect(panel(page)).toBeVisible();
+    await panel(page).getByLabel('Name').press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(row(page, name)).toBeFocused();
+  });
+
+  await test.step('found by its number, deleted, and brought back', async () => {
+    await page.getByRole('searchbox').fill('8114');
+    await expect(row(page, 'Raintree Capital')).toHaveCount(0);
+    await row(page, name).click();
+    await button(page, 'Delete').click();
+    await expect(page.getByText(`${name} deleted`)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`${name} is back`)).toBeVisible();
+    await expect(row(page, name)).toBeVisible();
+    await row(page, name).click();
+    await button(page, 'Delete').click();
+    await expect(row(page, name)).toHaveCount(0);
+  });
+
+  await test.step('the provider is looked at only', async () => {
+    await page.getByRole('searchbox').fill('');
+    await row(page, 'Tembusu Finance').click();
+    await expect(panel(page).getByText(/cannot be changed or deleted here/)).toBeVisible();
+    await expect(button(page, 'Save')).toHaveCount(0);
+    await button(page, 'Close').click();
+  });
+
+  const seller = `Straits EV ${mark()}`;
+  await test.step('a vehicle company, with a UEN that warns', async () => {
+    await openPage(page, 'Vehicle');
+    await expect(row(page, 'Kaki Bukit Motor Trading')).toBeVisible();
+    await look(page, '43-vehicle-companies');
+    await page.getByRole('link', { name: 'Add company' }).click();
+    await button(page, 'Save').click();
+    await expect(panel(page).getByText('Enter the UEN.')).toBeVisible();
+    await panel(page).getByLabel('Name').fill('Kaki Bukit MOTOR Trading');
+    await panel(page).getByLabel('UEN').fill('201933108k');
+    await panel(page).getByLabel('Postal code').fill('159105');
+    await panel(page)
+      .getByLabel(/^Address/)
+      .fill('30 Leng Kee Road');
+    await panel(page).getByLabel('Telephone').fill('+65 6474 8810');
+    await panel(page)
+      .getByLabel(/E-mail/)
+      .fill('sales@ev');
+    await panel(page)
+      .getByLabel(/Salespeople/)
+      .fill('Mei Ling Tan, Ravi Nair');
+    await button(page, 'Save').click();
+    await expect(panel(page).getByText('Please enter the correct email address.')).toBeVisible();
+    await expect(panel(page).getByText(/check letter does not fit/)).toBeVisible();
+    await look(page, '44-vehicle-company-entry');
+    await panel(page)
+      .getByLabel(/E-mail/)
+      .fill('sales@ev.example');
+    await button(page, 'Save').click();
+    await expect(panel(page).getByText('There is a company named Kaki Bukit Motor Trading already.')).toBeVisible();
+    await panel(page).getByLabel('Name').fill(seller);
+    await button(page, 'Save').click();
+    await expect(page.getByText(`${seller} saved`)).toBeVisible();
+    await expect(row(page, seller)).toBeVisible();
+  });
+
+  await test.step('it is offered on an application, with its salespeople', async () => {
+    await page.goto('/case/loan-application#vehicle.vehicleCompanyName');
+    const company = page.locator('[id="vehicle.vehicleCompanyName"]');
+    await company.fill('straits ev');
+    await page.getByRole('option', { name: seller }).click();
+    await expect(company).toHaveValue(seller);
+    await page.getByText('More details').filter({ visible: true }).last().click();
+    await page.locator('[id="vehicle.salesperson"]').click();
+    const people = page.getByRole('listbox', { name: /Salesperson/ }).getByRole('option');
+    await expect(people).toHaveText(['Mei Ling Tan', 'Ravi Nair']);
+  });
+
+  await test.step('deleted, and brought back', async () => {
+    await page.goto('/vehicle-company-management');
+    await row(page, seller).click();
+    await button(page, 'Delete').click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`${seller} is back`)).toBeVisible();
+    await expect(row(page, seller)).toBeVisible();
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('a sub-account without the permissions looks at the companies only', async ({ page }) => {
+  await logIn(page, '90156623');
+  await openPage(page, 'Financer');
+  await expect(page.getByText(/You can look at the financiers/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add financier' })).toHaveCount(0);
+  await row(page, 'Raintree Capital').click();
+  await expect(panel(page).getByLabel('Name')).not.toBeEditable();
+  await expect(button(page, 'Save')).toHaveCount(0);
+  await expect(button(page, 'Delete')).toHaveCount(0);
+  await look(page, '45-financier-read-only');
+  await button(page, 'Close').click();
+  await openPage(page, 'Vehicle');
+  await expect(page.getByText(/You can look at the vehicle companies/)).toBeVisible();
+  await row(page, 'Kaki Bukit Motor Trading').click();
+  await expect(panel(page).getByLabel('UEN')).not.toBeEditable();
+  await expect(button(page, 'Save')).toHaveCount(0);
+});

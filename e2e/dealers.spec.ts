@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { enterCode, fillIn, look } from './steps.ts';
+
+const isPhone = () => test.info().project.name === 'phone';
+
+/** Opens the dealer switcher: beside the bell, on the phone in the menu. */
+async function openSwitcher(page: Page): Promise<void> {
+  if (isPhone()) {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Change' }).click();
+  } else await page.getByRole('button', { name: /^Dealer: / }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose dealer' })).toBeVisible();
+}
+
+async function actFor(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Choose dealer' });
+  await dialog.getByRole('radio', { name: new RegExp(name) }).check();
+  await dialog.getByRole('button', { name: `Act for ${name}` }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a person of several dealers chooses one before anything else, and changes it in every tab', async ({
+  page,
+  context,
+}) => {
+  await test.step('nothing is shown before a dealer is chosen', async () => {
+    await enterCode(page, '87215530');
+    const dialog = page.getByRole('dialog', { name: 'Choose dealer' });
+    await expect(dialog).toBeVisible();
+    await expect(page.getByRole('tab', { name: /Pending/ })).toHaveCount(0);
+    await expect(dialog.getByText('Nothing waiting').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await look(page, 'dealers-1-choose');
+  });
+
+  await test.step('a suspended dealer says why and cannot be chosen', async () => {
+    const suspended = page.getByRole('radio', { name: /Kembangan Wheels/ });
+    await expect(suspended).toBeDisabled();
+    await expect(page.getByText(/Licence under review/)).toBeVisible();
+  });
+
+  await test.step('a choice that fails leaves the dialog open', async () => {
+    const url = '**/api/dealer-portal/web/dealer/selectChannel';
+    await page.route(url, (route) => route.abort());
+    const dialog = page.getByRole('dialog', { name: 'Choose dealer' });
+    await dialog.getByRole('radio', { name: /Lorong Motors/ }).check();
+    await dialog.getByRole('button', { name: 'Act for Lorong Motors' }).click();
+    await expect(page.getByText('The connection is lost. Check it and try again.')).toBeVisible();
+    await expect(dialog).toBeVisible();
+    await page.unroute(url);
+    await actFor(page, 'Lorong Motors');
+  });
+
+  const caseNo = await test.step('a case of the first dealer', async () => {
+    await page.goto('/case/loan-application');
+    await fillIn(page, { name: 'Foo Mei Ling' });
+    await expect(page).toHaveURL(/id=HP\d{11}/);
+    await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible();
+    return new URL(page.url()).searchParams.get('id') ?? '';
+  });
+
+  await test.step('the other dealer shows nothing of it, in either tab', async () => {
+    const second = await context.newPage();
+    await second.goto('/case');
+    await expect(second.getByText('Foo Mei Ling').first()).toBeVisible();
+    await openSwitcher(second);
+    await actFor(second, 'Bukit Auto Gallery');
+    for (const tab of [second, page]) {
+      await expect(tab).toHaveURL(/\/case$/);
+      await expect(tab.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+      await expect(tab.getByText('Foo Mei Ling')).toHaveCount(0);
+    }
+    await look(second, 'dealers-2-changed');
+    await second.goto(`/case/loan-application?id=${caseNo}`);
+    await expect(second.getByText('Not found. It may have been removed.').first()).toBeVisible();
+    await second.close();
+  });
+
+  await test.step('and back again', async () => {
+    await openSwitcher(page);
+    await look(page, 'dealers-3-switcher');
+    await actFor(page, 'Lorong Motors');
+    await expect(page.getByText('Foo Mei Ling').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { extractText } from 'unpdf';
+import { field, fillIn, logIn, look, openPart } from './steps.ts';
+
+const isPhone = () => test.info().project.name === 'phone';
+
+interface Figures {
+  name: string;
+  loan?: string;
+  tenure?: string;
+  rate?: string;
+  fee?: string;
+  rebate?: string;
+  rounding?: string;
+}
+
+/** Enters an offer: in its column, on the phone in the dialog of the offer that is chosen. */
+async function enterOffer(page: Page, number: number, before: string, figures: Figures): Promise<void> {
+  const { name, rounding, ...entries } = figures;
+  const labels = {
+    loan: 'Loan',
+    tenure: 'Tenure, months',
+    rate: 'Flat rate, %',
+    fee: 'Processing fee',
+    rebate: 'Settlement rebate, %',
+  };
+  if (isPhone()) {
+    const dialog = page.getByRole('dialog');
+    if (!(await dialog.isVisible())) {
+      await page.getByRole('columnheader', { name: before }).first().click();
+      await page.getByRole('button', { name: `Change ${before}` }).click();
+    }
+    await dialog.getByLabel('Financier or name').fill(name);
+    for (const [key, value] of Object.entries(entries)) await dialog.getByLabel(labels[key as 'loan']).fill(value);
+    if (rounding) await dialog.getByLabel('Rounding').selectOption({ label: rounding });
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toBeHidden();
+    return;
+  }
+  await page.getByLabel(`Name of offer ${number}`).fill(name);
+  for (const [key, value] of Object.entries(entries))
+    await page.getByLabel(`${labels[key as 'loan']}, ${name}`).fill(value);
+  if (rounding) await page.getByLabel(`Rounding, ${name}`).selectOption({ label: rounding });
+}
+
+/** A row of the comparison, as it reads. */
+function row(page: Page, label: string) {
+  return page
+    .getByRole('table')
+    .first()
+    .getByRole('row', { name: new RegExp(`^${label}`) });
+}
+
+async function openQuote(page: Page): Promise<void> {
+  if (isPhone()) await page.getByRole('button', { name: /a month/ }).click();
+}
+
+test('three offers side by side, one used, its instalments, and the statement before signing', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await logIn(page, '91274480');
+
+  const caseNo = await test.step('a used car with its financing', async () => {
+    await page.goto('/case/loan-application');
+    await fillIn(page, { name: 'Tan Wei Ling 陈慧玲' });
+    await expect(page).toHaveURL(/id=HP\d{11}/);
+    await openPart(page, 'Vehicle');
+    await fillIn(page, {
+      'vehicle.condition': { pick: 'Used with PARF' },
+      'vehicle.use': { pick: 'Passenger' },
+      'vehicle.omvCents': '29874',
+      'vehicle.firstRegistrationDate': '18/03/2021',
+      'vehicle.sellingPriceCents': '124800',
+      'vehicle.depositCents': '40800',
+    });
+    await openPart(page, 'Financing');
+    await fillIn(page, {
+      'financing.loanAmountCents': '84000',
+      'financing.tenureMonths': '84',
+      'financing.flatRatePercent': '2.78',
+      'financing.firstInstalmentDate': '31/01/2027',
+    });
+    await openQuote(page);
+    await page.getByRole('link', { name: 'Compare offers' }).click();
+    await expect(page).toHaveURL(/quote-compare/);
+    return new URL(page.url()).searchParams.get('id') ?? '';
+  });
+
+  await test.step('begins with what the case asks for', async () => {
+    await expect(page.getByRole('heading', { name: '2 offers' })).toBeVisible();
+    await expect(row(page, 'Instalment')).toHaveText(/1,194\.60.*1,194\.60/);
+    await expect(page.getByText('In the case').first()).toBeVisible();
+    await look(page, 'quotes-1-begun');
+  });
+
+  await test.step('what is typed counts at once; the lowest of a row is bold', async () => {
+    await enterOffer(page, 1, 'Offer 1', { name: 'Tembusu Finance', fee: '250' });
+    await enterOffer(page, 2, 'Offer 2', { name: 'Raintree Capital', rate: '2.68', fee: '400', rounding: 'Up to S$1' });
+    await page.getByRole('button', { name: 'Add an offer' }).click();
+    await enterOffer(page, 3, 'Offer 1', {
+      ...{ name: 'Orchid Motor Finance', loan: '80000', tenure: '72', rate: '2.48', fee: '300', rebate: '75' },
+      rounding: 'To the cent',
+    });
+    await expect(row(page, 'Instalment')).toHaveText(/1,194\.60.*1,188\.00.*1,276\.44/);
+    await expect(row(page, 'EIR')).toHaveText(/5\.186%.*5\.019%.*4\.677%/);
+    await expect(row(page, 'Costs in all')).toHaveText(/100,596\.40.*100,192\.00.*96,203\.68/);
+    await expect(row(page, 'Customer adds')).toHaveText(/–.*–.*4,000\.00/);
+    await expect(row(page, 'Instalment').locator('b')).toHaveText('1,188.00');
+    await expect(row(page, 'Costs in all').locator('b')).toHaveText('96,203.68');
+    await expect(page.getByRole('row', { name: /^36 months/ })).toHaveText(/53,033\.04.*52,862\.34.*43,689\.26/);
+    await page.getByLabel('Settled after').fill('20');
+    await expect(page.getByRole('row', { name: /^20 months/ })).toBeVisible();
+    await look(page, 'quotes-2-three');
+  });
+
+  await test.step('a figure beyond its bounds says so and counts for nothing', async () => {
+    if (isPhone()) await page.getByRole('button', { name: 'Change Orchid Motor Finance' }).click();
+    const tenure = isPhone()
+      ? page.getByRole('dialog').getByLabel('Tenure, months')
+      : page.getByLabel('Tenure, months, Orchid Motor Finance');
+    await tenure.fill('130');
+    await tenure.blur();
+    await expect(tenure).toHaveAccessibleDescription(/Enter 1 to 120\./);
+    await look(page, 'quotes-3-refused');
+    await tenure.fill('72');
+    await tenure.blur();
+    if (isPhone()) await page.getByRole('button', { name: 'Done' }).click();
+    await expect(row(page, 'Costs in all')).toContainText('96,203.68');
+  });
+
+  await test.step('the instalments of the chosen offer, to the cent', async () => {
+    await page.getByRole('radio', { name: /Raintree/ }).check({ force: true });
+    const plan = page.getByRole('table', { name: 'Instalments of Raintree Capital' });
+    await expect(plan.getByRole('row')).toHaveCount(86);
+    await expect(plan.getByRole('row', { name: /^2 28\/02\/2027/ })).toBeVisible();
+    await expect(plan.getByRole('row', { name: /^84 31\/12\/2033/ })).toHaveText(/0\.00.*0\.00$/);
+    await expect(plan.getByRole('row', { name: /^In all/ })).toHaveText(/99,792\.00.*15,792\.00.*84,000\.00/);
+    await plan.getByRole('row', { name: /^24 / }).scrollIntoViewIfNeeded();
+    await look(page, 'quotes-4-instalments');
+  });
+
+  await test.step('the dear car needs no statement, and the page says why', async () => {
+    await expect(page.getByText('Price less COE is S$124,800.00.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Make statement/ })).toHaveCount(0);
+  });
+
+  await test.step('the offer that is used becomes the case’s, and can be taken back', async () => {
+    const use = page.getByRole('button', { name: 'Use Raintree Capital' }).filter({ visible: true });
+    await use.click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await use.click();
+    await page.getByRole('link', { name: 'Back to the case' }).filter({ visible: true }).click();
+    await expect(field(page, 'financing.flatRatePercent')).toHaveValue('2.68');
+    await expect(field(page, 'financing.loanAmountCents')).toHaveValue('84,000.00');
+  });
+
+  await test.step('a cheaper car; the offers are as they were left', async () => {
+    await openPart(page, 'Vehicle');
+    await fillIn(page, { 'vehicle.sellingPriceCents': '54000', 'vehicle.depositCents': '14000' });
+    await openPart(page, 'Financing');
+    await fillIn(page, { 'financing.loanAmountCents': '35000' });
+    await openQuote(page);
+    await page.getByRole('link', { name: 'Compare offers' }).click();
+    await expect(page.getByRole('heading', { name: '3 offers' })).toBeVisible();
+    await expect(page.getByText('Orchid Motor Finance').first()).toBeVisible();
+    // Raintree was the case's, so it follows the case.
+    await expect(row(page, 'Instalment')).toHaveText(/1,194\.60.*495\.00.*1,276\.44/);
+  });
+
+  await test.step('the statement, with the figures of the offer', async () => {
+    await page.getByRole('radio', { name: /Raintree/ }).check({ force: true });
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Make statement of Raintree Capital' }).click();
+    const download = await arriving;
+    expect(download.suggestedFilename()).toBe(`${caseNo} Second Schedule statement.pdf`);
+    const { text } = await extractText(new Uint8Array(readFileSync(await download.path())), { mergePages: true });
+    const shown = text.replace(/\s+/g, ' ');
+    for (const part of [
+      'Tan Wei Ling 陈慧玲',
+      'Each instalment S$495.00',
+      'Amount financed S$35,000.00',
+      'Fees S$400.00',
+    ]) {
+      expect(shown).toContain(part);
+    }
+    await page.getByRole('button', { name: /^Make statement/ }).scrollIntoViewIfNeeded();
+    await look(page, 'quotes-5-statement');
+  });
+
+  expect(complaints).toEqual([]);
+});

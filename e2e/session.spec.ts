@@ -1,0 +1,220 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { openDealer } from './people.ts';
+import { portal } from './portal.ts';
+import { codeSentTo } from './sandbox.ts';
+import { field, fillIn, look } from './steps.ts';
+
+const isPhone = () => test.info().project.name === 'phone';
+const main = { userName: 'Hannah Seah', number: '' };
+const colleague = { userName: 'Irfan Latiff', number: '' };
+
+test.beforeAll(async () => {
+  [main.number, colleague.number] = await openDealer('Tanglin Motors Pte. Ltd.', main.userName, colleague.userName);
+});
+
+/** Presses "Send code" until one is sent: a number is written to once a minute only. Gives the code. */
+async function askForCode(page: Page, number: string): Promise<string> {
+  const entry = page.getByRole('textbox', { name: /6-digit code|Code sent to/ });
+  let asked = new Date();
+  await expect(async () => {
+    if (await entry.isVisible()) return;
+    asked = new Date();
+    await page.getByRole('button', { name: 'Send code' }).click({ timeout: 2000 });
+    await expect(entry).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 90_000, intervals: [5000] });
+  return codeSentTo(`+65${number}`, new Date(asked.getTime() - 5000));
+}
+
+async function logIn(page: Page, number: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Mobile number').fill(number);
+  const code = await askForCode(page, number);
+  await page.getByLabel('6-digit code').fill(code);
+}
+
+/** Follows the token that the page sends, to end its session behind its back. */
+function followToken(page: Page): () => Promise<void> {
+  let token = '';
+  page.on('request', (request) => {
+    token = request.headers().token ?? token;
+  });
+  return async () => {
+    const reply = await fetch(`${portal.url}/api/dealer-portal/web/auth/logout`, {
+      method: 'POST',
+      headers: { token },
+    });
+    expect(((await reply.json()) as { code: string }).code).toBe('0000');
+  };
+}
+
+/** By the menu of the person, on the phone by the drawer. */
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: isPhone() ? 'Menu' : /, menu$/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Token expired.' });
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /\d\d:\d\d/ });
+
+test('a session that ends in the middle of a case takes nothing with it', async ({ page, context }) => {
+  const endSession = followToken(page);
+  await logIn(page, colleague.number);
+  await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+  await page.goto('/case/loan-application');
+  await fillIn(page, { name: 'Quek Zhi Hong', mobile: '8245 6013' });
+  await expect(saved(page)).toBeVisible();
+  const address = page.url();
+  const second = await context.newPage();
+  await second.goto('/case');
+  await expect(second.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+
+  await test.step('the page and what is typed stay; a dialog asks for the code', async () => {
+    await page.bringToFront();
+    await endSession();
+    await field(page, 'email').first().fill('zhihong.quek@example.sg');
+    await expect(dialog(page)).toBeVisible();
+    await expect(field(page, 'email').first()).toHaveValue('zhihong.quek@example.sg');
+    await expect(dialog(second)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  await test.step('after the code the same page goes on, and saves what was typed', async () => {
+    const code = await askForCode(page, colleague.number);
+    await look(page, '30-session-over');
+    await page.getByLabel(/Code sent to/).fill(code);
+    await expect(dialog(page)).toBeHidden();
+    expect(page.url()).toBe(address);
+    await expect(field(page, 'email').first()).toHaveValue('zhihong.quek@example.sg');
+    await expect(saved(page)).toBeVisible();
+    await expect(dialog(second)).toBeHidden();
+    await second.goto(address);
+    await expect(field(second, 'email').first()).toHaveValue('zhihong.quek@example.sg');
+  });
+
+  await test.step('logging out reaches the other tab, and leaves nothing on the device', async () => {
+    await page.goto('/case');
+    await logOut(page);
+    await expect(second.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    const kept = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith(':session')));
+    expect(kept).toEqual([]);
+    await second.goBack();
+    await expect(second.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  });
+});
+
+test('a passkey is set up after a login by code and logs in from then on', async ({ page, browser }) => {
+  test.skip(isPhone(), 'one device is enough');
+  const endSession = followToken(page);
+  await addAuthenticator(await page.context().newCDPSession(page));
+
+  await test.step('it is offered after the code', async () => {
+    await logIn(page, main.number);
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in without a code next time?' })).toBeVisible();
+    await look(page, '31-passkey-offer');
+    await page.getByRole('button', { name: 'Set up passkey' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+  });
+
+  await test.step('it brings back a page that was loaded anew after its session ended', async () => {
+    await page.goto('/case/loan-application');
+    await fillIn(page, { name: 'Quek Zhi Hong' });
+    await expect(saved(page)).toBeVisible();
+    await endSession();
+    await field(page, 'email').first().fill('zhihong.quek@example.sg');
+    await expect(dialog(page)).toBeVisible();
+    const address = page.url();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    await page.getByRole('button', { name: 'Use passkey' }).click();
+    await expect(field(page, 'email').first()).toHaveValue('zhihong.quek@example.sg');
+    expect(page.url()).toBe(address);
+    await expect(saved(page)).toBeVisible();
+  });
+
+  await test.step('it answers the dialog too', async () => {
+    await endSession();
+    await field(page, 'mobile').first().fill('8245 6013');
+    await dialog(page).getByRole('button', { name: 'Use passkey' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(field(page, 'mobile').first()).toHaveValue('+65 8245 6013');
+    await expect(saved(page)).toBeVisible();
+  });
+
+  await test.step('another device is seen, and logged out from here', async () => {
+    const other = await browser.newContext({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/148.0.0.0 Mobile' });
+    const elsewhere = await other.newPage();
+    await logIn(elsewhere, main.number);
+    await expect(elsewhere.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+    await page.goto('/personal-information');
+    await expect(page.getByText('This device', { exact: false }).first()).toBeVisible();
+    await page.getByRole('heading', { level: 2, name: 'Logins and passkeys' }).scrollIntoViewIfNeeded();
+    await look(page, '32-logins');
+    await page.getByRole('button', { name: 'Log out Chrome on Android' }).click();
+    await expect(page.getByRole('button', { name: 'Log out Chrome on Android' })).toBeHidden();
+    await elsewhere.reload();
+    await expect(dialog(elsewhere)).toBeVisible();
+    await dialog(elsewhere).getByRole('button', { name: 'Log out' }).click();
+    await expect(elsewhere.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('somebody else at the dialog of a colleague finds nothing of theirs', async () => {
+    await logOut(page);
+    await logIn(page, colleague.number);
+    await expect(page.getByRole('button', { name: `${colleague.userName}, menu` })).toBeVisible();
+    await page.goto('/case/loan-application');
+    await fillIn(page, { name: 'Quek Zhi Hong' });
+    await expect(saved(page)).toBeVisible();
+    await endSession();
+    await field(page, 'email').first().fill('zhihong.quek@example.sg');
+    await dialog(page).getByRole('button', { name: 'Use passkey' }).click();
+    await expect(page.getByRole('button', { name: `${main.userName}, menu` })).toBeVisible();
+    await expect(page).toHaveURL(/\/case$/);
+    expect(await draftsOn(page)).toBe(0);
+    await page.goto('/personal-information');
+  });
+
+  await test.step('deleted, it logs in no longer', async () => {
+    const passkeys = page.getByRole('button', { name: /^Delete passkey/ });
+    await passkeys.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(passkeys).toHaveCount(0);
+    await logOut(page);
+    await page.getByRole('button', { name: 'Use passkey' }).click();
+    await expect(page.getByText('This passkey does not open an account here.')).toBeVisible();
+  });
+});
+
+/** A device of the browser itself that checks its owner, as Chromium simulates it. */
+async function addAuthenticator(client: CDPSession): Promise<void> {
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** How many drafts of cases this device keeps. */
+function draftsOn(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done, fail) => {
+        const opening = indexedDB.open('dealer-portal-drafts');
+        opening.onerror = () => fail(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
+          counting.onsuccess = () => done(counting.result);
+          counting.onerror = () => fail(counting.error);
+        };
+      }),
+  );
+}

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { pens, photographedSignature, plainPicture, stampPicture } from '../src/testing/ink-pictures.ts';
+import { newNumber, openDealer } from './people.ts';
+import { createSubAccount, logIn, look } from './steps.ts';
+
+const isPhone = () => test.info().project.name === 'phone';
+const card = (page: Page, name: string) => page.getByRole('figure', { name });
+const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+
+/** Draws a stroke with the finger on the phone, with the mouse elsewhere. Places in shares of the pad. */
+async function draw(page: Page, pad: Locator, places: [number, number][]): Promise<void> {
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('There is no place to sign.');
+  const at = ([x, y]: [number, number]) => ({ x: box.x + x * box.width, y: box.y + y * box.height });
+  const [first = [0, 0], ...rest] = places;
+  const steps = [first, ...rest].flatMap((to, index, all) => {
+    const from = all[index - 1] ?? to;
+    return Array.from({ length: 12 }, (_, step) => (step + 1) / 12).map((t): [number, number] => [
+      from[0] + (to[0] - from[0]) * t,
+      from[1] + (to[1] - from[1]) * t,
+    ]);
+  });
+  if (!isPhone()) {
+    await page.mouse.move(at(first).x, at(first).y);
+    await page.mouse.down();
+    for (const step of steps) await page.mouse.move(at(step).x, at(step).y);
+    return page.mouse.up();
+  }
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [at(first)]);
+  for (const step of steps) await touch('touchMove', [at(step)]);
+  await touch('touchEnd', []);
+}
+
+/** Width and height of what is drawn, in pixels of the screen. */
+const drawn = (pad: Locator) =>
+  pad.evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
+    let [left, right, top, bottom] = [width, 0, height, 0];
+    for (let at = 0; at < width * height; at += 1) {
+      if ((data[at * 4 + 3] ?? 0) < 128) continue;
+      left = Math.min(left, at % width);
+      right = Math.max(right, at % width);
+      top = Math.min(top, Math.floor(at / width));
+      bottom = Math.max(bottom, Math.floor(at / width));
+    }
+    const scale = canvas.clientWidth / width;
+    return { width: (right - left) * scale, height: (bottom - top) * scale };
+  });
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await page.locator('input[type="file"]:not([capture])').setInputFiles(file);
+}
+
+const sendIt = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
+const isReady = (page: Page, name: string) =>
+  expect(card(page, name).getByRole('img', { name })).toBeVisible({ timeout: 30_000 });
+
+async function remove(page: Page, name: string): Promise<void> {
+  await card(page, name)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+test('a signature is drawn and a stamp uploaded; both are replaced and removed', async ({ page, browser }) => {
+  const [phone] = await openDealer('Katong Cars Pte. Ltd.', 'Lau Mei Fong');
+  const pad = page.getByRole('img', { name: /^Place to sign/ });
+
+  await test.step('there is nothing yet', async () => {
+    await logIn(page, phone);
+    await page.goto('/personal-information');
+    await expect(card(page, 'Signature').getByText('Not signed yet')).toBeVisible();
+    await expect(card(page, 'NRIC, front')).toHaveCount(0);
+    await look(page, 'signature-1-empty');
+  });
+
+  await test.step('a signature is drawn; strokes can be undone and stay through a turn of the phone', async () => {
+    await card(page, 'Signature').getByRole('button', { name: 'Draw' }).click();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await expect(save).toBeDisabled();
+    await draw(page, pad, [
+      [0.1, 0.6],
+      [0.2, 0.3],
+      [0.3, 0.65],
+      [0.5, 0.3],
+      [0.6, 0.6],
+      [0.9, 0.4],
+    ]);
+    const before = await drawn(pad);
+    await draw(page, pad, [
+      [0.02, 0.7],
+      [0.8, 0.7],
+    ]);
+    await expect.poll(async () => (await drawn(pad)).width).toBeGreaterThan(before.width + 4);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await drawn(pad)).width).toBeCloseTo(before.width, 0);
+    await look(page, 'signature-2-drawn');
+    if (isPhone()) {
+      await page.setViewportSize({ width: 844, height: 390 });
+      await expect.poll(async () => (await drawn(pad)).height).toBeLessThan(before.height);
+      const turned = await drawn(pad);
+      expect(turned.width / turned.height).toBeCloseTo(before.width / before.height, 0);
+      await look(page, 'signature-2-turned');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect.poll(async () => (await drawn(pad)).width).toBeCloseTo(before.width, 0);
+    }
+    await save.click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await isReady(page, 'Signature');
+    await expect(card(page, 'Signature').getByText(/^Drawn \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  });
+
+  await test.step('a stamp is chosen, cut out by keyboard, turned, and uploaded once the connection is back', async () => {
+    await card(page, 'Dealer stamp').getByRole('button', { name: 'Upload' }).click();
+    const paper = {
+      name: 'card.pdf',
+      mimeType: 'application/pdf',
+      buffer: readFileSync('fixtures/specimens/payslip-01.pdf'),
+    };
+    await choose(page, paper);
+    await expect(page.getByText('Please upload a valid image file')).toBeVisible();
+    await look(page, 'signature-3-choose');
+    await choose(page, png('stamp.png', await stampPicture()));
+    const frame = page.getByLabel('Handle of the frame, top left. Arrow keys move it.');
+    await expect(frame).toBeVisible();
+    const [before] = [await page.locator('.ReactCrop__crop-selection').boundingBox()];
+    await frame.focus();
+    for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(async () => (await page.locator('.ReactCrop__crop-selection').boundingBox())?.width ?? 0)
+      .toBeLessThan((before?.width ?? 0) - 15);
+    await look(page, 'signature-4-crop');
+    const shape = async () => {
+      const box = await page.getByRole('img', { name: 'The chosen picture' }).boundingBox();
+      return (box?.width ?? 0) > (box?.height ?? 0);
+    };
+    expect(await shape()).toBe(true);
+    await page.getByRole('button', { name: 'Turn right' }).click();
+    await expect.poll(shape).toBe(false);
+    await page.route('**/signature/uploadSignature*', (route) => route.abort());
+    await sendIt(page);
+    await expect(page.getByText('There is no connection. Try again once you are online.')).toBeVisible();
+    await look(page, 'signature-5-failed');
+    await page.unroute('**/signature/uploadSignature*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await isReady(page, 'Dealer stamp');
+    await look(page, 'signature-6-ready');
+  });
+
+  await test.step('a picture without a stamp says what to do, and another takes its place', async () => {
+    await card(page, 'Dealer stamp').getByRole('button', { name: 'Replace' }).click();
+    await choose(page, png('blank.png', await plainPicture('#ffffff')));
+    await sendIt(page);
+    await expect(card(page, 'Dealer stamp').getByText(/^No stamp was found on this picture/)).toBeVisible({
+      timeout: 30_000,
+    });
+    await look(page, 'signature-7-not-usable');
+    await card(page, 'Dealer stamp').getByRole('button', { name: 'Upload another' }).click();
+    await choose(page, png('stamp-2.png', await stampPicture(pens.blue)));
+    await sendIt(page);
+    await isReady(page, 'Dealer stamp');
+  });
+
+  await test.step('the signature is replaced by a photograph', async () => {
+    await card(page, 'Signature').getByRole('button', { name: 'Redraw' }).click();
+    await page.getByRole('button', { name: 'Upload a picture instead' }).click();
+    await choose(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photographedSignature() });
+    await sendIt(page);
+    await expect(card(page, 'Signature').getByText(/^JPEG, \d+ kB/)).toBeVisible();
+    await isReady(page, 'Signature');
+  });
+
+  await test.step('both are removed', async () => {
+    await remove(page, 'Signature');
+    await remove(page, 'Dealer stamp');
+    await expect(card(page, 'Signature').getByText('Not signed yet')).toBeVisible();
+    await expect(card(page, 'Dealer stamp').getByText('No stamp yet')).toBeVisible();
+  });
+
+  await test.step('a sub-account asks for the stamp; who comes for it is led there and back', async () => {
+    const number = newNumber();
+    await createSubAccount(page, { name: 'Ravi Menon', number, template: 'Sales' });
+    const { viewport, isMobile, hasTouch, baseURL } = test.info().project.use;
+    const other = await (await browser.newContext({ viewport, isMobile, hasTouch, baseURL })).newPage();
+    await logIn(other, number);
+    await other.goto('/personal-information');
+    await expect(card(other, 'Dealer stamp').getByRole('button')).toHaveCount(0);
+    await other.getByRole('button', { name: 'Ask main account' }).click();
+    await expect(other.getByText('Asked', { exact: true })).toBeVisible();
+    await look(other, 'signature-8-sub-account');
+    await other.context().close();
+
+    await page.goto('/case');
+    await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+    await page.goto('/personal-information?from=notification');
+    await expect(card(page, 'Dealer stamp')).toBeFocused();
+    await expect(card(page, 'Dealer stamp')).toBeInViewport();
+    await card(page, 'Dealer stamp').getByRole('button', { name: 'Upload' }).click();
+    await choose(page, png('stamp.png', await stampPicture()));
+    await sendIt(page);
+    await expect(page).toHaveURL(/\/case/, { timeout: 30_000 });
+  });
+});

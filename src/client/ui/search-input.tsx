@@ -1,0 +1,45 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import * as m from '../../paraglide/messages.js';
+import classes from './search-input.module.css';
+
+interface Props {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (text: string) => void;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** Narrows down a list that is all there, with every key. `/` leads here where the page listens for it. */
+export function SearchInput({ label, placeholder, value, onChange, input }: Props) {
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <TextInput
+      ref={input}
+      className={classes.search}
+      type="search"
+      enterKeyHint="search"
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={100}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && clear()}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        value === '' ? (
+          <span className={classes.key} aria-hidden="true">
+            /
+          </span>
+        ) : (
+          <CloseButton size="sm" onClick={clear} aria-label={m.shell_search_clear()} />
+        )
+      }
+    />
+  );
+}

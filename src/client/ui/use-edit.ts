@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import type { FieldProblems } from '../../contract/call.ts';
+import { newKey } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { showError } from '../show-error.ts';
+
+/** Why the last save did not come about, where no field is to blame. */
+export interface Refusal {
+  message: string;
+  /** Somebody saved since: the revision that is there now. */
+  revision?: number;
+}
+
+interface Options<D, S> {
+  /** What the entries are at first; with it a thing that is open starts anew. */
+  initial: D;
+  revision: number | undefined;
+  check: (draft: D) => FieldProblems;
+  save: (draft: D, more: { revision: number | undefined; key: string }) => Promise<S>;
+  onSaved: (saved: S) => void;
+  /** `id` of the input of a field, to lead there. */
+  inputId: (field: string) => string;
+}
+
+const staleRevision = '5001';
+
+/** The entries of something being edited: what is typed, what is wrong with it, and saving it once. */
+export function useEdit<D extends object, S>({ initial, revision, check, save, onSaved, inputId }: Options<D, S>) {
+  const [base, setBase] = useState({ draft: initial, revision });
+  const [draft, setDraft] = useState(initial);
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setBusy] = useState(false);
+  const isOver = useRef(false);
+  const attempt = useRef({ content: '', key: '' });
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(base.draft);
+
+  const tell = (found: FieldProblems) => {
+    setProblems(found);
+    const [first] = Object.keys(found);
+    // Once the messages are drawn, which the input is described by.
+    if (first) requestAnimationFrame(() => document.getElementById(inputId(first))?.focus());
+  };
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError) || ![200, 403].includes(error.status)) return showError(error);
+    if (Object.keys(error.fields).length > 0) return tell(error.fields);
+    const found = (error.data ?? {}) as { revision?: number };
+    setRefusal({ message: error.message, ...(error.code === staleRevision && { revision: found.revision }) });
+  };
+
+  return {
+    draft,
+    problems,
+    refusal,
+    isBusy,
+    isChanged,
+    /** Asked when a step leads away. */
+    isDirty: () => isChanged && !isOver.current,
+    /** After it nothing is asked any more: it was saved, or deleted. */
+    end: () => {
+      isOver.current = true;
+    },
+    setProblems,
+    /** Changes entries; what was wrong with them is looked at again with the next save. */
+    change: (part: Partial<D>, solved: readonly string[] = Object.keys(part)) => {
+      setDraft((now) => ({ ...now, ...part }));
+      setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !solved.includes(field))));
+    },
+    /** Goes on with what is typed, over what somebody else has saved. */
+    keepMine: (seen: number) => {
+      setBase((now) => ({ ...now, revision: seen }));
+      setRefusal(undefined);
+    },
+    submit: async () => {
+      if (isBusy) return;
+      const found = check(draft);
+      if (Object.keys(found).length > 0) return tell(found);
+      const content = JSON.stringify([draft, base.revision]);
+      // The same content is the same intention, even where the answer to the last try never came.
+      if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
+      setProblems({});
+      setRefusal(undefined);
+      setBusy(true);
+      try {
+        const saved = await save(draft, { revision: base.revision, key: attempt.current.key });
+        isOver.current = true;
+        onSaved(saved);
+      } catch (error) {
+        // An answer ends the intention; a further try is a new one.
+        if (error instanceof ApiError && error.status !== 0) attempt.current = { content: '', key: '' };
+        refuse(error);
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

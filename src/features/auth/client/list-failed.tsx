@@ -1,0 +1,14 @@
+import { Button } from '@mantine/core';
+import * as m from '../../../paraglide/messages.js';
+import classes from './logins-section.module.css';
+
+export function ListFailed({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className={classes.failed} role="alert">
+      <span>{m.auth_logins_failed()}</span>
+      <Button size="xs" onClick={onAgain}>
+        {m.auth_logins_again()}
+      </Button>
+    </div>
+  );
+}

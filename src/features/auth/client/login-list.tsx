@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../client/api.ts';
+import { logOut } from '../../../client/layout/log-out.ts';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { formatDateTime, formatWhen } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { Login } from '../contract.ts';
+import { ListFailed } from './list-failed.tsx';
+import classes from './logins-section.module.css';
+
+const queryKey = ['auth', 'sessions'];
+
+/** The living sessions, this one first. */
+export function LoginList() {
+  const client = useQueryClient();
+  const logins = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/auth/sessions', {}, { signal }),
+    meta: { silent: true },
+  });
+  const [isAsking, setIsAsking] = useState(false);
+  const endingOthers = useMutation({
+    mutationFn: () => call('POST /dealer-portal/web/auth/sessions/revokeOthers'),
+    onSuccess: () => {
+      setIsAsking(false);
+      toast.success(m.auth_logins_ended());
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  const hasOthers = logins.data?.some((login) => !login.current) ?? false;
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 className="h2">{m.auth_logins_title()}</h2>
+        {hasOthers && (
+          <Button size="xs" onClick={() => setIsAsking(true)}>
+            {m.auth_logins_log_out_others()}
+          </Button>
+        )}
+      </div>
+      {logins.isPending && <SkeletonRows rows={2} />}
+      {logins.isError && !logins.data && <ListFailed onAgain={() => void logins.refetch()} />}
+      {logins.data && (
+        <ul className={classes.rows}>
+          {logins.data.map((login) => (
+            <LoginRow key={login.id} login={login} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title={m.auth_logins_log_out_others_title()}
+        confirmLabel={m.auth_logins_log_out_others()}
+        busy={endingOthers.isPending}
+        busyLabel={m.auth_logins_logging_out()}
+        onConfirm={() => endingOthers.mutate()}
+        onClose={() => setIsAsking(false)}
+      >
+        <p className="t2">{m.auth_logins_log_out_others_text()}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function LoginRow({ login }: { login: Login }) {
+  const client = useQueryClient();
+  const ending = useMutation({
+    mutationFn: () => call('POST /dealer-portal/web/auth/sessions/revoke', { body: { id: login.id } }),
+    onSuccess: () => toast.success(m.auth_logins_ended()),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  const Icon = /Android|iPhone|iPad/.test(login.device) ? IconDeviceMobile : IconDeviceDesktop;
+  const method = login.method === 'passkey' ? m.auth_logins_by_passkey() : m.auth_logins_by_code();
+  const since = m.auth_logins_since({ time: formatDateTime(login.createdAt) });
+  return (
+    <li>
+      <Icon size={20} aria-hidden />
+      <div>
+        <b className="m">{login.device}</b>
+        <p className="t3 f12">
+          {login.current
+            ? m.auth_logins_this_device()
+            : m.auth_logins_last_used({ time: formatWhen(login.lastSeenAt, new Date()) })}
+          {', '}
+          {method}, {since}
+        </p>
+      </div>
+      <BusyButton
+        size="xs"
+        busy={ending.isPending}
+        busyLabel={m.auth_logins_logging_out()}
+        aria-label={m.auth_logins_log_out_of({ device: login.current ? m.auth_logins_this_device() : login.device })}
+        onClick={login.current ? logOut : () => ending.mutate()}
+      >
+        {m.auth_logins_log_out()}
+      </BusyButton>
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** A Singapore mobile number, eight digits without the country's code. */
+export const MobileSchema = z.string().regex(/^[89]\d{7}$/, 'Enter 8 digits that begin with 8 or 9.');
+
+/** A code of a step-up and the challenge it answers. */
+export const CodeProofSchema = z.object({
+  challengeId: z.string().max(64),
+  otp: z.string().regex(/^\d{6}$/, 'Enter all 6 digits.'),
+});
+export type CodeProof = z.infer<typeof CodeProofSchema>;

@@ -1,0 +1,45 @@
+import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import { findMemberships } from '../../dealers/server/find-memberships.ts';
+import { passkeyAlgorithms, passkeySeconds } from '../login-rules.ts';
+import { actorOf } from './actor-of.ts';
+import { keepChallenge, relyingParty } from './passkey-challenges.ts';
+import { passkeys } from './tables.ts';
+
+/**
+ * What to ask the browser for a new passkey: one that names its owner by itself, so that nobody types a number, and
+ * that checks the owner by fingerprint, face or PIN. Devices that have one already are left out.
+ */
+export async function askForPasskey(ctx: Context, address: string) {
+  const { sessionId, phone } = actorOf(ctx);
+  const [account] = await findMemberships(ctx, phone);
+  const present = await ctx.db.select().from(passkeys).where(eq(passkeys.phone, phone));
+  const name = account?.userName ?? '';
+  const options = await generateRegistrationOptions({
+    rpName: 'Dealer Portal',
+    rpID: relyingParty(ctx).id,
+    userName: name,
+    userDisplayName: name,
+    // The same for every passkey of a number, so that a device replaces its own; nothing can be read from it.
+    userID: new Uint8Array(Buffer.from(ctx.keyring.hash(phone, 'passkey-user'), 'hex')),
+    timeout: passkeySeconds * 1000,
+    attestationType: 'none',
+    supportedAlgorithmIDs: [...passkeyAlgorithms],
+    excludeCredentials: present.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(ctx, { challenge: options.challenge, purpose: 'register', sessionId, address });
+  return { ...options };
+}
+
+/** What to ask the browser to log in. No number is asked for, so nothing tells whether one is known. */
+export async function askForLogin(ctx: Context, address: string) {
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx).id,
+    timeout: passkeySeconds * 1000,
+    userVerification: 'required',
+  });
+  await keepChallenge(ctx, { challenge: options.challenge, purpose: 'login', address });
+  return { ...options };
+}

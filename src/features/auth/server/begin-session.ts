@@ -1,0 +1,34 @@
+import { recordAudit } from '../../../server/audit.ts';
+import type { Context } from '../../../server/context.ts';
+import { newToken } from '../../../server/keyring.ts';
+import { type Membership, presentDealer } from '../../dealers/server/find-memberships.ts';
+import { type LoginMethod, sessionHours } from '../login-rules.ts';
+import { sessions } from './tables.ts';
+
+interface NewSession {
+  /** `+65` and eight digits. */
+  phone: string;
+  /** The accounts of the number, at least one. */
+  memberships: Membership[];
+  method: LoginMethod;
+  /** Browser and system in words. */
+  device: string;
+}
+
+/** Begins a session in the transaction at hand; answers as `auth/login` does. The token leaves the server here only. */
+export async function beginSession(tx: Context, { phone, memberships, method, device }: NewSession) {
+  const token = newToken();
+  const tokenHash = tx.keyring.hash(token, 'session');
+  const now = tx.now();
+  const expiresAt = new Date(now.getTime() + sessionHours * 3600_000);
+  const sessionId = tx.newId();
+  const only = memberships.length === 1 ? memberships[0] : undefined;
+  await tx.db.insert(sessions).values({
+    ...{ sessionId, tokenHash, phone, method, device, expiresAt },
+    ...{ createdAt: now, lastSeenAt: now, dealerUserId: only?.userId },
+  });
+  // Whoever has several accounts has not chosen yet for which to act.
+  const actor = { sessionId, phone, ...(only ? { dealer: only } : {}) };
+  await recordAudit({ ...tx, actor }, 'auth.login', sessionId, { method });
+  return { token, expiresAt: expiresAt.toISOString(), dealers: memberships.map(presentDealer) };
+}

@@ -1,0 +1,59 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { findMemberships } from '../../dealers/server/find-memberships.ts';
+import type { AssertionSchema } from '../passkey-contract.ts';
+import { beginSession } from './begin-session.ts';
+import { relyingParty, takeChallenge } from './passkey-challenges.ts';
+import { passkeys } from './tables.ts';
+
+type Assertion = z.output<typeof AssertionSchema>;
+type Passkey = typeof passkeys.$inferSelect;
+
+/** One answer to whatever is wrong, so that nobody learns which passkeys are known. */
+const refuse = () =>
+  new PortalError('loginCodeWrong', { message: 'This passkey does not open an account here. Log in with a code.' });
+
+/** Exchanges the answer of an authenticator for a token. */
+export async function loginByPasskey(ctx: Context, { response, device }: { response: Assertion; device: string }) {
+  const challenge = await takeChallenge(ctx, response.response.clientDataJSON, { purpose: 'login' });
+  const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
+  if (!passkey) throw refuse();
+  const counter = await verify(ctx, { response, challenge, passkey });
+  const memberships = await findMemberships(ctx, passkey.phone);
+  if (memberships.length === 0) throw refuse();
+  return inTransaction(ctx, async (tx) => {
+    // Of two logins that bring the same count, one is a copy.
+    const used = await tx.db
+      .update(passkeys)
+      .set({ counter, lastUsedAt: tx.now() })
+      .where(and(eq(passkeys.passkeyId, passkey.passkeyId), eq(passkeys.counter, passkey.counter)))
+      .returning({ id: passkeys.passkeyId });
+    if (used.length === 0) throw refuse();
+    return beginSession(tx, { phone: passkey.phone, memberships, method: 'passkey', device });
+  });
+}
+
+/** The new count of uses, if everything is right with the answer: key, challenge, address, owner checked, count. */
+async function verify(
+  ctx: Context,
+  { response, challenge, passkey }: { response: Assertion; challenge: string; passkey: Passkey },
+): Promise<number> {
+  const { id, origin } = relyingParty(ctx);
+  const checked = await verifyAuthenticationResponse({
+    response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+    },
+  }).catch(() => undefined);
+  if (!checked?.verified) throw refuse();
+  return checked.authenticationInfo.newCounter;
+}

@@ -1,0 +1,80 @@
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { maxPasskeyRequestsPerAddress, type PasskeyPurpose, passkeySeconds } from '../login-rules.ts';
+import { passkeyChallenges } from './tables.ts';
+
+const hourMs = 3600_000;
+
+interface Wanted {
+  purpose: PasskeyPurpose;
+  /** The session that registers; absent for a login. */
+  sessionId?: string;
+}
+
+/** For whom passkeys are made, and from where they are used: the address of the portal. */
+export function relyingParty(ctx: Context): { id: string; origin: string } {
+  const { hostname, origin } = new URL(ctx.config.PUBLIC_URL);
+  return { id: hostname, origin };
+}
+
+/** Remembers what an authenticator is asked to sign, within the limit of the caller's address. */
+export async function keepChallenge(
+  ctx: Context,
+  { challenge, purpose, sessionId, address }: Wanted & { challenge: string; address: string },
+): Promise<void> {
+  const addressHash = ctx.keyring.hash(address, 'login-address');
+  const now = ctx.now();
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkey ${addressHash}`}, 0))`);
+    const [lately] = await tx.db
+      .select({ asked: count() })
+      .from(passkeyChallenges)
+      .where(
+        and(
+          eq(passkeyChallenges.addressHash, addressHash),
+          gt(passkeyChallenges.createdAt, new Date(now.getTime() - hourMs)),
+        ),
+      );
+    if ((lately?.asked ?? 0) >= maxPasskeyRequestsPerAddress) throw new PortalError('tooMany');
+    await tx.db.insert(passkeyChallenges).values({
+      ...{ challenge, purpose, sessionId, addressHash },
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + passkeySeconds * 1000),
+    });
+  });
+}
+
+/**
+ * Uses up the challenge that a browser's answer names, whatever comes of the answer, and gives it back. Not for use
+ * within a transaction, which could take that back.
+ *
+ * @param clientData `clientDataJSON` of the answer
+ */
+export async function takeChallenge(ctx: Context, clientData: string, { purpose, sessionId }: Wanted): Promise<string> {
+  const challenge = challengeOf(clientData);
+  const [taken] = await ctx.db
+    .update(passkeyChallenges)
+    .set({ usedAt: ctx.now() })
+    .where(
+      and(
+        eq(passkeyChallenges.challenge, challenge),
+        eq(passkeyChallenges.purpose, purpose),
+        sessionId === undefined ? isNull(passkeyChallenges.sessionId) : eq(passkeyChallenges.sessionId, sessionId),
+        isNull(passkeyChallenges.usedAt),
+        gt(passkeyChallenges.expiresAt, ctx.now()),
+      ),
+    )
+    .returning();
+  if (!taken) throw new PortalError('loginCodeOver', { message: 'That took too long. Try the passkey again.' });
+  return challenge;
+}
+
+function challengeOf(clientData: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+}

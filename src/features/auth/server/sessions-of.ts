@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNull, max, ne } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import { findMemberships } from '../../dealers/server/find-memberships.ts';
+import { passkeys, sessions } from './tables.ts';
+
+/**
+ * Ends the sessions of a number, save one. Where no account is left under the number its passkeys go too, so that they
+ * open nothing for whoever gets the number next: call it after the change of the accounts.
+ *
+ * @param of.phone `+65` and eight digits
+ */
+export async function revokeSessions(
+  tx: Context,
+  of: { phone: string; exceptSessionId?: string | undefined },
+): Promise<void> {
+  const living = and(eq(sessions.phone, of.phone), isNull(sessions.revokedAt));
+  await tx.db
+    .update(sessions)
+    .set({ revokedAt: tx.now() })
+    .where(of.exceptSessionId === undefined ? living : and(living, ne(sessions.sessionId, of.exceptSessionId)));
+  const accounts = await findMemberships(tx, of.phone);
+  if (accounts.length === 0) await tx.db.delete(passkeys).where(eq(passkeys.phone, of.phone));
+}
+
+/**
+ * Follows a person to a new number: this session goes on with it, the passkeys move, every other session of the old
+ * number ends. What was open under the new number before ends as well.
+ *
+ * @param newPhone `+65` and eight digits
+ */
+export async function moveSession(tx: Context, sessionId: string, newPhone: string): Promise<void> {
+  const [session] = await tx.db.select().from(sessions).where(eq(sessions.sessionId, sessionId));
+  if (!session || session.phone === newPhone) return;
+  await tx.db
+    .update(sessions)
+    .set({ revokedAt: tx.now() })
+    .where(
+      and(
+        inArray(sessions.phone, [session.phone, newPhone]),
+        isNull(sessions.revokedAt),
+        ne(sessions.sessionId, sessionId),
+      ),
+    );
+  await tx.db.update(sessions).set({ phone: newPhone }).where(eq(sessions.sessionId, sessionId));
+  await tx.db.delete(passkeys).where(eq(passkeys.phone, newPhone));
+  await tx.db.update(passkeys).set({ phone: newPhone }).where(eq(passkeys.phone, session.phone));
+}
+
+/** When each of these dealer users was last at work; users who never logged in are absent. */
+export async function findLastSeen(ctx: Context, userIds: readonly string[]): Promise<Map<string, Date>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ userId: sessions.dealerUserId, at: max(sessions.lastSeenAt) })
+    .from(sessions)
+    .where(inArray(sessions.dealerUserId, [...userIds]))
+    .groupBy(sessions.dealerUserId);
+  return new Map(rows.flatMap(({ userId, at }) => (userId && at ? [[userId, at] as const] : [])));
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { DealerSchema } from '../dealers/contract.ts';
+
+/** Reply of every login. */
+export const SessionStartSchema = z.object({
+  token: z.string(),
+  expiresAt: z.string(),
+  dealers: z.array(DealerSchema),
+});

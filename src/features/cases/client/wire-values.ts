@@ -1,0 +1,31 @@
+import { type CaseValues, mapScopes } from '../../forms/case-values.ts';
+import { isWithheld } from '../../forms/concealed.ts';
+import type { FieldValue, Form } from '../../forms/field.ts';
+import type { CaseDetail } from '../contract.ts';
+
+/** The case as the form holds it: what this account does not get stands in its place, as entered and not shown. */
+export function fromWire(
+  form: Form,
+  detail: Pick<CaseDetail, 'personalInformation' | 'vehicleInformationWeb' | 'financingInformation' | 'withheld'>,
+): CaseValues {
+  const { personalInformation, vehicleInformationWeb, financingInformation } = detail;
+  const values: CaseValues = { personalInformation, vehicleInformationWeb, financingInformation };
+  return mapScopes(form, values, ({ path, values: own }) => {
+    const names = Object.keys(detail.withheld).filter((each) => each.startsWith(`${path}.`));
+    const held = names.map((each) => [each.slice(path.length + 1), { withheld: detail.withheld[each] ?? 0 }]);
+    return { ...own, ...Object.fromEntries(held) };
+  });
+}
+
+/** The case as it is sent: what was left as it was found is named and not sent. */
+export function toWire(form: Form, values: CaseValues): CaseValues & { withheld: Record<string, number> } {
+  const withheld: Record<string, number> = {};
+  const sent = mapScopes(form, values, ({ path, values: own }) => {
+    const isSent = ([name, value]: [string, FieldValue | undefined]) => {
+      if (isWithheld(value)) withheld[`${path}.${name}`] = value.withheld;
+      return !isWithheld(value);
+    };
+    return Object.fromEntries(Object.entries(own).filter(isSent));
+  });
+  return { ...sent, withheld };
+}

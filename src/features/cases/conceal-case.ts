@@ -1,0 +1,108 @@
+import { type CaseValues, isFilled, mapScopes, type ScopeInstance, scopeInstances } from '../forms/case-values.ts';
+import { isConcealed } from '../forms/concealed.ts';
+import type { Field, FieldValue, Form } from '../forms/field.ts';
+import { maskIdentityNumber } from './mask-identity.ts';
+import { isSameValue } from './merge-case.ts';
+import { valueAt } from './value-at.ts';
+
+/** Revision of the case that last changed a value, by path; of the values that are withheld from some accounts. */
+export type ChangedIn = Readonly<Record<string, number>>;
+
+interface Concealed<C> {
+  /** Identity numbers masked; what is withheld is absent. */
+  values: C;
+  /** Paths of the absent ones. */
+  withheld: ChangedIn;
+}
+
+/** A case as it leaves the server: identity numbers masked for everybody, incomes only for who may reveal them. */
+export function concealCase<C extends CaseValues>(
+  form: Form,
+  values: C,
+  options: { mayReveal: boolean; changedIn: ChangedIn },
+): Concealed<C> {
+  const withheld: Record<string, number> = {};
+  const concealed = changeSensitive(form, values, (field, value, path) => {
+    if (!isFilled(field, value)) return value;
+    if (field.sensitive === 'masked') return typeof value === 'string' ? maskIdentityNumber(value) : undefined;
+    if (options.mayReveal) return value;
+    withheld[path] = options.changedIn[path] ?? 1;
+    return undefined;
+  });
+  return { values: concealed, withheld };
+}
+
+interface Restored<C> {
+  values: C;
+  /** Paths of what stands for a stored value that is not there, such as another party's mask. */
+  unknown: string[];
+}
+
+/**
+ * A case as it came from a browser with the stored values back in place of what was left concealed. A mask counts only
+ * where it is the very mask of this party's stored number. A withheld field that is absent keeps what is stored where
+ * `withheld` names it; without any `withheld`, for every account that may not reveal: such a caller cannot have seen
+ * what it would be emptying.
+ */
+export function restoreConcealed<C extends CaseValues>(
+  form: Form,
+  stored: CaseValues | undefined,
+  sent: C,
+  options: { mayReveal: boolean; withheld?: ChangedIn | undefined },
+): Restored<C> {
+  const unknown: string[] = [];
+  const values = changeSensitive(form, sent, (field, value, path) => {
+    const kept = stored && valueAt(stored, path);
+    if (isConcealed(field, value)) {
+      if (typeof kept === 'string' && value === maskIdentityNumber(kept)) return kept;
+      unknown.push(path);
+      return value;
+    }
+    if (value !== undefined || field.sensitive === 'masked') return value;
+    const isNamed = options.withheld !== undefined && Object.hasOwn(options.withheld, path);
+    if (isNamed && kept === undefined) unknown.push(path);
+    const stays = options.withheld ? isNamed : !options.mayReveal;
+    return stays ? kept : undefined;
+  });
+  return { values, unknown };
+}
+
+/** When each withheld value last changed, after a save that raised the case to `revision`. */
+export function followChanges(
+  form: Form,
+  before: (CaseValues & { changedIn: ChangedIn }) | undefined,
+  after: CaseValues,
+  revision: number,
+): ChangedIn {
+  const changedIn: Record<string, number> = {};
+  for (const instance of scopeInstances(form, after)) {
+    for (const { field, path } of sensitiveFields(form, instance)) {
+      const value = instance.values[field.name];
+      if (field.sensitive !== 'withheld' || value === undefined) continue;
+      const isKept = before && isSameValue(valueAt(before, path), value);
+      changedIn[path] = isKept ? (before.changedIn[path] ?? 1) : revision;
+    }
+  }
+  return changedIn;
+}
+
+type Change = (field: Field, value: FieldValue | undefined, path: string) => FieldValue | undefined;
+
+function changeSensitive<C extends CaseValues>(form: Form, values: C, change: Change): C {
+  return mapScopes(form, values, (instance) => {
+    const result: Record<string, FieldValue | undefined> = { ...instance.values };
+    for (const { field, path } of sensitiveFields(form, instance)) {
+      const value = change(field, result[field.name], path);
+      if (value === undefined) delete result[field.name];
+      else result[field.name] = value;
+    }
+    return result;
+  });
+}
+
+/** Of a party whatever its type: nobody gets past by calling a person a corporation. */
+function sensitiveFields(form: Form, instance: ScopeInstance): { field: Field; path: string }[] {
+  const fields = form.sections.filter(({ scope }) => scope === instance.scope).flatMap((section) => section.fields);
+  const byName = new Map(fields.filter((field) => field.sensitive).map((field) => [field.name, field]));
+  return [...byName.values()].map((field) => ({ field, path: `${instance.path}.${field.name}` }));
+}

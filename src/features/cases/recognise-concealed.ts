@@ -1,0 +1,43 @@
+import type { CaseValues, PartyValues } from '../forms/case-values.ts';
+import { isWithheld } from '../forms/concealed.ts';
+import type { FieldValue, FormValues } from '../forms/field.ts';
+import { isMasked, maskIdentityNumber } from './mask-identity.ts';
+
+/**
+ * A case that was fetched anew, with what is concealed in it replaced by the value that was seen before, where it is
+ * still that one: a mask of the number that stood here, an income that no save since `seenRevision` changed. Then a
+ * merge sees a change only where there is one.
+ */
+export function recogniseConcealed<C extends CaseValues>(
+  theirs: C,
+  known: { base: CaseValues; mine: CaseValues; seenRevision: number | undefined },
+): C {
+  const { base, mine, seenRevision } = known;
+  const recognise = (value: FieldValue | undefined, before: FieldValue | undefined, own: FieldValue | undefined) => {
+    if (typeof value === 'string' && isMasked(value)) {
+      return [before, own].find((each) => typeof each === 'string' && maskIdentityNumber(each) === value) ?? value;
+    }
+    const isUnchanged = isWithheld(value) && seenRevision !== undefined && value.withheld <= seenRevision;
+    return isUnchanged ? (before ?? value) : value;
+  };
+  const personalInformation = theirs.personalInformation.map((party): PartyValues => {
+    const [before, own] = [partyOf(base, party), partyOf(mine, party)];
+    const entries = Object.entries(party).map(([name, value]) => [name, recognise(value, before[name], own[name])]);
+    return Object.fromEntries(entries);
+  });
+  return { ...theirs, personalInformation };
+}
+
+/** A party of which nothing is stored any more: what stood for stored values stands for nothing now. */
+export function withoutConcealed(party: PartyValues): PartyValues {
+  const stays = ([, value]: [string, FieldValue | undefined]) => !isWithheld(value) && !isMask(value);
+  return Object.fromEntries(Object.entries(party).filter(stays)) as PartyValues;
+}
+
+function isMask(value: FieldValue | undefined): boolean {
+  return typeof value === 'string' && isMasked(value) && maskIdentityNumber(value) === value;
+}
+
+function partyOf(values: CaseValues, { personalInfoId }: PartyValues): FormValues {
+  return values.personalInformation.find((party) => party.personalInfoId === personalInfoId) ?? {};
+}

@@ -1,0 +1,17 @@
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, dealerActor } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { loadCase } from './load-case.ts';
+
+/** One identity number in full, of a case the account may see. That it was shown is recorded before it is answered. */
+export async function revealIdentity(
+  ctx: Context,
+  input: { caseNo: string; personalInfoId: string; field: 'identityNumber' },
+): Promise<{ value: string }> {
+  const { caseNo, personalInfoId, field } = input;
+  const stored = await loadCase(ctx, dealerActor(ctx), caseNo);
+  const value = stored.personalInformation.find((party) => party.personalInfoId === personalInfoId)?.[field];
+  if (typeof value !== 'string' || value === '') throw new PortalError('notFound');
+  await recordAudit(ctx, 'cases.reveal-identity', caseNo, { personalInfoId, field });
+  return { value };
+}

@@ -1,0 +1,11 @@
+import type { CaseValues } from '../forms/case-values.ts';
+import type { FieldValue, FormValues } from '../forms/field.ts';
+
+/** The value at a path: `personalInformation.<personalInfoId>.<name>`, `vehicle.<name>` or `financing.<name>`. */
+export function valueAt(values: CaseValues, path: string): FieldValue | undefined {
+  const [scope = '', ...rest] = path.split('.');
+  if (scope === 'vehicle') return values.vehicleInformationWeb.vehicleInformation[rest.join('.')];
+  if (scope === 'financing') return values.financingInformation[rest.join('.')];
+  const party: FormValues | undefined = values.personalInformation.find((each) => each.personalInfoId === rest[0]);
+  return party?.[rest.slice(1).join('.')];
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../../client/lazy-page.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { DealerUser } from '../contract.ts';
+import { accountWords } from './account-words.ts';
+import { PageSection } from './page-section.tsx';
+import classes from './personal-information-page.module.css';
+import { shownMobile } from './shown-mobile.ts';
+
+const AccountDialog = lazyPart(async () => (await import('./account-dialog.tsx')).AccountDialog);
+
+interface Props {
+  self: DealerUser;
+  users: readonly DealerUser[];
+  dealerName: string;
+}
+
+/** Who the user is at this dealer. */
+export function DetailsSection({ self, users, dealerName }: Props) {
+  const [isEditing, setEditing] = useState(false);
+  const facts = [
+    [m.dealers_name(), self.userName],
+    [m.dealers_mobile(), shownMobile(self.phone)],
+    [m.dealers_email(), breakable(self.email)],
+    [m.dealers_account(), accountWords(self, users)],
+  ] as const;
+  return (
+    <PageSection
+      id="details"
+      title={m.dealers_details()}
+      actions={
+        <Button size="xs" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+          {m.dealers_edit()}
+        </Button>
+      }
+    >
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isEditing && (
+        <Suspense>
+          <AccountDialog user={self} self={self} dealerName={dealerName} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </PageSection>
+  );
+}
+
+/** A long address goes on in the next line at its @ and not within a word. */
+function breakable(email: string): ReactNode {
+  const at = email.indexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}

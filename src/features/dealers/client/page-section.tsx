@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import classes from './personal-information-page.module.css';
+
+interface Props {
+  /** Where the list of sections leads. */
+  id: string;
+  title: string;
+  /** Right after the title. */
+  count?: ReactNode;
+  /** At the right end of the head. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the page below its heading. */
+export function PageSection({ id, title, count, actions, children }: Props) {
+  return (
+    <section id={id} className={classes.section} aria-labelledby={`${id}-title`} tabIndex={-1}>
+      <div className={classes.head}>
+        <h2 className="h2" id={`${id}-title`}>
+          {title}
+        </h2>
+        {count}
+        <span className={classes.space} />
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

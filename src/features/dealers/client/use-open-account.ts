@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../client/api.ts';
+import { readSession } from '../../../client/session.ts';
+import { toast } from '../../../client/ui/toast.ts';
+import type { Permission } from '../../../contract/call.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { DealerUser } from '../contract.ts';
+import { isSameSet } from './permission-choice.ts';
+import { useAccountsChanged } from './use-dealer-users.ts';
+
+export type OpenAccount = ReturnType<typeof useOpenAccount>;
+
+/**
+ * The one account whose permissions are open, with what was ticked and not saved. Leaving it, to another account or
+ * another page, waits in `discarding` for an answer while there is something to lose.
+ */
+export function useOpenAccount(users: readonly DealerUser[]) {
+  const [openId, setOpenId] = useState<string>();
+  const [draft, setDraft] = useState<readonly Permission[]>();
+  const [waiting, setWaiting] = useState<() => void>();
+  const accountsChanged = useAccountsChanged();
+  const account = users.find((user) => user.id === openId);
+  const stored = account?.permissions ?? [];
+  const held = draft ?? stored;
+  const isDirty = account !== undefined && !isSameSet(held, stored);
+  const { token, dealer } = readSession();
+
+  const saving = useMutation({
+    mutationFn: ({ id, permissions }: { id: string; permissions: Permission[] }) =>
+      call('POST /dealer-portal/web/dealerAccount/dealerUser/permissions', { body: { id, permissions } }),
+    onSuccess: async ({ user, alsoReduced }) => {
+      // First the new state, so that nothing counts as unsaved in between.
+      await accountsChanged();
+      show(undefined);
+      toast.success(
+        alsoReduced > 0
+          ? m.dealers_permissions_saved_below({ name: user.userName, count: alsoReduced })
+          : m.dealers_permissions_saved({ name: user.userName }),
+      );
+    },
+    onError: () => void accountsChanged(),
+    // Without a connection it fails at once and says so, instead of waiting for one.
+    meta: { silent: true },
+  });
+
+  const show = (id: string | undefined) => {
+    setOpenId(id);
+    setDraft(undefined);
+    saving.reset();
+  };
+  const unlessDirty = (go: () => void) => (isDirty ? setWaiting(() => go) : go());
+
+  const blocker = useBlocker({
+    // The end of a session and another dealer leave this page in any case.
+    shouldBlockFn: () => isDirty && readSession().token === token && readSession().dealer?.id === dealer?.id,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+
+  return {
+    account,
+    held,
+    isDirty,
+    change: (permissions: readonly Permission[]) => {
+      setDraft(permissions);
+      saving.reset();
+    },
+    toggle: (id: string) => unlessDirty(() => show(id === openId ? undefined : id)),
+    /** Asks first where something would be lost. */
+    close: () => unlessDirty(() => show(undefined)),
+    /** Cancel says itself what it does. */
+    cancel: () => show(undefined),
+    saving,
+    save: () => account && saving.mutate({ id: account.id, permissions: [...held] }),
+    discarding:
+      waiting || blocker.status === 'blocked'
+        ? {
+            confirm: () => {
+              setWaiting(undefined);
+              show(undefined);
+              waiting?.();
+              blocker.proceed?.();
+            },
+            keep: () => {
+              setWaiting(undefined);
+              blocker.reset?.();
+            },
+          }
+        : undefined,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Permission } from '../../../contract/call.ts';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import type { DealerUser } from '../contract.ts';
+import { checkFreeNumber } from './check-free-number.ts';
+import { type Account, checkGrant, lockAccounts, presentAccount } from './load-accounts.ts';
+import { dealerUsers } from './tables.ts';
+
+/** Creates an account right below the caller's. `phone`: eight digits. */
+export async function createSubAccount(
+  ctx: Context,
+  input: { userName: string; phone: string; email: string; permissions: Permission[] },
+): Promise<DealerUser> {
+  return inTransaction(ctx, async (tx) => {
+    const accounts = await lockAccounts(tx);
+    const { self } = accounts;
+    if (self.level === 3) {
+      throw new PortalError('noPermission', { message: 'An account below a sub-account has none below itself.' });
+    }
+    const level = self.level === 1 ? 2 : 3;
+    const permissions = [...new Set(input.permissions)];
+    checkGrant(accounts, permissions, { level, parentId: self.userId });
+    const phone = `+65${input.phone}`;
+    checkFreeNumber(accounts.living, phone);
+    const row = {
+      userId: tx.newId(),
+      dealerId: self.dealerId,
+      userName: input.userName,
+      phone,
+      email: input.email,
+      accountType: 2 as const,
+      parentId: self.userId,
+      permissions,
+    };
+    await tx.db.insert(dealerUsers).values({ ...row, createdAt: tx.now() });
+    await recordAudit(tx, 'dealers.create-account', row.userId, {
+      name: row.userName,
+      permissions: permissions.length,
+    });
+    const account: Account = { ...row, level, deletedAt: null };
+    return presentAccount(self, account);
+  });
+}

@@ -1,0 +1,56 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { revokeSessions } from '../../auth/server/sessions-of.ts';
+import { passCasesOn } from '../../cases/server/pass-cases-on.ts';
+import { passNoticesOn } from '../../notifications/server/notify.ts';
+import { findMemberships } from './find-memberships.ts';
+import { readAccounts } from './load-accounts.ts';
+import { lockDealer } from './lock-dealer.ts';
+import { dealerUsers } from './tables.ts';
+
+/**
+ * Deletes a main account, save the last one of a dealer. Its cases, unread notifications and the accounts below it pass
+ * to another main account; its history stays. Its holder is out with the next call.
+ */
+export async function deleteMainAccount(
+  ctx: Context,
+  userId: string,
+): Promise<{ name: string; passedTo: string; cases: number; accounts: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const { dealerId } = await mainAccount(tx, userId);
+    await lockDealer(tx, dealerId);
+    const living = (await readAccounts(tx, dealerId)).filter((account) => account.deletedAt === null);
+    const account = living.find((each) => each.userId === userId);
+    if (!account) throw new PortalError('alreadyDone', { message: 'This account is deleted already.' });
+    const heir = living.find((each) => each.accountType === 1 && each.userId !== userId);
+    if (!heir) {
+      throw new PortalError('illegalTransition', {
+        message: `${account.userName} is the last main account of this dealer. Create another one first.`,
+      });
+    }
+    await tx.db.update(dealerUsers).set({ deletedAt: tx.now() }).where(eq(dealerUsers.userId, userId));
+    const cases = await passCasesOn(tx, { dealerId, from: userId, to: heir.userId });
+    await passNoticesOn(tx, { from: userId, to: heir.userId });
+    const below = await tx.db
+      .update(dealerUsers)
+      .set({ parentId: heir.userId })
+      .where(and(eq(dealerUsers.parentId, userId), isNull(dealerUsers.deletedAt)))
+      .returning();
+    // Whoever has an account elsewhere stays logged in for that one.
+    if ((await findMemberships(tx, account.phone)).length === 0) await revokeSessions(tx, { phone: account.phone });
+    const passed = { name: account.userName, passedTo: heir.userName, cases, accounts: below.length };
+    await recordAudit(tx, 'dealers.delete-main-account', userId, passed, dealerId);
+    return passed;
+  });
+}
+
+async function mainAccount(tx: Context, userId: string) {
+  const [row] = await tx.db.select().from(dealerUsers).where(eq(dealerUsers.userId, userId));
+  if (!row) throw new PortalError('notFound', { message: `There is no account ${userId}.` });
+  if (row.accountType === 1) return row;
+  throw new PortalError('illegalTransition', {
+    message: `${row.userName} is a sub-account. The dealer’s main account deletes it in the portal.`,
+  });
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { revokeSessions } from '../../auth/server/sessions-of.ts';
+import { passCasesOn } from '../../cases/server/pass-cases-on.ts';
+import { passNoticesOn } from '../../notifications/server/notify.ts';
+import { lockAccounts, manageable } from './load-accounts.ts';
+import { dealerUsers } from './tables.ts';
+
+/**
+ * Deletes a sub-account: it is out with its next call, its history stays. Its cases, its unread notifications and the
+ * accounts below it pass to the account above it.
+ */
+export async function deleteSubAccount(
+  ctx: Context,
+  userId: string,
+): Promise<{ passedTo: string; cases: number; accounts: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const accounts = await lockAccounts(tx);
+    const account = manageable(accounts, userId);
+    const heir = accounts.living.find((each) => each.userId === account.parentId) ?? accounts.self;
+    await tx.db.update(dealerUsers).set({ deletedAt: tx.now() }).where(eq(dealerUsers.userId, userId));
+    const cases = await passCasesOn(tx, { dealerId: account.dealerId, from: userId, to: heir.userId });
+    await passNoticesOn(tx, { from: userId, to: heir.userId });
+    const below = await tx.db
+      .update(dealerUsers)
+      .set({ parentId: heir.userId })
+      .where(and(eq(dealerUsers.parentId, userId), isNull(dealerUsers.deletedAt)))
+      .returning();
+    await endSessionsOfNobody(tx, account.phone);
+    await recordAudit(tx, 'dealers.delete-account', userId, {
+      name: account.userName,
+      passedTo: heir.userName,
+      cases,
+      accounts: below.length,
+    });
+    return { passedTo: heir.userName, cases, accounts: below.length };
+  });
+}
+
+/** Whoever has an account elsewhere stays logged in for that one. */
+async function endSessionsOfNobody(tx: Context, phone: string): Promise<void> {
+  const left = await tx.db
+    .select({ userId: dealerUsers.userId })
+    .from(dealerUsers)
+    .where(and(eq(dealerUsers.phone, phone), isNull(dealerUsers.deletedAt)))
+    .limit(1);
+  if (left.length === 0) await revokeSessions(tx, { phone });
+}

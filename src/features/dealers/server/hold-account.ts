@@ -1,0 +1,14 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { dealerUsers } from './tables.ts';
+
+/** Keeps an account from being deleted until the transaction ends, so that what it is given now is passed on then. */
+export async function holdAccount(tx: Context, userId: string): Promise<void> {
+  const held = await tx.db
+    .select({ userId: dealerUsers.userId })
+    .from(dealerUsers)
+    .where(and(eq(dealerUsers.userId, userId), isNull(dealerUsers.deletedAt)))
+    .for('share');
+  if (held.length === 0) throw new PortalError('tokenExpired');
+}

@@ -1,0 +1,44 @@
+import { type Context, dealerActor } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { readOperations } from '../../../server/read-operations.ts';
+import type { Operation } from '../contract.ts';
+import { readAccounts } from './load-accounts.ts';
+
+/** A view of the audit trail: the main account sees what everybody did, others what they and those below them did. */
+export async function listOperations(
+  ctx: Context,
+  query: { userId?: string | undefined; before?: number | undefined; limit: number },
+): Promise<{ items: Operation[]; nextBefore: number | null }> {
+  const { dealerId, userId, level } = dealerActor(ctx);
+  const all = await readAccounts(ctx, dealerId);
+  const visible = level === 1 ? all : all.filter((each) => each.userId === userId || each.parentId === userId);
+  const ids = visible.map((account) => account.userId);
+  if (query.userId !== undefined && !ids.includes(query.userId)) throw new PortalError('notFound');
+  const rows = await readOperations(ctx, {
+    dealerId,
+    actorIds: query.userId === undefined ? ids : [query.userId],
+    ...(query.before === undefined ? {} : { before: query.before }),
+    limit: query.limit + 1,
+  });
+  const page = rows.slice(0, query.limit);
+  return {
+    items: page.map((row) => ({
+      sequence: row.sequence,
+      at: row.at.toISOString(),
+      by: row.actor,
+      userId: row.actorId,
+      action: row.action,
+      subject: row.subject,
+      details: flat(row.details),
+    })),
+    nextBefore: rows.length > query.limit ? (page.at(-1)?.sequence ?? null) : null,
+  };
+}
+
+function flat(details: Record<string, unknown>): Operation['details'] {
+  const isPlain = (value: unknown): value is string | number | boolean =>
+    ['string', 'number', 'boolean'].includes(typeof value);
+  return Object.fromEntries(
+    Object.entries(details).filter((entry): entry is [string, string | number | boolean] => isPlain(entry[1])),
+  );
+}

@@ -1,0 +1,122 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { type Permission, permissions } from '../../../contract/call.ts';
+import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import type { AccountLevel, DealerUser } from '../contract.ts';
+import { grantable, possibleOn } from '../permission-templates.ts';
+import { levelOf } from './find-memberships.ts';
+import { dealers, dealerUsers } from './tables.ts';
+
+/** An account with its place in the dealer's tree; `permissions` are what it really may do. */
+export interface Account {
+  userId: string;
+  dealerId: string;
+  userName: string;
+  phone: string;
+  email: string;
+  accountType: 1 | 2;
+  level: AccountLevel;
+  parentId: string | null;
+  permissions: Permission[];
+  deletedAt: Date | null;
+}
+
+/** Living accounts of a dealer and the one that acts, as they are now. */
+export interface Accounts {
+  self: Account;
+  living: Account[];
+  /** The living account of this identifier; anything else is not found. */
+  find(userId: string): Account;
+}
+
+/**
+ * Holds everybody else off the accounts of the acting dealer until the transaction ends, so that no account is created
+ * below one that is being deleted, and nobody grants what is being taken from them.
+ */
+export async function lockAccounts(tx: Context): Promise<Accounts> {
+  const { dealerId, userId } = dealerActor(tx);
+  // Not `for update`: cases that are being opened refer to the dealer and would stand in a circle with a deletion.
+  await tx.db.execute(sql`select 1 from ${dealers} where ${eq(dealers.dealerId, dealerId)} for no key update`);
+  const living = (await readAccounts(tx, dealerId)).filter((account) => account.deletedAt === null);
+  const find = (wanted: string) => living.find((account) => account.userId === wanted);
+  const self = find(userId);
+  // Deleted between the call's arrival and the lock.
+  if (!self) throw new PortalError('tokenExpired');
+  return {
+    self,
+    living,
+    find(wanted) {
+      const account = find(wanted);
+      if (!account) throw new PortalError('notFound');
+      return account;
+    },
+  };
+}
+
+/** Every account a dealer has or had, main accounts first, then by name. */
+export async function readAccounts(ctx: Context, dealerId: string): Promise<Account[]> {
+  const rows = await ctx.db
+    .select()
+    .from(dealerUsers)
+    .where(eq(dealerUsers.dealerId, dealerId))
+    .orderBy(asc(dealerUsers.accountType), asc(dealerUsers.userName));
+  const types = new Map(rows.map((row) => [row.userId, row.accountType]));
+  return rows.map(({ createdAt: _createdAt, ...row }) => {
+    const level = levelOf(row.accountType, (row.parentId && types.get(row.parentId)) || null);
+    const held = row.accountType === 1 ? permissions : row.permissions;
+    return { ...row, level, permissions: held.filter((each) => possibleOn(level).includes(each)) };
+  });
+}
+
+/** A main account manages every sub-account, a sub-account with the permission those right below it; nobody themselves. */
+export function mayManage(actor: Pick<DealerActor, 'userId' | 'level'>, held: readonly Permission[], account: Account) {
+  if (account.accountType === 1 || account.userId === actor.userId) return false;
+  if (!held.includes('subAccount.manage')) return false;
+  return actor.level === 1 || account.parentId === actor.userId;
+}
+
+/** The account to be managed; a clear refusal where the caller may not. */
+export function manageable(accounts: Accounts, userId: string): Account {
+  const account = accounts.find(userId);
+  if (mayManage(accounts.self, accounts.self.permissions, account)) return account;
+  if (account.accountType === 1) {
+    throw new PortalError('noPermission', {
+      message: 'A main account is changed by the portal’s operator only. Call the dealer desk.',
+    });
+  }
+  if (account.userId === accounts.self.userId) {
+    throw new PortalError('noPermission', {
+      message: 'You cannot do this to your own account. Ask whoever created it.',
+    });
+  }
+  throw new PortalError('noPermission', { message: 'This account was not created by you. Ask the main account.' });
+}
+
+/** Refuses permissions that the caller cannot give to an account of this place. */
+export function checkGrant(
+  accounts: Accounts,
+  wanted: readonly Permission[],
+  target: { level: AccountLevel; parentId: string | null },
+): void {
+  const parent = accounts.living.find((account) => account.userId === target.parentId) ?? accounts.self;
+  const allowed = grantable(accounts.self.permissions, { level: target.level, parent: parent.permissions });
+  const refused = wanted.filter((each) => !allowed.includes(each));
+  if (refused.length === 0) return;
+  throw new PortalError('validation', {
+    fields: { permissions: `These permissions cannot be granted here: ${refused.join(', ')}.` },
+  });
+}
+
+/** As the caller may see it. */
+export function presentAccount(viewer: Account, account: Account, lastActiveAt?: Date): DealerUser {
+  const canManage = mayManage(viewer, viewer.permissions, account);
+  const isOpen = canManage || account.userId === viewer.userId;
+  const { userId, dealerId: _dealerId, deletedAt: _deletedAt, permissions: held, ...rest } = account;
+  return {
+    ...rest,
+    id: userId,
+    manageable: canManage,
+    ...(isOpen ? { permissions: held } : {}),
+    ...(isOpen && lastActiveAt ? { lastActiveAt: lastActiveAt.toISOString() } : {}),
+  };
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { isSuspended } from '../suspension.ts';
+import { dealers } from './tables.ts';
+
+/** A dealer, held until the transaction ends, so that nothing about it or its accounts changes meanwhile. */
+export async function lockDealer(tx: Context, dealerId: string) {
+  const [dealer] = await tx.db.select().from(dealers).where(eq(dealers.dealerId, dealerId)).for('update');
+  if (!dealer) throw new PortalError('notFound', { message: 'There is no such dealer.' });
+  return { ...dealer, suspended: isSuspended(dealer, tx.now()) };
+}

@@ -1,0 +1,24 @@
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { notifyOnce } from '../../notifications/server/notify.ts';
+import { readAccounts } from './load-accounts.ts';
+
+/** A sub-account asks the main accounts for the dealer's stamp and signature. Asked again while unread, nothing is added. */
+export async function notifyMainAccount(ctx: Context): Promise<{ notified: string[] }> {
+  const actor = dealerActor(ctx);
+  if (actor.accountType === 1) {
+    throw new PortalError('illegalTransition', { message: 'You are the main account. Upload the stamp yourself.' });
+  }
+  return inTransaction(ctx, async (tx) => {
+    const accounts = await readAccounts(tx, actor.dealerId);
+    const mains = accounts.filter((each) => each.accountType === 1 && each.deletedAt === null);
+    const added = await notifyOnce(tx, {
+      userIds: mains.map((each) => each.userId),
+      type: 'stamp',
+      detail: { askedBy: actor.userId, name: actor.userName },
+    });
+    if (added > 0) await recordAudit(tx, 'dealers.ask-main-account', actor.userId);
+    return { notified: mains.map((each) => each.userName) };
+  });
+}

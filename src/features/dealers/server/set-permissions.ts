@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { Permission } from '../../../contract/call.ts';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import type { DealerUser } from '../contract.ts';
+import { checkGrant, lockAccounts, manageable, presentAccount } from './load-accounts.ts';
+import { dealerUsers } from './tables.ts';
+
+/** Sets what an account may do from its next call on. What it loses, the accounts below it lose as well. */
+export async function setPermissions(
+  ctx: Context,
+  input: { id: string; permissions: Permission[] },
+): Promise<{ user: DealerUser; alsoReduced: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const accounts = await lockAccounts(tx);
+    const account = manageable(accounts, input.id);
+    const permissions = [...new Set(input.permissions)];
+    checkGrant(accounts, permissions, account);
+    await write(tx, account.userId, permissions);
+    await recordAudit(tx, 'dealers.set-permissions', account.userId, {
+      name: account.userName,
+      granted: permissions.filter((each) => !account.permissions.includes(each)).join(', '),
+      taken: account.permissions.filter((each) => !permissions.includes(each)).join(', '),
+    });
+
+    let alsoReduced = 0;
+    for (const below of accounts.living.filter((each) => each.parentId === account.userId)) {
+      const kept = below.permissions.filter((each) => permissions.includes(each));
+      if (kept.length === below.permissions.length) continue;
+      await write(tx, below.userId, kept);
+      await recordAudit(tx, 'dealers.set-permissions', below.userId, {
+        name: below.userName,
+        granted: '',
+        taken: below.permissions.filter((each) => !kept.includes(each)).join(', '),
+      });
+      alsoReduced += 1;
+    }
+    return { user: presentAccount(accounts.self, { ...account, permissions }), alsoReduced };
+  });
+}
+
+async function write(tx: Context, userId: string, permissions: Permission[]): Promise<void> {
+  await tx.db.update(dealerUsers).set({ permissions }).where(eq(dealerUsers.userId, userId));
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { lockDealer } from './lock-dealer.ts';
+import { dealers } from './tables.ts';
+
+/**
+ * Shuts a dealer's people out with their next call. What was sent goes on, nothing is lost.
+ *
+ * @param input.reason shown to the dealer's people
+ * @param input.until ends by itself then; without it at `resumeDealer`
+ */
+export async function suspendDealer(
+  ctx: Context,
+  input: { dealerId: string; reason: string; until?: Date | undefined },
+): Promise<void> {
+  const reason = input.reason.trim();
+  if (reason === '' || reason.length > 300) {
+    throw new PortalError('validation', { fields: { reason: 'Give a reason of at most 300 characters.' } });
+  }
+  if (input.until && input.until <= ctx.now()) {
+    throw new PortalError('validation', { fields: { until: 'This time has passed.' } });
+  }
+  await inTransaction(ctx, async (tx) => {
+    const dealer = await lockDealer(tx, input.dealerId);
+    if (dealer.suspended) {
+      throw new PortalError('alreadyDone', { message: `${dealer.name} is suspended already. Resume it first.` });
+    }
+    await tx.db
+      .update(dealers)
+      .set({ suspendedAt: tx.now(), suspendedReason: reason, suspendedUntil: input.until ?? null })
+      .where(eq(dealers.dealerId, dealer.dealerId));
+    const details = { until: input.until?.toISOString() ?? null };
+    await recordAudit(tx, 'dealers.suspend-dealer', dealer.dealerId, details, dealer.dealerId);
+  });
+}

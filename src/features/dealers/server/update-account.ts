@@ -1,0 +1,101 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import type { CodeProof } from '../../auth/credentials.ts';
+import { moveSession } from '../../auth/server/sessions-of.ts';
+import { tryStepUpCode, type UseStepUp } from '../../auth/server/step-up.ts';
+import type { DealerUser } from '../contract.ts';
+import { checkFreeNumber } from './check-free-number.ts';
+import { isFeatureOn } from './find-features.ts';
+import { type Account, lockAccounts, manageable, presentAccount } from './load-accounts.ts';
+import { dealerUsers } from './tables.ts';
+
+export interface AccountUpdate {
+  id: string;
+  userName?: string | undefined;
+  email?: string | undefined;
+  /** Eight digits. */
+  phone?: string | undefined;
+  proof?: CodeProof | undefined;
+  newPhoneProof?: CodeProof | undefined;
+}
+
+/**
+ * Changes the caller's own details or those of an account it manages. Whoever changes where codes and mail go proves
+ * again who they are, and with an own new number that it is theirs too. An own new number counts for every dealer the
+ * person acts for; somebody else's only for this dealer.
+ */
+export async function updateAccount(ctx: Context, input: AccountUpdate): Promise<DealerUser> {
+  const { proof, newPhoneProof, phone } = input;
+  const useProof = proof && (await tryStepUpCode(ctx, proof, 'own'));
+  const useNewPhone = newPhoneProof && phone ? await tryStepUpCode(ctx, newPhoneProof, `+65${phone}`) : undefined;
+  return inTransaction(ctx, async (tx) => {
+    const accounts = await lockAccounts(tx);
+    const isOwn = input.id === accounts.self.userId;
+    if (!isOwn) await checkSubAccountsOn(tx, accounts.self.dealerId);
+    const account = isOwn ? accounts.self : manageable(accounts, input.id);
+    const changes = changesOf(account, input);
+    if (Object.keys(changes).length === 0) return presentAccount(accounts.self, account);
+
+    if (changes.phone) checkFreeNumber(accounts.living, changes.phone, account.userId);
+    if (changes.phone && isOwn) await checkFreeElsewhere(tx, account.phone, changes.phone);
+    if (changes.phone || changes.email) {
+      await needed(useProof, 'proof', 'Enter the code that was sent to your number.')(tx);
+    }
+    if (changes.phone && isOwn) {
+      await needed(useNewPhone, 'newPhoneProof', 'Enter the code that was sent to the new number.')(tx);
+      await takeNumberAlong(tx, account.phone, changes.phone);
+    }
+    await tx.db.update(dealerUsers).set(changes).where(eq(dealerUsers.userId, account.userId));
+    await recordAudit(tx, 'dealers.update-account', account.userId, {
+      name: changes.userName ?? account.userName,
+      fields: Object.keys(changes).join(', '),
+    });
+    const changed = { ...account, ...changes };
+    return presentAccount(isOwn ? changed : accounts.self, changed);
+  });
+}
+
+async function checkSubAccountsOn(tx: Context, dealerId: string): Promise<void> {
+  if (!(await isFeatureOn(tx, dealerId, 'SUB_ACCOUNT'))) throw new PortalError('featureOff');
+}
+
+function changesOf(account: Account, input: AccountUpdate): Partial<Pick<Account, 'userName' | 'email' | 'phone'>> {
+  const phone = input.phone === undefined ? undefined : `+65${input.phone}`;
+  return {
+    ...(input.userName !== undefined && input.userName !== account.userName ? { userName: input.userName } : {}),
+    ...(input.email !== undefined && input.email !== account.email ? { email: input.email } : {}),
+    ...(phone !== undefined && phone !== account.phone ? { phone } : {}),
+  };
+}
+
+function needed(use: UseStepUp | undefined, field: string, message: string): UseStepUp {
+  if (!use) throw new PortalError('validation', { fields: { [field]: message } });
+  return use;
+}
+
+/** At another dealer of this person the new number may be a colleague's. */
+async function checkFreeElsewhere(tx: Context, oldPhone: string, newPhone: string): Promise<void> {
+  const own = tx.db
+    .select({ dealerId: dealerUsers.dealerId })
+    .from(dealerUsers)
+    .where(and(eq(dealerUsers.phone, oldPhone), isNull(dealerUsers.deletedAt)));
+  const taken = await tx.db
+    .select({ userId: dealerUsers.userId })
+    .from(dealerUsers)
+    .where(and(eq(dealerUsers.phone, newPhone), isNull(dealerUsers.deletedAt), inArray(dealerUsers.dealerId, own)));
+  if (taken.length === 0) return;
+  throw new PortalError('validation', {
+    fields: { phone: 'This number has an account at another dealer you act for. Enter another number.' },
+  });
+}
+
+/** Every account of the person, the session at hand and the passkeys go on with the new number. */
+async function takeNumberAlong(tx: Context, oldPhone: string, newPhone: string): Promise<void> {
+  await tx.db
+    .update(dealerUsers)
+    .set({ phone: newPhone })
+    .where(and(eq(dealerUsers.phone, oldPhone), isNull(dealerUsers.deletedAt)));
+  await moveSession(tx, tx.actor?.sessionId ?? '', newPhone);
+}

@@ -1,0 +1,27 @@
+import { and, eq, isNull, not } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { hasLiveJob } from '../../../server/live-job.ts';
+import { documents } from './tables.ts';
+
+/**
+ * Papers that nobody will read any more, because their job used up its tries without an end: they show that they could
+ * not be read, so that people go on by hand. Answers how many.
+ */
+export async function settleLostReadings(ctx: Context): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const lost = await tx.db
+      .update(documents)
+      .set({ status: 3 })
+      .where(
+        and(
+          eq(documents.status, 0),
+          isNull(documents.removedAt),
+          not(hasLiveJob('documents.read-document', 'fileId', documents.fileId)),
+        ),
+      )
+      .returning();
+    if (lost.length > 0) await recordAudit(tx, 'documents.settle-lost', 'documents', { count: lost.length });
+    return lost.length;
+  });
+}

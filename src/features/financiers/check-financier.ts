@@ -1,0 +1,29 @@
+import type { FieldProblems } from '../../contract/call.ts';
+import * as m from '../../paraglide/messages.js';
+import { checkEmailList, maxEmails } from './email-list.ts';
+import { parseWhatsAppNumber } from './whatsapp-number.ts';
+
+export const maxNameLength = 100;
+
+/** What a person enters about a financier, as far as rules look at it. */
+export interface FinancierEntries {
+  name: string;
+  sendMethod: 'email' | 'whatsApp';
+  emails: readonly string[];
+  whatsAppNumber?: string | undefined;
+}
+
+/** Problems by field, an address under `emails.<place>`; empty where all is well. Both sides ask it before a save. */
+export function checkFinancier({ name, sendMethod, emails, whatsAppNumber }: FinancierEntries): FieldProblems {
+  const problems: FieldProblems = {};
+  if (name.trim() === '') problems.name = m.financiers_name_missing();
+  else if (name.trim().length > maxNameLength) problems.name = m.financiers_name_long({ most: maxNameLength });
+  if (emails.length > maxEmails) problems.emails = m.financiers_emails_many({ most: maxEmails });
+  // By WhatsApp nobody is written to by e-mail: the list may be empty, and what is in it must still be right.
+  if (sendMethod === 'email' && emails.length === 0) problems['emails.0'] = m.financiers_email_missing();
+  for (const [at, problem] of checkEmailList(emails).entries()) if (problem) problems[`emails.${at}`] = problem;
+  if (sendMethod === 'whatsApp' && parseWhatsAppNumber(whatsAppNumber ?? '') === undefined) {
+    problems.whatsAppNumber = m.financiers_whatsapp_wrong();
+  }
+  return problems;
+}

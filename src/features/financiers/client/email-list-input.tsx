@@ -1,0 +1,113 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useAfterPress } from '../../../client/ui/use-after-press.ts';
+import type { FieldProblems } from '../../../contract/call.ts';
+import { maxEmailLength } from '../../../contract/email.ts';
+import * as m from '../../../paraglide/messages.js';
+import { checkEmailList, maxEmails, mayAddEmail, mayRemoveEmail } from '../email-list.ts';
+import classes from './financier-panel.module.css';
+
+interface Props {
+  emails: readonly string[];
+  /** By field: `emails.0` is the first entry's. */
+  problems: FieldProblems;
+  readOnly: boolean;
+  onChange: (emails: string[], solved: string) => void;
+  onRemove: (place: number) => void;
+  /** An entry that was left is wrong. One that is still empty is told of with the save. */
+  onValidationError: (problems: FieldProblems) => void;
+}
+
+/** One to five addresses, an entry each. */
+export function EmailListInput({ emails, problems, readOnly, onChange, onRemove, onValidationError }: Props) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  /** Where the cursor goes once the entries are drawn. */
+  const next = useRef<number>(undefined);
+  useEffect(() => {
+    if (next.current === undefined) return;
+    box.current?.querySelectorAll('input')[Math.min(next.current, emails.length - 1)]?.focus();
+    next.current = undefined;
+  }, [emails.length]);
+
+  const latest = useRef(emails);
+  latest.current = emails;
+  const afterPress = useAfterPress();
+  const leave = (email: string) =>
+    afterPress(() => {
+      // The press may have added or removed an entry.
+      const at = latest.current.indexOf(email);
+      const problem = checkEmailList(latest.current)[at];
+      if (problem && email.trim()) onValidationError({ [`emails.${at}`]: problem });
+    });
+  const add = () => {
+    next.current = emails.length;
+    onChange([...emails, ''], 'emails');
+  };
+  const remove = (at: number) => {
+    next.current = at;
+    onRemove(at);
+  };
+  const isFull = !mayAddEmail(emails);
+  return (
+    <fieldset ref={box} className={classes.emails}>
+      <legend className={classes.legend}>
+        <span>{m.financiers_emails()}</span>
+        <span className="t3 f12">{m.financiers_emails_count({ count: emails.length, most: maxEmails })}</span>
+      </legend>
+      {emails.map((email, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list
+        <div key={at} className={classes.email} data-alone={readOnly || undefined}>
+          <TextInput
+            id={`financier-emails.${at}`}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-label={m.financiers_email_at({ place: at + 1, most: maxEmails })}
+            maxLength={maxEmailLength}
+            value={email}
+            readOnly={readOnly}
+            error={problems[`emails.${at}`]}
+            onChange={({ currentTarget }) =>
+              onChange(
+                emails.map((each, place) => (place === at ? currentTarget.value : each)),
+                `emails.${at}`,
+              )
+            }
+            onBlur={() => leave(email)}
+          />
+          {!readOnly && (
+            <ActionIcon
+              aria-label={m.financiers_email_remove({ place: at + 1 })}
+              disabled={!mayRemoveEmail(emails)}
+              onClick={() => remove(at)}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {problems.emails && (
+        <p className="field-error" role="alert">
+          {problems.emails}
+        </p>
+      )}
+      {!readOnly && (
+        <div className={classes.add}>
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={isFull}
+            onClick={add}
+          >
+            {m.financiers_email_add()}
+          </Button>
+          {isFull && <span className="t3 f12">{m.financiers_emails_full({ most: maxEmails })}</span>}
+        </div>
+      )}
+    </fieldset>
+  );
+}

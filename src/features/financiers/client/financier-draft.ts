@@ -1,0 +1,77 @@
+import type { FieldProblems } from '../../../contract/call.ts';
+import { isEmail, maxEmailLength } from '../../../contract/email.ts';
+import type { Financier } from '../contract.ts';
+import { requirementWords } from '../requirement-words.ts';
+import type { RequirableDocument, RequirableField, Requirements } from '../requirements.ts';
+import { formatWhatsAppNumber } from '../whatsapp-number.ts';
+
+/** A financier as its panel shows it. */
+export interface FinancierDraft {
+  name: string;
+  sendMethod: 'email' | 'whatsApp';
+  emails: readonly string[];
+  whatsAppNumber: string;
+  fields: readonly RequirableField[];
+  documents: readonly RequirableDocument[];
+  inUse: boolean;
+}
+
+/** Without a financier, a new one. An empty list shows one empty entry. */
+export function draftOf(financier: Financier | undefined): FinancierDraft {
+  return {
+    name: financier?.name ?? '',
+    sendMethod: financier?.sendMethod === 'whatsApp' ? 'whatsApp' : 'email',
+    emails: financier?.emails.length ? financier.emails : [''],
+    whatsAppNumber: formatWhatsAppNumber(financier?.whatsAppNumber ?? ''),
+    fields: financier?.requirements.fields ?? [],
+    documents: financier?.requirements.documents ?? [],
+    inUse: financier?.inUse ?? true,
+  };
+}
+
+/** What is sent to be saved. By WhatsApp the list is out of sight, so that only its right addresses are kept. */
+export function bodyOf({ fields, documents, ...draft }: FinancierDraft) {
+  const requirements: Requirements = { fields: [...fields], documents: [...documents] };
+  return { ...draft, emails: emailsToKeep(draft), requirements };
+}
+
+export function emailsToKeep({ sendMethod, emails }: Pick<FinancierDraft, 'sendMethod' | 'emails'>): string[] {
+  if (sendMethod === 'email') return [...emails];
+  const usable = emails
+    .map((email) => email.trim())
+    .filter((email) => isEmail(email) && email.length <= maxEmailLength);
+  const keys = usable.map((email) => email.toLowerCase());
+  return usable.filter((_email, at) => keys.indexOf(keys[at] ?? '') === at);
+}
+
+const emailField = /^emails\.(\d+)$/;
+
+/** The problems after the entry at a place was removed: those of later entries move up with them. */
+export function withoutEmailProblem(problems: FieldProblems, removed: number): FieldProblems {
+  const kept = Object.entries(problems).flatMap(([field, problem]) => {
+    const at = Number(emailField.exec(field)?.[1] ?? -1);
+    if (at === removed) return [];
+    return [[at > removed ? `emails.${at - 1}` : field, problem] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** `Bank statement, home telephone`; `undefined` where the standard set will do. */
+export function needsText({ documents, fields }: Requirements): string | undefined {
+  const words = [...documents, ...fields].map((name) => requirementWords[name]());
+  // Names such as ACRA keep their capitals.
+  const [first, ...others] = words.map((word, at) => (at > 0 && /^[A-Z][a-z]/.test(word) ? lowerFirst(word) : word));
+  return first === undefined ? undefined : [first, ...others].join(', ');
+}
+
+function lowerFirst(word: string): string {
+  return word.charAt(0).toLowerCase() + word.slice(1);
+}
+
+/** Whether a financier's name or an address or number of it contains the words typed. */
+export function matches({ name, emails, whatsAppNumber }: Financier, keyword: string): boolean {
+  const wanted = keyword.trim().toLowerCase();
+  const digits = wanted.replace(/\s/g, '');
+  const texts = [name, ...emails].map((text) => text.toLowerCase());
+  return texts.some((text) => text.includes(wanted)) || (digits !== '' && (whatsAppNumber ?? '').includes(digits));
+}

@@ -1,0 +1,125 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { EditFooter } from '../../../client/ui/edit-footer.tsx';
+import { EditPanel } from '../../../client/ui/edit-panel.tsx';
+import { Note } from '../../../client/ui/note.tsx';
+import { RefusalNote } from '../../../client/ui/refusal-note.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { UnsavedQuestion } from '../../../client/ui/unsaved-question.tsx';
+import { useEdit } from '../../../client/ui/use-edit.ts';
+import * as m from '../../../paraglide/messages.js';
+import { checkFinancier, maxNameLength } from '../check-financier.ts';
+import type { ListedFinancier } from '../contract.ts';
+import { EmailListInput } from './email-list-input.tsx';
+import { draftOf, emailsToKeep, type FinancierDraft, withoutEmailProblem } from './financier-draft.ts';
+import { NeedsInput } from './needs-input.tsx';
+import { SendMethodInput, WhatsAppInput } from './send-method-input.tsx';
+import { useDeleteFinancier, useSaveFinancier } from './use-financiers.ts';
+
+interface Props {
+  /** Absent for a new one. */
+  financier: ListedFinancier | undefined;
+  mayChange: boolean;
+  onClose: () => void;
+  /** Shows what is stored now in place of what is typed. */
+  onReload: () => void;
+}
+
+/** A financier to be looked at or changed. */
+export function FinancierPanel({ financier, mayChange, onClose, onReload }: Props) {
+  const save = useSaveFinancier(financier?.financierId);
+  const edit = useEdit<FinancierDraft, { name: string }>({
+    initial: draftOf(financier),
+    revision: financier?.revision,
+    check: (draft) => checkFinancier({ ...draft, emails: emailsToKeep(draft) }),
+    save,
+    onSaved: ({ name }) => {
+      toast.success(m.financiers_saved({ name }));
+      onClose();
+    },
+    inputId: (field) => `financier-${field}`,
+  });
+  const remove = useDeleteFinancier(() => {
+    edit.end();
+    onClose();
+  });
+  const { draft, problems, change } = edit;
+  const isProvider = financier?.sendMethod === 'interface';
+  const readOnly = !mayChange || isProvider;
+
+  const footer = (
+    <EditFooter
+      onDelete={financier && (() => remove.mutate(financier))}
+      isDeleting={remove.isPending}
+      isSaving={edit.isBusy}
+      onCancel={onClose}
+    />
+  );
+  return (
+    <>
+      <UnsavedQuestion isDirty={edit.isDirty} />
+      <EditPanel
+        title={financier?.name ?? m.financiers_new()}
+        onClose={onClose}
+        onSave={readOnly ? undefined : () => void edit.submit()}
+        footer={readOnly ? undefined : footer}
+      >
+        {edit.refusal && <RefusalNote refusal={edit.refusal} onShowTheirs={onReload} onKeepMine={edit.keepMine} />}
+        {isProvider && <Note tone="info">{m.financiers_provider_note()}</Note>}
+        <TextInput
+          id="financier-name"
+          label={m.financiers_name()}
+          data-autofocus={!financier || undefined}
+          autoComplete="off"
+          maxLength={maxNameLength}
+          value={draft.name}
+          readOnly={readOnly}
+          error={problems.name}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
+        {isProvider ? (
+          <TextInput label={m.financiers_send_method()} value={m.financiers_method_interface()} readOnly />
+        ) : (
+          <SendMethodInput
+            sendMethod={draft.sendMethod}
+            readOnly={readOnly}
+            onChange={(sendMethod) => change({ sendMethod })}
+          />
+        )}
+        {!isProvider && draft.sendMethod === 'whatsApp' && (
+          <WhatsAppInput
+            value={draft.whatsAppNumber}
+            problem={problems.whatsAppNumber}
+            readOnly={readOnly}
+            onChange={(whatsAppNumber) => change({ whatsAppNumber })}
+          />
+        )}
+        {!isProvider && draft.sendMethod === 'email' && (
+          <EmailListInput
+            emails={draft.emails}
+            problems={problems}
+            readOnly={readOnly}
+            onChange={(emails, solved) => change({ emails }, [solved])}
+            onRemove={(place) => {
+              edit.setProblems(withoutEmailProblem(problems, place));
+              change({ emails: draft.emails.filter((_email, at) => at !== place) }, ['emails']);
+            }}
+            onValidationError={(found) => edit.setProblems((now) => ({ ...now, ...found }))}
+          />
+        )}
+        {!isProvider && (
+          <>
+            <hr />
+            <NeedsInput fields={draft.fields} documents={draft.documents} readOnly={readOnly} onChange={change} />
+            <Checkbox
+              label={m.financiers_in_use()}
+              description={m.financiers_in_use_help()}
+              checked={draft.inUse}
+              disabled={readOnly}
+              onChange={({ currentTarget }) => change({ inUse: currentTarget.checked })}
+            />
+          </>
+        )}
+      </EditPanel>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Checkbox } from '@mantine/core';
+import * as m from '../../../paraglide/messages.js';
+import { requirementWords } from '../requirement-words.ts';
+import {
+  type RequirableDocument,
+  type RequirableField,
+  requirableDocuments,
+  requirableFields,
+} from '../requirements.ts';
+import classes from './financier-panel.module.css';
+
+interface Props {
+  fields: readonly RequirableField[];
+  documents: readonly RequirableDocument[];
+  readOnly: boolean;
+  onChange: (needs: { fields?: RequirableField[]; documents?: RequirableDocument[] }) => void;
+}
+
+/** Papers and fields that a financier needs on top of what the form always asks for. */
+export function NeedsInput({ fields, documents, readOnly, onChange }: Props) {
+  return (
+    <fieldset className={classes.needs}>
+      <legend className={classes.legend}>
+        <span>{m.financiers_needs()}</span>
+        <span className="t3 f12">{m.financiers_needs_when()}</span>
+      </legend>
+      <div className={classes.ticks}>
+        {requirableDocuments.map((type) => (
+          <Checkbox
+            key={type}
+            label={requirementWords[type]()}
+            checked={documents.includes(type)}
+            disabled={readOnly}
+            onChange={({ currentTarget }) => onChange({ documents: toggle(documents, type, currentTarget.checked) })}
+          />
+        ))}
+        {requirableFields.map((name) => (
+          <Checkbox
+            key={name}
+            label={requirementWords[name]()}
+            checked={fields.includes(name)}
+            disabled={readOnly}
+            onChange={({ currentTarget }) => onChange({ fields: toggle(fields, name, currentTarget.checked) })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** In any order: the server keeps them in the declared one. */
+function toggle<T>(names: readonly T[], name: T, isIn: boolean): T[] {
+  const others = names.filter((each) => each !== name);
+  return isIn ? [...others, name] : others;
+}

@@ -1,0 +1,27 @@
+import { isEmail, maxEmailLength } from '../../contract/email.ts';
+import * as m from '../../paraglide/messages.js';
+
+/** Most addresses of one financier (specification, section 9). */
+export const maxEmails = 5;
+
+/** What is wrong with each address, by its place in the list; `undefined` where nothing is. */
+export function checkEmailList(emails: readonly string[]): (string | undefined)[] {
+  const entries = emails.map((email) => email.trim());
+  return entries.map((email, at) => {
+    if (email === '') return m.financiers_email_missing();
+    if (email.length > maxEmailLength) return m.financiers_email_long({ most: maxEmailLength });
+    if (!isEmail(email)) return m.financiers_email_wrong();
+    const isRepeated = entries.slice(0, at).some((earlier) => earlier.toLowerCase() === email.toLowerCase());
+    return isRepeated ? m.financiers_email_repeated() : undefined;
+  });
+}
+
+/** Whether a further entry may be opened. */
+export function mayAddEmail(emails: readonly string[]): boolean {
+  return emails.length < maxEmails;
+}
+
+/** The last entry stays: a list has at least one. */
+export function mayRemoveEmail(emails: readonly string[]): boolean {
+  return emails.length > 1;
+}

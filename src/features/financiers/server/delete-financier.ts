@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { lockFinanciers, ownFinancier } from './own-financier.ts';
+import { financiers } from './tables.ts';
+
+/** Takes a financier out of every list. Its row stays for the applications that went to it, and for a change of mind. */
+export async function deleteFinancier(ctx: Context, financierId: string): Promise<null> {
+  return inTransaction(ctx, async (tx) => {
+    const { dealerId } = await lockFinanciers(tx);
+    const stored = await ownFinancier(tx, dealerId, financierId);
+    if (stored.removedAt) throw new PortalError('notFound');
+    await tx.db.update(financiers).set({ removedAt: tx.now() }).where(eq(financiers.financierId, financierId));
+    await recordAudit(tx, 'financiers.delete-financier', stored.name, { financierId });
+    return null;
+  });
+}

@@ -1,0 +1,279 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEvents } from '../../../server/tables.ts';
+import { sampleCase } from '../../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { dealerUsers } from '../../dealers/server/tables.ts';
+import { checkFinancier } from '../check-financier.ts';
+import type { Financier, ListedFinancier } from '../contract.ts';
+
+let portal: TestPortal;
+let token: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  token = await portal.login();
+});
+afterAll(() => portal.close());
+
+const kallang = { name: 'Kallang Credit', sendMethod: 'email', emails: ['hp@kallangcredit.example'] };
+const save = (body: object, more: { token?: string; key?: string } = {}) =>
+  portal.call<Financier & { fields: Record<string, string> }>('POST /financer/save', { token, body, ...more });
+const list = async () => (await portal.call<ListedFinancier[]>('GET /financer/list', { token })).data;
+const names = async () => (await list()).map(({ name }) => name);
+const remove = (financierId: string) => portal.call('POST /financer/delete', { token, body: { financierId } });
+const restore = (financierId: string) =>
+  portal.call<{ fields?: object }>('POST /financer/restore', { token, body: { financierId } });
+
+describe('saving a financier', () => {
+  it('adds it below the provider and changes it', async () => {
+    const requirements = { fields: ['dependants', 'homeTelephone'], documents: ['Payslip', 'NOA', 'Payslip'] };
+    const added = await save({ ...kallang, name: '  Kallang   Credit ', requirements });
+    expect(added.data).toMatchObject({
+      ...kallang,
+      requirements: { fields: ['homeTelephone', 'dependants'], documents: ['NOA', 'Payslip'] },
+      ...{ inUse: true, revision: 1, whatsAppNumber: null },
+    });
+    expect((await names())[0]).toBe('Tembusu Finance');
+    expect(await names()).toContain('Kallang Credit');
+    const { financierId } = added.data;
+    const changed = await save({
+      ...kallang,
+      financierId,
+      revision: 1,
+      inUse: false,
+      emails: ['a@k.example', ' b@k.example '],
+    });
+    expect(changed.data).toMatchObject({ revision: 2, inUse: false, emails: ['a@k.example', 'b@k.example'] });
+    expect((await list()).find((each) => each.financierId === financierId)).toMatchObject(changed.data);
+  });
+
+  it.each([
+    [{ emails: ['a@b'] }, { 'emails.0': 'Please enter correct email address.' }],
+    [{ emails: ['a@b.example', ''] }, { 'emails.1': 'Please enter email address.' }],
+    [{ emails: [] }, { 'emails.0': 'Please enter email address.' }],
+    [{ emails: [`${'a'.repeat(45)}@b.example`] }, { 'emails.0': 'Enter at most 50 characters.' }],
+    [{ emails: [1, 2, 3, 4, 5, 6].map((at) => `a${at}@b.example`) }, { emails: 'Enter at most 5 addresses.' }],
+    [{ name: '' }, { name: 'Enter the name.' }],
+    [
+      { sendMethod: 'whatsApp', whatsAppNumber: '123' },
+      { whatsAppNumber: 'Enter a Singapore mobile number: 8 digits that begin with 8 or 9.' },
+    ],
+  ])('refuses %j at the field', async (part, fields) => {
+    const reply = await save({ ...kallang, name: 'Marina Leasing', ...part });
+    expect([reply.code, reply.data.fields]).toEqual(['2001', fields]);
+    expect(await names()).not.toContain('Marina Leasing');
+  });
+
+  it('takes exactly the lists of addresses that the rule lets through', async () => {
+    const entry = fc.oneof({ weight: 2, arbitrary: fc.emailAddress() }, fc.string({ maxLength: 60 }));
+    const { data: target } = await save({ ...kallang, name: 'Property Finance' });
+    let revision = target.revision;
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { maxLength: 7 }), async (emails) => {
+        const entries = { name: 'Property Finance', sendMethod: 'email' as const, emails };
+        const reply = await save({ ...entries, financierId: target.financierId, revision });
+        const problems = checkFinancier(entries);
+        if (reply.code === '0000') {
+          revision = reply.data.revision;
+          expect(problems).toEqual({});
+          expect(reply.data.emails).toEqual(emails.map((email) => email.trim()));
+        } else expect(reply.data.fields).toEqual(problems);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('keeps a WhatsApp number, whatever it is written like', async () => {
+    const reply = await save({
+      name: 'Orchid by hand',
+      sendMethod: 'whatsApp',
+      emails: [],
+      whatsAppNumber: '8114 7702',
+    });
+    expect(reply.data).toMatchObject({ sendMethod: 'whatsApp', whatsAppNumber: '+6581147702' });
+  });
+
+  it('refuses a name that is taken, also the provider’s, letter case and spaces aside', async () => {
+    for (const [name, taken] of [
+      ['raintree  CAPITAL', 'Raintree Capital'],
+      ['TembusuFinance', 'Tembusu Finance'],
+    ]) {
+      const reply = await save({ ...kallang, name });
+      expect(reply).toMatchObject({
+        code: '2001',
+        data: { fields: { name: `There is a financier named ${taken} already.` } },
+      });
+    }
+    const { data } = await save({ ...kallang, name: 'Straits Auto' });
+    const own = await save({ ...kallang, name: 'STRAITS AUTO', financierId: data.financierId, revision: 1 });
+    expect(own.data.name).toBe('STRAITS AUTO');
+  });
+
+  it('lets one of two people have the name, and one of two have the last word', async () => {
+    const replies = await Promise.all([save({ ...kallang, name: 'Twin' }), save({ ...kallang, name: 'twin' })]);
+    expect(replies.map(({ code }) => code).sort()).toEqual(['0000', '2001']);
+    const financierId = replies.find(({ code }) => code === '0000')?.data.financierId;
+    const both = await Promise.all(
+      ['Twin A', 'Twin B'].map((name) => save({ ...kallang, name, financierId, revision: 1 })),
+    );
+    const refused = both.find(({ code }) => code !== '0000');
+    expect(both.map(({ code }) => code).sort()).toEqual(['0000', '5001']);
+    expect(refused?.message).toMatch(
+      /^Grace Teo Hui Min saved Twin [AB] at \d\d\/\d\d\/\d{4} \d\d:\d\d, after you opened it\.$/,
+    );
+    expect(refused?.data).toMatchObject({ revision: 2, updatedBy: 'Grace Teo Hui Min' });
+  });
+
+  it('adds once however often the same key comes', async () => {
+    const [first, second] = [
+      await save({ ...kallang, name: 'Once' }, { key: 'k1' }),
+      await save({ ...kallang, name: 'Once' }, { key: 'k1' }),
+    ];
+    expect(second.data).toEqual(first.data);
+    expect((await names()).filter((name) => name === 'Once')).toHaveLength(1);
+  });
+
+  it('leaves an audit event without addresses', async () => {
+    const { data } = await save({ ...kallang, name: 'Audited' });
+    await save({
+      ...kallang,
+      name: 'Audited',
+      financierId: data.financierId,
+      revision: 1,
+      emails: ['secret@k.example'],
+    });
+    const events = (await portal.db.select().from(auditEvents)).filter(({ subject }) => subject === 'Audited');
+    expect(events.map(({ action, details }) => [action, details])).toEqual([
+      ['financiers.add-financier', { financierId: data.financierId }],
+      ['financiers.change-financier', { financierId: data.financierId, changed: 'emails' }],
+    ]);
+  });
+});
+
+describe('deleting a financier', () => {
+  it('takes it out of the list, and back', async () => {
+    const { data } = await save({ ...kallang, name: 'Short-lived' });
+    expect((await remove(data.financierId)).code).toBe('0000');
+    expect(await names()).not.toContain('Short-lived');
+    expect((await remove(data.financierId)).code).toBe('4001');
+    const late = await save({ ...kallang, name: 'Short-lived', financierId: data.financierId, revision: 1 });
+    expect([late.code, late.message]).toEqual(['4001', 'Short-lived was deleted in the meantime.']);
+    expect((await restore(data.financierId)).code).toBe('0000');
+    expect((await restore(data.financierId)).code).toBe('0000');
+    expect(await names()).toContain('Short-lived');
+  });
+
+  it('gives its name free, and does not bring back a second one of the name', async () => {
+    const { data } = await save({ ...kallang, name: 'Phoenix' });
+    await remove(data.financierId);
+    expect((await save({ ...kallang, name: 'phoenix' })).code).toBe('0000');
+    const reply = await restore(data.financierId);
+    expect([reply.code, reply.message]).toEqual(['2001', 'There is a financier named phoenix already.']);
+  });
+
+  it('is not possible for the provider, nor is a change', async () => {
+    const message = 'Tembusu Finance is connected by the provider. It cannot be changed or deleted here.';
+    for (const reply of [
+      await remove('provider'),
+      await save({ ...kallang, financierId: 'provider', revision: 1 }),
+      await restore('provider'),
+    ]) {
+      expect([reply.code, reply.message]).toEqual(['5002', message]);
+    }
+  });
+
+  it('leaves the applications that went to it as they are', async () => {
+    const { data } = await save({ ...kallang, name: 'Remembered' });
+    const { caseNo } = await savedCase();
+    await generate(caseNo, [data.financierId]);
+    await portal.runJobs();
+    await portal.call('POST /applicationForm/submit', { token, query: { caseNo } });
+    await portal.runJobs();
+    expect((await list()).find(({ name }) => name === 'Remembered')?.lastSentAt).toMatch(/^\d{4}-/);
+    await remove(data.financierId);
+    const sent = await portal.call<object[]>('GET /applicationForm/list', { token, query: { caseNo } });
+    expect(sent.data).toMatchObject([{ financierName: 'Remembered', status: 0, delivery: 'sent' }]);
+  });
+});
+
+describe('who may change financiers', () => {
+  it('an account with the permission, not one without', async () => {
+    const daniel = await portal.login('90156623');
+    expect((await portal.call<object[]>('GET /financer/list', { token: daniel })).data.length).toBeGreaterThan(2);
+    expect((await save({ ...kallang, name: 'By Daniel' }, { token: daniel })).status).toBe(403);
+  });
+
+  it('never an account below a sub-account, whatever it was granted', async () => {
+    await portal.db.insert(dealerUsers).values({
+      ...{ userId: 'below', dealerId: 'demo-lorong-motors', userName: 'Below', phone: '+6581000077' },
+      ...{ email: 'below@dealer.example', accountType: 2, parentId: 'demo-daniel-koh' },
+      ...{ permissions: ['financier.manage'], createdAt: new Date() },
+    });
+    const below = await portal.login('81000077');
+    expect((await portal.call('GET /financer/list', { token: below })).code).toBe('0000');
+    expect(await save({ ...kallang, name: 'From below' }, { token: below })).toMatchObject({
+      status: 403,
+      code: '3001',
+    });
+  });
+});
+
+const savedCase = async () =>
+  (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() })).data;
+const generate = (caseNo: string, financierIds: string[]) =>
+  portal.call<{ gaps?: { path: string }[] }>('POST /applicationForm/generate', {
+    token,
+    body: { caseNo, financierIds },
+  });
+
+describe('what a financier needs', () => {
+  it('is missing in the case for that financier alone, until it is there', async () => {
+    const requirements = { fields: ['homeTelephone', 'dependants'], documents: ['BankStatement', 'ACRA'] };
+    const { data: picky } = await save({ ...kallang, name: 'Picky', requirements });
+    const { caseNo } = await savedCase();
+    const gapsOf = async (financerId?: string) => {
+      const query = { caseNo, ...(financerId && { financerId }) };
+      return (await portal.call<{ path: string; message: string }[]>('GET /case/gaps', { token, query })).data;
+    };
+    expect(await gapsOf()).toEqual([]);
+    expect(await gapsOf('demo-raintree')).toEqual([]);
+    const gaps = await gapsOf(picky.financierId);
+    expect(gaps.map(({ path, message }) => [path.split('.').at(-1), message])).toEqual([
+      ['homeTelephone', 'Home telephone is missing'],
+      ['dependants', 'Dependants is missing'],
+      ['BankStatement', 'Bank statement is missing'],
+    ]);
+    expect((await generate(caseNo, ['demo-raintree'])).code).toBe('0000');
+    const refused = await generate(caseNo, ['demo-raintree', picky.financierId]);
+    expect([refused.code, refused.data.gaps]).toEqual(['2003', gaps]);
+
+    const applicant = gaps[0]?.path.split('.')[1] ?? '';
+    const fields = { caseNo, fileType: 'BankStatement', personalInfoId: applicant };
+    await portal.upload(
+      fields,
+      { name: 'bank.pdf', bytes: readFileSync('fixtures/specimens/noa-01-employee.pdf') },
+      token,
+    );
+    expect((await gapsOf(picky.financierId)).map(({ path }) => path)).toEqual(gaps.slice(0, 2).map(({ path }) => path));
+    await save({ ...kallang, name: 'Picky', financierId: picky.financierId, revision: 1 });
+    expect(await gapsOf(picky.financierId)).toEqual([]);
+  });
+
+  it('is not offered to be sent to while it is not in use or wants WhatsApp', async () => {
+    const { caseNo } = await savedCase();
+    const { data: unused } = await save({ ...kallang, name: 'Unused', inUse: false });
+    const { data: byHand } = await save({
+      ...kallang,
+      name: 'By hand',
+      sendMethod: 'whatsApp',
+      whatsAppNumber: '81147702',
+    });
+    const replies = [await generate(caseNo, [unused.financierId]), await generate(caseNo, [byHand.financierId])];
+    expect(replies.map(({ code, message }) => [code, message])).toEqual([
+      ['2001', 'Unused is not in use. Set it in use under Financer, or choose another.'],
+      ['2001', 'By hand cannot be sent to by WhatsApp yet. Choose e-mail.'],
+    ]);
+  });
+});

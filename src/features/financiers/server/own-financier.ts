@@ -1,0 +1,56 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { nameKey } from '../../../contract/name-key.ts';
+import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { financiers } from './tables.ts';
+
+export type StoredFinancier = typeof financiers.$inferSelect;
+
+/**
+ * The dealer's users who change its financiers, one after another until the transaction ends, so that no two of them
+ * take the same name. An account below a sub-account never changes them, whatever it was granted.
+ */
+export async function lockFinanciers(tx: Context): Promise<DealerActor> {
+  const actor = dealerActor(tx);
+  if (actor.level === 3) throw new PortalError('noPermission');
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`financiers ${actor.dealerId}`}, 0))`);
+  return actor;
+}
+
+/** One of the dealer's own financiers, deleted or not; the provider is nobody's to change. */
+export async function ownFinancier(tx: Context, dealerId: string, financierId: string): Promise<StoredFinancier> {
+  const [found] = await tx.db
+    .select()
+    .from(financiers)
+    .where(
+      and(eq(financiers.financierId, financierId), or(isNull(financiers.dealerId), eq(financiers.dealerId, dealerId))),
+    );
+  if (!found) throw new PortalError('notFound');
+  if (found.dealerId !== null) return found;
+  throw new PortalError('illegalTransition', {
+    message: `${found.name} is connected by the provider. It cannot be changed or deleted here.`,
+  });
+}
+
+/** Refuses a name that another financier of the dealer has, letter case and spaces aside. */
+export async function checkNameIsFree(
+  tx: Context,
+  dealerId: string,
+  name: string,
+  exceptId: string | undefined,
+): Promise<void> {
+  const others = await tx.db
+    .select({ name: financiers.name })
+    .from(financiers)
+    .where(
+      and(
+        or(isNull(financiers.dealerId), eq(financiers.dealerId, dealerId)),
+        isNull(financiers.removedAt),
+        exceptId === undefined ? undefined : ne(financiers.financierId, exceptId),
+      ),
+    );
+  const taken = others.find((other) => nameKey(other.name) === nameKey(name));
+  if (!taken) return;
+  const message = `There is a financier named ${taken.name} already.`;
+  throw new PortalError('validation', { message, fields: { name: message } });
+}

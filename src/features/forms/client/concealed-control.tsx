@@ -1,0 +1,98 @@
+import { Input } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import * as m from '../../../paraglide/messages.js';
+import { isWithheld } from '../concealed.ts';
+import { normaliseValue } from '../normalise-value.ts';
+import { typedOver } from '../typed-over.ts';
+import { type ControlProps, inputAttributes } from './control-props.ts';
+import classes from './form-section.module.css';
+import { useFieldValue } from './use-form.ts';
+import { type Reveal, useRevealed } from './use-revealed.ts';
+
+interface Props extends ControlProps {
+  readOnly: boolean;
+  /** Absent where the account may not. */
+  reveal: Reveal | undefined;
+  onUnreadable: (unreadable: boolean) => void;
+}
+
+/**
+ * A stored value that is not shown: an identity number by its mask, an income by the words that it is there. What is
+ * typed is taken over when the field is left, and not before: saved key by key, its first digit would already have
+ * replaced a value that nobody here can type again. Left empty, or by Escape, all stays as it is stored.
+ */
+export function ConcealedControl(props: Props) {
+  const { field, path, store, readOnly, reveal, onUnreadable } = props;
+  const value = useFieldValue(store, path);
+  const { text: revealed, isBusy, toggle } = useRevealed(reveal, path);
+  const [draft, setDraft] = useState<string>();
+  const mask = typeof value === 'string' ? value : '';
+  const shown = revealed ?? mask;
+  const isMoney = field.unit === 'S$';
+
+  function forget(): void {
+    setDraft(undefined);
+    onUnreadable(false);
+  }
+
+  function leave(): void {
+    if (draft === undefined || draft.trim() === '' || draft === revealed) {
+      forget();
+      return;
+    }
+    const typed = normaliseValue(field, draft);
+    onUnreadable(typed === undefined);
+    if (typed !== undefined) store.set(path, typed);
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key === 'Enter') leave();
+    if (event.key !== 'Escape' || draft === undefined) return;
+    event.stopPropagation();
+    forget();
+  }
+
+  const label = field.label().toLocaleLowerCase();
+  const button = reveal && mask !== '' && draft === undefined && (
+    <button
+      type="button"
+      className={classes.reveal}
+      aria-label={revealed === undefined ? m.forms_show_what({ label }) : m.forms_hide_what({ label })}
+      aria-busy={isBusy}
+      title={revealed === undefined ? m.forms_show_hint() : undefined}
+      onClick={toggle}
+    >
+      {revealed === undefined ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />}
+      {revealed === undefined ? m.forms_show() : m.forms_hide()}
+    </button>
+  );
+  return (
+    <>
+      <Input
+        {...inputAttributes(props)}
+        readOnly={readOnly}
+        value={draft ?? shown}
+        placeholder={isWithheld(value) ? m.forms_withheld() : undefined}
+        maxLength={revealed === undefined && field.maxLength ? field.maxLength + mask.length : field.maxLength}
+        leftSection={isMoney ? 'S$' : undefined}
+        rightSection={button || undefined}
+        rightSectionWidth={button ? 'var(--reveal-width)' : undefined}
+        rightSectionPointerEvents="auto"
+        classNames={{ input: isMoney ? classes.figure : draft === undefined ? '' : classes.capitals }}
+        onChange={(event) => {
+          setDraft(typedOver(draft ?? shown, event.currentTarget.value));
+          onUnreadable(false);
+        }}
+        onFocus={(event) => {
+          if (mask !== '' && revealed === undefined && !readOnly) event.currentTarget.select();
+        }}
+        onBlur={leave}
+        onKeyDown={press}
+      />
+      <span className="vh" role="status">
+        {revealed === undefined ? '' : m.forms_shown()}
+      </span>
+    </>
+  );
+}

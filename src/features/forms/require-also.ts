@@ -1,0 +1,12 @@
+import type { Form } from './field.ts';
+
+/** The form with some more of its fields required. A field that is hidden stays so, and is then not required. */
+export function requireAlso(form: Form, names: readonly string[]): Form {
+  const sections = form.sections.map((section) => ({
+    ...section,
+    fields: section.fields.map((field) =>
+      names.includes(field.name) ? { ...field, requiredWhen: 'always' as const } : field,
+    ),
+  }));
+  return { ...form, sections };
+}

@@ -1,0 +1,16 @@
+import { isMasked } from '../cases/mask-identity.ts';
+
+/**
+ * What somebody typed into an input that showed a mask: all of it where the mask is gone, else only what was added to
+ * it, for its dots cannot be edited.
+ */
+export function typedOver(mask: string, text: string): string {
+  if (!isMasked(mask) || !isMasked(text)) return text;
+  const longest = Math.min(mask.length, text.length);
+  let start = 0;
+  while (start < longest && mask[start] === text[start]) start += 1;
+  let end = 0;
+  while (end < longest - start && mask.at(-1 - end) === text.at(-1 - end)) end += 1;
+  const added = text.slice(start, text.length - end);
+  return isMasked(added) ? '' : added;
+}

@@ -1,0 +1,15 @@
+import type { MaintenanceNotice } from '../contract.ts';
+
+/** Holds the times of the window whose banner was closed: another window shows its own. */
+const flag = 'marqueeClosed';
+
+const windowOf = (notice: MaintenanceNotice) => `${notice.upgradeStartTime}/${notice.upgradeEndTime}`;
+
+/** Whether the banner of this window was closed in this tab. */
+export function isBannerClosed(notice: MaintenanceNotice): boolean {
+  return sessionStorage.getItem(flag) === windowOf(notice);
+}
+
+export function closeBanner(notice: MaintenanceNotice): void {
+  sessionStorage.setItem(flag, windowOf(notice));
+}

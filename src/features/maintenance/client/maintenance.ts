@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { call } from '../../../client/api.ts';
+import type { MaintenanceNotice } from '../contract.ts';
+import type { MaintenanceState } from '../maintenance-state.ts';
+import { askSystem } from './ask-system.ts';
+import { watchMaintenance } from './watch-maintenance.ts';
+
+/** Longest path that the call takes. */
+const pathLength = 500;
+
+/** The page's one watch; `MaintenanceDialog` starts it. */
+export const maintenance = watchMaintenance({
+  askNotice,
+  askSystem: () =>
+    askSystem(
+      () => call('GET /dealer-portal/web/common/check/system'),
+      (ms) => new Promise((done) => setTimeout(done, ms)),
+      () => navigator.onLine,
+    ),
+  now: () => new Date(),
+  wait(ms, work) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+  onReturn(listener) {
+    const whenVisible = () => document.visibilityState === 'visible' && listener();
+    document.addEventListener('visibilitychange', whenVisible);
+    window.addEventListener('online', listener);
+    return () => {
+      document.removeEventListener('visibilitychange', whenVisible);
+      window.removeEventListener('online', listener);
+    };
+  },
+});
+
+export function useMaintenance(): MaintenanceState {
+  return useSyncExternalStore(maintenance.subscribe, maintenance.read);
+}
+
+async function askNotice(): Promise<MaintenanceNotice> {
+  const body = { paths: [location.pathname.slice(0, pathLength)] };
+  const notice = await call('POST /dealer-portal/web/dealer/checkSystemMaintenanceNotice', { body });
+  // A foreign network's login page answers everything with a page of its own.
+  if (typeof notice.showNotice !== 'boolean') throw new Error('This is no maintenance notice.');
+  return notice;
+}

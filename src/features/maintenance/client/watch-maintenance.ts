@@ -1,0 +1,71 @@
+import type { MaintenanceNotice } from '../contract.ts';
+import { blockOf, type MaintenanceState } from '../maintenance-state.ts';
+import { nextCheckAt } from '../next-check.ts';
+
+/** What the watch stands on; the browser's own in `maintenance.ts`. */
+interface Surroundings {
+  askNotice(): Promise<MaintenanceNotice>;
+  /** Whether the portal lives; never fails. */
+  askSystem(): Promise<boolean>;
+  now(): Date;
+  /** Runs `work` after some milliseconds; answers with what takes it back. */
+  wait(ms: number, work: () => void): () => void;
+  /** Tells when somebody comes back to the page; answers with what ends that. */
+  onReturn(listener: () => void): () => void;
+}
+
+/** Asks at its start and then as `nextCheckAt` says. Where the notice fails, the system is asked instead. */
+export function watchMaintenance(around: Surroundings) {
+  let state: MaintenanceState = { isFresh: false, isDown: false };
+  const listeners = new Set<() => void>();
+
+  async function ask(): Promise<MaintenanceState> {
+    try {
+      return { notice: await around.askNotice(), isFresh: true, isDown: false };
+    } catch {
+      const isUp = await around.askSystem();
+      return { ...state, isFresh: false, isDown: !isUp };
+    }
+  }
+
+  /** Answers with what ends it. */
+  function start(): () => void {
+    let isOver = false;
+    let isAsking = false;
+    let due = around.now();
+    let cancel: () => void = () => undefined;
+    const check = async () => {
+      if (isAsking) return;
+      isAsking = true;
+      cancel();
+      const next = await ask();
+      isAsking = false;
+      if (isOver) return;
+      state = next;
+      for (const listener of listeners) listener();
+      due = nextCheckAt(state.notice, state.isDown, around.now());
+      cancel = around.wait(due.getTime() - around.now().getTime(), check);
+    };
+    // Timers stand still while a device sleeps; and who waits before a closed portal need not wait for the next one.
+    const forget = around.onReturn(() => {
+      if (around.now() >= due || blockOf(state, around.now())) void check();
+    });
+    void check();
+    return () => {
+      isOver = true;
+      cancel();
+      forget();
+    };
+  }
+
+  return {
+    start,
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { singaporeDate } from '../../contract/singapore-time.ts';
+import type { MaintenanceNotice } from './contract.ts';
+import { parseNoticeTime } from './notice-time.ts';
+
+/** Milliseconds between two checks (specification, section 9). */
+export const checkEveryMs = 300_000;
+/** Milliseconds after the announced end, or after midnight, at which it is asked again (the same section). */
+export const retryAfterMs = 300_000;
+/** While the portal does not answer it is asked more often, so that nobody waits longer than needed. */
+export const downCheckEveryMs = 15_000;
+
+const dayMs = 24 * 3600 * 1000;
+
+/**
+ * When to ask again. Every five minutes; in between also at the announced start and end, so that screens keep to the
+ * times they name, and at the retry.
+ */
+export function nextCheckAt(notice: MaintenanceNotice | undefined, isDown: boolean, now: Date): Date {
+  const regular = new Date(now.getTime() + (isDown ? downCheckEveryMs : checkEveryMs));
+  if (!notice) return regular;
+  const moments = [
+    parseNoticeTime(notice.upgradeStartTime),
+    parseNoticeTime(notice.upgradeEndTime),
+    retryAt(notice, now),
+  ];
+  return moments.reduce<Date>((first, at) => (at && at > now && at < first ? at : first), regular);
+}
+
+/** While maintenance is on: five minutes after its end or, where that is not known, after the next midnight in Singapore. */
+export function retryAt(notice: MaintenanceNotice, now: Date): Date | undefined {
+  if (!notice.showUpgrade) return undefined;
+  const end = parseNoticeTime(notice.upgradeEndTime) ?? midnightAfter(new Date(now.getTime() - retryAfterMs));
+  return end && new Date(end.getTime() + retryAfterMs);
+}
+
+function midnightAfter(at: Date): Date | undefined {
+  return parseNoticeTime(`${singaporeDate(new Date(at.getTime() + dayMs))} 00:00:00`);
+}

@@ -1,0 +1,15 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../../server/columns.ts';
+
+/** Times in which the portal is closed; those that are not cancelled never overlap. */
+export const maintenanceWindows = pgTable('maintenance_windows', {
+  windowId: text('window_id').primaryKey(),
+  startsAt: moment('starts_at').notNull(),
+  /** Null where nobody knows: the window ends when it is cancelled. */
+  endsAt: moment('ends_at'),
+  /** From when on it is announced. */
+  noticeFrom: moment('notice_from').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  cancelledAt: moment('cancelled_at'),
+});

@@ -1,0 +1,55 @@
+import { dueDate } from './due-date.ts';
+import { settleTerms } from './early-settlement.ts';
+import { type HirePurchaseTerms, instalments } from './instalment.ts';
+
+/** One month of an agreement. All amounts in cents. */
+export interface AmortisationRow {
+  /** 1 to the tenure. */
+  number: number;
+  /** `YYYY-MM-DD` */
+  dueDate: string;
+  instalmentCents: number;
+  /** Share of the interest by the Rule of 78. */
+  interestCents: number;
+  /** The rest of the instalment; at high rates negative in the first months, when the interest is above the instalment. */
+  principalCents: number;
+  /** Principal still owed after this instalment. */
+  outstandingCents: number;
+  /** To pay at once, after this instalment, to settle the agreement. */
+  settlementCents: number;
+}
+
+/**
+ * An agreement month by month, its interest spread by the Rule of 78. Exact to the cent: instalments add up to what is
+ * payable, interest to the total interest, principal to the loan. The last instalment takes what rounding left over.
+ *
+ * @param options.firstDueDate `YYYY-MM-DD`
+ */
+export function amortise(
+  terms: HirePurchaseTerms,
+  options: { firstDueDate: string; rebateSharePercent: number },
+): AmortisationRow[] {
+  const { loanCents, tenureMonths } = terms;
+  const { instalmentCents, totalInterestCents, totalPayableCents } = instalments(terms);
+  const { firstDueDate, rebateSharePercent } = options;
+  let outstandingCents = loanCents;
+  let unearnedCents = totalInterestCents;
+  return Array.from({ length: tenureMonths }, (_, at) => {
+    const left = tenureMonths - at - 1;
+    const unearnedThen = Math.round((totalInterestCents * left * (left + 1)) / (tenureMonths * (tenureMonths + 1)));
+    const interestCents = unearnedCents - unearnedThen;
+    const paidCents = left === 0 ? totalPayableCents - instalmentCents * at : instalmentCents;
+    const principalCents = paidCents - interestCents;
+    unearnedCents = unearnedThen;
+    outstandingCents -= principalCents;
+    return {
+      number: at + 1,
+      dueDate: dueDate(firstDueDate, at),
+      instalmentCents: paidCents,
+      interestCents,
+      principalCents,
+      outstandingCents,
+      settlementCents: settleTerms(terms, { settleAfterMonths: at + 1, rebateSharePercent }).payableCents,
+    };
+  });
+}

@@ -1,0 +1,210 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useDeferredValue, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '../../../client/lazy-page.ts';
+import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
+import { Note } from '../../../client/ui/note.tsx';
+import { PageHeader } from '../../../client/ui/page-header.tsx';
+import { Plate } from '../../../client/ui/plate.tsx';
+import { closeAllToasts, toast } from '../../../client/ui/toast.ts';
+import { useIsPhone } from '../../../client/ui/use-media.ts';
+import { singaporeDate } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { FoundCase } from '../../cases/client/open-editor.ts';
+import { SaveMark } from '../../cases/client/save-mark.tsx';
+import { useEditor } from '../../cases/client/use-editor.ts';
+import { formOfVersion } from '../../cases/form-version.ts';
+import { dueDate } from '../due-date.ts';
+import { compareOffers, fewestOffers, type Offer, termsOf } from '../offer.ts';
+import { commonRebateSharePercent } from '../rebate-share-figures.ts';
+import { caseFigures, limitsOf, writeTerms } from './case-figures.ts';
+import classes from './compare-case.module.css';
+import { addOffer, chosenOffer, isOfCase, removeOffer, replaceOffer } from './comparison.ts';
+import { InstalmentPlan } from './instalment-plan.tsx';
+import type { KeptComparison } from './kept-comparison.ts';
+import { OfferDialog } from './offer-dialog.tsx';
+import { offerName } from './offer-words.ts';
+import { AddOffer, OffersTable } from './offers-table.tsx';
+import { SettledEarly } from './settled-early.tsx';
+import { StatementPart } from './statement-part.tsx';
+import { useComparison } from './use-comparison.ts';
+
+const ConflictDialog = lazyPart(async () => (await import('../../cases/client/conflict-dialog.tsx')).ConflictDialog);
+
+interface Props {
+  caseNo: string;
+  found: FoundCase;
+  kept: KeptComparison | undefined;
+}
+
+/** Two or three offers for a case side by side; the one that is used becomes the case's financing. */
+export function CompareCase({ caseNo, found, kept }: Props) {
+  const { store, saver, state } = useEditor(found, () => undefined);
+  const values = useSyncExternalStore(store.subscribe, store.toCase);
+  const now = useMemo(() => new Date(), []);
+  const today = singaporeDate(now);
+  const { terms, sale, firstInstalmentDate, name, plate } = caseFigures(values);
+  const [comparison, setComparison] = useComparison(caseNo, kept, terms);
+  const { offers } = comparison;
+  const chosen = chosenOffer(comparison);
+  // The table of instalments follows what is typed; it never holds a keystroke up.
+  const planned = useDeferredValue(chosen);
+  const isPhone = useIsPhone();
+  const [isEditing, setEditing] = useState(false);
+  const [later, setLater] = useState(false);
+  const heading = useId();
+  const mayUndo = useRef(false);
+  // Undo writes into the form of this page.
+  useEffect(() => () => void (mayUndo.current && closeAllToasts()), []);
+  if (!chosen) return null;
+
+  const share = commonRebateSharePercent(today);
+  const change = (offer: Offer) => setComparison((before) => replaceOffer(before, offer));
+  const add = () => {
+    setComparison((before) => addOffer(before, offerName));
+    setEditing(isPhone);
+  };
+  const remove = (offer: Offer) => {
+    setEditing(false);
+    setComparison((before) => removeOffer(before, offer.id));
+    mayUndo.current = true;
+    const undo = { label: m.quotes_undo(), onClick: () => setComparison(comparison) };
+    toast.success(m.quotes_offer_removed({ name: offer.name }), { action: undo });
+  };
+  const use = () => {
+    writeTerms(store, chosen);
+    void saver.flush();
+    mayUndo.current = true;
+    const undo = { label: m.quotes_undo(), onClick: () => writeTerms(store, terms) };
+    toast.success(m.quotes_offer_used({ name: chosen.name }), { action: undo });
+  };
+  const decide = (paths: readonly string[]) => {
+    if (state.kind !== 'conflict') return;
+    for (const { path, theirs } of state.conflict.conflicts) if (paths.includes(path)) store.set(path, theirs);
+    setLater(false);
+    void saver.decided();
+  };
+
+  const primary = isOfCase(chosen, terms) ? (
+    <Button
+      variant="filled"
+      renderRoot={(given) => (
+        <Link {...given} to="/case/loan-application" search={{ id: caseNo }} hash="financing.loanAmountCents" />
+      )}
+    >
+      {m.quotes_offer_back()}
+    </Button>
+  ) : (
+    <Button
+      variant="filled"
+      disabled={!termsOf(chosen)}
+      title={termsOf(chosen) ? undefined : m.quotes_offer_incomplete({ name: chosen.name })}
+      onClick={use}
+    >
+      {m.quotes_offer_use({ name: chosen.name })}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={name || m.quotes_compare()}
+        beside={plate && <Plate>{plate}</Plate>}
+        description={m.quotes_compare_of({ caseNo })}
+        back={{ to: '/case/loan-application', search: { id: caseNo } }}
+        actions={
+          <>
+            <SaveMark state={state} onDecide={() => setLater(false)} />
+            <span className={classes.useTop}>{primary}</span>
+          </>
+        }
+      />
+      <div className={classes.page}>
+        {state.kind === 'refused' && (
+          <div className={`${classes.wide} ${classes.notice}`}>
+            <Note tone="warn">{state.message}</Note>
+          </div>
+        )}
+        <section className={classes.offers} aria-labelledby={heading}>
+          <div className={classes.head}>
+            <h2 id={heading} className="h2">
+              {m.quotes_offers({ count: offers.length })}
+            </h2>
+            <span className={`${classes.hint} t3 f13`}>{m.quotes_offers_hint()}</span>
+            <span className={classes.space} />
+            <AddOffer count={offers.length} onAdd={add} />
+          </div>
+          <OffersTable
+            offers={offers}
+            chosenId={chosen.id}
+            terms={terms}
+            limits={offers.map((offer) => limitsOf(values, offer, now))}
+            commonSharePercent={share}
+            isReadOnly={isPhone}
+            onChoose={(chosenId) => setComparison((before) => ({ ...before, chosenId }))}
+            onChange={change}
+            onRemove={remove}
+          />
+        </section>
+        <div className={classes.beside}>
+          <SettledEarly
+            comparison={comparison}
+            chosen={chosen}
+            commonSharePercent={share}
+            onAsk={(settleAfterMonths) => setComparison((before) => ({ ...before, settleAfterMonths }))}
+          />
+          <StatementPart
+            caseNo={caseNo}
+            sale={sale}
+            offer={chosen}
+            settleAfterMonths={comparison.settleAfterMonths}
+            today={today}
+            onSave={saver.flush}
+          />
+        </div>
+        <div className={classes.wide}>
+          <InstalmentPlan
+            caseNo={caseNo}
+            offer={planned ?? chosen}
+            firstDueDate={firstInstalmentDate ?? dueDate(today, 1)}
+            isAssumed={firstInstalmentDate === undefined}
+            commonSharePercent={share}
+          />
+        </div>
+      </div>
+      <BottomBar upTo="md">
+        {isPhone && (
+          <ActionIcon
+            variant="default"
+            aria-label={m.quotes_offer_edit({ name: chosen.name })}
+            aria-haspopup="dialog"
+            onClick={() => setEditing(true)}
+          >
+            <IconPencil size={20} aria-hidden />
+          </ActionIcon>
+        )}
+        {primary}
+      </BottomBar>
+      <OfferDialog
+        opened={isEditing && isPhone}
+        offer={chosen}
+        number={offers.indexOf(chosen) + 1}
+        costs={compareOffers(offers).costs[offers.indexOf(chosen)]}
+        commonSharePercent={share}
+        onChange={change}
+        onRemove={offers.length > fewestOffers ? () => remove(chosen) : undefined}
+        onClose={() => setEditing(false)}
+      />
+      <Suspense>
+        {state.kind === 'conflict' && !later && found.detail && (
+          <ConflictDialog
+            form={formOfVersion(found.detail.formVersion)}
+            conflict={state.conflict}
+            onDecide={decide}
+            onLater={() => setLater(true)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

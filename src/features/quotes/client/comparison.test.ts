@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { OfferFigure } from '../offer.ts';
+import {
+  addOffer,
+  beginComparison,
+  chosenOffer,
+  followCase,
+  isOfCase,
+  removeOffer,
+  replaceOffer,
+} from './comparison.ts';
+import { parseComparison } from './kept-comparison.ts';
+import { formatFigure, parseFigure } from './parse-figure.ts';
+
+const terms = { loanCents: 8_400_000, tenureMonths: 84, flatRatePercent: 2.78 };
+const nameOf = (number: number) => `Offer ${number}`;
+const begun = beginComparison(terms, nameOf);
+
+describe('a comparison', () => {
+  it('begins with the financing of the case', () => {
+    expect(begun.offers.map((offer) => [offer.name, isOfCase(offer, terms)])).toEqual([
+      ['Offer 1', true],
+      ['Offer 2', true],
+    ]);
+    expect(beginComparison({}, nameOf).offers[0]).toEqual({ id: 'a', name: 'Offer 1', rounding: 'cent' });
+  });
+
+  it('adds a third with the figures of the chosen one, and no fourth', () => {
+    const [, second] = begun.offers;
+    const changed = second ? replaceOffer(begun, { ...second, flatRatePercent: 2.5, name: 'Raintree' }) : begun;
+    const three = addOffer(changed, nameOf);
+    expect(chosenOffer(three)).toEqual({ ...second, id: 'c', flatRatePercent: 2.5, name: 'Offer 2' });
+    expect(addOffer(three, nameOf)).toBe(three);
+  });
+
+  it('chooses another where the chosen one is removed, and keeps two', () => {
+    const three = addOffer(begun, nameOf);
+    const two = removeOffer(three, 'c');
+    expect([two.offers.length, two.chosenId]).toEqual([2, 'a']);
+    expect(removeOffer(two, 'a')).toBe(two);
+    expect(addOffer(removeOffer(three, 'a'), nameOf).offers.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+  });
+
+  it('what was the case’s follows the case, the others stay', () => {
+    const now = { loanCents: 8_000_000, tenureMonths: 72, flatRatePercent: 2.5 };
+    const followed = followCase(begun, 'a', now);
+    expect(followed.offers.map((offer) => isOfCase(offer, now))).toEqual([true, false]);
+    expect(followCase(begun, undefined, now)).toBe(begun);
+    expect(followCase(begun, 'a', {}).offers[0]).toEqual({ id: 'a', name: 'Offer 1', rounding: 'cent' });
+  });
+
+  it('nothing entered is not what a case without figures asks for', () => {
+    expect(isOfCase({ id: 'a', name: '', rounding: 'cent' }, {})).toBe(false);
+  });
+});
+
+describe('a kept comparison', () => {
+  it('comes back as it was', () => expect(parseComparison(JSON.stringify(begun))).toEqual(begun));
+
+  it.each([
+    ['no JSON', '{'],
+    ['nothing', 'null'],
+    ['one offer', JSON.stringify({ ...begun, offers: begun.offers.slice(1) })],
+    [
+      'a loan beyond its bounds',
+      JSON.stringify({ ...begun, offers: [...begun.offers, { ...begun.offers[0], loanCents: -1 }] }),
+    ],
+    [
+      'another rounding',
+      JSON.stringify({ ...begun, offers: begun.offers.map((each) => ({ ...each, rounding: 'up' })) }),
+    ],
+  ])('%s counts as nothing kept', (_name, text) => expect(parseComparison(text)).toBeUndefined());
+});
+
+it.each<[OfferFigure, string, number | undefined, string]>([
+  ['loanCents', '84,000', 8_400_000, '84,000.00'],
+  ['loanCents', 'S$84000.5', 8_400_050, '84,000.50'],
+  ['loanCents', '0', undefined, ''],
+  ['loanCents', 'much', undefined, ''],
+  ['tenureMonths', '84', 84, '84'],
+  ['tenureMonths', '84.5', undefined, ''],
+  ['tenureMonths', '121', undefined, ''],
+  ['flatRatePercent', '2.7', 2.7, '2.70'],
+  ['flatRatePercent', '2.785 %', 2.79, '2.79'],
+  ['flatRatePercent', '30.01', undefined, ''],
+  ['feeCents', '', undefined, ''],
+  ['feeCents', '0', 0, '0.00'],
+  ['rebateSharePercent', '75', 75, '75'],
+])('%s typed as %s: %s', (figure, text, value, shown) => {
+  expect(parseFigure(figure, text)).toBe(value);
+  expect(formatFigure(figure, value)).toBe(shown);
+});

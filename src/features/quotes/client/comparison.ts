@@ -1,0 +1,79 @@
+import { fewestOffers, mostOffers, type Offer } from '../offer.ts';
+
+/** Offers side by side. */
+export interface Comparison {
+  readonly offers: readonly Offer[];
+  readonly chosenId: string;
+  /** Month of the early settlement that is looked at. */
+  readonly settleAfterMonths: number;
+}
+
+/** What a case asks for; what is not entered is missing. */
+export type CaseTerms = Pick<Offer, 'loanCents' | 'tenureMonths' | 'flatRatePercent'>;
+
+const ids = ['a', 'b', 'c'] as const;
+const usualMonth = 36;
+
+/** The case's own financing twice: the second is there to be changed. */
+export function beginComparison(terms: CaseTerms, nameOf: (number: number) => string): Comparison {
+  const offers = [1, 2].map((number, at): Offer => {
+    return { id: ids[at] ?? '', name: nameOf(number), rounding: 'cent', ...known(terms) };
+  });
+  return { offers, chosenId: 'a', settleAfterMonths: usualMonth };
+}
+
+/** Without keys whose value is missing. */
+function known({ loanCents, tenureMonths, flatRatePercent }: CaseTerms): CaseTerms {
+  return {
+    ...(loanCents !== undefined && { loanCents }),
+    ...(tenureMonths !== undefined && { tenureMonths }),
+    ...(flatRatePercent !== undefined && { flatRatePercent }),
+  };
+}
+
+/** Whether the case asks for what is offered. */
+export function isOfCase(offer: Offer, terms: CaseTerms): boolean {
+  return (
+    offer.loanCents !== undefined &&
+    offer.loanCents === terms.loanCents &&
+    offer.tenureMonths === terms.tenureMonths &&
+    offer.flatRatePercent === terms.flatRatePercent
+  );
+}
+
+/** The offer that was the case's follows what the case asks for by now. */
+export function followCase(comparison: Comparison, ofCaseId: string | undefined, terms: CaseTerms): Comparison {
+  const followed = comparison.offers.find(({ id }) => id === ofCaseId);
+  if (!followed || isOfCase(followed, terms)) return comparison;
+  const { loanCents: _loan, tenureMonths: _tenure, flatRatePercent: _rate, ...rest } = followed;
+  return { ...replaceOffer(comparison, { ...rest, ...known(terms) }), chosenId: comparison.chosenId };
+}
+
+export function chosenOffer({ offers, chosenId }: Comparison): Offer | undefined {
+  return offers.find(({ id }) => id === chosenId) ?? offers[0];
+}
+
+/** The offer takes the place of the one with its id and is the chosen one. */
+export function replaceOffer(comparison: Comparison, offer: Offer): Comparison {
+  const offers = comparison.offers.map((each) => (each.id === offer.id ? offer : each));
+  return { ...comparison, offers, chosenId: offer.id };
+}
+
+/** Another offer with the figures of the chosen one, so that only what differs is typed. */
+export function addOffer(comparison: Comparison, nameOf: (number: number) => string): Comparison {
+  const { offers } = comparison;
+  const id = ids.find((each) => offers.every((offer) => offer.id !== each));
+  const base = chosenOffer(comparison);
+  if (!id || !base || offers.length >= mostOffers) return comparison;
+  const numbers = [1, 2, 3];
+  const free = numbers.find((number) => offers.every(({ name }) => name !== nameOf(number)));
+  const added: Offer = { ...base, id, name: nameOf(free ?? offers.length + 1) };
+  return { ...comparison, offers: [...offers, added], chosenId: id };
+}
+
+export function removeOffer(comparison: Comparison, id: string): Comparison {
+  if (comparison.offers.length <= fewestOffers) return comparison;
+  const offers = comparison.offers.filter((each) => each.id !== id);
+  const chosenId = comparison.chosenId === id ? (offers[0]?.id ?? '') : comparison.chosenId;
+  return { ...comparison, offers, chosenId };
+}

@@ -1,0 +1,65 @@
+import { Input } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import * as m from '../../../paraglide/messages.js';
+import type { Rounding } from '../instalment.ts';
+import classes from './offers-table.module.css';
+
+interface RoundingProps {
+  label: string;
+  hasLabel?: boolean;
+  value: Rounding;
+  onChange: (value: Rounding) => void;
+}
+
+/** How the financier rounds its instalments. */
+export function RoundingSelect({ label, hasLabel, value, onChange }: RoundingProps) {
+  const id = useId();
+  return (
+    <Input.Wrapper id={id} label={hasLabel && label}>
+      <Input
+        component="select"
+        pointer
+        aria-label={hasLabel ? undefined : label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value === 'dollarUp' ? 'dollarUp' : 'cent')}
+        rightSection={<IconChevronDown size={16} aria-hidden />}
+        rightSectionPointerEvents="none"
+        classNames={{ input: classes.select }}
+      >
+        <option value="cent">{m.quotes_rounding_cent()}</option>
+        <option value="dollarUp">{m.quotes_rounding_dollar()}</option>
+      </Input>
+    </Input.Wrapper>
+  );
+}
+
+interface NameProps {
+  label: string;
+  hasLabel?: boolean;
+  value: string;
+  /** Takes the place of no name. */
+  fallback: string;
+  onChange: (value: string) => void;
+}
+
+/** Whose offer it is. A long name wraps. */
+export function OfferName({ label, hasLabel, value, fallback, onChange }: NameProps) {
+  const id = useId();
+  return (
+    <Input.Wrapper id={id} label={hasLabel && label}>
+      <Input
+        component="textarea"
+        multiline
+        rows={1}
+        autoComplete="off"
+        aria-label={hasLabel ? undefined : label}
+        maxLength={40}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value.replace(/\s/g, ' '))}
+        onBlur={() => value.trim() === '' && onChange(fallback)}
+        classNames={{ input: classes.name }}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { Dialog, DialogSpace } from '../../../client/ui/dialog.tsx';
+import { formatMoney } from '../../../contract/money.ts';
+import * as m from '../../../paraglide/messages.js';
+import { type Offer, type OfferCosts, type OfferFigure, offerBounds } from '../offer.ts';
+import classes from './compare-case.module.css';
+import { OfferName, RoundingSelect } from './offer-choices.tsx';
+import { OfferInput } from './offer-input.tsx';
+import { fieldLabels, offerName } from './offer-words.ts';
+import { placeholderOf } from './offers-table.tsx';
+
+interface Props {
+  opened: boolean;
+  offer: Offer;
+  /** From 1 on. */
+  number: number;
+  costs: OfferCosts | undefined;
+  commonSharePercent: number;
+  onChange: (offer: Offer) => void;
+  /** Absent where as few are left as can be compared. */
+  onRemove?: () => void;
+  onClose: () => void;
+}
+
+const figures = Object.keys(offerBounds) as OfferFigure[];
+
+/** An offer's figures on the phone, with what they come to above them. */
+export function OfferDialog({ opened, offer, number, costs, commonSharePercent, onChange, onRemove, onClose }: Props) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={offer.name}
+      description={
+        costs
+          ? m.quotes_live({ instalment: formatMoney(costs.instalmentCents), costs: formatMoney(costs.costsCents) })
+          : m.quotes_incomplete()
+      }
+      size={420}
+      footer={
+        <>
+          {onRemove && (
+            <Button variant="danger" onClick={onRemove}>
+              {m.quotes_offer_remove_short()}
+            </Button>
+          )}
+          <DialogSpace />
+          <Button variant="filled" onClick={onClose}>
+            {m.quotes_offer_done()}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields} key={offer.id}>
+        <OfferName
+          hasLabel
+          label={m.quotes_offer_name_label()}
+          value={offer.name}
+          fallback={offerName(number)}
+          onChange={(name) => onChange({ ...offer, name })}
+        />
+        {figures.map((figure) => (
+          <OfferInput
+            key={figure}
+            hasLabel
+            figure={figure}
+            label={fieldLabels[figure]()}
+            value={offer[figure]}
+            placeholder={placeholderOf(figure, commonSharePercent)}
+            onChange={(value) => onChange({ ...offer, [figure]: value })}
+          />
+        ))}
+        <RoundingSelect
+          hasLabel
+          label={m.quotes_field_rounding()}
+          value={offer.rounding}
+          onChange={(rounding) => onChange({ ...offer, rounding })}
+        />
+      </div>
+    </Dialog>
+  );
+}

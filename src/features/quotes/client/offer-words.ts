@@ -1,0 +1,20 @@
+import * as m from '../../../paraglide/messages.js';
+import type { Offer, OfferFigure } from '../offer.ts';
+
+/** What is entered of an offer, with its unit. */
+export const fieldLabels: Record<OfferFigure, () => string> = {
+  loanCents: m.quotes_field_loan,
+  tenureMonths: m.quotes_field_tenure,
+  flatRatePercent: m.quotes_field_rate,
+  feeCents: m.quotes_field_fee,
+  rebateSharePercent: m.quotes_field_rebate,
+};
+
+export function offerName(number: number): string {
+  return m.quotes_offer_number({ number });
+}
+
+/** Whether nobody has named the offer yet. */
+export function isUnnamed({ name }: Offer): boolean {
+  return [1, 2, 3].some((number) => offerName(number) === name);
+}

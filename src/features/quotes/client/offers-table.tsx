@@ -1,0 +1,249 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Status } from '../../../client/ui/status.tsx';
+import { formatAmount } from '../../../contract/money.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { Quote } from '../contract.ts';
+import { compareOffers, fewestOffers, lowestOf, mostOffers, type Offer, type OfferFigure } from '../offer.ts';
+import { type CaseTerms, isOfCase } from './comparison.ts';
+import { formatPercent } from './loan-to-value.tsx';
+import { OfferName, RoundingSelect } from './offer-choices.tsx';
+import { OfferInput } from './offer-input.tsx';
+import { fieldLabels, offerName } from './offer-words.ts';
+import classes from './offers-table.module.css';
+
+export interface Limits {
+  quote: Quote;
+  hasOmv: boolean;
+}
+
+interface Props {
+  offers: readonly Offer[];
+  chosenId: string;
+  terms: CaseTerms;
+  /** By offer: what its loan comes to against the vehicle; absent without price and figures. */
+  limits: readonly (Limits | undefined)[];
+  commonSharePercent: number;
+  /** On the phone figures are changed in a dialog of their own. */
+  isReadOnly: boolean;
+  onChoose: (id: string) => void;
+  onChange: (offer: Offer) => void;
+  onRemove: (offer: Offer) => void;
+}
+
+/** Offers as columns: what is entered, and below it what it comes to at once. */
+export function OffersTable(props: Props) {
+  const { offers, chosenId, isReadOnly, limits } = props;
+  const { costs, highestLoanCents } = compareOffers(offers);
+  const row = (label: ReactNode, cells: readonly ReactNode[], kind?: string) => (
+    <tr data-kind={kind}>
+      <th scope="row">{label}</th>
+      {offers.map(({ id }, at) => (
+        <td key={id} data-chosen={id === chosenId || undefined}>
+          {cells[at]}
+        </td>
+      ))}
+    </tr>
+  );
+  const entered = (figure: OfferFigure, isMeasured = false) => {
+    const isLowest = lowestOf(isMeasured ? offers.map((offer) => offer[figure]) : []);
+    return row(
+      fieldLabels[figure](),
+      offers.map((offer, at) => <Entered key={offer.id} {...{ ...props, offer, figure }} isLowest={isLowest[at]} />),
+      'entered',
+    );
+  };
+  const counted = (label: ReactNode, values: readonly (number | undefined)[], show = formatAmount, kind?: string) => {
+    const isLowest = lowestOf(values);
+    const cells = values.map((value, at) => {
+      const text = value === undefined ? '–' : show(value);
+      return isLowest[at] ? <b key={offers[at]?.id}>{text}</b> : text;
+    });
+    return row(label, cells, kind);
+  };
+  return (
+    <table className={classes.table} data-columns={offers.length}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">{m.quotes_offer_item()}</span>
+          </th>
+          {offers.map((offer, at) => (
+            <Head key={offer.id} {...{ ...props, offer }} number={at + 1} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entered('loanCents')}
+        {entered('tenureMonths')}
+        {entered('flatRatePercent', true)}
+        {row(
+          m.quotes_field_rounding(),
+          offers.map((offer) => <EnteredRounding key={offer.id} {...{ ...props, offer, isReadOnly }} />),
+          'entered',
+        )}
+        {entered('feeCents', true)}
+        {entered('rebateSharePercent')}
+        {counted(
+          m.quotes_row_instalment(),
+          costs.map((each) => each?.instalmentCents),
+          formatAmount,
+          'first',
+        )}
+        {counted(
+          m.quotes_eir(),
+          costs.map((each) => each?.eirPercent),
+          (percent) => `${percent.toFixed(3)}%`,
+        )}
+        {counted(
+          m.quotes_total_interest(),
+          costs.map((each) => each?.totalInterestCents),
+        )}
+        {limits.some((each) => each) &&
+          row(
+            m.quotes_ltv(),
+            limits.map((each, at) => (each ? <LimitCell key={offers[at]?.id} {...each} /> : '–')),
+          )}
+        {row(
+          <Label text={m.quotes_row_adds()} below={m.quotes_row_adds_to({ amount: formatAmount(highestLoanCents) })} />,
+          costs.map((each) => (each?.addedCents ? formatAmount(each.addedCents) : '–')),
+        )}
+        {counted(
+          <Label text={m.quotes_row_costs()} below={m.quotes_row_costs_of()} />,
+          costs.map((each) => each?.costsCents),
+          formatAmount,
+          'total',
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+/** Right of the heading: another column, while there is room for one. */
+export function AddOffer({ count, onAdd }: { count: number; onAdd: () => void }) {
+  if (count >= mostOffers) return null;
+  return (
+    <Button size="xs" variant="default" onClick={onAdd} leftSection={<IconPlus size={16} aria-hidden />}>
+      {m.quotes_offer_add()}
+    </Button>
+  );
+}
+
+type OfferProps = Props & { offer: Offer };
+
+function Head({ offer, offers, number, chosenId, terms, isReadOnly, ...on }: OfferProps & { number: number }) {
+  const isChosen = offer.id === chosenId;
+  const isInCase = isOfCase(offer, terms);
+  return (
+    <th scope="col" data-chosen={isChosen || undefined}>
+      <label className={classes.choice}>
+        <input type="radio" name="chosen-offer" checked={isChosen} onChange={() => on.onChoose(offer.id)} />
+        {isReadOnly ? (
+          <b>{offer.name}</b>
+        ) : (
+          <span>
+            {isChosen ? m.quotes_offer_chosen() : m.quotes_offer_choose()}
+            <span className="vh"> {offer.name}</span>
+          </span>
+        )}
+      </label>
+      {!isReadOnly && offers.length > fewestOffers && (
+        <ActionIcon
+          className={classes.remove}
+          size={28}
+          variant="subtle"
+          aria-label={m.quotes_offer_remove({ name: offer.name })}
+          onClick={() => on.onRemove(offer)}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {!isReadOnly && (
+        <OfferName
+          label={m.quotes_offer_name({ number })}
+          value={offer.name}
+          fallback={offerName(number)}
+          onChange={(name) => on.onChange({ ...offer, name })}
+        />
+      )}
+      <span className={classes.state}>{isInCase && <Status tone="ok">{m.quotes_offer_in_case()}</Status>}</span>
+    </th>
+  );
+}
+
+interface EnteredProps extends OfferProps {
+  figure: OfferFigure;
+  isLowest: boolean | undefined;
+}
+
+function Entered({ offer, figure, isLowest = false, isReadOnly, commonSharePercent, onChange }: EnteredProps) {
+  const value = offer[figure];
+  if (isReadOnly) {
+    const shown = shownFigure(figure, value, commonSharePercent);
+    return isLowest ? <b>{shown}</b> : shown;
+  }
+  return (
+    <OfferInput
+      figure={figure}
+      label={m.quotes_field_of({ field: fieldLabels[figure](), offer: offer.name })}
+      value={value}
+      placeholder={placeholderOf(figure, commonSharePercent)}
+      isLowest={isLowest}
+      onChange={(next) => onChange({ ...offer, [figure]: next })}
+    />
+  );
+}
+
+/** What counts where nothing is entered. */
+export function placeholderOf(figure: OfferFigure, commonSharePercent: number): string | undefined {
+  if (figure === 'feeCents') return formatAmount(0);
+  return figure === 'rebateSharePercent' ? String(commonSharePercent) : undefined;
+}
+
+function shownFigure(figure: OfferFigure, value: number | undefined, commonSharePercent: number): string {
+  if (value === undefined) return placeholderOf(figure, commonSharePercent) ?? '–';
+  if (figure === 'loanCents' || figure === 'feeCents') return formatAmount(value);
+  return figure === 'flatRatePercent' ? value.toFixed(2) : String(value);
+}
+
+function EnteredRounding({ offer, isReadOnly, onChange }: OfferProps) {
+  if (isReadOnly) return offer.rounding === 'cent' ? m.quotes_rounding_cent() : m.quotes_rounding_dollar();
+  return (
+    <RoundingSelect
+      label={m.quotes_field_of({ field: m.quotes_field_rounding(), offer: offer.name })}
+      value={offer.rounding}
+      onChange={(rounding) => onChange({ ...offer, rounding })}
+    />
+  );
+}
+
+/** The loan against the value, and in words where a limit is passed. */
+function LimitCell({ quote, hasOmv }: Limits) {
+  const { ltv, tenureWithin, maxTenureMonths } = quote;
+  const isAbove = hasOmv && !ltv.within;
+  const percent = ltv.limitPercent;
+  return (
+    <>
+      {formatPercent(quote)}
+      <span className={classes.below} data-above={isAbove || undefined}>
+        {ltv.exempt && m.quotes_limit_none()}
+        {!ltv.exempt && hasOmv && (isAbove ? m.quotes_limit_above({ percent }) : m.quotes_limit_of({ percent }))}
+      </span>
+      {!tenureWithin && (
+        <span className={classes.below} data-above>
+          {m.quotes_limit_tenure({ months: maxTenureMonths })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Label({ text, below }: { text: string; below: string }) {
+  return (
+    <>
+      {text}
+      <span className={classes.below}>{below}</span>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { PageHeader } from '../../../client/ui/page-header.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { LoadError } from '../../cases/client/load-error.tsx';
+import { findCase } from '../../cases/client/open-editor.ts';
+import { CompareCase } from './compare-case.tsx';
+import { readComparison } from './kept-comparison.ts';
+
+const route = getRouteApi('/main/case/quote-compare');
+
+/** Offers for the case of the address, `id`. */
+export function QuoteComparePage() {
+  const { id }: { id?: string } = route.useSearch();
+  if (id) return <FoundComparison key={id} caseNo={id} />;
+  return (
+    <>
+      <PageHeader title={m.quotes_compare()} back={{ to: '/case' }} />
+      <EmptyState title={m.quotes_compare_no_case()} description={m.quotes_compare_no_case_how()}>
+        <Button variant="default" renderRoot={(given) => <Link {...given} to="/case" />}>
+          {m.quotes_compare_to_cases()}
+        </Button>
+      </EmptyState>
+    </>
+  );
+}
+
+function FoundComparison({ caseNo }: { caseNo: string }) {
+  const found = useQuery({
+    queryKey: ['/dealer-portal/web/case/detail', 'compare', caseNo],
+    queryFn: async ({ signal }) => {
+      const [ofCase, kept] = await Promise.all([findCase(caseNo, signal), readComparison(caseNo)]);
+      return { ofCase, kept };
+    },
+    // Only for this visit: another one begins with what is saved by then. The page follows the case by itself.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    networkMode: 'always',
+    meta: { silent: true },
+  });
+  if (found.data) return <CompareCase caseNo={caseNo} found={found.data.ofCase} kept={found.data.kept} />;
+  return (
+    <>
+      <PageHeader
+        title={m.quotes_compare()}
+        description={caseNo}
+        back={{ to: '/case/loan-application', search: { id: caseNo } }}
+      />
+      {found.isPending ? (
+        <SkeletonRows />
+      ) : (
+        <LoadError title={m.quotes_compare_failed()} error={found.error} onRetry={() => void found.refetch()} />
+      )}
+    </>
+  );
+}

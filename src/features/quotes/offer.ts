@@ -1,0 +1,98 @@
+import { type EarlySettlement, settleTerms } from './early-settlement.ts';
+import { effectiveInterestRatePercent } from './effective-interest-rate.ts';
+import { type HirePurchaseTerms, type Instalments, instalments, type Rounding } from './instalment.ts';
+
+/** What a financier offers; what is not entered yet is missing. */
+export interface Offer {
+  readonly id: string;
+  readonly name: string;
+  readonly loanCents?: number;
+  readonly tenureMonths?: number;
+  readonly flatRatePercent?: number;
+  readonly rounding: Rounding;
+  /** Processing fee; none where it is missing. */
+  readonly feeCents?: number;
+  /** Share of the unearned interest returned at an early settlement; the common one where it is missing. */
+  readonly rebateSharePercent?: number;
+}
+
+/** What may be entered: the bounds of the application form's financing. */
+export const offerBounds = {
+  loanCents: { min: 1, max: 1_000_000_000 },
+  tenureMonths: { min: 1, max: 120 },
+  flatRatePercent: { min: 0, max: 30 },
+  feeCents: { min: 0, max: 10_000_000 },
+  rebateSharePercent: { min: 0, max: 100 },
+} as const;
+export type OfferFigure = keyof typeof offerBounds;
+
+/** Fewer cannot be compared, more cannot be seen side by side. */
+export const fewestOffers = 2;
+export const mostOffers = 3;
+
+export interface OfferCosts extends Instalments {
+  /** Three decimals. */
+  eirPercent: number;
+  feeCents: number;
+  /** What the customer pays besides, to reach the highest loan of the offers. */
+  addedCents: number;
+  /** Instalments, fee and what is added. */
+  costsCents: number;
+}
+
+/** The terms of an offer, once loan, tenure and rate are entered. */
+export function termsOf({ loanCents, tenureMonths, flatRatePercent, rounding }: Offer): HirePurchaseTerms | undefined {
+  if (!loanCents || !tenureMonths || flatRatePercent === undefined) return undefined;
+  return { loanCents, tenureMonths, flatRatePercent, rounding };
+}
+
+/** What each offer costs beside the others, in their order; `undefined` for what is not entered in full. */
+export function compareOffers(offers: readonly Offer[]): {
+  costs: (OfferCosts | undefined)[];
+  highestLoanCents: number;
+} {
+  const all = offers.map(termsOf);
+  const highestLoanCents = Math.max(0, ...all.map((terms) => terms?.loanCents ?? 0));
+  const costs = all.map((terms, at) => terms && costsOf(terms, offers[at]?.feeCents ?? 0, highestLoanCents));
+  return { costs, highestLoanCents };
+}
+
+function costsOf(terms: HirePurchaseTerms, feeCents: number, highestLoanCents: number): OfferCosts {
+  const schedule = instalments(terms);
+  const eir = effectiveInterestRatePercent(terms.loanCents, schedule.instalmentCents, terms.tenureMonths);
+  const addedCents = highestLoanCents - terms.loanCents;
+  return {
+    ...schedule,
+    eirPercent: Math.round(eir * 1000) / 1000,
+    feeCents,
+    addedCents,
+    costsCents: schedule.totalPayableCents + feeCents + addedCents,
+  };
+}
+
+/** Which figures of a row are its lowest; none where there is nothing to choose between. */
+export function lowestOf(figures: readonly (number | undefined)[]): boolean[] {
+  const known = figures.filter((each) => each !== undefined);
+  const lowest = Math.min(...known);
+  const differ = known.some((each) => each !== lowest);
+  return figures.map((each) => differ && each === lowest);
+}
+
+/** Early settlement of an offer; `undefined` where it is not entered in full. */
+export function settleOffer(
+  offer: Offer,
+  settleAfterMonths: number,
+  commonSharePercent: number,
+): EarlySettlement | undefined {
+  const terms = termsOf(offer);
+  const rebateSharePercent = offer.rebateSharePercent ?? commonSharePercent;
+  return terms && settleTerms(terms, { settleAfterMonths, rebateSharePercent });
+}
+
+/** Months at which early settlements are shown: every full year before the longest tenure, and the one asked for. */
+export function settlementMonths(offers: readonly Offer[], asked: number): number[] {
+  const longest = Math.max(0, ...offers.map((offer) => termsOf(offer)?.tenureMonths ?? 0));
+  const years = Array.from({ length: Math.max(0, Math.ceil(longest / 12) - 1) }, (_, at) => (at + 1) * 12);
+  const all = asked > 0 && asked < longest ? [...years, asked] : years;
+  return [...new Set(all)].sort((a, b) => a - b);
+}

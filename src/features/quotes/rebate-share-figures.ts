@@ -1,0 +1,18 @@
+/** Share of the unearned interest that financiers commonly return at an early settlement, from a date on. */
+export interface RebateShare {
+  /** `YYYY-MM-DD` */
+  readonly effectiveFrom: string;
+  readonly percent: number;
+  readonly source: string;
+}
+
+/** Newest first. Each financier sets its own; this one stands where none is known. */
+export const rebateShares: readonly [RebateShare, ...RebateShare[]] = [
+  { effectiveFrom: '2004-11-01', percent: 80, source: 'Practice of finance companies in Singapore; not set by law' },
+];
+
+/** In percent, for an agreement of a day; before the earliest known one, that. */
+export function commonRebateSharePercent(agreementDate: string): number {
+  const found = rebateShares.find(({ effectiveFrom }) => effectiveFrom <= agreementDate);
+  return (found ?? rebateShares.at(-1) ?? rebateShares[0]).percent;
+}

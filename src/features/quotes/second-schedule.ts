@@ -1,0 +1,80 @@
+import { amountToFinance, type PurchaseSum } from './amount-to-finance.ts';
+import { dueDate } from './due-date.ts';
+import { type EarlySettlement, settleTerms } from './early-settlement.ts';
+import { effectiveInterestRatePercent } from './effective-interest-rate.ts';
+import { needsSecondScheduleStatement, priceLessCoeCents } from './hire-purchase-act.ts';
+import { agreedInterestCents, type HirePurchaseTerms, type Instalments, instalments } from './instalment.ts';
+
+export interface Sale extends PurchaseSum {
+  coeCents?: number;
+}
+
+export interface SecondScheduleInput {
+  sale: Sale;
+  terms: HirePurchaseTerms;
+  feeCents: number;
+  rebateSharePercent: number;
+  settleAfterMonths: number;
+  /** `YYYY-MM-DD`; without it the statement says that it is still to be agreed. */
+  firstInstalmentDate?: string;
+}
+
+/** What the statement of the Hire-Purchase Act's Second Schedule says. Amounts in cents. */
+export interface SecondSchedule extends Instalments {
+  priceLessCoeCents: number;
+  /** Nett of the loan still open on it. */
+  tradeInCents: number;
+  depositCents: number;
+  /** Price less trade-in and deposit. */
+  toFinanceCents: number;
+  /** What the hirer pays besides at delivery; negative where the loan covers more than the balance. */
+  atDeliveryCents: number;
+  lastInstalmentCents: number;
+  lastInstalmentDate?: string;
+  /** Three decimals. */
+  eirPercent: number;
+  /** Instalments and fee. */
+  payableWithFeeCents: number;
+  early: EarlySettlement & { settleAfterMonths: number; interestCents: number };
+}
+
+/** Why no statement is made: the price is not known, or the Act does not reach it. */
+export function statementHindrance(
+  sale: { sellingPriceCents?: number; coeCents?: number },
+  agreementDate: string,
+): 'noPrice' | 'priceAbove' | undefined {
+  const { sellingPriceCents: priceCents, coeCents } = sale;
+  if (!priceCents) return 'noPrice';
+  return needsSecondScheduleStatement({ priceCents, coeCents }, agreementDate) ? undefined : 'priceAbove';
+}
+
+export function secondSchedule(input: SecondScheduleInput): SecondSchedule {
+  const { sale, terms, feeCents, rebateSharePercent, settleAfterMonths, firstInstalmentDate } = input;
+  const { sellingPriceCents, coeCents, depositCents = 0 } = sale;
+  const { loanCents, tenureMonths } = terms;
+  const schedule = instalments(terms);
+  const { instalmentCents, totalPayableCents } = schedule;
+  const purchase = amountToFinance(sale);
+  const eir = effectiveInterestRatePercent(loanCents, instalmentCents, tenureMonths);
+  return {
+    ...schedule,
+    ...purchase,
+    depositCents,
+    priceLessCoeCents: priceLessCoeCents(sellingPriceCents, coeCents),
+    atDeliveryCents: purchase.toFinanceCents - loanCents,
+    lastInstalmentCents: totalPayableCents - instalmentCents * (tenureMonths - 1),
+    lastInstalmentDate: firstInstalmentDate && dueDate(firstInstalmentDate, tenureMonths - 1),
+    eirPercent: Math.round(eir * 1000) / 1000,
+    payableWithFeeCents: totalPayableCents + feeCents,
+    early: {
+      settleAfterMonths,
+      interestCents: agreedInterestCents(terms),
+      ...settleTerms(terms, { settleAfterMonths, rebateSharePercent }),
+    },
+  };
+}
+
+/** Month after which the example settles; in shorter tenures half of them. */
+export function exampleMonth(tenureMonths: number): number {
+  return tenureMonths > 36 ? 36 : Math.max(1, Math.floor(tenureMonths / 2));
+}

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { extractText, extractTextItems, getMeta } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatMoney } from '../../../contract/money.ts';
+import { auditEvents } from '../../../server/tables.ts';
+import { sampleCase } from '../../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { StatementInput } from '../contract.ts';
+import { secondSchedule } from '../second-schedule.ts';
+
+let portal: TestPortal;
+let token: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  token = await portal.login();
+});
+afterAll(() => portal.close());
+
+const sale = {
+  sellingPriceCents: 6_280_000,
+  coePartCents: 1_500_000,
+  depositCents: 1_480_000,
+  tradeInValueCents: 800_000,
+};
+
+/** A case with other figures of the sale and the financing. */
+async function openCase(vehicle: object, financing: object = {}, name = 'Tan Wei Ling 陈慧玲'): Promise<string> {
+  const body = sampleCase();
+  const [applicant] = body.personalInformation;
+  const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
+    token,
+    body: {
+      ...body,
+      personalInformation: [{ ...applicant, name }],
+      vehicleInformationWeb: {
+        vehicleInformation: { ...body.vehicleInformationWeb.vehicleInformation, ...vehicle },
+      },
+      financingInformation: { ...body.financingInformation, ...financing },
+    },
+  });
+  return saved.data.caseNo;
+}
+
+const offer = {
+  financierName: 'Raintree Capital',
+  ...{ loanCents: 4_000_000, tenureMonths: 60, flatRatePercent: 2.68, rounding: 'dollarUp' as const },
+  ...{ feeCents: 40_000, rebateSharePercent: 75 },
+};
+
+async function make(body: Partial<StatementInput>, by = token) {
+  const reply = await portal.app.inject({
+    method: 'POST',
+    url: '/api/dealer-portal/web/quote/statement',
+    headers: { token: by },
+    payload: body,
+  });
+  const isPdf = reply.headers['content-type'] === 'application/pdf';
+  return { reply, pdf: isPdf ? reply.rawPayload : undefined, refusal: isPdf ? undefined : reply.json() };
+}
+
+async function textOf(pdf: Buffer | undefined): Promise<string> {
+  const { text } = await extractText(new Uint8Array(pdf ?? Buffer.alloc(0)), { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}
+
+describe('Second Schedule statement', () => {
+  it('says every figure as the rules count it', async () => {
+    const firstInstalmentDate = '2027-01-31';
+    const caseNo = await openCase(sale, { firstInstalmentDate });
+    const { reply, pdf } = await make({ caseNo, ...offer });
+    expect(reply.headers['content-disposition']).toContain(
+      encodeURIComponent(`${caseNo} Second Schedule statement.pdf`),
+    );
+    const figures = secondSchedule({
+      sale: { ...sale, coeCents: sale.coePartCents },
+      terms: offer,
+      ...{ feeCents: offer.feeCents, rebateSharePercent: 75, settleAfterMonths: 36, firstInstalmentDate },
+    });
+    const text = await textOf(pdf);
+    const money = (cents: number) => formatMoney(cents);
+    for (const part of [
+      'Hirer Tan Wei Ling 陈慧玲',
+      'Vehicle Toyota Harrier 2.0 Premium',
+      'Agreement with Raintree Capital',
+      `Cash price ${money(6_280_000)}`,
+      `COE in it ${money(1_500_000)}`,
+      `Price less COE ${money(4_780_000)}`,
+      `Trade-in, nett of its loan ${money(-800_000)}`,
+      `Deposit ${money(-1_480_000)}`,
+      `Balance of the cash price ${money(4_000_000)}`,
+      `Amount financed ${money(4_000_000)}`,
+      'Flat rate 2.68% a year',
+      `Effective interest rate (EIR) ${figures.eirPercent.toFixed(3)}% a year`,
+      'Number of instalments 60, monthly',
+      `Each instalment ${money(figures.instalmentCents)}`,
+      'First instalment due 31/01/2027',
+      'Last instalment due 31/12/2031',
+      `Total interest ${money(figures.totalInterestCents)}`,
+      'Fees S$400.00',
+      `Total payable, instalments and fees ${money(figures.payableWithFeeCents)}`,
+      'Example: settled after 36 instalments',
+      'less 75% of the interest that is unearned by the Rule of 78',
+      `24 instalments left ${money(figures.early.outstandingCents)}`,
+      `Unearned interest, 24 × 25 / (60 × 61) × ${money(figures.early.interestCents)} ${money(figures.early.unearnedCents)}`,
+      `Rebate, 75% of it ${money(-figures.early.rebateCents)}`,
+      `To pay to settle ${money(figures.early.payableCents)}`,
+    ]) {
+      expect(text).toContain(part);
+    }
+    // By hand: 40,000 × (1 + 2.68% × 5) / 60 = 756, in whole dollars already.
+    expect(figures.instalmentCents).toBe(75_600);
+    expect(text).not.toContain('S8312345A');
+  });
+
+  it('says what is paid at delivery, and that a date is open', async () => {
+    const caseNo = await openCase({ ...sale, coePartCents: 2_000_000, tradeInValueCents: undefined });
+    const { pdf } = await make({ caseNo, ...offer, tenureMonths: 7, flatRatePercent: 0, rounding: 'cent' });
+    const text = await textOf(pdf);
+    expect(text).toContain(`Paid by the hirer at delivery ${formatMoney(-800_000)}`);
+    expect(text).toContain('Each instalment S$5,714.29');
+    expect(text).toContain('First instalment due To be agreed');
+    expect(text).not.toContain('Trade-in');
+  });
+
+  it('is A4 within its margins, with no type below 10 points and no personal data in its title', async () => {
+    const caseNo = await openCase(sale, {}, `${'Muhammad Hafiz bin Abdullah '.repeat(3)}陈慧玲`);
+    const { pdf } = await make({ caseNo, ...offer });
+    const bytes = new Uint8Array(pdf ?? Buffer.alloc(0));
+    const { items } = await extractTextItems(bytes.slice());
+    for (const { fontSize, x, width, str } of items.flat()) {
+      if (str.trim() === '') continue;
+      expect(fontSize, str).toBeGreaterThanOrEqual(10);
+      expect(x, str).toBeGreaterThanOrEqual(42);
+      expect(x + width, str).toBeLessThanOrEqual(595.28 - 42);
+    }
+    const { info } = await getMeta(bytes);
+    expect(info.Title).toBe(`Hire purchase statement ${caseNo}`);
+  });
+
+  it('is refused with the reason where the price less COE is above S$55,000, and without a price', async () => {
+    const above = await make({ caseNo: await openCase({ ...sale, coePartCents: 779_999 }), ...offer });
+    expect(above.refusal).toMatchObject({
+      code: '2001',
+      message: 'The price less COE is S$55,000.01. The statement is made up to S$55,000.00.',
+    });
+    const exactly = await make({ caseNo: await openCase({ ...sale, coePartCents: 780_000 }), ...offer });
+    expect(exactly.pdf).toBeDefined();
+    const none = await make({ caseNo: await openCase({ sellingPriceCents: undefined }), ...offer });
+    expect(none.refusal).toMatchObject({
+      code: '2001',
+      message: 'The selling price is missing. Enter it under Vehicle.',
+    });
+  });
+
+  it.each([
+    ['no loan', { loanCents: 0 }],
+    ['half a cent', { loanCents: 100.5 }],
+    ['eleven years', { tenureMonths: 132 }],
+    ['a rate above what the form takes', { flatRatePercent: 31 }],
+    ['more than the whole interest', { rebateSharePercent: 101 }],
+    ['a negative fee', { feeCents: -1 }],
+  ])('refuses %s', async (_name, part) => {
+    expect((await make({ caseNo: 'HP26112200001', ...offer, ...part })).refusal).toMatchObject({ code: '2001' });
+  });
+
+  it('is recorded, once for each and without figures, and only where it was made', async () => {
+    const caseNo = await openCase(sale);
+    await make({ caseNo, ...offer });
+    await make({ caseNo, ...offer, loanCents: 0 });
+    const events = await portal.db.select().from(auditEvents).where(eq(auditEvents.subject, caseNo));
+    const made = events.filter(({ action }) => action === 'quotes.make-statement');
+    expect(made.map(({ actor, details }) => [actor, details])).toEqual([['Grace Teo Hui Min', {}]]);
+  });
+
+  it('does not find the case of a colleague who may see only the own ones', async () => {
+    const caseNo = await openCase(sale);
+    const daniel = await portal.login('90156623');
+    expect((await make({ caseNo, ...offer }, daniel)).refusal).toMatchObject({ code: '4001' });
+  });
+});

@@ -1,0 +1,95 @@
+import { formatMoney } from '../../../contract/money.ts';
+import { singaporeDate } from '../../../contract/singapore-time.ts';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import type { FileReply } from '../../../server/register-calls.ts';
+import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
+import { findDealer } from '../../dealers/server/find-dealer.ts';
+import type { FieldValue } from '../../forms/field.ts';
+import type { StatementInput } from '../contract.ts';
+import { priceLessCoeCents } from '../hire-purchase-act.ts';
+import { hirePurchaseActReachOn } from '../hire-purchase-act-figures.ts';
+import { commonRebateSharePercent } from '../rebate-share-figures.ts';
+import { exampleMonth, type Sale, secondSchedule, statementHindrance } from '../second-schedule.ts';
+import { renderStatement } from './render-statement.ts';
+
+/**
+ * The Second Schedule statement of a case as it is saved, for the figures of an offer.
+ *
+ * @throws `validation` where the price is missing or above what the Hire-Purchase Act reaches, saying so
+ */
+export async function makeStatement(ctx: Context, input: StatementInput): Promise<FileReply> {
+  const stored = await loadCase(ctx, dealerActor(ctx), input.caseNo);
+  const madeAt = ctx.now();
+  const today = singaporeDate(madeAt);
+  const sale = saleOf(stored, today);
+  const { name, uen, address, telephone, email } = await findDealer(ctx, stored.dealerId);
+  const { financierName, feeCents, tenureMonths, settleAfterMonths } = input;
+  const rebateSharePercent = input.rebateSharePercent ?? commonRebateSharePercent(today);
+  const firstInstalmentDate = text(stored.financingInformation.firstInstalmentDate);
+  const bytes = await renderStatement({
+    dealer: { name, uen, address, telephone, email },
+    ...partiesOf(stored),
+    caseNo: stored.caseNo,
+    madeAt,
+    financierName,
+    sale,
+    terms: input,
+    feeCents,
+    rebateSharePercent,
+    firstInstalmentDate,
+    figures: secondSchedule({
+      sale,
+      terms: input,
+      feeCents,
+      rebateSharePercent,
+      firstInstalmentDate,
+      settleAfterMonths: Math.min(settleAfterMonths ?? exampleMonth(tenureMonths), tenureMonths),
+    }),
+  });
+  await inTransaction(ctx, (tx) => recordAudit(tx, 'quotes.make-statement', stored.caseNo));
+  return { bytes, mime: 'application/pdf', fileName: `${stored.caseNo} Second Schedule statement.pdf` };
+}
+
+function saleOf({ vehicleInformationWeb: { vehicleInformation: vehicle } }: StoredCase, today: string): Sale {
+  const sellingPriceCents = number(vehicle.sellingPriceCents);
+  const coeCents = number(vehicle.coePartCents);
+  const hindrance = statementHindrance({ sellingPriceCents, coeCents }, today);
+  if (hindrance === 'noPrice' || sellingPriceCents === undefined) {
+    throw new PortalError('validation', { message: 'The selling price is missing. Enter it under Vehicle.' });
+  }
+  if (hindrance) {
+    const limit = formatMoney(hirePurchaseActReachOn(today).thresholdCents);
+    const price = formatMoney(priceLessCoeCents(sellingPriceCents, coeCents));
+    throw new PortalError('validation', {
+      message: `The price less COE is ${price}. The statement is made up to ${limit}.`,
+    });
+  }
+  return {
+    sellingPriceCents,
+    coeCents,
+    depositCents: number(vehicle.depositCents),
+    tradeInValueCents: number(vehicle.tradeInValueCents),
+    settlementAmountCents: number(vehicle.settlementAmountCents),
+  };
+}
+
+function partiesOf({ personalInformation, vehicleInformationWeb: { vehicleInformation: vehicle } }: StoredCase) {
+  const applicant = personalInformation.find(({ role }) => role === 'applicant');
+  return {
+    hirerName: text(applicant?.name) ?? '',
+    vehicle: [vehicle.make, vehicle.model, vehicle.variant].map(text).filter(Boolean).join(' '),
+    registrationNumber: text(vehicle.registrationNumber) ?? '',
+    chassisNumber: text(vehicle.chassisNumber) ?? '',
+    sellerName: text(vehicle.vehicleCompanyName) ?? '',
+  };
+}
+
+function number(value: FieldValue | undefined): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+function text(value: FieldValue | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,37 @@
+import { IconCheck } from '@tabler/icons-react';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Note } from '../../../client/ui/note.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import * as m from '../../../paraglide/messages.js';
+import classes from './signature-section.module.css';
+import { useAskMainAccount } from './use-signatures.ts';
+
+/** What a sub-account can do about a stamp that is missing. */
+export function AskMainAccount() {
+  const { mutate, isPending, isSuccess } = useAskMainAccount();
+  const ask = () =>
+    mutate(undefined, {
+      onSuccess: ({ notified }) => {
+        if (notified.length > 0) toast.success(m.signatures_asked_names({ names: notified.join(', ') }));
+      },
+    });
+  return (
+    <div className={classes.ask}>
+      <Note tone="info">
+        <div className={classes.askRow}>
+          <span>{m.signatures_ask_text()}</span>
+          {isSuccess ? (
+            <span className={classes.asked} role="status">
+              <IconCheck size={16} aria-hidden />
+              {m.signatures_asked()}
+            </span>
+          ) : (
+            <BusyButton size="xs" busy={isPending} busyLabel={m.signatures_asking()} onClick={ask}>
+              {m.signatures_ask()}
+            </BusyButton>
+          )}
+        </div>
+      </Note>
+    </div>
+  );
+}

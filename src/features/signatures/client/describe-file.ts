@@ -1,0 +1,38 @@
+import { formatDate, singaporeDate } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { processingStatus } from '../../cases/enumerations.ts';
+import type { SignatureFile } from '../contract.ts';
+import type { SignatureFileType } from '../signature-file-types.ts';
+
+/** What a card shows: nothing yet, a picture that is being prepared, one that is ready, one that cannot be used. */
+export type CardState = 'empty' | 'processing' | 'ready' | 'failed';
+
+export function cardStateOf(file: SignatureFile | null): CardState {
+  if (!file) return 'empty';
+  if (file.status === processingStatus.processing) return 'processing';
+  return file.status === processingStatus.success ? 'ready' : 'failed';
+}
+
+export function nameOf(type: SignatureFileType): string {
+  if (type === 'dealerStamp') return m.signatures_stamp();
+  return type === 'subNRIC' ? m.signatures_nric() : m.signatures_signature();
+}
+
+/** Below the name: `Drawn 03/09/2026` or `PNG, 84 kB, 03/09/2026`. */
+export function captionOf(file: SignatureFile): string {
+  const date = formatDate(singaporeDate(new Date(file.uploadedAt)));
+  if (file.origin === 'drawn') return m.signatures_drawn_on({ date });
+  return m.signatures_uploaded_on({ kind: kindOf(file.mime), size: sizeText(file.size), date });
+}
+
+function kindOf(mime: string): string {
+  const kind = mime.replace('image/', '');
+  return kind === 'webp' ? 'WebP' : kind.toUpperCase();
+}
+
+/** @param bytes shown as kB below 1 MB, never as 0 */
+export function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  if (kilobytes < 1024) return m.signatures_kilobytes({ size: kilobytes });
+  return m.signatures_megabytes({ size: (bytes / (1024 * 1024)).toFixed(1) });
+}

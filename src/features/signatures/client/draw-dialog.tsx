@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconRotate } from '@tabler/icons-react';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Dialog, DialogSpace } from '../../../client/ui/dialog.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { useMe } from '../../auth/client/use-me.ts';
+import type { SignatureFile } from '../contract.ts';
+import classes from './draw-dialog.module.css';
+import { useSend } from './use-send.ts';
+import { useSignaturePad } from './use-signature-pad.ts';
+
+interface Props {
+  onClose: () => void;
+  onSent: (file: SignatureFile) => void;
+  onUploadInstead: () => void;
+}
+
+/** Draws a signature: on the phone the whole screen, whichever way it is held. */
+export function DrawDialog({ onClose, onSent, onUploadInstead }: Props) {
+  const { sending, send } = useSend('dealerSign', 'drawn', onSent);
+  const pad = useSignaturePad();
+  const userName = useMe().data?.user.userName;
+  const isEmpty = pad.count === 0;
+  const save = async () => {
+    const file = await pad.toFile('signature.png');
+    if (file) await send(file);
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={m.signatures_draw_title()}
+      size={640}
+      footer={
+        <>
+          <Button variant="subtle" className={classes.instead} onClick={onUploadInstead}>
+            {m.signatures_upload_instead()}
+          </Button>
+          <DialogSpace />
+          <Button className={classes.cancel} onClick={onClose}>
+            {m.signatures_cancel()}
+          </Button>
+          <BusyButton
+            variant="filled"
+            disabled={isEmpty}
+            busy={sending.step === 'sending'}
+            busyLabel={m.signatures_saving()}
+            onClick={() => void save()}
+          >
+            {m.signatures_save()}
+          </BusyButton>
+        </>
+      }
+    >
+      <div className={classes.body}>
+        <p className={`t2 ${classes.hint}`}>{m.signatures_draw_text()}</p>
+        <div className={classes.pad} ref={pad.frame}>
+          <canvas className={classes.canvas} role="img" aria-label={m.signatures_pad()} />
+          <span className={classes.base} aria-hidden />
+          <span className={classes.name}>{userName}</span>
+        </div>
+        <div className={classes.tools}>
+          <Button
+            variant="subtle"
+            disabled={isEmpty}
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={pad.undo}
+          >
+            {m.signatures_undo()}
+          </Button>
+          <Button
+            variant="subtle"
+            disabled={isEmpty}
+            leftSection={<IconRotate size={16} aria-hidden />}
+            onClick={pad.clear}
+          >
+            {m.signatures_clear()}
+          </Button>
+          <span className={classes.space} />
+          {isEmpty && <span className="t3 f13">{m.signatures_draw_first()}</span>}
+        </div>
+        {sending.step === 'failed' && (
+          <p className="field-error" role="alert">
+            {sending.message}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { SignatureFile } from '../contract.ts';
+import { nameOf } from './describe-file.ts';
+import { useRemove } from './use-signatures.ts';
+
+/** Asks before a file is taken out of use. */
+export function RemoveDialog({ file, onClose }: { file: SignatureFile | undefined; onClose: () => void }) {
+  // Stays while the dialog fades out.
+  const last = useRef(file);
+  if (file) last.current = file;
+  const { mutate, isPending } = useRemove();
+  const type = last.current?.fileType ?? 'dealerSign';
+  const name = nameOf(type);
+  const remove = () => {
+    if (!file) return;
+    mutate(file.fileId, { onSuccess: () => toast.success(m.signatures_removed({ name })), onSettled: onClose });
+  };
+  return (
+    <ConfirmDialog
+      opened={file !== undefined}
+      title={m.signatures_remove_named({ name: name.toLowerCase().replace('nric', 'NRIC') })}
+      confirmLabel={m.signatures_remove()}
+      busy={isPending}
+      busyLabel={m.signatures_removing()}
+      danger
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {type === 'subNRIC' ? m.signatures_remove_nric_text() : m.signatures_remove_text()}
+    </ConfirmDialog>
+  );
+}

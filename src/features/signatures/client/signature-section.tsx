@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../client/lazy-page.ts';
+import { errorText } from '../../../client/show-error.ts';
+import { Skeleton, useLate } from '../../../client/ui/skeleton.tsx';
+import * as m from '../../../paraglide/messages.js';
+import type { SignatureFile } from '../contract.ts';
+import type { SignatureFileType } from '../signature-file-types.ts';
+import { AskMainAccount } from './ask-main-account.tsx';
+import { cardStateOf } from './describe-file.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { SignatureCard } from './signature-card.tsx';
+import classes from './signature-section.module.css';
+import { type SignatureDetail, useSignatures } from './use-signatures.ts';
+
+const DrawDialog = lazyPart(async () => (await import('./draw-dialog.tsx')).DrawDialog);
+const UploadDialog = lazyPart(async () => (await import('./upload-dialog.tsx')).UploadDialog);
+
+interface Props {
+  /** The user came to add the stamp: its card is shown and has the focus. */
+  fromNotification: boolean;
+  /** Called once the stamp is there, where the user came for it. */
+  onDone: () => void;
+}
+
+type Open = { deed: 'draw' } | { deed: 'upload'; type: SignatureFileType } | { deed: 'remove'; file: SignatureFile };
+
+/** Signature, dealer's stamp and, for sub-accounts, NRIC: a card each, with the dialogs to draw, upload and remove them. */
+export function SignatureSection({ fromNotification, onDone }: Props) {
+  const { data, error, isError, refetch } = useSignatures();
+  return (
+    <section aria-labelledby="signatures-title">
+      <div className={classes.head}>
+        <h2 className="h2" id="signatures-title">
+          {m.signatures_title()}
+        </h2>
+        <span className={`t3 f12 ${classes.purpose}`}>{m.signatures_printed_on()}</span>
+      </div>
+      {data && <Cards detail={data} fromNotification={fromNotification} onDone={onDone} />}
+      {!data && !isError && <CardsToCome />}
+      {!data && isError && (
+        <div className={classes.failed} role="alert">
+          <p className="b">{m.signatures_failed()}</p>
+          <p className="t2">{errorText(error)}</p>
+          <Button size="xs" onClick={() => void refetch()}>
+            {m.signatures_retry()}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Cards({ detail, fromNotification, onDone }: Props & { detail: SignatureDetail }) {
+  const [open, setOpen] = useState<Open>();
+  const [savedStamp, setSavedStamp] = useState<string>();
+  const stampCard = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!fromNotification) return;
+    stampCard.current?.scrollIntoView({ block: 'center' });
+    stampCard.current?.focus({ preventScroll: true });
+  }, [fromNotification]);
+
+  const { dealerSign, dealerStamp, subNRIC, mayChangeStamp } = detail;
+  const isDone = fromNotification && dealerStamp?.fileId === savedStamp && cardStateOf(dealerStamp) === 'ready';
+  useEffect(() => {
+    if (isDone) onDone();
+  }, [isDone, onDone]);
+
+  const upload = (type: SignatureFileType) => setOpen({ deed: 'upload', type });
+  const close = () => setOpen(undefined);
+  const onRemove = (file: SignatureFile) => setOpen({ deed: 'remove', file });
+  const onSent = (file: SignatureFile) => {
+    if (file.fileType === 'dealerStamp') setSavedStamp(file.fileId);
+    close();
+  };
+  return (
+    <>
+      <div className={classes.cards} data-three={!mayChangeStamp || undefined}>
+        <SignatureCard
+          type="dealerSign"
+          file={dealerSign}
+          onDraw={() => setOpen({ deed: 'draw' })}
+          onUpload={() => upload('dealerSign')}
+          onRemove={onRemove}
+        />
+        <SignatureCard
+          type="dealerStamp"
+          file={dealerStamp}
+          cardRef={stampCard}
+          readOnly={!mayChangeStamp}
+          onUpload={() => upload('dealerStamp')}
+          onRemove={onRemove}
+        />
+        {!mayChangeStamp && (
+          <SignatureCard type="subNRIC" file={subNRIC} onUpload={() => upload('subNRIC')} onRemove={onRemove} />
+        )}
+      </div>
+      {!mayChangeStamp && !dealerStamp && <AskMainAccount />}
+      <Suspense>
+        {open?.deed === 'draw' && (
+          <DrawDialog onClose={close} onSent={onSent} onUploadInstead={() => upload('dealerSign')} />
+        )}
+        {open?.deed === 'upload' && (
+          <UploadDialog
+            type={open.type}
+            onClose={close}
+            onSent={onSent}
+            onDrawInstead={() => setOpen({ deed: 'draw' })}
+          />
+        )}
+      </Suspense>
+      <RemoveDialog file={open?.deed === 'remove' ? open.file : undefined} onClose={close} />
+    </>
+  );
+}
+
+function CardsToCome() {
+  const late = useLate(200);
+  return (
+    <div className={classes.cards} role="status">
+      {late && (
+        <>
+          <span className="vh">{m.shell_loading()}</span>
+          <Skeleton w="100%" h={158} />
+          <Skeleton w="100%" h={158} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Dialog, DialogSpace } from '../../../client/ui/dialog.tsx';
+import * as m from '../../../paraglide/messages.js';
+import type { SignatureFile } from '../contract.ts';
+import type { SignatureFileType } from '../signature-file-types.ts';
+import { CropStep, whole } from './crop-step.tsx';
+import { cutPicture, type OpenedPicture, openPicture, turnPicture } from './open-picture.ts';
+import { isTooLarge, isWhole, type Part, pictureProblem } from './picture-rules.ts';
+import { SendStep } from './send-step.tsx';
+import { SourceStep } from './source-step.tsx';
+import { useSend } from './use-send.ts';
+
+interface Props {
+  type: SignatureFileType;
+  onClose: () => void;
+  onSent: (file: SignatureFile) => void;
+  onDrawInstead: () => void;
+}
+
+/** What was chosen and how it stands. */
+interface Chosen {
+  original: File;
+  picture: OpenedPicture;
+  isTurned: boolean;
+}
+
+/** Uploads a picture in three steps: choose it, cut out what is needed, send it. */
+export function UploadDialog({ type, onClose, onSent, onDrawInstead }: Props) {
+  const { sending, send, stop } = useSend(type, 'uploaded', onSent);
+  const [chosen, setChosen] = useState<Chosen>();
+  const [part, setPart] = useState<Part>(whole);
+  const [problem, setProblem] = useState<string>();
+  const [isOpening, setOpening] = useState(false);
+  /** What is sent, or was not and may be sent again. */
+  const [ready, setReady] = useState<File>();
+
+  const startAnew = () => {
+    stop();
+    setChosen(undefined);
+    setReady(undefined);
+  };
+  const give = (file: File) => {
+    setReady(file);
+    void send(file);
+  };
+  const choose = async (file: File) => {
+    const wrong = pictureProblem(file);
+    setProblem(wrong && (wrong === 'image' ? m.signatures_problem_image() : m.signatures_problem_empty()));
+    if (wrong) return;
+    setOpening(true);
+    const picture = await openPicture(file);
+    setOpening(false);
+    // What this browser cannot show the server may still read: photos of other phones.
+    if (!picture) return give(file);
+    setPart(whole);
+    setChosen({ original: file, picture, isTurned: false });
+  };
+  const turn = async (to: 'left' | 'right') => {
+    const picture = chosen && (await turnPicture(chosen.picture, to));
+    if (!picture) return;
+    setPart(whole);
+    setChosen({ ...chosen, picture, isTurned: true });
+  };
+  const upload = async () => {
+    if (!chosen) return;
+    const { original, picture, isTurned } = chosen;
+    const asItIs = isWhole(part) && !isTurned && !isTooLarge(original);
+    const file = asItIs ? original : await cutPicture(picture, part, original.name);
+    if (file) give(file);
+  };
+
+  let step: { body: ReactNode; footer: ReactNode };
+  if (ready && sending.step !== 'idle') {
+    step = {
+      body: <SendStep sending={sending} fileName={ready.name} />,
+      footer:
+        sending.step === 'sending' ? (
+          <Button onClick={chosen ? stop : startAnew}>{m.signatures_stop()}</Button>
+        ) : (
+          <>
+            <Button onClick={startAnew}>{m.signatures_choose_another()}</Button>
+            {sending.canRetry && (
+              <Button variant="filled" onClick={() => void send(ready)}>
+                {m.signatures_retry()}
+              </Button>
+            )}
+          </>
+        ),
+    };
+  } else if (chosen) {
+    step = {
+      body: <CropStep picture={chosen.picture} onPart={setPart} onTurn={(to) => void turn(to)} />,
+      footer: (
+        <>
+          <Button onClick={startAnew}>{m.signatures_choose_another()}</Button>
+          <DialogSpace />
+          <Button variant="filled" onClick={() => void upload()}>
+            {m.signatures_upload()}
+          </Button>
+        </>
+      ),
+    };
+  } else {
+    step = {
+      body: <SourceStep type={type} problem={problem} isOpening={isOpening} onFile={(file) => void choose(file)} />,
+      footer: (
+        <>
+          {type === 'dealerSign' && (
+            <Button variant="subtle" onClick={onDrawInstead}>
+              {m.signatures_draw_instead()}
+            </Button>
+          )}
+          <DialogSpace />
+          <Button onClick={onClose}>{m.signatures_cancel()}</Button>
+        </>
+      ),
+    };
+  }
+  return (
+    <Dialog opened onClose={onClose} title={titleOf(type)} size={640} footer={step.footer}>
+      {step.body}
+    </Dialog>
+  );
+}
+
+function titleOf(type: SignatureFileType): string {
+  if (type === 'dealerStamp') return m.signatures_upload_stamp();
+  return type === 'subNRIC' ? m.signatures_upload_nric() : m.signatures_upload_signature();
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import SignaturePad, { type PointGroup } from 'signature_pad';
+import { inkBlue } from '../ink-colours.ts';
+import { fitStrokes, type Size } from './fit-strokes.ts';
+
+/** Pixels of the kept picture for each of the screen, at least: it is printed. */
+const leastDensity = 2;
+
+/** What was drawn, as it was drawn: later sizes of the pad are all made from it. */
+interface Drawing {
+  strokes: PointGroup[];
+  size: Size;
+}
+
+/** A pad on the canvas in `frame`, an element of any size that it fills. Strokes stay through a turn of the phone and back. */
+export function useSignaturePad() {
+  // The dialog brings its content after its first render; the pad is made once the frame is there.
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  const pad = useRef<SignaturePad>(undefined);
+  const drawing = useRef<Drawing>({ strokes: [], size: { width: 1, height: 1 } });
+  const [count, setCount] = useState(0);
+
+  useEffect(() => {
+    const surface = frame?.querySelector('canvas');
+    if (!frame || !surface) return undefined;
+    const made = new SignaturePad(surface, { penColor: inkBlue, minWidth: 1.1, maxWidth: 3, throttle: 0 });
+    pad.current = made;
+    const keep = () => {
+      const { clientWidth: width, clientHeight: height } = frame;
+      drawing.current = { strokes: made.toData(), size: { width, height } };
+      setCount(drawing.current.strokes.length);
+    };
+    const resize = () => {
+      const size = { width: frame.clientWidth, height: frame.clientHeight };
+      if (size.width === 0 || size.height === 0) return;
+      const density = Math.max(leastDensity, window.devicePixelRatio);
+      surface.width = size.width * density;
+      surface.height = size.height * density;
+      surface.getContext('2d')?.scale(density, density);
+      made.fromData(fitStrokes(drawing.current.strokes, drawing.current.size, size));
+    };
+    made.addEventListener('endStroke', keep);
+    const observer = new ResizeObserver(resize);
+    observer.observe(frame);
+    return () => {
+      observer.disconnect();
+      made.off();
+    };
+  }, [frame]);
+
+  const show = (strokes: PointGroup[]) => {
+    drawing.current = { ...drawing.current, strokes };
+    setCount(strokes.length);
+    if (!frame) return;
+    const size = { width: frame.clientWidth, height: frame.clientHeight };
+    pad.current?.fromData(fitStrokes(strokes, drawing.current.size, size));
+  };
+  return {
+    frame: setFrame,
+    count,
+    undo: () => show(drawing.current.strokes.slice(0, -1)),
+    clear: () => show([]),
+    /** The drawing as a PNG on a transparent ground. */
+    toFile: async (name: string): Promise<File | undefined> => {
+      const blob = await new Promise<Blob | null>((done) => {
+        const surface = frame?.querySelector('canvas');
+        if (surface) surface.toBlob(done, 'image/png');
+        else done(null);
+      });
+      return blob ? new File([blob], name, { type: 'image/png' }) : undefined;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call, type Reply } from '../../../client/api.ts';
+import { useSession } from '../../../client/session.ts';
+import { processingStatus } from '../../cases/enumerations.ts';
+
+const path = '/dealer-portal/web/signature';
+const pollMs = 1_500;
+
+export type SignatureDetail = Reply<'GET /dealer-portal/web/signature/getSignatureDetail'>;
+
+/** The user's signature and NRIC and the dealer's stamp; asked for again only while one of them is being prepared. */
+export function useSignatures() {
+  const { dealer } = useSession();
+  return useQuery({
+    queryKey: [path, dealer?.id],
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/signature/getSignatureDetail', {}, { signal }),
+    refetchInterval: (query) => (isWorking(query.state.data) ? pollMs : false),
+    meta: { silent: true },
+  });
+}
+
+function isWorking(detail: SignatureDetail | undefined): boolean {
+  if (!detail) return false;
+  return [detail.dealerSign, detail.dealerStamp, detail.subNRIC].some(
+    (file) => file?.status === processingStatus.processing,
+  );
+}
+
+/** Fetches what is shown anew, after something was uploaded or removed. */
+export function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [path] });
+}
+
+export function useRemove() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (fileId: string) => call('POST /dealer-portal/web/signature/deleteSignature', { body: { fileId } }),
+    // Also where it is gone already: somebody else was quicker.
+    onSettled: refresh,
+  });
+}
+
+/** Asks the main account for the stamp; answers with the names of those who were told. */
+export function useAskMainAccount() {
+  return useMutation({ mutationFn: () => call('POST /dealer-portal/web/case/notify/mainAccount', {}) });
+}
+
+/** Picture of a file that is ready, as an address for `<img>`. */
+export function usePicture(fileId: string) {
+  const query = useQuery({
+    queryKey: [`${path}/picture`, fileId],
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/signature/picture', { query: { fileId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  });
+  return { url: useObjectUrl(query.data), failed: query.isError, retry: () => void query.refetch() };
+}
+
+/** An address in the page for a file, given back when it is not shown any more. */
+export function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return undefined;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [blob]);
+  return url;
+}

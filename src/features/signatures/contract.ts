@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+import { signatureFileTypes, signatureOrigins } from './signature-file-types.ts';
+
+const fileId = z.string().min(1).max(64);
+
+const SignatureFileSchema = z.object({
+  fileId: z.string(),
+  fileType: z.enum(signatureFileTypes),
+  origin: z.enum(signatureOrigins),
+  fileName: z.string(),
+  mime: z.string(),
+  /** Bytes of what was uploaded. */
+  size: z.number().int(),
+  /** 0 processing, 1 success, 2 failure, 3 error. */
+  status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  /** Why it cannot be used, fit to be shown; with status 2 and 3. */
+  problem: z.string().optional(),
+  uploadedAt: z.string(),
+  /** Name of the person. */
+  uploadedBy: z.string(),
+});
+export type SignatureFile = z.infer<typeof SignatureFileSchema>;
+
+export const signatureCalls = defineCalls({
+  'POST /dealer-portal/web/signature/uploadSignature': {
+    summary: 'Upload a signature, the dealer’s stamp or a sub-account’s NRIC; it replaces the one before',
+    access: 'dealer',
+    form: z.object({
+      /** Taken and not needed: these files belong to no case. */
+      caseNo: z.string().max(20).optional(),
+      fileType: z.enum(signatureFileTypes),
+      origin: z.enum(signatureOrigins).default('uploaded'),
+    }),
+    reply: SignatureFileSchema,
+  },
+  'POST /dealer-portal/web/signature/deleteSignature': {
+    summary: 'Remove a signature file',
+    access: 'dealer',
+    body: z.object({ fileId }),
+    reply: z.object({}),
+  },
+  'GET /dealer-portal/web/signature/getSignatureDetail': {
+    summary: 'The caller’s signature and NRIC, and the dealer’s stamp',
+    access: 'dealer',
+    reply: z.object({
+      dealerSign: SignatureFileSchema.nullable(),
+      dealerStamp: SignatureFileSchema.nullable(),
+      subNRIC: SignatureFileSchema.nullable(),
+      /** Whether the caller may change the dealer's stamp. */
+      mayChangeStamp: z.boolean(),
+    }),
+  },
+  'GET /dealer-portal/web/signature/picture': {
+    summary: 'The cleaned picture of a signature file with status 1, for showing it',
+    access: 'dealer',
+    query: z.object({ fileId }),
+    reply: 'file',
+  },
+});

@@ -1,0 +1,49 @@
+/** Words between names that say whose son or daughter somebody is. */
+const connectors = new Set(['BIN', 'BINTE', 'BINTI', 'BTE', 'BT', 'SO', 'DO', 'AL', 'AP', 'SON', 'DAUGHTER', 'OF']);
+
+/**
+ * Whether a name as read from an NRIC may be the name of an account, which people type as they are called: in any order,
+ * with names left out, with initials. Two names in common suffice, or every name the account has. A letter read wrong in
+ * a longer name does not count against it.
+ */
+export function nameFits(read: string, account: string): boolean {
+  const left = wordsOf(read);
+  const wanted = wordsOf(account);
+  if (left.length === 0 || wanted.length === 0) return false;
+  let whole = 0;
+  let initials = 0;
+  for (const word of wanted.toSorted((a, b) => b.length - a.length)) {
+    const at = left.findIndex((each) => (word.length === 1 ? each.startsWith(word) : isAlike(each, word)));
+    if (at < 0) continue;
+    left.splice(at, 1);
+    if (word.length === 1) initials += 1;
+    else whole += 1;
+  }
+  return whole >= 2 || (whole >= 1 && whole + initials === wanted.length);
+}
+
+/** `PRAKASH S/O VELMURUGAN` becomes PRAKASH and VELMURUGAN; accents do not count. */
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toUpperCase()
+    .replace(/\b([SDA])\/([OLP])\b/g, ' $1$2 ')
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '' && !connectors.has(word));
+}
+
+function isAlike(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1) return false;
+  return withoutOneLetter(a, b);
+}
+
+/** Equal but for one letter that is another, too many or missing. */
+function withoutOneLetter(a: string, b: string): boolean {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  const skipA = a.length >= b.length ? 1 : 0;
+  const skipB = b.length >= a.length ? 1 : 0;
+  return a.slice(at + skipA) === b.slice(at + skipB);
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../../server/context.ts';
+import { isWellRead, readDocument } from '../../documents/reading/read-document.ts';
+import { nameFits } from '../name-fits.ts';
+import type { Prepared } from './clean-ink.ts';
+
+const asFront = 'NRICFront';
+
+/**
+ * Reads a picture that should show the front of an account holder's NRIC. Nothing that was read is kept.
+ *
+ * @returns the card upright, or why it is not taken
+ */
+export async function checkNric(
+  ctx: Context,
+  { bytes, mime, accountName }: { bytes: Buffer; mime: string; accountName: string },
+): Promise<Prepared> {
+  const pages = await ctx.integrations.ocr.readPages(bytes, mime, { accept: (read) => isWellRead(asFront, read) });
+  const { values, mismatch } = readDocument(asFront, pages);
+  const textOf = (name: string) => values.find((value) => value.name === name)?.value;
+  const page = pages[0];
+  if (!page || mismatch || textOf('identityNumber') === undefined) return { problem: 'notNric' };
+  const name = textOf('name');
+  if (typeof name !== 'string') return { problem: 'nameUnreadable' };
+  if (!nameFits(name, accountName)) return { problem: 'otherName' };
+  return { bytes: Buffer.from(page.image), mime: page.imageMime };
+}

@@ -1,0 +1,155 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import {
+  drawnSignature,
+  pens,
+  photographedSignature,
+  plainPicture,
+  stampPicture,
+} from '../../../testing/ink-pictures.ts';
+import { cleanInk } from './clean-ink.ts';
+
+interface Cleaned {
+  width: number;
+  height: number;
+  /** Red, green, blue and cover at a place in shares of width and height. */
+  at(x: number, y: number): number[];
+  /** Share of pixels that are covered for the most part, and of those that are not covered at all. */
+  covered: number;
+  clear: number;
+  /** Mean colour where the ink is solid. */
+  colour: number[];
+}
+
+async function clean(picture: Buffer, kind: 'signature' | 'stamp' = 'signature'): Promise<Cleaned> {
+  const prepared = await cleanInk(picture, kind);
+  if ('problem' in prepared) throw new Error(prepared.problem);
+  expect(prepared.mime).toBe('image/png');
+  const { data, info } = await sharp(prepared.bytes).raw().toBuffer({ resolveWithObject: true });
+  expect(info.channels).toBe(4);
+  const pixels = Array.from({ length: info.width * info.height }, (_, at) => [...data.subarray(at * 4, at * 4 + 4)]);
+  const solid = pixels.filter(([, , , cover = 0]) => cover > 230);
+  const mean = (channel: number) => solid.reduce((sum, pixel) => sum + (pixel[channel] ?? 0), 0) / solid.length;
+  return {
+    width: info.width,
+    height: info.height,
+    at: (x, y) => pixels[Math.floor(y * info.height) * info.width + Math.floor(x * info.width)] ?? [],
+    covered: pixels.filter(([, , , cover = 0]) => cover > 127).length / pixels.length,
+    clear: pixels.filter(([, , , cover]) => cover === 0).length / pixels.length,
+    colour: [mean(0), mean(1), mean(2)].map(Math.round),
+  };
+}
+
+const problemOf = async (picture: Buffer) => {
+  const prepared = await cleanInk(picture, 'signature');
+  return 'problem' in prepared ? prepared.problem : 'none';
+};
+
+describe('a signature', () => {
+  it('that was photographed in bad light is ink on nothing, as if it were drawn', async () => {
+    const [photo, drawn] = [await clean(await photographedSignature()), await clean(await drawnSignature())];
+    for (const [x, y] of [
+      [0.01, 0.01],
+      [0.99, 0.01],
+      [0.01, 0.99],
+      [0.99, 0.99],
+    ] as const) {
+      expect(photo.at(x, y)[3]).toBe(0);
+    }
+    expect(photo.clear).toBeGreaterThan(0.9);
+    expect(photo.covered / drawn.covered).toBeGreaterThan(0.8);
+    expect(photo.covered / drawn.covered).toBeLessThan(1.25);
+    expect(photo.width / photo.height).toBeCloseTo(drawn.width / drawn.height, 1);
+  });
+
+  it('is printed dark blue or black, whatever the light', async () => {
+    const dark = [0x22, 0x34, 0x5c];
+    expect((await clean(await photographedSignature())).colour).toEqual(dark);
+    expect((await clean(await drawnSignature())).colour).toEqual(dark);
+    expect((await clean(await photographedSignature({ pen: pens.black }))).colour).toEqual([0x1b, 0x19, 0x16]);
+  });
+
+  it('in pencil is found too', async () => {
+    expect((await clean(await photographedSignature({ pen: pens.pencil }))).covered).toBeGreaterThan(0.01);
+  });
+
+  it('is trimmed with a small margin, and no larger than 1,200', async () => {
+    const { width, height, at } = await clean(await photographedSignature());
+    expect(Math.max(width, height)).toBeLessThan(1000);
+    const edge = (place: number) => Array.from({ length: 400 }, (_, step) => at(place, step / 400)[3]);
+    expect(edge(0.02).every((cover) => cover === 0)).toBe(true);
+    expect(edge(0.05).some((cover) => cover !== 0)).toBe(true);
+    const large = await clean(
+      await sharp(await drawnSignature())
+        .resize(4000)
+        .png()
+        .toBuffer(),
+    );
+    expect(Math.max(large.width, large.height)).toBeLessThanOrEqual(1200);
+  });
+
+  it('is turned as its orientation mark says', async () => {
+    const turned = await sharp(await photographedSignature())
+      .rotate(90)
+      .jpeg()
+      .withMetadata({ orientation: 8 })
+      .toBuffer();
+    const upright = await clean(await photographedSignature());
+    const { width, height } = await clean(turned);
+    expect(width / height).toBeCloseTo(upright.width / upright.height, 1);
+  });
+
+  it('may be a GIF or a WebP', async () => {
+    for (const format of ['gif', 'webp'] as const) {
+      expect(
+        (
+          await clean(
+            await sharp(await photographedSignature())
+              .toFormat(format)
+              .toBuffer(),
+          )
+        ).covered,
+      ).toBeGreaterThan(0.01);
+    }
+  });
+});
+
+describe('a stamp', () => {
+  it.each([
+    ['red', [0xa0, 0x25, 0x25]],
+    ['blue', [0x22, 0x34, 0x7c]],
+  ] as const)('in %s keeps its colour, and its solid parts', async (name, wanted) => {
+    const { colour, at, clear } = await clean(await stampPicture(pens[name]), 'stamp');
+    colour.forEach((value, channel) => {
+      expect(Math.abs(value - (wanted[channel] ?? 0))).toBeLessThan(14);
+    });
+    expect(at(0.5, 0.5)[3]).toBeGreaterThan(200);
+    expect(at(0.5, 0.3)[3]).toBe(0);
+    expect(clear).toBeGreaterThan(0.6);
+  });
+});
+
+describe('a picture without use', () => {
+  it.each([
+    ['white paper', () => plainPicture('#ffffff'), 'noInk'],
+    ['grey paper', () => plainPicture('#b0b0a8'), 'noInk'],
+    ['a photograph of empty paper', () => photographedSignature({ blank: true }), 'noInk'],
+    ['a black page', () => plainPicture('#000000'), 'tooDark'],
+    ['a dark page', () => plainPicture('#202428'), 'tooDark'],
+  ])('%s', async (_name, make, problem) => expect(await problemOf(await make())).toBe(problem));
+
+  it('a dot', async () => {
+    const dot = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><circle cx="400" cy="300" r="8"/></svg>',
+    );
+    expect(await problemOf(await sharp(dot).flatten({ background: '#fff' }).png().toBuffer())).toBe('noInk');
+  });
+
+  it('mostly ink', async () => {
+    const bars = Array.from({ length: 40 }, (_, at) => `<rect x="0" y="${at * 25}" width="1600" height="19"/>`).join(
+      '',
+    );
+    const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000">${bars}</svg>`);
+    expect(await problemOf(await sharp(svg).flatten({ background: '#fff' }).png().toBuffer())).toBe('tooDark');
+  });
+});

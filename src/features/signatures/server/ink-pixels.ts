@@ -1,0 +1,128 @@
+import type { SignatureProblem } from '../signature-problems.ts';
+import { type Pixels, paperLight } from './paper-light.ts';
+
+/** Ink as it lies on paper: how much of each pixel it covers (0 to 1), and its colour there. */
+export interface Ink {
+  /** 0 to 1 for each pixel. */
+  cover: Float32Array;
+  /** Three bytes a pixel, as if the paper were white and evenly lit. */
+  lit: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Median light of the paper below which nothing on it can be told from its shadow. */
+const darkestPaper = 55;
+/** Darkening below this is grain of the paper, noise of the camera and JPEG. */
+const faintest = 0.16;
+/** Share of the picture that may be ink. */
+const mostInk = 0.45;
+/** Shortest long side, in pixels, of what counts as written. */
+const leastSide = 24;
+
+/** Separates ink from paper that is unevenly lit. @param pixels three bytes a pixel */
+export function separateInk(pixels: Pixels): Ink | SignatureProblem {
+  const { data, width, height } = pixels;
+  const light = paperLight(pixels);
+  if (light.median < darkestPaper) return 'tooDark';
+  const count = width * height;
+  const dark = new Float32Array(count);
+  const lit = new Uint8Array(count * 3);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = y * width + x;
+      let least = 1;
+      for (let channel = 0; channel < 3; channel += 1) {
+        const share = Math.min(1, (data[at * 3 + channel] ?? 0) / light.at(x, y, channel));
+        lit[at * 3 + channel] = Math.round(share * 255);
+        // The channel that the ink takes most of: red ink leaves the red light as it is.
+        if (share < least) least = share;
+      }
+      dark[at] = 1 - least;
+    }
+  }
+  const strength = strengthOf(dark);
+  if (strength < faintest) return 'noInk';
+  const from = Math.max(faintest * 0.6, strength * 0.28);
+  const to = Math.max(from + 0.05, strength * 0.72);
+  const cover = dark.map((value) => smoothStep((value - from) / (to - from)));
+  removeSpecks(cover, width, height);
+  const covered = cover.reduce((sum, value) => sum + (value > 0.5 ? 1 : 0), 0);
+  if (covered > mostInk * count) return 'tooDark';
+  const frame = frameOf(cover, width, height);
+  if (!frame || Math.max(frame.width, frame.height) < leastSide) return 'noInk';
+  return { cover, lit, width, height };
+}
+
+/** The box of all ink; `undefined` where there is none. */
+export function frameOf(cover: Float32Array, width: number, height: number) {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if ((cover[y * width + x] ?? 0) < 0.1) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** How dark the ink is where it is dark: of all that is darker than grain, the darker third begins here. */
+function strengthOf(dark: Float32Array): number {
+  const counts = new Uint32Array(101);
+  let total = 0;
+  for (const value of dark) {
+    if (value <= faintest) continue;
+    const step = Math.min(100, Math.round(value * 100));
+    counts[step] = (counts[step] ?? 0) + 1;
+    total += 1;
+  }
+  let above = 0;
+  for (let step = 100; step >= 0; step -= 1) {
+    above += counts[step] ?? 0;
+    if (total > 0 && above >= total / 3) return step / 100;
+  }
+  return 0;
+}
+
+function smoothStep(share: number): number {
+  const t = Math.min(1, Math.max(0, share));
+  return t * t * (3 - 2 * t);
+}
+
+/** Takes away dust and grain: patches far smaller than a stroke. A dot over an i stays. */
+function removeSpecks(cover: Float32Array, width: number, height: number): void {
+  const least = Math.max(6, Math.round(width * height * 6e-6));
+  const seen = new Uint8Array(cover.length);
+  const patch: number[] = [];
+  for (let start = 0; start < cover.length; start += 1) {
+    if (seen[start] || (cover[start] ?? 0) < 0.1) continue;
+    patch.length = 0;
+    patch.push(start);
+    seen[start] = 1;
+    let solid = 0;
+    for (let next = 0; next < patch.length; next += 1) {
+      const at = patch[next] ?? 0;
+      if ((cover[at] ?? 0) > 0.5) solid += 1;
+      for (const neighbour of neighboursOf(at, width, height)) {
+        if (seen[neighbour] || (cover[neighbour] ?? 0) < 0.1) continue;
+        seen[neighbour] = 1;
+        patch.push(neighbour);
+      }
+    }
+    if (solid < least) for (const at of patch) cover[at] = 0;
+  }
+}
+
+function neighboursOf(at: number, width: number, height: number): number[] {
+  const x = at % width;
+  const y = (at - x) / width;
+  const found: number[] = [];
+  if (x > 0) found.push(at - 1);
+  if (x < width - 1) found.push(at + 1);
+  if (y > 0) found.push(at - width);
+  if (y < height - 1) found.push(at + width);
+  return found;
+}

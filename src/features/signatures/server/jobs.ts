@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import type { JobHandler } from '../../../server/jobs.ts';
+import { preparePicture } from './prepare-picture.ts';
+import { settleLostPictures } from './settle-lost-pictures.ts';
+
+const payloadSchema = z.object({ fileId: z.string() });
+
+export const signatureJobs: Record<string, JobHandler> = {
+  'signatures.prepare-picture': (ctx, payload, attempt) =>
+    preparePicture(ctx, payloadSchema.parse(payload).fileId, attempt),
+  'signatures.settle-lost': async (ctx) => void (await settleLostPictures(ctx)),
+};

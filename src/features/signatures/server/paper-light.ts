@@ -1,0 +1,118 @@
+/** Pixels row by row: red, green, blue and, with four bytes a pixel, how much is covered. */
+export interface Pixels {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Light that the paper sends back, estimated at every place, 0 to 255 for each channel. */
+export interface PaperLight {
+  at(x: number, y: number, channel: number): number;
+  median: number;
+}
+
+/** Blocks along the longer side. Fine enough for the edge of a hand's shadow, wider than a stroke. */
+const blocksAlong = 96;
+/** Ink that fills blocks is bridged over this many of them to each side. */
+const bridge = 3;
+/** No paper is darker than this share of the brightest in its picture; what is, is ink, as in a solid stamp. */
+const deepestShadow = 0.42;
+
+/**
+ * In each block the brightest pixels are paper; blocks that ink fills take their light from those around (a closing), and
+ * between the blocks it is interpolated. So the gradient of a shadow is followed and a stroke is not.
+ */
+export function paperLight(pixels: Pixels): PaperLight {
+  const size = Math.max(4, Math.ceil(Math.max(pixels.width, pixels.height) / blocksAlong));
+  const columns = Math.ceil(pixels.width / size);
+  const rows = Math.ceil(pixels.height / size);
+  const channels = [0, 1, 2].map((channel) => {
+    const blocks = brightestOf(pixels, { size, columns, rows, channel });
+    const closed = spread(spread(blocks, columns, rows, Math.max), columns, rows, Math.min);
+    const brightest = [...closed].sort((a, b) => a - b)[Math.floor(closed.length * 0.95)] ?? 0;
+    return soften(
+      closed.map((value) => Math.max(1, value, brightest * deepestShadow)),
+      columns,
+      rows,
+    );
+  });
+  const green = [...(channels[1] ?? [])].sort((a, b) => a - b);
+  return {
+    median: green[green.length >> 1] ?? 0,
+    at(x, y, channel) {
+      const blocks = channels[channel] ?? new Float32Array();
+      const u = Math.min(columns - 1, Math.max(0, (x + 0.5) / size - 0.5));
+      const v = Math.min(rows - 1, Math.max(0, (y + 0.5) / size - 0.5));
+      const [left, top] = [Math.floor(u), Math.floor(v)];
+      const [right, bottom] = [Math.min(columns - 1, left + 1), Math.min(rows - 1, top + 1)];
+      const value = (row: number, column: number) => blocks[row * columns + column] ?? 1;
+      const above = value(top, left) * (1 - (u - left)) + value(top, right) * (u - left);
+      const below = value(bottom, left) * (1 - (u - left)) + value(bottom, right) * (u - left);
+      return above * (1 - (v - top)) + below * (v - top);
+    },
+  };
+}
+
+interface Grid {
+  size: number;
+  columns: number;
+  rows: number;
+  channel: number;
+}
+
+/** The value that a seventh of a block's pixels are brighter than. */
+function brightestOf({ data, width, height }: Pixels, { size, columns, rows, channel }: Grid): Float32Array {
+  const blocks = new Float32Array(columns * rows);
+  const counts = new Uint16Array(256);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      counts.fill(0);
+      let total = 0;
+      for (let y = row * size; y < Math.min(height, (row + 1) * size); y += 1) {
+        for (let x = column * size; x < Math.min(width, (column + 1) * size); x += 1) {
+          const value = data[(y * width + x) * 3 + channel] ?? 0;
+          counts[value] = (counts[value] ?? 0) + 1;
+          total += 1;
+        }
+      }
+      let above = 0;
+      let value = 255;
+      for (; value > 0; value -= 1) {
+        above += counts[value] ?? 0;
+        if (above >= total / 7) break;
+      }
+      blocks[row * columns + column] = value;
+    }
+  }
+  return blocks;
+}
+
+/** Each block takes the largest, or the smallest, of those around it. */
+function spread(blocks: Float32Array, columns: number, rows: number, choose: (a: number, b: number) => number) {
+  return blocks.map((own, at) => {
+    const [column, row] = [at % columns, Math.floor(at / columns)];
+    let chosen = own;
+    for (let y = Math.max(0, row - bridge); y <= Math.min(rows - 1, row + bridge); y += 1) {
+      for (let x = Math.max(0, column - bridge); x <= Math.min(columns - 1, column + bridge); x += 1) {
+        chosen = choose(chosen, blocks[y * columns + x] ?? chosen);
+      }
+    }
+    return chosen;
+  });
+}
+
+/** Mean of a block and those that touch it. */
+function soften(blocks: Float32Array, columns: number, rows: number): Float32Array {
+  return blocks.map((_, at) => {
+    const [column, row] = [at % columns, Math.floor(at / columns)];
+    let sum = 0;
+    let count = 0;
+    for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1) {
+      for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x += 1) {
+        sum += blocks[y * columns + x] ?? 0;
+        count += 1;
+      }
+    }
+    return sum / count;
+  });
+}

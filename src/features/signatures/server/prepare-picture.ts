@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import type { Attempt } from '../../../server/jobs.ts';
+import { findFile, type StoredFile } from '../../documents/server/stored-files.ts';
+import { checkNric } from './check-nric.ts';
+import { cleanInk, type Prepared } from './clean-ink.ts';
+import type { StoredSignature } from './find-signatures.ts';
+import { signatureFiles } from './tables.ts';
+
+/** Makes the picture of an uploaded signature file. Gives up with status 3 after the last attempt. */
+export async function preparePicture(ctx: Context, fileId: string, attempt: Attempt): Promise<void> {
+  // Removed, replaced or prepared in the meantime: nothing is left to do.
+  const waiting = and(
+    eq(signatureFiles.fileId, fileId),
+    eq(signatureFiles.status, 0),
+    isNull(signatureFiles.removedAt),
+  );
+  const [row] = await ctx.db.select().from(signatureFiles).where(waiting);
+  if (!row) return;
+  try {
+    const prepared = await prepare(ctx, row, await findFile(ctx, row.dealerId, fileId));
+    const outcome =
+      'problem' in prepared
+        ? { status: 2 as const, problem: prepared.problem }
+        : { status: 1 as const, pictureAddress: await ctx.files.put(prepared.bytes), pictureMime: prepared.mime };
+    await ctx.db.update(signatureFiles).set(outcome).where(waiting);
+  } catch (error) {
+    if (!attempt.last) throw error;
+    await ctx.db.update(signatureFiles).set({ status: 3, problem: 'notProcessed' }).where(waiting);
+    ctx.log.error({ fileId, error: error instanceof Error ? error.name : 'unknown' }, 'a picture was not prepared');
+  }
+}
+
+async function prepare(ctx: Context, row: StoredSignature, file: StoredFile): Promise<Prepared> {
+  const bytes = await ctx.files.get(file.address);
+  if (row.fileType === 'dealerSign') return cleanInk(bytes, 'signature');
+  if (row.fileType === 'dealerStamp') return cleanInk(bytes, 'stamp');
+  // Nobody uploads another person's NRIC: who uploaded it is whose account it is.
+  return checkNric(ctx, { bytes, mime: file.mime, accountName: row.uploadedBy });
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { findSignatureFile } from './find-signatures.ts';
+import { signatureFiles } from './tables.ts';
+
+const removed = {
+  dealerSign: 'signatures.remove-signature',
+  dealerStamp: 'signatures.remove-stamp',
+  subNRIC: 'signatures.remove-nric',
+} as const;
+
+/** Takes a signature file out of use: an own one, and the stamp for the main account only. It stays as history. */
+export async function removeSignature(ctx: Context, fileId: string): Promise<Record<string, never>> {
+  const actor = dealerActor(ctx);
+  const file = await findSignatureFile(ctx, fileId);
+  if (file.userId === null && actor.accountType !== 1) throw new PortalError('noPermission');
+  return inTransaction(ctx, async (tx) => {
+    const rows = await tx.db
+      .update(signatureFiles)
+      .set({ removedAt: tx.now() })
+      .where(and(eq(signatureFiles.fileId, fileId), isNull(signatureFiles.removedAt)))
+      .returning();
+    if (rows.length === 0) throw new PortalError('notFound');
+    await recordAudit(tx, removed[file.fileType], file.userId ?? file.dealerId);
+    return {};
+  });
+}

@@ -1,0 +1,27 @@
+import { and, eq, isNull, not } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { hasLiveJob } from '../../../server/live-job.ts';
+import { signatureFiles } from './tables.ts';
+
+/**
+ * Pictures that nobody will prepare any more, because their job used up its tries without an end: they show that they
+ * could not be processed, so that people upload them again. Answers how many.
+ */
+export async function settleLostPictures(ctx: Context): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const lost = await tx.db
+      .update(signatureFiles)
+      .set({ status: 3, problem: 'notProcessed' })
+      .where(
+        and(
+          eq(signatureFiles.status, 0),
+          isNull(signatureFiles.removedAt),
+          not(hasLiveJob('signatures.prepare-picture', 'fileId', signatureFiles.fileId)),
+        ),
+      )
+      .returning();
+    if (lost.length > 0) await recordAudit(tx, 'signatures.settle-lost', 'pictures', { count: lost.length });
+    return lost.length;
+  });
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, oneOf } from '../../../server/columns.ts';
+import { processingStatus } from '../../cases/enumerations.ts';
+import { files } from '../../documents/server/tables.ts';
+import {
+  type SignatureFileType,
+  type SignatureOrigin,
+  signatureFileTypes,
+  signatureOrigins,
+} from '../signature-file-types.ts';
+import { type SignatureProblem, signatureProblems } from '../signature-problems.ts';
+
+/** Signatures, stamps and NRICs of a dealer's people. What was removed or replaced stays as history. */
+export const signatureFiles = pgTable(
+  'signature_files',
+  {
+    /** The file as it was uploaded. */
+    fileId: text('file_id')
+      .primaryKey()
+      .references(() => files.fileId),
+    dealerId: text('dealer_id').notNull(),
+    /** Absent for the stamp, which is the dealer's. */
+    userId: text('user_id'),
+    fileType: text('file_type').notNull().$type<SignatureFileType>(),
+    origin: text('origin').notNull().$type<SignatureOrigin>(),
+    /** 0 processing, 1 success, 2 failure, 3 error. */
+    status: integer('status').notNull().$type<0 | 1 | 2 | 3>(),
+    problem: text('problem').$type<SignatureProblem>(),
+    /** Address in the file store of the cleaned picture; with status 1. */
+    pictureAddress: text('picture_address'),
+    pictureMime: text('picture_mime'),
+    uploadedAt: moment('uploaded_at').notNull(),
+    /** Name of the person, as it was. */
+    uploadedBy: text('uploaded_by').notNull(),
+    removedAt: moment('removed_at'),
+  },
+  (t) => [
+    uniqueIndex('signature_files_living')
+      .on(t.dealerId, t.fileType, sql`coalesce(${t.userId}, '')`)
+      .where(sql`${t.removedAt} is null`),
+    oneOf('signature_files_file_type', t.fileType, signatureFileTypes),
+    oneOf('signature_files_origin', t.origin, signatureOrigins),
+    oneOf('signature_files_status', t.status, Object.values(processingStatus)),
+    oneOf('signature_files_problem', t.problem, signatureProblems),
+  ],
+);

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { convertHeic, isHeic } from '../../../integrations/uploads/convert-heic.ts';
+import { inspectPicture } from '../../../integrations/uploads/inspect-picture.ts';
+import type { UploadRefusal } from '../../../integrations/uploads/refusal.ts';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, type DealerActor, dealerActor, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { cleanFileName } from '../../documents/clean-file-name.ts';
+import { storeFile } from '../../documents/server/stored-files.ts';
+import type { SignatureFile } from '../contract.ts';
+import { isOfDealer, type SignatureFileType, type SignatureOrigin } from '../signature-file-types.ts';
+import { livingFile, presentSignature } from './find-signatures.ts';
+import { signatureFiles } from './tables.ts';
+
+/** Said of a picture that is one, and cannot be used. Everything else is no valid image. */
+const refusals: Partial<Record<UploadRefusal, string>> = {
+  empty: 'This file is empty. Choose another one.',
+  damaged: 'This file is damaged or was cut off. Save or photograph it again.',
+  'too-many-pixels': 'This picture is too large to open. Take it again at a smaller size.',
+  polyglot: 'This file contains more than a picture. Save or photograph it anew and upload that.',
+};
+
+const uploaded = {
+  dealerSign: 'signatures.upload-signature',
+  dealerStamp: 'signatures.upload-stamp',
+  subNRIC: 'signatures.upload-nric',
+} as const;
+
+export interface SignatureUpload {
+  fileType: SignatureFileType;
+  origin: SignatureOrigin;
+  fileName: string;
+  bytes: Buffer;
+}
+
+/** Keeps a picture and has it prepared in the background. It takes the place of the one before, which stays as history. */
+export async function uploadSignature(ctx: Context, upload: SignatureUpload): Promise<SignatureFile> {
+  const actor = dealerActor(ctx);
+  checkMayUpload(actor, upload.fileType);
+  const bytes = isHeic(upload.bytes) ? ((await convertHeic(upload.bytes)) ?? upload.bytes) : upload.bytes;
+  const inspected = await inspectPicture(bytes);
+  if (!inspected.ok) {
+    const message = refusals[inspected.reason] ?? 'Please upload a valid image file';
+    throw new PortalError('fileRefused', { message, data: { reason: inspected.reason } });
+  }
+  const { dealerId } = actor;
+  const userId = isOfDealer(upload.fileType) ? null : actor.userId;
+  return inTransaction(ctx, async (tx) => {
+    // Two uploads at once follow each other; the later one stays.
+    const slot = `signature:${dealerId}:${userId ?? ''}:${upload.fileType}`;
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${slot}, 0))`);
+    const fileName = cleanFileName(upload.fileName, 'picture');
+    const file = await storeFile(tx, { dealerId, userId, caseNo: null, fileName, mime: inspected.mime }, bytes);
+    await tx.db.update(signatureFiles).set({ removedAt: tx.now() }).where(livingFile(actor, upload.fileType));
+    const [row] = await tx.db
+      .insert(signatureFiles)
+      .values({
+        fileId: file.fileId,
+        dealerId,
+        userId,
+        fileType: upload.fileType,
+        origin: upload.origin,
+        status: 0,
+        uploadedAt: tx.now(),
+        uploadedBy: actor.userName,
+      })
+      .returning();
+    if (!row) throw new Error('The signature file was not stored.');
+    await recordAudit(tx, uploaded[upload.fileType], userId ?? dealerId, { origin: upload.origin });
+    await tx.enqueue({ name: 'signatures.prepare-picture', payload: { fileId: file.fileId }, maxAttempts: 3 });
+    return presentSignature(tx, row);
+  });
+}
+
+function checkMayUpload(actor: DealerActor, type: SignatureFileType): void {
+  if (isOfDealer(type) && actor.accountType !== 1) throw new PortalError('noPermission');
+  if (type !== 'subNRIC' || actor.accountType === 2) return;
+  throw new PortalError('validation', { fields: { fileType: 'An NRIC is kept of sub-accounts only.' } });
+}

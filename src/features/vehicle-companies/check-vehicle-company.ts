@@ -1,0 +1,70 @@
+import type { FieldProblems } from '../../contract/call.ts';
+import { isEmail, maxEmailLength } from '../../contract/email.ts';
+import * as m from '../../paraglide/messages.js';
+import { hasValidUenCheck, isUenShape } from '../cases/uen.ts';
+import { longestSalesperson, mostSalespeople } from './salespeople.ts';
+
+/** What a person enters about a vehicle company. Optional entries are empty where they are not given. */
+export interface VehicleCompanyEntries {
+  name: string;
+  uen: string;
+  address: string;
+  unit: string;
+  postalCode: string;
+  telephone: string;
+  email: string;
+  salespeople: readonly string[];
+  note: string;
+}
+
+/** Longest text of each entry. */
+export const longest = {
+  ...{ name: 100, uen: 12, address: 120, unit: 20, postalCode: 6, telephone: 20 },
+  ...{ email: maxEmailLength, note: 500 },
+};
+
+/** Problems that keep it from being saved, by field; empty where all is well. Both sides ask it before a save. */
+export function checkVehicleCompany(entries: VehicleCompanyEntries): FieldProblems {
+  const problems: FieldProblems = {};
+  const { name, uen, address, postalCode, telephone, email, salespeople } = trimmed(entries);
+  if (name === '') problems.name = m.vehicle_companies_name_missing();
+  if (!isUenShape(uen)) {
+    problems.uen = uen === '' ? m.vehicle_companies_uen_missing() : m.vehicle_companies_uen_wrong();
+  }
+  if (!/^\d{6}$/.test(postalCode)) problems.postalCode = m.vehicle_companies_postal_code_wrong();
+  if (address === '') problems.address = m.vehicle_companies_address_missing();
+  if (!/^\+?\d[\d\s-]{6,18}\d$/.test(telephone)) problems.telephone = m.vehicle_companies_telephone_wrong();
+  if (email !== '' && !isEmail(email)) problems.email = m.vehicle_companies_email_wrong();
+  if (salespeople.length > mostSalespeople) {
+    problems.salespeople = m.vehicle_companies_salespeople_many({ most: mostSalespeople });
+  } else if (salespeople.some((person) => person.length > longestSalesperson)) {
+    problems.salespeople = m.vehicle_companies_salesperson_long({ most: longestSalesperson });
+  }
+  for (const [field, most] of Object.entries(longest)) {
+    const text = entries[field as keyof typeof longest];
+    if (text.trim().length > most) problems[field] ??= m.vehicle_companies_too_long({ most });
+  }
+  return problems;
+}
+
+/** What to look at again although it can be saved: a wrong check letter, which some genuine numbers have. */
+export function doubtsAbout({ uen }: Pick<VehicleCompanyEntries, 'uen'>): FieldProblems {
+  const isDoubtful = isUenShape(uen) && !hasValidUenCheck(uen);
+  return isDoubtful ? { uen: m.vehicle_companies_uen_check() } : {};
+}
+
+/** Without what stands around the words, the identifying numbers in the form in which they are kept. */
+export function trimmed<E extends VehicleCompanyEntries>(entries: E): E {
+  const { name, uen, address, unit, postalCode, telephone, email, note } = entries;
+  return {
+    ...entries,
+    name: name.trim().replace(/\s+/g, ' '),
+    uen: uen.trim().toUpperCase(),
+    address: address.trim().replace(/\s+/g, ' '),
+    unit: unit.trim(),
+    postalCode: postalCode.trim(),
+    telephone: telephone.trim(),
+    email: email.trim(),
+    note: note.trim(),
+  };
+}

@@ -1,0 +1,38 @@
+import type { VehicleCompany } from '../contract.ts';
+import { formatSalespeople, parseSalespeople } from '../salespeople.ts';
+
+/** A vehicle company as its panel shows it; the salespeople as one text. */
+export interface VehicleCompanyDraft {
+  name: string;
+  uen: string;
+  address: string;
+  unit: string;
+  postalCode: string;
+  telephone: string;
+  email: string;
+  salespeople: string;
+  note: string;
+  isDefault: boolean;
+}
+
+/** Without a company, a new one; the first of a dealer is its default seller. */
+export function draftOf(company: VehicleCompany | undefined, isFirst: boolean): VehicleCompanyDraft {
+  if (!company) {
+    const address = { address: '', unit: '', postalCode: '' };
+    return { name: '', uen: '', ...address, telephone: '', email: '', salespeople: '', note: '', isDefault: isFirst };
+  }
+  const { name, uen, address, unit, postalCode, telephone, email, salespeople, note, isDefault } = company;
+  const people = formatSalespeople(salespeople);
+  return { name, uen, address, unit, postalCode, telephone, email, salespeople: people, note, isDefault };
+}
+
+/** What is sent to be saved, and what the rules look at. */
+export function bodyOf(draft: VehicleCompanyDraft) {
+  return { ...draft, salespeople: parseSalespeople(draft.salespeople) };
+}
+
+/** Whether a company's name, UEN or one of its salespeople contains the words typed. */
+export function matches({ name, uen, salespeople }: VehicleCompany, keyword: string): boolean {
+  const wanted = keyword.trim().toLowerCase();
+  return [name, uen, ...salespeople].some((text) => text.toLowerCase().includes(wanted));
+}

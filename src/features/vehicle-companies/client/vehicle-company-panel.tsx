@@ -1,0 +1,148 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ComponentPropsWithoutRef } from 'react';
+import { EditFooter } from '../../../client/ui/edit-footer.tsx';
+import { EditPanel } from '../../../client/ui/edit-panel.tsx';
+import { RefusalNote } from '../../../client/ui/refusal-note.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { UnsavedQuestion } from '../../../client/ui/unsaved-question.tsx';
+import { useEdit } from '../../../client/ui/use-edit.ts';
+import * as m from '../../../paraglide/messages.js';
+import { checkVehicleCompany, doubtsAbout, longest } from '../check-vehicle-company.ts';
+import type { VehicleCompany } from '../contract.ts';
+import { useDeleteVehicleCompany, useSaveVehicleCompany } from './use-change-vehicle-company.ts';
+import { bodyOf, draftOf, type VehicleCompanyDraft } from './vehicle-company-draft.ts';
+import classes from './vehicle-company-panel.module.css';
+
+interface Props {
+  /** Absent for a new one. */
+  company: VehicleCompany | undefined;
+  /** Name of the dealer's default seller, where that is another company. */
+  otherDefault: string | undefined;
+  /** The dealer has none yet. */
+  isFirst: boolean;
+  mayChange: boolean;
+  onClose: () => void;
+  /** Shows what is stored now in place of what is typed. */
+  onReload: () => void;
+}
+
+type TextField = Exclude<keyof VehicleCompanyDraft, 'isDefault'>;
+
+/** A vehicle company to be looked at or changed. */
+export function VehicleCompanyPanel({ company, otherDefault, isFirst, mayChange, onClose, onReload }: Props) {
+  const edit = useEdit<VehicleCompanyDraft, VehicleCompany>({
+    initial: draftOf(company, isFirst),
+    revision: company?.revision,
+    check: (draft) => checkVehicleCompany(bodyOf(draft)),
+    save: useSaveVehicleCompany(company?.vehicleCompanyId),
+    onSaved: ({ name }) => {
+      toast.success(m.vehicle_companies_saved({ name }));
+      onClose();
+    },
+    inputId: (field) => `company-${field}`,
+  });
+  const remove = useDeleteVehicleCompany(() => {
+    edit.end();
+    onClose();
+  });
+  const { draft, problems, change } = edit;
+  const readOnly = !mayChange;
+  const doubts = doubtsAbout(draft);
+
+  const text = (field: TextField) => ({
+    id: `company-${field}`,
+    autoComplete: 'off',
+    maxLength: field === 'salespeople' ? 1000 : longest[field],
+    value: draft[field],
+    readOnly,
+    error: problems[field],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [field]: currentTarget.value }),
+  });
+  const optional = (label: string) => (
+    <span>
+      {label} {!readOnly && <span className={classes.optional}>{m.shell_optional()}</span>}
+    </span>
+  );
+  const footer = (
+    <EditFooter
+      onDelete={company && (() => remove.mutate(company))}
+      isDeleting={remove.isPending}
+      isSaving={edit.isBusy}
+      onCancel={onClose}
+    />
+  );
+  return (
+    <>
+      <UnsavedQuestion isDirty={edit.isDirty} />
+      <EditPanel
+        title={company?.name ?? m.vehicle_companies_new()}
+        onClose={onClose}
+        onSave={readOnly ? undefined : () => void edit.submit()}
+        footer={readOnly ? undefined : footer}
+      >
+        {edit.refusal && <RefusalNote refusal={edit.refusal} onShowTheirs={onReload} onKeepMine={edit.keepMine} />}
+        <div className={classes.grid}>
+          <TextInput
+            {...text('name')}
+            className={classes.wide}
+            label={m.vehicle_companies_name()}
+            data-autofocus={!company || undefined}
+          />
+          <TextInput
+            {...text('uen')}
+            className={classes.wide}
+            label={m.vehicle_companies_uen()}
+            autoCapitalize="characters"
+            description={!readOnly && doubts.uen && <Doubt>{doubts.uen}</Doubt>}
+          />
+          <TextInput {...text('postalCode')} label={m.vehicle_companies_postal_code()} inputMode="numeric" />
+          <TextInput {...text('unit')} label={optional(m.vehicle_companies_unit())} />
+          <TextInput {...text('address')} className={classes.wide} label={m.vehicle_companies_address()} />
+          <TextInput
+            {...text('telephone')}
+            className={classes.half}
+            label={m.vehicle_companies_telephone()}
+            type="tel"
+            inputMode="tel"
+          />
+          <TextInput
+            {...text('email')}
+            className={classes.half}
+            label={optional(m.vehicle_companies_email())}
+            type="email"
+            inputMode="email"
+          />
+        </div>
+        <hr />
+        <TextInput
+          {...text('salespeople')}
+          label={optional(m.vehicle_companies_salespeople())}
+          description={readOnly ? undefined : m.vehicle_companies_salespeople_help()}
+        />
+        <Textarea {...text('note')} label={optional(m.vehicle_companies_note())} rows={2} />
+        <Checkbox
+          label={m.vehicle_companies_default()}
+          description={
+            otherDefault === undefined
+              ? m.vehicle_companies_default_help()
+              : m.vehicle_companies_default_now({ name: otherDefault })
+          }
+          checked={draft.isDefault}
+          disabled={readOnly}
+          onChange={({ currentTarget }) => change({ isDefault: currentTarget.checked })}
+        />
+      </EditPanel>
+    </>
+  );
+}
+
+/** Looks like an error in amber: it does not block. */
+function Doubt(props: ComponentPropsWithoutRef<'span'>) {
+  return (
+    <span className={classes.doubt}>
+      <IconAlertTriangle size={14} aria-hidden />
+      {props.children}
+    </span>
+  );
+}

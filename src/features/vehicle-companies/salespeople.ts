@@ -1,0 +1,15 @@
+/** Most names kept of one company, and the longest of them. */
+export const mostSalespeople = 20;
+export const longestSalesperson = 100;
+
+/** Names parted by commas, semicolons or lines; each once, in the order typed. */
+export function parseSalespeople(text: string): string[] {
+  const names = text.split(/[,;\n]/).map((name) => name.trim().replace(/\s+/g, ' '));
+  const isFirst = (name: string, at: number) =>
+    names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === at;
+  return names.filter((name, at) => name !== '' && isFirst(name, at));
+}
+
+export function formatSalespeople(names: readonly string[]): string {
+  return names.join(', ');
+}

@@ -1,0 +1,81 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { formatDateTime } from '../../../contract/singapore-time.ts';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { trimmed, type VehicleCompanyEntries } from '../check-vehicle-company.ts';
+import type { VehicleCompany } from '../contract.ts';
+import { formatSalespeople, parseSalespeople } from '../salespeople.ts';
+import {
+  checkNameIsFree,
+  lockVehicleCompanies,
+  ownVehicleCompany,
+  type StoredVehicleCompany,
+} from './own-vehicle-company.ts';
+import { vehicleCompanies } from './tables.ts';
+
+type Entries = VehicleCompanyEntries & {
+  vehicleCompanyId?: string | undefined;
+  isDefault: boolean;
+  revision?: number | undefined;
+};
+
+/** Adds a company, or changes one that nobody else has changed since (`staleRevision` tells who did and when). */
+export async function saveVehicleCompany(ctx: Context, entries: Entries): Promise<VehicleCompany> {
+  return inTransaction(ctx, async (tx) => {
+    const { dealerId, userName } = await lockVehicleCompanies(tx);
+    const { vehicleCompanyId = tx.newId() } = entries;
+    const stored =
+      entries.vehicleCompanyId === undefined ? undefined : await ownVehicleCompany(tx, dealerId, vehicleCompanyId);
+    if (stored) checkIsCurrent(stored, entries.revision);
+    const content = contentOf(entries);
+    await checkNameIsFree(tx, dealerId, content.name, stored?.vehicleCompanyId);
+    if (content.isDefault) await endOtherDefault(tx, dealerId, vehicleCompanyId);
+    const row = { ...content, revision: (stored?.revision ?? 0) + 1, updatedAt: tx.now(), updatedBy: userName };
+    const [saved] = stored
+      ? await tx.db
+          .update(vehicleCompanies)
+          .set(row)
+          .where(eq(vehicleCompanies.vehicleCompanyId, vehicleCompanyId))
+          .returning()
+      : await tx.db
+          .insert(vehicleCompanies)
+          .values({ ...row, vehicleCompanyId, dealerId })
+          .returning();
+    if (!saved) throw new PortalError('notFound');
+    const changed = stored ? { changed: changesBetween(stored, content) } : {};
+    const action = stored ? 'vehicle-companies.change-company' : 'vehicle-companies.add-company';
+    await recordAudit(tx, action, content.name, { vehicleCompanyId, ...changed });
+    return saved;
+  });
+}
+
+function checkIsCurrent(stored: StoredVehicleCompany, seen: number | undefined): void {
+  const { removedAt, revision, updatedAt, updatedBy, name } = stored;
+  if (removedAt) throw new PortalError('notFound', { message: `${name} was deleted in the meantime.` });
+  if (revision === seen) return;
+  throw new PortalError('staleRevision', {
+    message: `${updatedBy} saved ${name} at ${formatDateTime(updatedAt)}, after you opened it.`,
+    data: { revision, updatedBy, updatedAt: updatedAt.toISOString() },
+  });
+}
+
+function contentOf(entries: Entries) {
+  const { name, uen, address, unit, postalCode, telephone, email, note } = trimmed(entries);
+  const salespeople = parseSalespeople(formatSalespeople(entries.salespeople));
+  const { isDefault } = entries;
+  return { name, uen, address, unit, postalCode, telephone, email, salespeople, note, isDefault };
+}
+
+async function endOtherDefault(tx: Context, dealerId: string, exceptId: string): Promise<void> {
+  await tx.db
+    .update(vehicleCompanies)
+    .set({ isDefault: false })
+    .where(and(eq(vehicleCompanies.dealerId, dealerId), ne(vehicleCompanies.vehicleCompanyId, exceptId)));
+}
+
+/** Names of what is different now, never the values. */
+function changesBetween(stored: StoredVehicleCompany, content: ReturnType<typeof contentOf>): string {
+  const names = Object.keys(content) as (keyof typeof content)[];
+  return names.filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(content[name])).join(', ');
+}

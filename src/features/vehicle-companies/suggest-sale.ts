@@ -1,0 +1,12 @@
+import { nameKey } from '../../contract/name-key.ts';
+import type { VehicleCompany } from './contract.ts';
+
+/** What an application offers: the companies in their order, and the salespeople of the one named, else all of them. */
+export function suggestSale(
+  companies: readonly Pick<VehicleCompany, 'name' | 'salespeople'>[],
+  named: string,
+): { vehicleCompany: string[]; salesperson: string[] } {
+  const known = companies.filter(({ name }) => nameKey(name) === nameKey(named));
+  const people = (known.length > 0 ? known : companies).flatMap(({ salespeople }) => salespeople);
+  return { vehicleCompany: companies.map(({ name }) => name), salesperson: [...new Set(people)] };
+}

@@ -1,0 +1,143 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cases } from '../features/cases/server/tables.ts';
+import { dealerUsers } from '../features/dealers/server/tables.ts';
+import { auditEvents } from '../server/tables.ts';
+import { operatorJson, runOperator } from '../testing/run-operator.ts';
+import { sampleCase } from '../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const run = (...args: string[]) => runOperator(portal, ['--as', 'tester', ...args]);
+const create = (phone: string, email = 'lim@lorongmotors.example') =>
+  run('accounts', 'create-main', '--dealer', 'LM001', '--name', 'Lim Siew Eng', '--phone', phone, '--email', email);
+const userWith = async (phone: string) => {
+  const which = and(eq(dealerUsers.phone, phone), eq(dealerUsers.dealerId, 'demo-lorong-motors'));
+  return (await portal.db.select().from(dealerUsers).where(which))[0];
+};
+const remove = (userId: string, ...more: string[]) =>
+  run('accounts', 'delete-main', userId, '--dealer', 'LM001', ...more);
+
+describe('listing accounts', () => {
+  it('masks their numbers, in the table and for machines', async () => {
+    const { out, exitCode } = await run('accounts', 'list', '--dealer', 'LM001');
+    expect(exitCode).toBe(0);
+    expect(out).toContain('+65 •••• 4480');
+    const rows = await operatorJson<object[]>(portal, ['accounts', 'list', '--dealer', 'LM001']);
+    expect(rows).toContainEqual(
+      expect.objectContaining({ name: 'Daniel Koh', level: 'sub', below: 'Grace Teo Hui Min' }),
+    );
+    for (const text of [out, JSON.stringify(rows)]) expect(text).not.toMatch(/91274480|9127 4480|@lorong/);
+  });
+});
+
+describe('the last main account', () => {
+  it('is not deleted, with --yes either', async () => {
+    for (const more of [[], ['--yes']]) {
+      const { exitCode, err } = await remove('demo-grace-teo', ...more);
+      expect(exitCode).toBe(1);
+      expect(err).toContain('is the last main account of this dealer. Create another one first.');
+    }
+    expect((await userWith('+6591274480'))?.deletedAt).toBeNull();
+  });
+
+  it('stays one when two are deleted at the same moment', async () => {
+    await create('93330000');
+    const other = await userWith('+6593330000');
+    const outcomes = await Promise.all([remove('demo-grace-teo', '--yes'), remove(other?.userId ?? '', '--yes')]);
+    expect(outcomes.map((outcome) => outcome.exitCode).sort()).toEqual([0, 1]);
+    // Whoever lost, the demonstration's account is there for the tests below.
+    await portal.db.update(dealerUsers).set({ deletedAt: null }).where(eq(dealerUsers.userId, 'demo-grace-teo'));
+    await portal.db.update(dealerUsers).set({ parentId: 'demo-grace-teo' }).where(eq(dealerUsers.accountType, 2));
+    await portal.db
+      .update(dealerUsers)
+      .set({ deletedAt: portal.clock.now() })
+      .where(eq(dealerUsers.phone, '+6593330000'));
+  });
+});
+
+describe('creating a main account', () => {
+  it('lets its holder log in at once, with every permission', async () => {
+    const { exitCode, out } = await create('+65 9333 1111');
+    expect(exitCode).toBe(0);
+    expect(out).toContain('Lim Siew Eng (+65 •••• 1111) has a main account of Lorong Motors');
+    const token = await portal.login('93331111');
+    const me = await portal.call<{ permissions: string[] }>('GET /auth/me', { token });
+    expect(me.data.permissions).toContain('financier.manage');
+    const acts = await portal.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.subject, (await userWith('+6593331111'))?.userId ?? ''));
+    expect(acts).toMatchObject([{ actor: 'operator:tester', action: 'dealers.create-main-account' }]);
+    expect(JSON.stringify(acts)).not.toContain('93331111');
+  });
+
+  it('refuses a number that has an account with this dealer', async () => {
+    const { exitCode, err } = await create('91274480');
+    expect(exitCode).toBe(1);
+    expect(err).toContain('--phone: This number already belongs to Grace Teo Hui Min');
+  });
+
+  it.each(['1234', '61234567', '912744801'])('refuses %s as a number', async (phone) => {
+    const { exitCode, err } = await create(phone);
+    expect(exitCode).toBe(2);
+    expect(err).toContain('Give a Singapore mobile number');
+  });
+
+  it('refuses what is no e-mail address', async () => {
+    const { exitCode, err } = await create('93332222', 'nobody');
+    expect([exitCode, err]).toEqual([1, expect.stringContaining('--email: ')]);
+  });
+});
+
+describe('deleting one of several main accounts', () => {
+  it('asks first, then passes its cases and the accounts below it on and ends its logins', async () => {
+    await create('93334444');
+    const token = await portal.login('93334444');
+    const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() });
+    const leaving = (await userWith('+6593334444'))?.userId ?? '';
+    await portal.db.update(dealerUsers).set({ parentId: leaving }).where(eq(dealerUsers.userId, 'demo-daniel-koh'));
+
+    const asked = await remove(leaving);
+    expect(asked.exitCode).toBe(2);
+    expect(asked.err).toContain('main account of Lim Siew Eng (+65 •••• 4444)');
+
+    const done = await remove(leaving, '--yes');
+    expect(done.exitCode).toBe(0);
+    expect(done.out).toMatch(/cases 1, accounts 1\./);
+    expect((await portal.call('GET /auth/me', { token })).code).not.toBe('0000');
+    const heir = (await portal.db.select().from(cases).where(eq(cases.caseNo, data.caseNo)))[0]?.ownerId;
+    expect(heir).not.toBe(leaving);
+    expect((await userWith('+6590156623'))?.parentId).toBe(heir);
+    expect((await remove(leaving, '--yes')).exitCode).toBe(1);
+  });
+
+  it('leaves sub-accounts to the main account', async () => {
+    const { exitCode, err } = await remove('demo-daniel-koh', '--yes');
+    expect([exitCode, err]).toEqual([1, expect.stringContaining('is a sub-account')]);
+  });
+
+  it('does not find the account of another dealer', async () => {
+    const { exitCode } = await run('accounts', 'delete-main', 'demo-grace-teo', '--dealer', 'BA001', '--yes');
+    expect(exitCode).toBe(1);
+  });
+});
+
+describe('ending logins', () => {
+  it('asks first, ends every session of the number, and counts them', async () => {
+    const tokens = [await portal.login('90156623'), await portal.login('90156623')];
+    const before = await operatorJson<{ sessions: number }>(portal, ['sessions', 'count']);
+    const end = (...more: string[]) => run('accounts', 'revoke-sessions', '--phone', '90156623', ...more);
+    expect(await end()).toMatchObject({ exitCode: 2, err: expect.stringContaining('+65 •••• 6623: 2.') });
+    expect(await end('--yes')).toMatchObject({ exitCode: 0, out: 'Ended the logins of +65 •••• 6623: 2.\n' });
+    for (const token of tokens) expect((await portal.call('GET /auth/me', { token })).code).toBe('1604');
+    expect(await end('--yes')).toMatchObject({ exitCode: 0, out: 'Nobody is logged in with +65 •••• 6623.\n' });
+    const after = await operatorJson<{ sessions: number }>(portal, ['sessions', 'count']);
+    expect(after.sessions).toBe(before.sessions - 2);
+  });
+});

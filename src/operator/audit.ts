@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import type { Command } from 'commander';
+import { findDealerNamed } from '../features/dealers/server/list-dealers.ts';
+import { recordAudit } from '../server/audit.ts';
+import { exportAudit, readAuditHead } from '../server/export-audit.ts';
+import { type Anchor, describeChainProblem, verifyAuditChain } from '../server/verify-audit-chain.ts';
+import type { Act, Desk } from './command-action.ts';
+import { OperatorError } from './operator-error.ts';
+import { parseAnchor, parseDay } from './parse-option.ts';
+
+const dayMs = 24 * 3600_000;
+
+export function addAuditCommands(program: Command, act: Act): void {
+  const audit = program.command('audit').description('check and export the audit trail');
+  audit
+    .command('verify')
+    .description('walk the chain and name the first row that is changed, missing or forged')
+    .option('--head <place:hash>', 'a head that was noted earlier, to find an end that was cut off', parseAnchor)
+    .action(act(verify));
+  audit
+    .command('export')
+    .description('print the trail as JSON lines; the last line is the head of the chain')
+    .option('--dealer <dealer>', 'only what concerns this dealer')
+    .option('--from <day>', 'first day, such as 2026-11-01', parseDay)
+    .option('--to <day>', 'last day', parseDay)
+    .option('--out <file>', 'new file to write to in place of the standard output')
+    .addHelpText(
+      'after',
+      '\nExample:\n  npm run --silent operator -- audit export --from 2026-11-01 --to 2026-11-30 --out november.jsonl',
+    )
+    .action(act(exportTrail));
+}
+
+async function verify({ ctx, print }: Desk, options: { head?: Anchor }): Promise<void> {
+  const { head, problem } = await verifyAuditChain(ctx, { anchor: options.head });
+  if (problem) throw new OperatorError(`The audit trail is not whole. ${describeChainProblem(problem)}`);
+  print.done(`The audit trail is whole: ${head.place} rows. Note its head elsewhere:\n${head.place}:${head.hash}`, {
+    ...head,
+  });
+}
+
+async function exportTrail(
+  { ctx, print }: Desk,
+  options: { dealer?: string; from?: Date; to?: Date; out?: string },
+): Promise<void> {
+  const dealerId = options.dealer === undefined ? undefined : (await findDealerNamed(ctx, options.dealer)).dealerId;
+  const to = options.to && new Date(options.to.getTime() + dayMs);
+  const output = options.out === undefined ? undefined : await openNew(options.out);
+  const write = async (line: string) => {
+    if (!output) return print.line(line);
+    if (!output.write(`${line}\n`)) await once(output, 'drain');
+  };
+  await recordAudit(ctx, 'audit.export', dealerId ?? 'everything', {
+    from: options.from?.toISOString() ?? null,
+    to: to?.toISOString() ?? null,
+  });
+  const head = await readAuditHead(ctx);
+  let rows = 0;
+  for await (const line of exportAudit(ctx, { until: head, dealerId, from: options.from, to })) {
+    await write(line);
+    rows++;
+  }
+  await write(JSON.stringify({ rows, head }));
+  if (!output) return;
+  output.end();
+  await finished(output);
+  print.done(`Wrote ${rows} rows to ${options.out}. Head: ${head.place}:${head.hash}`, { rows, head });
+}
+
+/** An export that exists is not written over: it may be evidence. */
+async function openNew(path: string) {
+  const output = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  await once(output, 'open').catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'EEXIST' ? 'there is such a file already' : `it cannot be written (${error.code})`;
+    throw new OperatorError(`${path}: ${why}.`);
+  });
+  return output;
+}

@@ -1,0 +1,40 @@
+import { userInfo } from 'node:os';
+import type { Command } from 'commander';
+import type { OpenPortal } from './open-portal.ts';
+import { OperatorError } from './operator-error.ts';
+import { createPrinter, type Printer, type Terminal } from './print.ts';
+
+export interface Desk extends OpenPortal {
+  print: Printer;
+}
+
+/** Makes the action of a command. `options` are as the command declares them, `argument` is the first positional one. */
+export type Act = <O>(
+  work: (desk: Desk, options: O, argument: string) => Promise<void>,
+) => (...given: unknown[]) => Promise<void>;
+
+/** Actions that open the portal's data for one command and close it whatever happens. */
+export function commandActions(environment: NodeJS.ProcessEnv, terminal: Terminal): Act {
+  return <O>(work: (desk: Desk, options: O, argument: string) => Promise<void>) =>
+    async (...given: unknown[]) => {
+      const command = given.at(-1) as Command;
+      const { json, as } = command.optsWithGlobals<{ json?: boolean; as?: string }>();
+      const name = operatorName(as);
+      // Help and wrong calls do not wait for the server's parts to be loaded.
+      const { openPortal } = await import('./open-portal.ts');
+      const portal = await openPortal(name, environment);
+      try {
+        const argument = typeof given[0] === 'string' ? given[0] : '';
+        await work({ ...portal, print: createPrinter(terminal, json === true) }, command.opts<O & object>(), argument);
+      } finally {
+        await portal.close();
+      }
+    };
+}
+
+/** Who is named in the audit trail. */
+function operatorName(as: string | undefined): string {
+  const name = as ?? userInfo().username;
+  if (/^[\p{L}\p{N}._@-]{1,60}$/u.test(name)) return name;
+  throw new OperatorError('A name for --as has at most 60 letters, digits, dots, hyphens and no spaces.', 2);
+}

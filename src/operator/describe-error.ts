@@ -1,0 +1,48 @@
+import type { FieldProblems } from '../contract/call.ts';
+import { PortalError } from '../server/portal-error.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** Options of the commands by the fields that use cases name. */
+const options: Record<string, string> = {
+  userName: '--name',
+  channelNo: '--channel-no',
+  startsAt: '--from',
+  endsAt: '--to',
+  noticeFrom: '--notice-from',
+};
+
+const missingTable = '42P01';
+const missingColumn = '42703';
+
+/** What went wrong, what to do, and the exit code. No values of statements. */
+export function describeError(error: unknown): { message: string; exitCode: number } {
+  if (error instanceof OperatorError) return { message: error.message, exitCode: error.exitCode };
+  if (error instanceof PortalError) return { message: describePortalError(error), exitCode: 1 };
+  const code = codeOf(error) ?? codeOf((error as { cause?: unknown }).cause);
+  if (code === missingTable || code === missingColumn) {
+    return {
+      message: 'The tables are not up to date. Start the portal of this version once; it does that.',
+      exitCode: 1,
+    };
+  }
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '57P03') {
+    return { message: 'The database does not answer. Check DATABASE_URL and that it runs.', exitCode: 1 };
+  }
+  if (code === '28P01') return { message: 'The database refuses the password in DATABASE_URL.', exitCode: 1 };
+  if (code !== undefined) return { message: `The database refused a statement (${code}).`, exitCode: 1 };
+  const message = error instanceof Error ? error.message : 'Unknown failure.';
+  return { message: message.startsWith('Failed query') ? 'A database statement failed.' : message, exitCode: 1 };
+}
+
+function describePortalError(error: PortalError): string {
+  const fields = (error.data?.fields ?? {}) as FieldProblems;
+  const lines = Object.entries(fields).map(([name, problem]) => `${options[name] ?? `--${name}`}: ${problem}`);
+  const [only] = Object.values(fields);
+  if (lines.length === 1 && only === error.message) return lines[0] ?? error.message;
+  return [error.message, ...lines].join('\n');
+}
+
+function codeOf(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? code : undefined;
+}

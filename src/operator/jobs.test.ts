@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Application } from '../features/applications/contract.ts';
+import type { CaseDocument } from '../features/documents/contract.ts';
+import { jobs, nightly, often } from '../server/jobs.ts';
+import { auditEvents } from '../server/tables.ts';
+import { operatorJson, runOperator } from '../testing/run-operator.ts';
+import { sampleCase } from '../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+
+let portal: TestPortal;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  token = await portal.login();
+});
+afterAll(() => portal.close());
+
+const query = (statement: string, values: unknown[] = []) => portal.db.$client.query(statement, values);
+const run = (...args: string[]) => runOperator(portal, ['--as', 'tester', 'jobs', ...args]);
+beforeEach(() => query('delete from graphile_worker._private_jobs'));
+
+async function addJob(changes = 'attempts = 0'): Promise<string> {
+  const { rows } = await query(`select id from graphile_worker.add_job('test.does-something', '{"fileId":"f1"}')`);
+  await query(`update graphile_worker._private_jobs set ${changes} where id = $1`, [rows[0].id]);
+  return String(rows[0].id);
+}
+const exhausted = `attempts = max_attempts, last_error = 'Error: broken'`;
+
+describe('looking into the queue', () => {
+  it('tells the states apart, and lists those that failed for good alone', async () => {
+    const ids = [
+      await addJob(),
+      await addJob('attempts = 2'),
+      await addJob(exhausted),
+      await addJob(`attempts = 25, locked_at = now(), locked_by = 'w'`),
+    ];
+    const all = await operatorJson<{ job: string; state: string }[]>(portal, ['jobs', 'list']);
+    expect(Object.fromEntries(all.map(({ job, state }) => [job, state]))).toEqual({
+      [ids[0] ?? '']: 'waiting',
+      [ids[1] ?? '']: 'retrying',
+      [ids[2] ?? '']: 'failed',
+      [ids[3] ?? '']: 'running',
+    });
+    const { out } = await run('list', '--failed');
+    expect(out.trimEnd().split('\n')).toHaveLength(2);
+    expect(out).toMatch(new RegExp(`${ids[2]} +test\\.does-something +failed +25/25 .*Error: broken`));
+  });
+
+  it('shows one with its payload', async () => {
+    const id = await addJob();
+    const { out, exitCode } = await run('show', id);
+    expect(exitCode).toBe(0);
+    expect(out).toContain('PAYLOAD     {"fileId":"f1"}');
+  });
+
+  it('says that an empty queue is empty', async () => {
+    expect((await run('list')).out).toBe('The queue is empty.\n');
+    expect((await run('list', '--failed')).out).toBe('No job has failed for good.\n');
+  });
+
+  it.each([
+    ['999999', /There is no job 999999/],
+    ["1'; drop table cases", /is none/],
+  ])('does not find job %s', async (id, problem) => {
+    for (const command of ['show', 'retry']) {
+      expect(await run(command, id)).toMatchObject({ exitCode: 1, err: expect.stringMatching(problem) });
+    }
+  });
+});
+
+describe('retrying', () => {
+  it('gives a failed job all its tries again and records it', async () => {
+    const id = await addJob(`${exhausted}, run_at = now() + interval '1 day'`);
+    expect(await run('retry', id)).toMatchObject({ exitCode: 0 });
+    const { rows } = await query('select attempts, run_at <= now() as due from graphile_worker.jobs where id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ attempts: 0, due: true }]);
+    const acts = await portal.db.select().from(auditEvents).where(eq(auditEvents.subject, id));
+    expect(acts).toMatchObject([{ actor: 'operator:tester', action: 'server.retry-job' }]);
+  });
+
+  it('leaves a running job alone', async () => {
+    const id = await addJob(`attempts = 1, locked_at = now(), locked_by = 'w'`);
+    expect(await run('retry', id)).toMatchObject({ exitCode: 1, err: `Job ${id} is running now.\n` });
+  });
+});
+
+describe('what hangs on a lost job', () => {
+  const lose = (name: string) =>
+    query(
+      `update graphile_worker._private_jobs set attempts = max_attempts where task_id =
+        (select id from graphile_worker._private_tasks where identifier = $1)`,
+      [name],
+    );
+  const openCase = async () =>
+    (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() })).data.caseNo;
+
+  it('is left alone while its job waits, is tried again or runs', async () => {
+    const caseNo = await openCase();
+    const picture = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
+    await portal.upload({ caseNo, fileType: 'LogCard' }, { name: 'card.pdf', bytes: picture }, token);
+    for (const change of ['attempts = 0', 'attempts = 2', `attempts = max_attempts, locked_at = now()`]) {
+      await query(`update graphile_worker._private_jobs set ${change}`);
+      expect((await run('settle')).out).toBe('Nothing was lost.\n');
+    }
+    await query('update graphile_worker._private_jobs set attempts = 0, locked_at = null');
+    await portal.runJobs();
+  });
+
+  it('a paper shows that it could not be read, and can be reviewed by hand', async () => {
+    const caseNo = await openCase();
+    const bytes = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
+    await portal.upload({ caseNo, fileType: 'LogCard' }, { name: 'card.pdf', bytes }, token);
+    await lose('documents.read-document');
+    expect(await run('settle')).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('papers 1, pictures 0, forms 0'),
+    });
+    const papers = await portal.call<CaseDocument[]>('GET /case/file/list', { token, query: { caseNo } });
+    expect(papers.data).toMatchObject([{ status: 3 }]);
+    const acts = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'documents.settle-lost'));
+    expect(acts).toMatchObject([{ actor: 'operator:tester', details: { count: 1 } }]);
+  });
+
+  it('a form can be made again, a delivery shows as failed', async () => {
+    const caseNo = await openCase();
+    const make = () =>
+      portal.call('POST /applicationForm/generate', { token, body: { caseNo, financierIds: ['demo-raintree'] } });
+    const list = async () =>
+      (await portal.call<Application[]>('GET /applicationForm/list', { token, query: { caseNo } })).data;
+    await make();
+    await lose('applications.render-form');
+    expect((await run('settle')).out).toContain('forms 1');
+    expect(await list()).toMatchObject([{ formStatus: 3 }]);
+
+    expect((await make()).code).toBe('0000');
+    await portal.runJobs();
+    expect(await list()).toMatchObject([{ formStatus: 2 }]);
+    expect((await portal.call('POST /applicationForm/submit', { token, query: { caseNo } })).code).toBe('0000');
+    await lose('applications.send-application');
+    expect((await run('settle')).out).toContain('deliveries 1');
+    expect(await list()).toMatchObject([{ delivery: 'failed', status: 0 }]);
+    expect((await run('settle')).out).toBe('Nothing was lost.\n');
+  });
+
+  it('is looked for by the workers themselves', () => {
+    expect(often).toEqual(expect.arrayContaining(['documents.settle-lost', 'applications.settle-lost']));
+    for (const name of [...often, ...nightly]) expect(jobs[name]).toBeTypeOf('function');
+  });
+});

@@ -1,0 +1,7 @@
+import { runProgram } from './run-program.ts';
+
+// Whoever reads the output may stop reading, as head does.
+process.stdout.on('error', () => process.exit());
+
+/** The operator's command line: `npm run operator -- <group> <command>`. */
+process.exitCode = await runProgram(process.argv.slice(2), process.env, { out: process.stdout, err: process.stderr });

@@ -1,0 +1,16 @@
+/** What a command ends with: 1 it could not be done or a check found something, 2 it was called wrongly or not confirmed. */
+export class OperatorError extends Error {
+  readonly exitCode: 1 | 2;
+
+  constructor(message: string, exitCode: 1 | 2 = 1) {
+    super(message);
+    this.name = 'OperatorError';
+    this.exitCode = exitCode;
+  }
+}
+
+/** Stops a command that does much, unless `--yes` was given. */
+export function confirm(yes: boolean | undefined, consequence: string): void {
+  if (yes) return;
+  throw new OperatorError(`${consequence}\nNothing was done. Add --yes to do it.`, 2);
+}

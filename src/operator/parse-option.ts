@@ -1,0 +1,33 @@
+import { InvalidArgumentError } from 'commander';
+import { isDate } from '../contract/singapore-time.ts';
+
+/** A moment: `2026-12-01 02:00` in Singapore, or ISO 8601 with its own zone. */
+export function parseMoment(text: string): Date {
+  const local = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/.exec(text);
+  const at = new Date(local ? `${local[1]}T${local[2]}:00+08:00` : text);
+  const hasZone = local || /T.+(Z|[+-]\d\d:\d\d)$/.test(text);
+  if (!hasZone || Number.isNaN(at.getTime()) || (local && !isDate(local[1] ?? ''))) {
+    throw new InvalidArgumentError('Give a time such as "2026-12-01 02:00" (Singapore) or 2026-11-30T18:00:00Z.');
+  }
+  return at;
+}
+
+/** First moment of a day in Singapore. */
+export function parseDay(text: string): Date {
+  if (!isDate(text)) throw new InvalidArgumentError('Give a day such as 2026-12-01.');
+  return new Date(`${text}T00:00:00+08:00`);
+}
+
+/** Eight digits, with or without +65 and spaces. */
+export function parsePhone(text: string): string {
+  const digits = text.replace(/\s/g, '').replace(/^\+65/, '');
+  if (/^[89]\d{7}$/.test(digits)) return digits;
+  throw new InvalidArgumentError('Give a Singapore mobile number, 8 digits that begin with 8 or 9.');
+}
+
+/** What `audit export` ended with: `PLACE:HASH`. */
+export function parseAnchor(text: string): { place: number; hash: string } {
+  const found = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text);
+  if (!found?.[2]) throw new InvalidArgumentError('Give a head as it was printed, PLACE:HASH.');
+  return { place: Number(found[1]), hash: found[2] };
+}

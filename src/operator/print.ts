@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { formatDateTime } from '../contract/singapore-time.ts';
+
+type Cell = string | number | boolean | Date | null | undefined;
+export type Row = Record<string, Cell>;
+
+/** What commands say: tables and sentences for people, JSON for machines. */
+export interface Printer {
+  /** A list. @param empty said in place of an empty table */
+  table(rows: Row[], empty: string): void;
+  /** One thing, a line for each of its values. */
+  facts(row: Row): void;
+  /** What was done. @param data the same for machines */
+  done(sentence: string, data: Record<string, unknown>): void;
+  /** Beside the result: warnings and progress. */
+  note(sentence: string): void;
+  /** A line as it is; resolves when the reader can take the next. */
+  line(text: string): Promise<void>;
+}
+
+/** Where a command writes. */
+export interface Terminal {
+  out: Writable;
+  err: Writable;
+}
+
+export function createPrinter({ out, err }: Terminal, json: boolean): Printer {
+  const say = (text: string) => void out.write(`${text}\n`);
+  const note = (sentence: string) => void err.write(`${sentence}\n`);
+  const line = async (text: string) => {
+    if (!out.write(`${text}\n`)) await once(out, 'drain');
+  };
+  const printJson = (value: unknown) => say(JSON.stringify(value, null, 2));
+  if (json) return { table: printJson, facts: printJson, done: (_, data) => printJson(data), note, line };
+  return {
+    line,
+    table: (rows, empty) => say(rows.length === 0 ? empty : alignColumns(rows)),
+    facts(row) {
+      const width = Math.max(...Object.keys(row).map((name) => titleOf(name).length));
+      for (const [name, value] of Object.entries(row)) say(`${titleOf(name).padEnd(width)}  ${textOf(value)}`);
+    },
+    done: (sentence) => say(sentence),
+    note,
+  };
+}
+
+/** Numbers to the right, everything else to the left. */
+export function alignColumns(rows: Row[]): string {
+  const names = Object.keys(rows[0] ?? {});
+  const lines = [names.map(titleOf), ...rows.map((row) => names.map((name) => textOf(row[name])))];
+  const widths = names.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  const isNumber = names.map((name) => rows.every((row) => typeof row[name] === 'number'));
+  return lines
+    .map((line) =>
+      line
+        .map((text, at) => (isNumber[at] ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** `mainAccounts` is `MAIN ACCOUNTS`. */
+function titleOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter}`).toUpperCase();
+}
+
+function textOf(value: Cell): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (value instanceof Date) return formatDateTime(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  // A name must not move the cursor or change colours of somebody's terminal.
+  return String(value).replace(/\p{C}/gu, ' ');
+}

@@ -1,0 +1,69 @@
+import { Command, CommanderError } from 'commander';
+import { addAccountCommands } from './accounts.ts';
+import { addAuditCommands } from './audit.ts';
+import { commandActions } from './command-action.ts';
+import { addDealerCommands } from './dealers.ts';
+import { describeError } from './describe-error.ts';
+import { addFeatureCommands } from './features.ts';
+import { addJobCommands } from './jobs.ts';
+import { addKeyCommands } from './keys.ts';
+import { addMaintenanceCommands } from './maintenance.ts';
+import type { Terminal } from './print.ts';
+import { addSessionCommands } from './sessions.ts';
+
+const help = `
+Without DATABASE_URL it works on the portal that npm start runs in DATA_DIR (default .data); with it, it takes the
+same settings as npm run serve. What does much says first what would happen and wants --yes.
+
+Examples:
+  npm run operator -- dealers list
+  npm run operator -- accounts create-main --dealer LM001 --name "Lim Siew Eng" --phone 91234567 --email lim@dealer.example
+  npm run operator -- maintenance schedule --from "2026-12-06 02:00" --to "2026-12-06 04:00" --yes
+  npm run --silent operator -- jobs list --failed --json
+
+Ends with 0 when done, 1 when it could not be done or a check found something, 2 when it was called wrongly or
+was not confirmed.`;
+
+/**
+ * Runs one command of the operator.
+ *
+ * @param args without the names of Node and the script
+ * @returns the exit code: 0 done, 1 not possible or a check found something, 2 called wrongly or not confirmed
+ */
+export async function runProgram(args: string[], environment: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
+  const program = new Command('operator')
+    .description('Operate the Dealer Portal: dealers, accounts, features, maintenance, jobs, keys and the audit trail.')
+    .option('--json', 'print JSON in place of tables')
+    .option('--as <name>', 'name for the audit trail (default: the user of this machine)')
+    .showHelpAfterError('Add --help to see what the command takes.')
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => void terminal.out.write(text),
+      writeErr: (text) => void terminal.err.write(text),
+    })
+    .addHelpText('after', help);
+  const act = commandActions(environment, terminal);
+  for (const add of groups) add(program, act);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    // Commander has said it. Help that was asked for is no failure.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const { message, exitCode } = describeError(error);
+    terminal.err.write(`${message}\n`);
+    return exitCode;
+  }
+}
+
+const groups = [
+  addDealerCommands,
+  addAccountCommands,
+  addFeatureCommands,
+  addMaintenanceCommands,
+  addJobCommands,
+  addKeyCommands,
+  addAuditCommands,
+  addSessionCommands,
+];

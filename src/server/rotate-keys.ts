@@ -1,0 +1,135 @@
+import { and, asc, getTableName, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { type Context, inTransaction } from './context.ts';
+import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
+
+/** How many values and files of one place are sealed with each key. */
+export interface KeyUse {
+  /** `table.column`, or `files` for the file store. */
+  place: string;
+  key: string;
+  count: number;
+}
+
+export interface RotationProgress {
+  place: string;
+  resealed: number;
+  /** Sealed with a key that is not configured, or damaged. */
+  unreadable: number;
+}
+
+const batchSize = 100;
+
+/** Counts by place and key, without opening anything. */
+export async function listKeyUse(ctx: Context): Promise<KeyUse[]> {
+  const uses: KeyUse[] = [];
+  for (const sealed of sealedColumns) {
+    const key = keyName(sealed);
+    const rows = await ctx.db
+      .select({ key, count: sql<number>`count(*)::int` })
+      .from(sealed.table)
+      .where(isNotNull(sealed.column))
+      .groupBy(key)
+      .orderBy(key);
+    uses.push(...rows.map((row) => ({ place: placeOf(sealed), ...row })));
+  }
+  const ofFiles = new Map<string, number>();
+  for await (const address of ctx.files.addresses()) {
+    const key = await ctx.files.keyOf(address);
+    ofFiles.set(key, (ofFiles.get(key) ?? 0) + 1);
+  }
+  return [...uses, ...[...ofFiles].map(([key, count]) => ({ place: 'files', key, count }))];
+}
+
+/**
+ * Seals everything anew that another key than the active one sealed, a hundred values to a transaction, while the portal
+ * goes on. What is done stays done: after an interruption it goes on with the rest.
+ *
+ * @param onProgress is told after each batch; what it throws stops the work
+ */
+export async function rotateKeys(
+  ctx: Context,
+  onProgress: (progress: RotationProgress) => void = () => undefined,
+): Promise<RotationProgress[]> {
+  const all: RotationProgress[] = [];
+  for (const sealed of sealedColumns) all.push(await resealColumn(ctx, sealed, onProgress));
+  all.push(await resealFiles(ctx, onProgress));
+  return all;
+}
+
+async function resealColumn(
+  ctx: Context,
+  sealed: SealedColumn,
+  onProgress: (progress: RotationProgress) => void,
+): Promise<RotationProgress> {
+  const progress: RotationProgress = { place: placeOf(sealed), resealed: 0, unreadable: 0 };
+  const [active] = ctx.keyring.names;
+  for (let after = ''; ; ) {
+    const last = await inTransaction(ctx, async (tx) => {
+      const rows = await tx.db
+        .select({ id: sql<string>`${sealed.id}`, value: sql<Buffer>`${sealed.column}` })
+        .from(sealed.table)
+        .where(and(gt(sealed.id, after), isNotNull(sealed.column), ne(keyName(sealed), active)))
+        .orderBy(asc(sealed.id))
+        .limit(batchSize);
+      const fresh = rows.flatMap((row) => {
+        const value = resealed(tx, row.value, sealed.purpose(row.id));
+        return value ? [{ ...row, fresh: value }] : [];
+      });
+      progress.unreadable += rows.length - fresh.length;
+      if (fresh.length > 0) progress.resealed += await replace(tx, sealed, fresh);
+      return rows.at(-1)?.id;
+    });
+    if (last === undefined) return progress;
+    after = last;
+    onProgress(progress);
+  }
+}
+
+function resealed(ctx: Context, value: Buffer, purpose: string): Buffer | undefined {
+  try {
+    return ctx.keyring.seal(ctx.keyring.open(value, purpose), purpose);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only where the value is still the one that was read: what somebody wrote meanwhile is sealed with the active key. */
+async function replace(
+  tx: Context,
+  { table, id, column }: SealedColumn,
+  rows: { id: string; value: Buffer; fresh: Buffer }[],
+): Promise<number> {
+  const list = (values: unknown[]) => sql.param(values);
+  const result = await tx.db.execute(sql`
+    update ${table} set ${sql.identifier(column.name)} = change.fresh
+    from unnest(
+      ${list(rows.map((row) => row.id))}::text[],
+      ${list(rows.map((row) => row.value))}::bytea[],
+      ${list(rows.map((row) => row.fresh))}::bytea[]
+    ) as change(id, value, fresh)
+    where ${id} = change.id and ${column} = change.value`);
+  return result.rowCount ?? 0;
+}
+
+async function resealFiles(ctx: Context, onProgress: (progress: RotationProgress) => void): Promise<RotationProgress> {
+  const progress: RotationProgress = { place: 'files', resealed: 0, unreadable: 0 };
+  const [active] = ctx.keyring.names;
+  for await (const address of ctx.files.addresses()) {
+    if ((await ctx.files.keyOf(address)) === active) continue;
+    await ctx.files.reseal(address).then(
+      () => progress.resealed++,
+      () => progress.unreadable++,
+    );
+    onProgress(progress);
+  }
+  return progress;
+}
+
+/** As keyring.ts lays it out: version, length of the name, name. */
+function keyName({ column }: SealedColumn): SQL<string> {
+  return sql<string>`convert_from(substring(${column} from 3 for get_byte(${column}, 1)), 'UTF8')`;
+}
+
+function placeOf({ table, column }: SealedColumn): string {
+  return `${getTableName(table)}.${column.name}`;
+}

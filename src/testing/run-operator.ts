@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { Writable } from 'node:stream';
+import { runProgram } from '../operator/run-program.ts';
+import type { TestPortal } from './test-portal.ts';
+
+export interface Outcome {
+  exitCode: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs a command of the operator on a test's portal. */
+export async function runOperator(
+  portal: TestPortal,
+  args: string[],
+  settings: Record<string, string> = {},
+): Promise<Outcome> {
+  const [out, err] = [collect(), collect()];
+  const exitCode = await runProgram(args, { ...settingsOf(portal), ...settings }, { out: out.stream, err: err.stream });
+  return { exitCode, out: out.text(), err: err.text() };
+}
+
+/** What `--json` printed, parsed. */
+export async function operatorJson<T>(portal: TestPortal, args: string[]): Promise<T> {
+  const { out, err, exitCode } = await runOperator(portal, ['--json', ...args]);
+  if (exitCode !== 0) throw new Error(`exit code ${exitCode}: ${err}`);
+  return JSON.parse(out) as T;
+}
+
+/** The same as a process of its own, which takes a second or more. `kill` ends it as a power cut would. */
+export function spawnOperator(args: string[], settings: Record<string, string>) {
+  const main = new URL('../operator/main.ts', import.meta.url).pathname;
+  const environment = { PATH: process.env.PATH, ...settings };
+  const child = spawn(process.execPath, [main, ...args], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [out, err] = [collect(), collect()];
+  child.stdout.pipe(out.stream);
+  child.stderr.pipe(err.stream);
+  const ended = new Promise<Outcome>((done) =>
+    child.once('close', (exitCode) => done({ exitCode, out: out.text(), err: err.text() })),
+  );
+  return { ended, kill: () => child.kill('SIGKILL') };
+}
+
+/** The portal's settings as an environment has them. */
+export function settingsOf(portal: TestPortal): Record<string, string> {
+  return Object.fromEntries(Object.entries(portal.config).map(([name, value]) => [name, String(value)]));
+}
+
+function collect() {
+  const chunks: Buffer[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  return { stream, text: () => Buffer.concat(chunks).toString() };
+}
