@@ -5,14 +5,25 @@ const executablePath = process.env.CHROMIUM_PATH || undefined;
 /** As a proxy in front of the portal names the caller. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
+const apart = ['restart.spec.ts', 'maintenance.spec.ts'];
+const desktop = { viewport: { width: 1440, height: 900 }, extraHTTPHeaders: from('203.0.113.1') };
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  extraHTTPHeaders: from('203.0.113.2'),
+};
+
 /** Journeys in Chromium on the built portal, on a phone and a desktop. The portal is started by `e2e/portal.ts`. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/playwright',
   globalSetup: './e2e/start-portal.ts',
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // Two at a time: much of a journey is waiting. Only maintenance closes the portal for everybody and comes last, alone.
+  workers: 2,
   use: {
     baseURL: 'http://localhost:4490',
     locale: 'en-SG',
@@ -28,21 +39,14 @@ export default defineConfig({
   },
   projects: [
     { name: 'processes', testMatch: 'restart.spec.ts' },
+    { name: 'desktop', testIgnore: apart, use: desktop },
+    { name: 'phone', testIgnore: apart, use: phone },
     {
-      name: 'desktop',
-      testIgnore: 'restart.spec.ts',
-      use: { viewport: { width: 1440, height: 900 }, extraHTTPHeaders: from('203.0.113.1') },
+      name: 'desktop alone',
+      testMatch: 'maintenance.spec.ts',
+      use: desktop,
+      dependencies: ['processes', 'desktop', 'phone'],
     },
-    {
-      name: 'phone',
-      testIgnore: 'restart.spec.ts',
-      use: {
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        deviceScaleFactor: 2,
-        extraHTTPHeaders: from('203.0.113.2'),
-      },
-    },
+    { name: 'phone alone', testMatch: 'maintenance.spec.ts', use: phone, dependencies: ['desktop alone'] },
   ],
 });

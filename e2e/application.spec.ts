@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { portal } from './portal.ts';
 import { messages } from './sandbox.ts';
-import { field, fillIn, logIn, look, openPart } from './steps.ts';
+import { field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
 
-const isPhone = () => test.info().project.name === 'phone';
 const papers = 'fixtures/specimens';
 
 test('one application, from login to disbursement', async ({ page, context }) => {

@@ -1,7 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enterCode, fillIn, look } from './steps.ts';
-
-const isPhone = () => test.info().project.name === 'phone';
+import { enterCode, fillIn, isPhone, look } from './steps.ts';
 
 /** Opens the dealer switcher: beside the bell, on the phone in the menu. */
 async function openSwitcher(page: Page): Promise<void> {

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { extractText } from 'unpdf';
-import { field, fillIn, logIn, look, openPart } from './steps.ts';
-
-const isPhone = () => test.info().project.name === 'phone';
+import { field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
 
 interface Figures {
   name: string;

@@ -1,36 +1,14 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { openDealer } from './people.ts';
 import { portal } from './portal.ts';
-import { codeSentTo } from './sandbox.ts';
-import { field, fillIn, look } from './steps.ts';
+import { askForCode, enterCode, field, fillIn, isPhone, look } from './steps.ts';
 
-const isPhone = () => test.info().project.name === 'phone';
 const main = { userName: 'Hannah Seah', number: '' };
 const colleague = { userName: 'Irfan Latiff', number: '' };
 
 test.beforeAll(async () => {
   [main.number, colleague.number] = await openDealer('Tanglin Motors Pte. Ltd.', main.userName, colleague.userName);
 });
-
-/** Presses "Send code" until one is sent: a number is written to once a minute only. Gives the code. */
-async function askForCode(page: Page, number: string): Promise<string> {
-  const entry = page.getByRole('textbox', { name: /6-digit code|Code sent to/ });
-  let asked = new Date();
-  await expect(async () => {
-    if (await entry.isVisible()) return;
-    asked = new Date();
-    await page.getByRole('button', { name: 'Send code' }).click({ timeout: 2000 });
-    await expect(entry).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 90_000, intervals: [5000] });
-  return codeSentTo(`+65${number}`, new Date(asked.getTime() - 5000));
-}
-
-async function logIn(page: Page, number: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Mobile number').fill(number);
-  const code = await askForCode(page, number);
-  await page.getByLabel('6-digit code').fill(code);
-}
 
 /** Follows the token that the page sends, to end its session behind its back. */
 function followToken(page: Page): () => Promise<void> {
@@ -59,7 +37,7 @@ const saved = (page: Page) => page.getByRole('status').filter({ hasText: /\d\d:\
 
 test('a session that ends in the middle of a case takes nothing with it', async ({ page, context }) => {
   const endSession = followToken(page);
-  await logIn(page, colleague.number);
+  await enterCode(page, colleague.number);
   await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
   await page.goto('/case/loan-application');
   await fillIn(page, { name: 'Quek Zhi Hong', mobile: '8245 6013' });
@@ -111,7 +89,7 @@ test('a passkey is set up after a login by code and logs in from then on', async
   await addAuthenticator(await page.context().newCDPSession(page));
 
   await test.step('it is offered after the code', async () => {
-    await logIn(page, main.number);
+    await enterCode(page, main.number);
     await expect(page.getByRole('heading', { level: 1, name: 'Log in without a code next time?' })).toBeVisible();
     await look(page, '31-passkey-offer');
     await page.getByRole('button', { name: 'Set up passkey' }).click();
@@ -146,7 +124,7 @@ test('a passkey is set up after a login by code and logs in from then on', async
   await test.step('another device is seen, and logged out from here', async () => {
     const other = await browser.newContext({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/148.0.0.0 Mobile' });
     const elsewhere = await other.newPage();
-    await logIn(elsewhere, main.number);
+    await enterCode(elsewhere, main.number);
     await expect(elsewhere.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
     await page.goto('/personal-information');
     await expect(page.getByText('This device', { exact: false }).first()).toBeVisible();
@@ -163,7 +141,7 @@ test('a passkey is set up after a login by code and logs in from then on', async
 
   await test.step('somebody else at the dialog of a colleague finds nothing of theirs', async () => {
     await logOut(page);
-    await logIn(page, colleague.number);
+    await enterCode(page, colleague.number);
     await expect(page.getByRole('button', { name: `${colleague.userName}, menu` })).toBeVisible();
     await page.goto('/case/loan-application');
     await fillIn(page, { name: 'Quek Zhi Hong' });

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { pens, photographedSignature, plainPicture, stampPicture } from '../src/testing/ink-pictures.ts';
 import { newNumber, openDealer } from './people.ts';
-import { createSubAccount, logIn, look } from './steps.ts';
+import { createSubAccount, isPhone, logIn, look } from './steps.ts';
 
-const isPhone = () => test.info().project.name === 'phone';
 const card = (page: Page, name: string) => page.getByRole('figure', { name });
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 

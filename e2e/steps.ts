@@ -2,14 +2,17 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { codeSentTo } from './sandbox.ts';
 
+/** Whether the journey runs on the phone. */
+export const isPhone = () => test.info().project.name.startsWith('phone');
+
 /** Keeps a picture of the screen and holds it against the accessibility rules, in the light and in the dark. */
 export async function look(page: Page, name: string): Promise<void> {
-  const project = test.info().project.name;
+  const folder = isPhone() ? 'phone' : 'desktop';
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.getByText('Loading....')).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.screenshot({ path: `e2e/screenshots/${project}/${name}-${colorScheme}.png` });
+    await page.screenshot({ path: `e2e/screenshots/${folder}/${name}-${colorScheme}.png` });
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
     expect(found, `${name}, ${colorScheme}`).toEqual([]);
@@ -23,15 +26,25 @@ export async function logIn(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
 }
 
-/** Asks for a code and enters it. */
+/** Asks for a code at the login page and enters it. */
 export async function enterCode(page: Page, number: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill(number);
-  const asked = new Date();
-  await page.getByRole('button', { name: 'Send code' }).click();
-  const field = page.getByLabel('6-digit code');
-  await expect(field).toBeFocused();
-  await field.fill(await codeSentTo(`+65${number}`, asked));
+  const code = await askForCode(page, number);
+  await page.getByLabel('6-digit code').fill(code);
+}
+
+/** Presses "Send code" until one is sent, for a number is written to once a minute only. Gives the code. */
+export async function askForCode(page: Page, number: string): Promise<string> {
+  const entry = page.getByRole('textbox', { name: /6-digit code|Code sent to/ });
+  let asked = new Date();
+  await expect(async () => {
+    if (await entry.isVisible()) return;
+    asked = new Date();
+    await page.getByRole('button', { name: 'Send code' }).click({ timeout: 2000 });
+    await expect(entry).toBeFocused({ timeout: 3000 });
+  }).toPass({ timeout: 90_000, intervals: [3000] });
+  return codeSentTo(`+65${number}`, new Date(asked.getTime() - 5000));
 }
 
 /** Creates a sub-account on the page of the person, where somebody who may is logged in. `number`: eight digits. */

@@ -2,9 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { newNumber, openDealer } from './people.ts';
 import { portal } from './portal.ts';
 import { codeSentTo } from './sandbox.ts';
-import { fillIn, logIn, look } from './steps.ts';
+import { fillIn, isPhone, logIn, look } from './steps.ts';
 
-const isPhone = () => test.info().project.name === 'phone';
 const main = 'Siti Rahmah';
 
 /** Opens the page from the person's own menu. */
