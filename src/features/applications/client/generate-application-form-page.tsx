@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDetail } from '../../cases/contract.ts';
+import { applicantName } from '../../cases/party-name.ts';
 import { useCaseDetail, useDocumentList } from '../../documents/client/use-documents.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
@@ -62,7 +63,7 @@ function offered(financiers: readonly Financier[], applications: readonly Applic
 
 function Header({ caseNo, detail }: { caseNo: string; detail: CaseDetail | undefined }) {
   const vehicle = detail?.vehicleInformationWeb.vehicleInformation;
-  const applicant = detail?.personalInformation.find(({ role }) => role === 'applicant')?.name;
+  const applicant = applicantName(detail);
   const vehicleName = [vehicle?.make, vehicle?.model].filter(Boolean).join(' ');
   const parts = useIsPhone() ? [applicant, vehicle?.registrationNumber ?? caseNo] : [applicant, caseNo, vehicleName];
   return (

@@ -5,6 +5,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { useForm } from '../../forms/client/use-form.ts';
 import type { Form } from '../../forms/field.ts';
+import { applicantName } from '../party-name.ts';
 import classes from './case-editor.module.css';
 import { fieldText } from './field-words.ts';
 
@@ -17,10 +18,7 @@ interface Props {
 
 /** Whose case it is, in the frame's header: as it stands in the form now. */
 export function EditorHeader({ form, store, caseNo, actions }: Props) {
-  const name = useForm(store, ({ personalInformation }) => {
-    const value = personalInformation.find(({ role }) => role === 'applicant')?.name;
-    return typeof value === 'string' ? value : '';
-  });
+  const name = useForm(store, applicantName);
   const vehicle = useForm(store, ({ vehicleInformationWeb: { vehicleInformation } }) =>
     [
       [vehicleInformation.make, vehicleInformation.model].filter(Boolean).join(' '),

@@ -13,6 +13,7 @@ import * as m from '../../../paraglide/messages.js';
 import { applicationStatus } from '../../applications/application-status.ts';
 import type { Application } from '../../applications/contract.ts';
 import type { CaseDetail } from '../contract.ts';
+import { applicantName } from '../party-name.ts';
 import { FinancierSummary } from './financier-summary.tsx';
 import { HistoryTimeline } from './history-timeline.tsx';
 import { LoadError } from './load-error.tsx';
@@ -123,8 +124,7 @@ function History({ caseNo }: { caseNo: string }) {
 }
 
 function namesOf({ personalInformation, vehicleInformationWeb: { vehicleInformation } }: CaseDetail) {
-  const applicant = personalInformation.find(({ role }) => role === 'applicant');
-  return { customer: applicant?.name ?? '', plate: vehicleInformation.registrationNumber };
+  return { customer: applicantName({ personalInformation }), plate: vehicleInformation.registrationNumber };
 }
 
 interface FinanciersProps {

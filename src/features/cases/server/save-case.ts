@@ -9,6 +9,10 @@ import { normaliseCase } from '../../forms/normalise-case.ts';
 import { formatCaseNo } from '../case-number.ts';
 import { type ChangedIn, followChanges, restoreConcealed } from '../conceal-case.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
+import { partyNumber } from '../party-name.ts';
+import { checkParties } from './check-parties.ts';
+import { followEditors } from './follow-editors.ts';
+import { followRemovals, withRemoved } from './follow-removals.ts';
 import { type CaseRemainder, loadCase, type StoredCase } from './load-case.ts';
 import { keepSources, summarise } from './summarise-case.ts';
 import { caseParties, caseSequences, cases } from './tables.ts';
@@ -41,7 +45,7 @@ export async function saveCase(
     }
     const { values, unknown } = restoreConcealed(
       formOfVersion(stored?.formVersion ?? currentFormVersion),
-      stored,
+      stored && withRemoved(stored, tx.now()),
       input,
       {
         mayReveal: may(actor, 'personalData.reveal'),
@@ -76,18 +80,31 @@ export async function writeCase(
   const formVersion = stored?.formVersion ?? currentFormVersion;
   const form = formOfVersion(formVersion);
   const values = normaliseCase(form, input);
-  checkParties(values);
+  checkParties(values, stored);
   const now = tx.now();
   const caseNo = stored?.caseNo ?? (await nextCaseNo(tx));
   const revision = (stored?.revision ?? 0) + 1;
   const fieldSources = { ...(stored ? keepSources(stored, values) : {}), ...newSources };
   const changedIn = followChanges(form, stored, values, revision);
   const { vehicleInformationWeb, financingInformation } = values;
+  const removed = stored ? followRemovals(stored, values, now) : [];
+  const editors = followEditors(stored?.editors ?? [], {
+    userId: actor.userId,
+    userName: actor.userName,
+    at: now.toISOString(),
+  });
   const row = {
     ...summarise(values),
     revision,
     detail: tx.keyring.sealJson(
-      { vehicleInformationWeb, financingInformation, fieldSources, changedIn } satisfies CaseRemainder,
+      {
+        vehicleInformationWeb,
+        financingInformation,
+        fieldSources,
+        changedIn,
+        removed,
+        editors,
+      } satisfies CaseRemainder,
       `case:${caseNo}`,
     ),
     updatedAt: now,
@@ -110,14 +127,6 @@ export async function writeCase(
   return { caseNo, revision, savedAt: now.toISOString() };
 }
 
-function checkParties(values: CaseValues): void {
-  const applicants = values.personalInformation.filter((party) => party.role === 'applicant');
-  const ids = new Set(values.personalInformation.map((party) => party.personalInfoId));
-  if (applicants.length !== 1 || ids.size !== values.personalInformation.length) {
-    throw new PortalError('validation', { message: 'A case has one applicant, and every party its own identifier.' });
-  }
-}
-
 async function nextCaseNo(tx: Context): Promise<string> {
   const now = tx.now();
   const [sequence] = await tx.db
@@ -135,20 +144,23 @@ async function writeParties(
   stored: StoredCase | undefined,
 ): Promise<void> {
   const rows = values.personalInformation.map((party, position) => {
-    const number = party.identityNumber;
+    const number = partyNumber(party);
     return {
       personalInfoId: party.personalInfoId,
       caseNo,
       position,
       role: party.role,
       partyType: party.partyType,
-      identityHash: typeof number === 'string' && number !== '' ? tx.keyring.hash(number, 'identity-number') : null,
+      identityHash: number !== '' ? tx.keyring.hash(number, 'identity-number') : null,
       detail: tx.keyring.sealJson(party, `party:${party.personalInfoId}`),
     };
   });
   const kept = new Set(rows.map((row) => row.personalInfoId));
   const gone = stored?.personalInformation.map((party) => party.personalInfoId).filter((id) => !kept.has(id)) ?? [];
-  if (gone.length > 0) await tx.db.delete(caseParties).where(inArray(caseParties.personalInfoId, gone));
+  if (gone.length > 0) {
+    await tx.db.delete(caseParties).where(inArray(caseParties.personalInfoId, gone));
+    await recordAudit(tx, 'cases.remove-party', caseNo, { count: gone.length });
+  }
   const written = await tx.db
     .insert(caseParties)
     .values(rows)

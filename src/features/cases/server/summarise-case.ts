@@ -1,5 +1,6 @@
 import type { CaseValues } from '../../forms/case-values.ts';
 import type { FieldValue } from '../../forms/field.ts';
+import { partyName } from '../party-name.ts';
 import { valueAt } from '../value-at.ts';
 import type { StoredCase } from './load-case.ts';
 
@@ -9,7 +10,7 @@ export function summarise(values: CaseValues) {
   const vehicle = values.vehicleInformationWeb.vehicleInformation;
   const financing = values.financingInformation;
   return {
-    customerName: text(applicant?.name),
+    customerName: partyName(applicant),
     vehicleName: [text(vehicle.make), text(vehicle.model)].filter((part) => part !== '').join(' '),
     vehicleNo: text(vehicle.registrationNumber),
     condition: number(vehicle.condition),
