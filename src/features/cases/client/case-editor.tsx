@@ -246,7 +246,13 @@ export function CaseEditor({ found, onOpened }: Props) {
       </Dialog>
       <Suspense>
         {state.kind === 'conflict' && !later && (
-          <ConflictDialog form={form} conflict={state.conflict} onDecide={decide} onLater={() => setLater(true)} />
+          <ConflictDialog
+            form={form}
+            values={store.toCase()}
+            conflict={state.conflict}
+            onDecide={decide}
+            onLater={() => setLater(true)}
+          />
         )}
       </Suspense>
     </div>
