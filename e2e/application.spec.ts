@@ -55,6 +55,11 @@ test('one application, from login to disbursement', async ({ page, context }) =>
     await expect(field(page, 'vehicle.registrationNumber')).toHaveValue('SMZ4718X');
     await expect(field(page, 'vehicle.omvCents')).toHaveValue('19,845.00');
     await look(page, '04-vehicle-from-documents');
+    await openPart(page, 'Applicant');
+    await field(page, 'identityNumber').fill('s8897241d');
+    await field(page, 'identityNumber').press('Enter');
+    await expect(field(page, 'identityNumber')).toHaveValue('S8897241D');
+    await expect(field(page, 'identityNumber')).toBeFocused();
   });
 
   await test.step('the rest is typed; the quote follows the figures', async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { newNumber, openDealer, operate } from './people.ts';
 import { enterCode, fillIn, isPhone, look } from './steps.ts';
 
 /** Opens the dealer switcher: beside the bell, on the phone in the menu. */
@@ -75,10 +76,51 @@ test('a person of several dealers chooses one before anything else, and changes 
     await second.close();
   });
 
-  await test.step('and back again', async () => {
+  await test.step('and back again; what is typed for one dealer is not left open for the other', async () => {
+    const second = await context.newPage();
+    await second.goto('/financer-company-management');
+    await second.getByRole('link', { name: 'Add financier' }).click();
+    await second.getByLabel('Name').fill('Kallang Credit');
     await openSwitcher(page);
     await look(page, 'dealers-3-switcher');
     await actFor(page, 'Lorong Motors');
+    await expect(second).toHaveURL(/\/case$/);
+    await expect(second.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+    await second.close();
     await expect(page.getByText('Foo Mei Ling').first()).toBeVisible();
+  });
+});
+
+test('whose account at one dealer ends under an open page goes on with the other', async ({ page }) => {
+  const left = `Thomson Autos ${newNumber()}`;
+  const ending = `Yishun Autos ${newNumber()}`;
+  const [number] = await openDealer(left, 'Farah Idris');
+  await openDealer(ending, 'Ng Boon Teck');
+  const dealers = await operate<{ name: string; channelNo: string }[]>('dealers', 'list');
+  const channelNo = dealers.find(({ name }) => name === ending)?.channelNo ?? '';
+  const { userId } = await operate<{ userId: string }>(
+    ...['accounts', 'create-main', '--dealer', channelNo, '--name', 'Farah Idris', '--phone', number],
+    ...['--email', 'farah@dealer.example'],
+  );
+
+  await test.step('a case of the dealer', async () => {
+    await enterCode(page, number);
+    await actFor(page, ending);
+    await page.goto('/case/loan-application');
+    await fillIn(page, { name: 'Foo Mei Ling' });
+    await expect(page).toHaveURL(/id=HP\d{11}/);
+  });
+
+  await test.step('the next call asks for another dealer, which shows nothing of it', async () => {
+    await operate('accounts', 'delete-main', userId, '--dealer', channelNo, '--yes');
+    await page.reload();
+    const dialog = page.getByRole('dialog', { name: 'Choose dealer' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByText(ending)).toHaveCount(0);
+    await look(page, 'dealers-4-gone');
+    await actFor(page, left);
+    await expect(page).toHaveURL(/\/case$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+    await expect(page.getByText('Foo Mei Ling')).toHaveCount(0);
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { extractText } from 'unpdf';
+import { openDealer } from './people.ts';
 import { field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
 
 interface Figures {
@@ -58,7 +59,8 @@ test('three offers side by side, one used, its instalments, and the statement be
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
-  await logIn(page, '91274480');
+  const [phone] = await openDealer('Upper Thomson Cars Pte. Ltd.', 'Goh Siew Lan');
+  await logIn(page, phone);
 
   const caseNo = await test.step('a used car with its financing', async () => {
     await page.goto('/case/loan-application');

@@ -26,12 +26,12 @@ afterEach(() => {
 });
 
 const save = () => call('POST /dealer-portal/web/auth/sessions/revokeOthers', {}, { idempotencyKey: 'k' });
-const turns = () => new Promise((done) => setTimeout(done, 5));
+const lapsed = () => vi.waitFor(() => expect(readSession().lapse).toBeDefined());
 
 test('a call that meets the end of the session is made again, with the same key, when its person is back', async () => {
   startSession('old', dealer);
   const saving = save();
-  await turns();
+  await lapsed();
   expect(readSession()).toMatchObject({ dealer, lapse: { why: 'expired' } });
   expect(readSession().token).toBeUndefined();
   good.add('new');
@@ -57,7 +57,7 @@ test('calls begun meanwhile wait, save those that log in', async () => {
 test('who logs out gets no call of theirs made again', async () => {
   startSession('old', dealer);
   const saving = save();
-  await turns();
+  await lapsed();
   endSession('logout');
   await expect(saving).rejects.toMatchObject({ code: '1604' });
   expect(sent).toHaveLength(1);
@@ -67,7 +67,7 @@ test('what one person began is never sent in the name of another', async () => {
   good.add('other');
   startSession('old', dealer);
   const met = save();
-  await turns();
+  await lapsed();
   const waited = save();
   forgetFormerPerson();
   startSession('other', { ...dealer, channelUserId: 'v' });

@@ -2,7 +2,7 @@ import type { AllCalls } from '../calls.ts';
 import type { CallReply, CallRequest, Envelope } from '../contract/call.ts';
 import { ApiError } from './api-error.ts';
 import { type RawReply, type Sending, send } from './send.ts';
-import { lapseSession, onSessionEnd, readPerson, readSession, whenResumed } from './session.ts';
+import { lapseSession, onSessionChange, onSessionEnd, readPerson, readSession, whenResumed } from './session.ts';
 
 export type CallName = keyof AllCalls & string;
 /** `data` of the reply; a `File` where the call answers with one. */
@@ -17,6 +17,8 @@ export interface CallOptions {
   onProgress?: (share: number) => void;
   /** Keeps the reply and asks only whether it has changed. */
   etag?: boolean;
+  /** The dealer it is done for, where another may have been chosen since it was begun. */
+  channelNo?: string | undefined;
 }
 
 type Parts = {
@@ -35,6 +37,13 @@ type Arguments<K extends CallName> =
 const tokenExpired = '1604';
 const kept = new Map<string, { token: string | undefined; etag: string; data: unknown }>();
 onSessionEnd(() => kept.clear());
+// Nothing of a dealer stays behind when another is chosen.
+let keptFor = readSession().dealer?.channelNo;
+onSessionChange(() => {
+  const { dealer, lapse } = readSession();
+  if (!lapse && dealer?.channelNo !== keptFor) kept.clear();
+  keptFor = dealer?.channelNo;
+});
 
 /** A fresh key for a call that creates or sends something; repeat it when the same thing is tried again. */
 export function newKey(): string {
@@ -100,7 +109,8 @@ function prepare(name: string, request: Parts, options: CallOptions, token: stri
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Token = token;
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
-  const sending: Sending = { method, url: `/api${filled}${queryText(request.query)}`, headers, signal: options.signal };
+  const url = `/api${filled}${queryText(request.query, options.channelNo)}`;
+  const sending: Sending = { method, url, headers, signal: options.signal };
   if (request.file) {
     sending.body = formData(request);
     sending.onProgress = options.onProgress ?? (() => undefined);
@@ -111,8 +121,7 @@ function prepare(name: string, request: Parts, options: CallOptions, token: stri
   return sending;
 }
 
-function queryText(query: object = {}): string {
-  const channelNo = readSession().dealer?.channelNo;
+function queryText(query: object = {}, channelNo = readSession().dealer?.channelNo): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...(channelNo && { channelNo }), ...query })) {
     if (value !== undefined && value !== null) search.set(name, String(value));

@@ -14,13 +14,13 @@ export function followSession(router: AppRouter, queryClient: QueryClient): void
     const now = readSession();
     const begins = token === undefined && now.token !== undefined;
     const isResumed = lapse !== undefined && now.token !== undefined;
-    const isOtherDealer = dealer !== undefined && now.dealer !== undefined && now.dealer.channelNo !== dealer.channelNo;
+    const isOtherDealer = dealer !== undefined && now.token !== undefined && now.dealer?.channelNo !== dealer.channelNo;
     const changed = now.token !== token || now.dealer?.channelNo !== dealer?.channelNo;
     ({ token, dealer, lapse } = now);
     // Behind the login only; the dialog that waits for the person stands over a page that stays.
     if (lapse && router.state.location.pathname === '/login') return endSession(lapse.why);
     if (!changed || lapse) return;
-    // What is open belongs to the former dealer, in whichever tab the other was chosen.
+    // What is open belongs to the former dealer, in whichever tab it was left.
     if (isOtherDealer) void router.navigate({ to: '/case' });
     // What was told about the end of the last session is past.
     if (begins) closeAllToasts();

@@ -11,7 +11,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const rightsChanged: readonly string[] = [codes.noPermission.code, codes.featureOff.code];
+const rightsChanged: readonly string[] = [
+  codes.noPermission.code,
+  codes.featureOff.code,
+  codes.dealerSuspended.code,
+  codes.noDealerChosen.code,
+];
 
 /** What the user may do has changed since it was fetched: menus and buttons follow. */
 function noticeRights(error: unknown): void {

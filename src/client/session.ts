@@ -71,6 +71,14 @@ export function setDealer(dealer: Dealer): void {
   change({ ...session, dealer });
 }
 
+/** The dealer is closed to the person, who chooses again. */
+export function leaveDealer(): void {
+  const { token } = session;
+  if (token === undefined) return;
+  keepMore({ dealer: undefined });
+  change({ token });
+}
+
 /** The dealer of the session that ran out on this device: tells whether the same person logs in again. */
 export function readFormerDealer(): Dealer | undefined {
   return readKept()?.dealer;

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passkeys } from '../features/auth/server/tables.ts';
 import { cases } from '../features/cases/server/tables.ts';
 import { dealerUsers } from '../features/dealers/server/tables.ts';
 import { auditEvents } from '../server/tables.ts';
 import { operatorJson, runOperator } from '../testing/run-operator.ts';
 import { sampleCase } from '../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { waitsForLock } from '../testing/waits-for-lock.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -117,6 +119,21 @@ describe('deleting one of several main accounts', () => {
     expect((await remove(leaving, '--yes')).exitCode).toBe(1);
   });
 
+  it('waits for a case that is being opened, and does not stand in its way', async () => {
+    await create('93335555');
+    const id = (await userWith('+6593335555'))?.userId ?? '';
+    // As somebody who opens a case: first the account is held, then the case refers to the dealer.
+    const opening = await portal.db.$client.connect();
+    await opening.query('begin');
+    await opening.query('select 1 from dealer_users where user_id = $1 for share', [id]);
+    const removing = remove(id, '--yes');
+    await expect.poll(() => waitsForLock(portal), { interval: 10, timeout: 20_000 }).toBe(true);
+    await opening.query(`select 1 from dealers where dealer_id = 'demo-lorong-motors' for key share`);
+    await opening.query('commit');
+    opening.release();
+    expect(await removing).toMatchObject({ exitCode: 0, err: '' });
+  });
+
   it('leaves sub-accounts to the main account', async () => {
     const { exitCode, err } = await remove('demo-daniel-koh', '--yes');
     expect([exitCode, err]).toEqual([1, expect.stringContaining('is a sub-account')]);
@@ -139,5 +156,24 @@ describe('ending logins', () => {
     expect(await end('--yes')).toMatchObject({ exitCode: 0, out: 'Nobody is logged in with +65 •••• 6623.\n' });
     const after = await operatorJson<{ sessions: number }>(portal, ['sessions', 'count']);
     expect(after.sessions).toBe(before.sessions - 2);
+  });
+
+  it('forgets the passkeys of a lost phone where that is asked for, and says where they stay', async () => {
+    const phone = '+6590156623';
+    await portal.db.insert(passkeys).values({
+      ...{ passkeyId: 'p', credentialId: 'c', publicKey: 'k', counter: 0, transports: [], phone },
+      ...{ label: 'Chrome on Android', createdAt: portal.clock.now() },
+    });
+    const end = (...more: string[]) => run('accounts', 'revoke-sessions', '--phone', '90156623', ...more);
+    expect((await end()).out).toBe('Nobody is logged in with +65 •••• 6623. Its passkeys stay: 1.\n');
+    expect(await end('--passkeys')).toMatchObject({ exitCode: 2, err: expect.stringContaining('passkeys: 1.') });
+    expect(await portal.db.select().from(passkeys)).toHaveLength(1);
+    expect(await end('--passkeys', '--yes')).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('passkeys: 1.'),
+    });
+    expect(await portal.db.select().from(passkeys)).toEqual([]);
+    const acts = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'auth.end-sessions'));
+    expect(acts.at(-1)).toMatchObject({ actor: 'operator:tester', details: { sessions: 0, passkeys: 1 } });
   });
 });

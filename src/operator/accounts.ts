@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { countLivingSessions, endSessions } from '../features/auth/server/end-sessions.ts';
+import { countWaysIn, endSessions, type WaysIn } from '../features/auth/server/end-sessions.ts';
 import { findLastSeen } from '../features/auth/server/sessions-of.ts';
 import { createMainAccount } from '../features/dealers/server/create-main-account.ts';
 import { deleteMainAccount } from '../features/dealers/server/delete-main-account.ts';
@@ -38,8 +38,9 @@ export function addAccountCommands(program: Command, act: Act): void {
     .action(act(deleteMain));
   accounts
     .command('revoke-sessions')
-    .description('end every login of a number, such as that of a lost phone')
+    .description('end every login of a number')
     .requiredOption('--phone <number>', 'mobile number, 8 digits', parsePhone)
+    .option('--passkeys', 'forget its passkeys too, as for a lost phone; the code lets its owner in')
     .option('--yes', 'do it')
     .action(act(revokeSessions));
 }
@@ -94,11 +95,21 @@ async function deleteMain(
   print.done(`Deleted ${name}. Passed to ${passedTo}: cases ${cases}, accounts ${accounts}.`, { userId, ...passed });
 }
 
-async function revokeSessions({ ctx, print }: Desk, options: { phone: string; yes?: boolean }): Promise<void> {
+async function revokeSessions(
+  { ctx, print }: Desk,
+  options: { phone: string; passkeys?: boolean; yes?: boolean },
+): Promise<void> {
   const phone = `+65${options.phone}`;
-  const living = await countLivingSessions(ctx, phone);
-  if (living === 0) return print.done(`Nobody is logged in with ${maskPhone(phone)}.`, { sessions: 0 });
-  confirm(options.yes, `This ends the logins of ${maskPhone(phone)}: ${living}.`);
-  const sessions = await endSessions(ctx, phone);
-  print.done(`Ended the logins of ${maskPhone(phone)}: ${sessions}.`, { sessions });
+  const found = await countWaysIn(ctx, phone);
+  const kept = options.passkeys || found.passkeys === 0 ? '' : ` Its passkeys stay: ${found.passkeys}.`;
+  if (found.sessions === 0 && (!options.passkeys || found.passkeys === 0)) {
+    return print.done(`Nobody is logged in with ${maskPhone(phone)}.${kept}`, { sessions: 0, passkeys: 0 });
+  }
+  confirm(options.yes, `This ends the logins of ${maskPhone(phone)}: ${inWords(found, options.passkeys)}.${kept}`);
+  const ended = await endSessions(ctx, { phone, passkeys: options.passkeys === true });
+  print.done(`Ended the logins of ${maskPhone(phone)}: ${inWords(ended, options.passkeys)}.${kept}`, { ...ended });
+}
+
+function inWords({ sessions, passkeys }: WaysIn, withPasskeys: boolean | undefined): string {
+  return withPasskeys ? `${sessions}, and forgets its passkeys: ${passkeys}` : String(sessions);
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { eq, getTableName } from 'drizzle-orm';
+import { eq, getTableName, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caseParties, cases } from '../features/cases/server/tables.ts';
 import { files } from '../features/documents/server/tables.ts';
@@ -12,6 +12,7 @@ import { auditEvents } from '../server/tables.ts';
 import { operatorJson, runOperator, settingsOf, spawnOperator } from '../testing/run-operator.ts';
 import { sampleCase } from '../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { waitsForLock } from '../testing/waits-for-lock.ts';
 
 let portal: TestPortal;
 let caseNo: string;
@@ -158,6 +159,24 @@ describe('a rotation', () => {
     expect((await usesWith(keys)).find((use) => use.key === 'ghost')?.state).toBe('missing');
     expect(countOf(await usesWith(keys), 'fourth')).toBe(0);
   });
+
+  it('counts what is damaged as left', async () => {
+    const damaged = [Buffer.alloc(0), Buffer.from([1]), Buffer.from([1, 3, 255, 254, 253, 0])];
+    const rows = damaged.map((detail, at) => {
+      const personalInfoId = randomUUID();
+      return { personalInfoId, caseNo, position: at, role: 'guarantor', partyType: 'individual', detail } as const;
+    });
+    await portal.db.insert(caseParties).values(rows);
+    const { exitCode, err } = await run(second, 'rotate', '--yes');
+    await portal.db.delete(caseParties).where(
+      inArray(
+        caseParties.personalInfoId,
+        rows.map((row) => row.personalInfoId),
+      ),
+    );
+    expect(exitCode).toBe(1);
+    expect(err).toContain('case_parties.detail: 2 sealed with  (');
+  });
 });
 
 it('leaves to a writer what the writer changed meanwhile', async () => {
@@ -170,11 +189,7 @@ it('leaves to a writer what the writer changed meanwhile', async () => {
   await client.query('begin');
   await client.query('update cases set detail = $1 where case_no = $2', [newer, caseNo]);
   const rotating = rotateKeys({ ...portal.context, keyring });
-  await expect
-    .poll(async () => (await portal.db.$client.query('select 1 from pg_locks where not granted')).rowCount, {
-      interval: 5,
-    })
-    .toBeGreaterThan(0);
+  await expect.poll(() => waitsForLock(portal), { interval: 10, timeout: 20_000 }).toBe(true);
   await client.query('commit');
   client.release();
   await rotating;

@@ -21,13 +21,19 @@ export async function resolveContext(base: Context, call: Call, request: Fastify
   const session = await findSession(base, token);
   const memberships = await findMemberships(base, session.phone);
   if (memberships.length === 0) throw new PortalError('tokenExpired');
-  const chosen = chooseMembership(memberships, session.dealerUserId, channelNoOf(request));
+  const channelNo = channelNoOf(request);
+  const chosen = chooseMembership(memberships, session.dealerUserId, channelNo);
   const actor: Actor = {
     sessionId: session.sessionId,
     phone: session.phone,
     ...(chosen && !chosen.suspended && !chosen.subAccountsOff ? { dealer: chosen } : {}),
   };
-  if (call.access !== 'session') await checkDealer(base, call, chosen);
+  // Whose account was deleted under an open page still logs out, and chooses another dealer.
+  if (call.access === 'session') return { ...base, actor };
+  if (!chosen && channelNo !== undefined && !isChoiceGone(memberships, session.dealerUserId)) {
+    throw new PortalError('notFound');
+  }
+  await checkDealer(base, call, chosen);
   return { ...base, actor };
 }
 
@@ -48,19 +54,22 @@ async function checkDealer(ctx: Context, call: Call, chosen: Membership | undefi
   if (call.permission && !may(chosen, call.permission)) throw new PortalError('noPermission');
 }
 
-/** The dealer a request names wins over the session's choice; somebody else's dealer does not exist. */
+/**
+ * The dealer a request names wins over the session's choice; somebody else's dealer does not exist. Where the chosen
+ * account is gone the person chooses again: nothing is done unasked for the dealer that is left.
+ */
 function chooseMembership(
   memberships: Membership[],
   chosenUserId: string | null,
   channelNo: string | undefined,
 ): Membership | undefined {
-  if (channelNo !== undefined) {
-    const named = memberships.find((membership) => membership.channelNo === channelNo);
-    if (!named) throw new PortalError('notFound');
-    return named;
-  }
-  const only = memberships.length === 1 ? memberships[0] : undefined;
-  return only ?? memberships.find((membership) => membership.userId === chosenUserId);
+  if (channelNo !== undefined) return memberships.find((membership) => membership.channelNo === channelNo);
+  if (chosenUserId !== null) return memberships.find((membership) => membership.userId === chosenUserId);
+  return memberships.length === 1 ? memberships[0] : undefined;
+}
+
+function isChoiceGone(memberships: Membership[], chosenUserId: string | null): boolean {
+  return chosenUserId !== null && !memberships.some((membership) => membership.userId === chosenUserId);
 }
 
 function channelNoOf(request: FastifyRequest): string | undefined {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { recordAudit } from './audit.ts';
 import { type Context, inTransaction } from './context.ts';
-import { describeChainProblem, verifyAuditChain } from './verify-audit-chain.ts';
+import { describeChainProblem, pageSize, verifyAuditChain } from './verify-audit-chain.ts';
 
 let portal: TestPortal;
 let ctx: Context;
@@ -182,4 +182,18 @@ test('a row put in the place of another is found although its own hash is right'
         dealer_id, actor_id, 'x', action, subject, details)::text, 'UTF8')), 'hex')
     where place = 3`);
   expect(problem).toMatchObject({ kind: 'replaced', place: 4 });
+});
+
+test('a row slipped in at a place that is taken is found, also where a page of the check ends', async () => {
+  const { place } = (await verifyAuditChain(ctx)).head;
+  await portal.db.execute(sql`
+    insert into audit_events (at, actor, action, subject, details)
+    select now(), 'x', 'test.fill', 'page', '{}' from generate_series(1, ${pageSize + 1 - place})`);
+  for (const taken of [3, pageSize]) {
+    const { problem } = await afterTampering(`
+      drop index audit_events_place;
+      insert into audit_events (at, actor, action, subject, details, place, previous_hash, hash)
+      select at, 'x', action, subject, details, place, previous_hash, hash from audit_events where place = ${taken}`);
+    expect(problem, `place ${taken}`).toMatchObject({ kind: 'foreign' });
+  }
 });

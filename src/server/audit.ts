@@ -2,7 +2,8 @@ import type { Context } from './context.ts';
 import { auditEvents } from './tables.ts';
 
 /**
- * Records what was done, in the transaction at hand. `details` carries no personal data: codes, counts, names of fields.
+ * Records what was done, in the transaction at hand. `details` carries codes, counts, names of fields and,
+ * as the actor's own does, names of accounts; no other personal data.
  *
  * @param action `feature.verb-noun`
  * @param subject what it was done to, such as a case number

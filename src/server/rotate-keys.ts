@@ -125,9 +125,10 @@ async function resealFiles(ctx: Context, onProgress: (progress: RotationProgress
   return progress;
 }
 
-/** As keyring.ts lays it out: version, length of the name, name. */
+/** As keyring.ts lays it out: version, length of the name, name. A damaged value has some other name. */
 function keyName({ column }: SealedColumn): SQL<string> {
-  return sql<string>`convert_from(substring(${column} from 3 for get_byte(${column}, 1)), 'UTF8')`;
+  const length = sql`case when length(${column}) > 1 then get_byte(${column}, 1) else 0 end`;
+  return sql<string>`encode(substring(${column} from 3 for ${length}), 'escape')`;
 }
 
 function placeOf({ table, column }: SealedColumn): string {

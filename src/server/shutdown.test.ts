@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleCase } from '../testing/sample-case.ts';
 import { startTestPortal } from '../testing/test-portal.ts';
+import { waitsForLock } from '../testing/waits-for-lock.ts';
 
 it('finishes what is under way before it ends, and takes nothing new', async () => {
   const portal = await startTestPortal();
@@ -17,8 +18,7 @@ it('finishes what is under way before it ends, and takes nothing new', async () 
   await holder.query('begin');
   await holder.query('select 1 from cases where case_no = $1 for update', [data.caseNo]);
   const underWay = save();
-  const waiting = `select count(*)::int as n from pg_locks where not granted`;
-  await expect.poll(async () => (await holder.query(waiting)).rows[0].n, { interval: 10 }).toBe(1);
+  await expect.poll(() => waitsForLock(portal), { interval: 10, timeout: 20_000 }).toBe(true);
 
   const closed = portal.app.close();
   await holder.query('commit');

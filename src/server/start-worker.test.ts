@@ -45,13 +45,15 @@ describe('jobs of a worker that was killed', () => {
     });
     await portal.call('POST /auth/otp', { body: { phone: '91274480' }, key: randomUUID() });
     const job = 'auth.send-login-code';
-    await expect.poll(async () => (await jobsOf(job))[0]?.locked_by, { interval: 10 }).toEqual(expect.any(String));
+    await expect
+      .poll(async () => (await jobsOf(job))[0]?.locked_by, { interval: 10, timeout: 20_000 })
+      .toEqual(expect.any(String));
     await query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`);
     const other = look();
     await other.stop();
     expect(await jobsOf(job)).toMatchObject([{ locked_by: expect.any(String), attempts: 1 }]);
     await worker.stop();
-    await expect.poll(() => jobsOf(job)).toEqual([]);
+    await expect.poll(() => jobsOf(job), { timeout: 20_000 }).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { asc, gt, isNull } from 'drizzle-orm';
+import { asc, isNull, sql } from 'drizzle-orm';
 import { type ChainRow, chainColumns, chainHash, noHash } from './audit-chain.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
@@ -25,7 +25,8 @@ export type ChainProblem =
 
 export type Verification = { head: Anchor } & ({ problem?: never } | { problem: ChainProblem });
 
-const pageSize = 2000;
+/** Rows read at once. */
+export const pageSize = 2000;
 
 /**
  * Walks the chain from its first row, in one snapshot, and stops at the first thing that is wrong.
@@ -41,17 +42,20 @@ export async function verifyAuditChain(
       const [stored] = await db.select().from(auditHead);
       const said: Anchor = { place: stored?.place ?? 0, hash: stored?.hash ?? noHash };
       let last: Anchor = { place: 0, hash: noHash };
+      let seen = [0, 0];
       for (;;) {
         const rows = await db
           .select(chainColumns)
           .from(auditEvents)
-          .where(gt(auditEvents.place, last.place))
+          // By both, so that no page ends between two rows of one place.
+          .where(sql`(${auditEvents.place}, ${auditEvents.sequence}) > (${seen[0]}, ${seen[1]})`)
           .orderBy(asc(auditEvents.place), asc(auditEvents.sequence))
           .limit(pageSize);
         for (const row of rows) {
           const problem = problemOf(row, last) ?? anchorProblem(row, options.anchor);
           if (problem) return { head: said, problem };
           last = { place: last.place + 1, hash: row.hash ?? '' };
+          seen = [last.place, row.sequence];
         }
         options.onProgress?.(last.place);
         if (rows.length < pageSize) break;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FieldProblems } from '../../contract/call.ts';
+import { codes } from '../../contract/codes.ts';
 import { newKey } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { showError } from '../show-error.ts';
@@ -21,8 +22,6 @@ interface Options<D, S> {
   /** `id` of the input of a field, to lead there. */
   inputId: (field: string) => string;
 }
-
-const staleRevision = '5001';
 
 /** The entries of something being edited: what is typed, what is wrong with it, and saving it once. */
 export function useEdit<D extends object, S>({ initial, revision, check, save, onSaved, inputId }: Options<D, S>) {
@@ -46,7 +45,10 @@ export function useEdit<D extends object, S>({ initial, revision, check, save, o
     if (!(error instanceof ApiError) || ![200, 403].includes(error.status)) return showError(error);
     if (Object.keys(error.fields).length > 0) return tell(error.fields);
     const found = (error.data ?? {}) as { revision?: number };
-    setRefusal({ message: error.message, ...(error.code === staleRevision && { revision: found.revision }) });
+    setRefusal({
+      message: error.message,
+      ...(error.code === codes.staleRevision.code && { revision: found.revision }),
+    });
   };
 
   return {
@@ -77,7 +79,8 @@ export function useEdit<D extends object, S>({ initial, revision, check, save, o
       const found = check(draft);
       if (Object.keys(found).length > 0) return tell(found);
       const content = JSON.stringify([draft, base.revision]);
-      // The same content is the same intention, even where the answer to the last try never came.
+      // The same content is the same intention, even where the answer to the last try never came. What was refused left
+      // nothing behind under its key, so that it serves again.
       if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
       setProblems({});
       setRefusal(undefined);
@@ -87,8 +90,6 @@ export function useEdit<D extends object, S>({ initial, revision, check, save, o
         isOver.current = true;
         onSaved(saved);
       } catch (error) {
-        // An answer ends the intention; a further try is a new one.
-        if (error instanceof ApiError && error.status !== 0) attempt.current = { content: '', key: '' };
         refuse(error);
       } finally {
         setBusy(false);

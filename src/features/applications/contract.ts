@@ -21,7 +21,7 @@ const application = z.object({
   /** Task status of the form: 1 processing, 2 succeeded, 3 failed. */
   formStatus: z.number(),
   formFileId: z.string().nullable(),
-  /** Whether the form shows the case as it is now. */
+  /** Whether the form shows the case as it is now and, while it is not sent, goes where the financier is reached now. */
   upToDate: z.boolean(),
   submittedAt: z.string().nullable(),
   delivery: z.enum(deliveryStates).nullable(),

@@ -130,12 +130,22 @@ export const caseCalls = defineCalls({
     reply: z.object({ value: z.string() }),
   },
   'POST /dealer-portal/web/case/list': {
-    summary: 'Cases of the dealer, latest change first',
+    summary: 'Cases of the dealer, page after page; the counts are of all, whatever the filters',
     access: 'dealer',
     body: z.object({
       /** 0 pending submission, 1 submission completed, 2 disbursement. */
       state: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+      /** Words of the customer, the vehicle, the plate or the case number, or a whole identity number. */
       keyword: z.string().max(100).optional(),
+      /** Sent to this financier. */
+      financerId: z.string().min(1).max(64).optional(),
+      /** Owned by this account; accounts without `case.viewAll` see their own cases only. */
+      createdBy: z.string().min(1).max(64).optional(),
+      /** Days in Singapore of the last change, both included. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      /** By the last change. */
+      sort: z.enum(['newest', 'oldest']).default('newest'),
       cursor: z.string().max(200).optional(),
       limit: z.number().int().min(1).max(100).default(50),
     }),

@@ -28,6 +28,11 @@ describe('a vehicle company that is entered', () => {
       { salespeople: Array.from({ length: 21 }, (_, at) => `Person ${at}`) },
       { salespeople: 'Enter at most 20 names.' },
     ],
+    [
+      'counts the names that commas part',
+      { salespeople: [Array.from({ length: 21 }, (_, at) => `P${at}`).join()] },
+      { salespeople: 'Enter at most 20 names.' },
+    ],
   ])('%s', (_what, part, problems) => {
     expect(checkVehicleCompany({ ...good, ...part })).toEqual(problems);
   });
@@ -43,8 +48,8 @@ describe('a vehicle company that is entered', () => {
   it('is trimmed to the same thing twice', () => {
     const text = fc.string();
     fc.assert(
-      fc.property(text, text, (name, uen) => {
-        const once = trimmed({ ...good, name, uen });
+      fc.property(text, text, fc.array(text), (name, uen, salespeople) => {
+        const once = trimmed({ ...good, name, uen, salespeople });
         expect(trimmed(once)).toEqual(once);
       }),
     );

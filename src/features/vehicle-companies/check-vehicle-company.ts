@@ -2,7 +2,7 @@ import type { FieldProblems } from '../../contract/call.ts';
 import { isEmail, maxEmailLength } from '../../contract/email.ts';
 import * as m from '../../paraglide/messages.js';
 import { hasValidUenCheck, isUenShape } from '../cases/uen.ts';
-import { longestSalesperson, mostSalespeople } from './salespeople.ts';
+import { formatSalespeople, longestSalesperson, mostSalespeople, parseSalespeople } from './salespeople.ts';
 
 /** What a person enters about a vehicle company. Optional entries are empty where they are not given. */
 export interface VehicleCompanyEntries {
@@ -53,9 +53,12 @@ export function doubtsAbout({ uen }: Pick<VehicleCompanyEntries, 'uen'>): FieldP
   return isDoubtful ? { uen: m.vehicle_companies_uen_check() } : {};
 }
 
-/** Without what stands around the words, the identifying numbers in the form in which they are kept. */
-export function trimmed<E extends VehicleCompanyEntries>(entries: E): E {
-  const { name, uen, address, unit, postalCode, telephone, email, note } = entries;
+/**
+ * Without what stands around the words, the identifying numbers in the form in which they are kept, the salespeople a
+ * name each: a comma parts names wherever it comes from.
+ */
+export function trimmed<E extends VehicleCompanyEntries>(entries: E): E & { salespeople: string[] } {
+  const { name, uen, address, unit, postalCode, telephone, email, salespeople, note } = entries;
   return {
     ...entries,
     name: name.trim().replace(/\s+/g, ' '),
@@ -65,6 +68,7 @@ export function trimmed<E extends VehicleCompanyEntries>(entries: E): E {
     postalCode: postalCode.trim(),
     telephone: telephone.trim(),
     email: email.trim(),
+    salespeople: parseSalespeople(formatSalespeople(salespeople)),
     note: note.trim(),
   };
 }

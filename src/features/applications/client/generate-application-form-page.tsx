@@ -9,10 +9,11 @@ import * as m from '../../../paraglide/messages.js';
 import type { CaseDetail } from '../../cases/contract.ts';
 import { applicantName } from '../../cases/party-name.ts';
 import { useCaseDetail, useDocumentList } from '../../documents/client/use-documents.ts';
+import { useFinanciers } from '../../financiers/client/use-financiers.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
 import { SendingDesk } from './sending-desk.tsx';
-import { useApplications, useFinanciers } from './use-applications.ts';
+import { useApplications } from './use-applications.ts';
 
 const route = getRouteApi('/main/case/generate-application-form/$id');
 

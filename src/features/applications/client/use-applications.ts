@@ -13,14 +13,6 @@ export type Gap = Reply<'GET /dealer-portal/web/case/gaps'>[number];
 
 const pollMs = 1_000;
 
-export function useFinanciers() {
-  return useQuery({
-    queryKey: ['/dealer-portal/web/financer/list'],
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/financer/list', {}, { signal }),
-    meta: { silent: true },
-  });
-}
-
 /** Applications of a case; asked for every second while a form is made or something is queued. */
 export function useApplications(caseNo: string) {
   return useQuery({
@@ -53,7 +45,7 @@ function useShowAnswer(caseNo: string) {
     refresh: () =>
       client.invalidateQueries({
         predicate: ({ queryKey: [path] }) =>
-          typeof path === 'string' && (path.includes('/web/case/') || path.includes('/web/applicationForm/')),
+          typeof path === 'string' && /\/web\/(case|applicationForm|financer)\//.test(path),
       }),
   };
 }

@@ -8,6 +8,7 @@ import { findCaseAudience } from '../../dealers/server/find-dealer.ts';
 import { notify, settleCaseNotices } from '../../notifications/server/notify.ts';
 import { type ApplicationEvent, type ApplicationStatus, applicationStatus, transition } from '../application-status.ts';
 import type { StoredApplication } from './find-applications.ts';
+import { standingOf } from './standing-of.ts';
 import { applicationEvents, applications } from './tables.ts';
 
 /** Statuses that somebody is told of by the bell. */
@@ -43,7 +44,7 @@ export async function applyEvent(
     note: event.note ?? null,
   });
   await recordAudit(tx, `applications.${event.type}`, applicationId, { from: application.status, to: move.to });
-  await touchCase(tx, caseNo);
+  await touchCase(tx, caseNo, await standingOf(tx, caseNo));
   await settleCaseNotices(tx, caseNo);
   if (announced.includes(move.to)) await announce(tx, application, move.to);
   return move.to;

@@ -1,7 +1,10 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
+import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
+import { findPapersToSend, fingerprintOf } from '../../documents/server/find-documents.ts';
+import type { Financier } from '../../financiers/contract.ts';
+import { findFinanciers } from '../../financiers/server/find-financiers.ts';
 import type { Application } from '../contract.ts';
 import { applications } from './tables.ts';
 
@@ -36,11 +39,34 @@ export interface CaseState {
   papers: string;
 }
 
-export function isUpToDate(row: StoredApplication, present: CaseState): boolean {
-  return row.revision === present.revision && row.papers === present.papers;
+/** What forms are judged by: the case and the dealer's financiers as they are now. */
+export interface Present {
+  state: CaseState;
+  financiers: ReadonlyMap<string, Financier>;
 }
 
-export function presentApplication(row: StoredApplication, present: CaseState): Application {
+export async function findPresent(
+  ctx: Context,
+  stored: Pick<StoredCase, 'caseNo' | 'dealerId' | 'revision' | 'personalInformation'>,
+): Promise<Present> {
+  const { dealerId, revision } = stored;
+  const papers = fingerprintOf(await findPapersToSend(ctx, stored));
+  const financiers = await findFinanciers(ctx, dealerId);
+  return { state: { revision, papers }, financiers: new Map(financiers.map((each) => [each.financierId, each])) };
+}
+
+export function isUpToDate(row: StoredApplication, { state, financiers }: Present): boolean {
+  if (row.revision !== state.revision || row.papers !== state.papers) return false;
+  return row.status !== null || isStillSentThere(row, financiers.get(row.financierId));
+}
+
+/** Nothing goes to a financier that was removed since its form was made, nor to an address that was taken out. */
+function isStillSentThere(row: StoredApplication, financier: Financier | undefined): boolean {
+  if (!financier?.inUse) return false;
+  return row.sendMethod !== 'email' || row.recipients.join() === financier.emails.join();
+}
+
+export function presentApplication(row: StoredApplication, present: Present): Application {
   const { submittedAt, deliveryAt, ...rest } = row;
   return {
     ...rest,

@@ -7,13 +7,13 @@ import { findCaseGaps } from '../../cases/server/find-case-gaps.ts';
 import { findFinancierGaps } from '../../cases/server/find-financier-gaps.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
-import { findPapersToSend, fingerprintOf } from '../../documents/server/find-documents.ts';
+import { findPapersToSend } from '../../documents/server/find-documents.ts';
 import { findFinanciers, type RankedFinancier } from '../../financiers/server/find-financiers.ts';
 import { stripHidden } from '../../forms/strip-hidden.ts';
 import { findSignatureAddresses } from '../../signatures/server/find-signatures.ts';
 import type { Application } from '../contract.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { type CaseState, findApplications, presentApplication } from './find-applications.ts';
+import { type CaseState, findApplications, findPresent, presentApplication } from './find-applications.ts';
 import { applications } from './tables.ts';
 
 /** Freezes the case for each financier and has its form made; they are the whole set to go out. A form not yet sent is made anew; a sent one stays. */
@@ -29,13 +29,13 @@ export async function generateForms(
     const chosen = await findFinanciers(tx, actor.dealerId, input.financierIds);
     if (chosen.length !== new Set(input.financierIds).size) throw new PortalError('notFound');
     const base = await freeze(tx, stored);
-    const present = { revision: stored.revision, papers: fingerprintOf(base.documents) };
+    const present = await findPresent(tx, stored);
     await dropOthers(tx, stored.caseNo, input.financierIds);
     for (const financier of chosen) {
       const sendMethod = input.sendMethods?.[financier.financierId] ?? financier.sendMethod;
       checkSendMethod(financier, sendMethod);
       const snapshot = { ...base, financierName: financier.name };
-      await generateOne(tx, present, { ...financier, sendMethod }, { snapshot, dealerId: stored.dealerId });
+      await generateOne(tx, present.state, { ...financier, sendMethod }, { snapshot, dealerId: stored.dealerId });
     }
     await recordAudit(tx, 'applications.generate-forms', stored.caseNo, { financiers: chosen.length });
     const rows = await findApplications(tx, stored.caseNo);
@@ -80,7 +80,7 @@ async function freeze(tx: Context, stored: StoredCase): Promise<Omit<Snapshot, '
 
 async function generateOne(
   tx: Context,
-  present: CaseState,
+  state: CaseState,
   financier: RankedFinancier,
   { snapshot, dealerId }: { snapshot: Snapshot; dealerId: string },
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function generateOne(
     financierName: financier.name,
     financierPosition: financier.position,
     recipients: financier.sendMethod === 'email' ? financier.emails : [],
-    ...present,
+    ...state,
     snapshot: tx.keyring.sealJson(snapshot, `snapshot:${applicationId}`),
     generatedAt: new Date(snapshot.generatedAt),
     updatedAt: tx.now(),

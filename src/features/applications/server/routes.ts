@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { dealerActor } from '../../../server/context.ts';
 import { type CallGuards, registerCalls } from '../../../server/register-calls.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
-import { findPapersToSend, fingerprintOf } from '../../documents/server/find-documents.ts';
 import { applicationCalls } from '../contract.ts';
 import { openDocumentLink } from './document-links.ts';
-import { findApplications, presentApplication } from './find-applications.ts';
+import { findApplications, findPresent, presentApplication } from './find-applications.ts';
 import { generateForms } from './generate-forms.ts';
 import { mergeAttachments } from './merge-attachments.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
@@ -15,10 +14,9 @@ export function registerApplications(app: FastifyInstance, guards: CallGuards): 
   registerCalls(app, guards, applicationCalls, {
     'POST /dealer-portal/web/applicationForm/generate': (ctx, { body }) => generateForms(ctx, body),
     'GET /dealer-portal/web/applicationForm/list': async (ctx, { query }) => {
-      const stored = await loadCase(ctx, dealerActor(ctx), query.caseNo);
-      const papers = fingerprintOf(await findPapersToSend(ctx, stored));
+      const present = await findPresent(ctx, await loadCase(ctx, dealerActor(ctx), query.caseNo));
       const rows = await findApplications(ctx, query.caseNo);
-      return rows.map((row) => presentApplication(row, { revision: stored.revision, papers }));
+      return rows.map((row) => presentApplication(row, present));
     },
     'POST /dealer-portal/web/applicationForm/mergeAttachments': (ctx, { query }) => mergeAttachments(ctx, query.caseNo),
     'POST /dealer-portal/web/applicationForm/submit': (ctx, { query }) => submitApplications(ctx, query.caseNo),

@@ -4,12 +4,14 @@ import { recordAudit } from '../../../server/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs.ts';
 import { summarise } from '../../cases/server/summarise-case.ts';
+import { keepStanding } from '../../cases/server/touch-case.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
 import { applicationMail } from '../form-pdf/application-mail.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { documentLink } from './document-links.ts';
-import type { StoredApplication } from './find-applications.ts';
+import { lockApplication, type StoredApplication } from './find-applications.ts';
 import { mergePapers } from './merge-attachments.ts';
+import { standingOf } from './standing-of.ts';
 import { applications } from './tables.ts';
 
 /**
@@ -97,6 +99,7 @@ async function recordDelivery(
 ): Promise<void> {
   const at = ctx.now();
   await inTransaction(ctx, async (tx) => {
+    await lockApplication(tx, row.applicationId);
     await tx.db
       .update(applications)
       .set({
@@ -106,6 +109,7 @@ async function recordDelivery(
         deliveryAttempts: sql`${applications.deliveryAttempts} + 1`,
       })
       .where(eq(applications.applicationId, row.applicationId));
+    await keepStanding(tx, row.caseNo, await standingOf(tx, row.caseNo));
     await recordAudit(tx, `applications.delivery-${delivery}`, row.caseNo, { financier: row.financierName });
   });
 }

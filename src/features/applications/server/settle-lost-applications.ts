@@ -1,30 +1,55 @@
-import { and, eq, not } from 'drizzle-orm';
+import { and, asc, eq, not } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { hasLiveJob } from '../../../server/live-job.ts';
+import { keepStanding } from '../../cases/server/touch-case.ts';
+import { lockApplication } from './find-applications.ts';
+import { standingOf } from './standing-of.ts';
 import { applications } from './tables.ts';
+
+const noJob = (name: string) => not(hasLiveJob(name, 'applicationId', applications.applicationId));
+const isLost = and(eq(applications.delivery, 'queued'), noJob('applications.send-application'));
 
 /**
  * Forms and deliveries whose job used up its tries without an end: they show as failed, so that people make the form
  * again or send again. A delivery that was lost may have arrived all the same.
  */
 export async function settleLostApplications(ctx: Context): Promise<{ forms: number; deliveries: number }> {
+  const forms = await settleForms(ctx);
+  const lost = await ctx.db
+    .select({ applicationId: applications.applicationId })
+    .from(applications)
+    .where(isLost)
+    .orderBy(asc(applications.applicationId));
+  let deliveries = 0;
+  for (const { applicationId } of lost) if (await settleDelivery(ctx, applicationId)) deliveries += 1;
+  return { forms, deliveries };
+}
+
+async function settleForms(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    const noJob = (name: string) => not(hasLiveJob(name, 'applicationId', applications.applicationId));
     const forms = await tx.db
       .update(applications)
       .set({ formStatus: 3 })
       .where(and(eq(applications.formStatus, 1), noJob('applications.render-form')))
       .returning();
-    const deliveries = await tx.db
+    if (forms.length > 0) await recordAudit(tx, 'applications.settle-lost', 'forms', { count: forms.length });
+    return forms.length;
+  });
+}
+
+/** One at a time: its case is locked before it, as wherever both are changed. */
+async function settleDelivery(ctx: Context, applicationId: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const { caseNo, financierName } = await lockApplication(tx, applicationId);
+    const settled = await tx.db
       .update(applications)
       .set({ delivery: 'failed', deliveryAt: tx.now() })
-      .where(and(eq(applications.delivery, 'queued'), noJob('applications.send-application')))
+      .where(and(eq(applications.applicationId, applicationId), isLost))
       .returning();
-    if (forms.length > 0) await recordAudit(tx, 'applications.settle-lost', 'forms', { count: forms.length });
-    for (const { caseNo, financierName } of deliveries) {
-      await recordAudit(tx, 'applications.delivery-failed', caseNo, { financier: financierName });
-    }
-    return { forms: forms.length, deliveries: deliveries.length };
+    if (settled.length === 0) return false;
+    await keepStanding(tx, caseNo, await standingOf(tx, caseNo));
+    await recordAudit(tx, 'applications.delivery-failed', caseNo, { financier: financierName });
+    return true;
   });
 }

@@ -6,15 +6,16 @@ import { findCaseGaps } from '../../cases/server/find-case-gaps.ts';
 import { findFinancierGaps } from '../../cases/server/find-financier-gaps.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
-import { findPapersToSend, fingerprintOf } from '../../documents/server/find-documents.ts';
 import type { Application } from '../contract.ts';
 import {
-  type CaseState,
   findApplications,
+  findPresent,
   isUpToDate,
+  type Present,
   presentApplication,
   type StoredApplication,
 } from './find-applications.ts';
+import { standingOf } from './standing-of.ts';
 import { applicationEvents, applications } from './tables.ts';
 
 /** Sends every form that was made and not sent. What goes out is what the person saw: the forms' own snapshots. */
@@ -23,26 +24,29 @@ export async function submitApplications(ctx: Context, caseNo: string): Promise<
   return inTransaction(ctx, async (tx) => {
     const stored = await loadCase(tx, actor, caseNo, { lock: true });
     const unsent = (await findApplications(tx, caseNo)).filter((row) => row.status === null);
-    const present = { revision: stored.revision, papers: fingerprintOf(await findPapersToSend(tx, stored)) };
+    const present = await findPresent(tx, stored);
     checkReady(unsent, present);
     const receivers = unsent.map((row) => row.financierId);
     const gaps = [...findCaseGaps(tx, stored), ...(await findFinancierGaps(tx, stored, receivers))];
     if (gaps.length > 0) throw new PortalError('gaps', { data: { gaps } });
     for (const row of unsent) await submitOne(tx, row, actor.userName);
-    await touchCase(tx, caseNo, { submissionState: 1 });
+    await touchCase(tx, caseNo, { ...(await standingOf(tx, caseNo)), submissionState: 1 });
     const rows = await findApplications(tx, caseNo);
     return rows.map((row) => presentApplication(row, present));
   });
 }
 
-function checkReady(unsent: StoredApplication[], present: CaseState): void {
+function checkReady(unsent: StoredApplication[], present: Present): void {
   if (unsent.length === 0) {
     throw new PortalError('alreadyDone', { message: 'Everything is sent. Choose a financier to send to again.' });
   }
   const old = unsent.find((row) => !isUpToDate(row, present));
   if (old) {
+    const isThere = present.financiers.get(old.financierId)?.inUse;
     throw new PortalError('illegalTransition', {
-      message: `The case was changed since the form for ${old.financierName} was made. Make the form again.`,
+      message: isThere
+        ? `The case or the financier was changed since the form for ${old.financierName} was made. Make the form again.`
+        : `${old.financierName} was deleted or set out of use since its form was made. Make the forms again without it.`,
     });
   }
   const unmade = unsent.find((row) => row.formStatus !== 2);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import { taskStatus } from '../../cases/enumerations.ts';
@@ -58,6 +59,7 @@ export const applications = pgTable(
   (t) => [
     uniqueIndex('applications_attempt').on(t.caseNo, t.financierId, t.attempt),
     index('applications_case').on(t.caseNo),
+    index('applications_sent').on(t.dealerId, t.financierId, t.caseNo).where(sql`status is not null`),
     oneOf('applications_status', t.status, applicationStatuses),
     oneOf('applications_send_method', t.sendMethod, sendMethods),
     oneOf('applications_form_status', t.formStatus, Object.values(taskStatus)),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import { keepPhone, useSession } from '../../../client/session.ts';
+import { keepPhone, leaveDealer, readSession, useSession } from '../../../client/session.ts';
 import type { Permission } from '../../../contract/call.ts';
 
 /** The user with the dealers they may act for, kept for ten minutes per dealer. */
@@ -11,6 +11,9 @@ export function useMe() {
     queryFn: async ({ signal }) => {
       const me = await call('GET /dealer-portal/web/auth/me', {}, { signal });
       keepPhone(me.user.phone.replace(/^\+65/, ''));
+      // The account there was deleted, or the dealer was closed, under an open page.
+      const isActing = dealer !== undefined && readSession().dealer?.channelNo === dealer.channelNo;
+      if (isActing && !me.chosenDealer) leaveDealer();
       return me;
     },
     staleTime: 600_000,

@@ -3,28 +3,37 @@ import { recordAudit } from '../../../server/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { findMemberships } from '../../dealers/server/find-memberships.ts';
 import { revokeSessions } from './sessions-of.ts';
-import { sessions } from './tables.ts';
+import { passkeys, sessions } from './tables.ts';
+
+/** What a number has besides its codes: sessions that a call could still use, and passkeys. */
+export interface WaysIn {
+  sessions: number;
+  passkeys: number;
+}
 
 /**
  * Ends every session of a number, for the operator; with each of its accounts it is recorded.
  *
- * @param phone `+65` and eight digits
- * @returns how many sessions were living
+ * @param of.phone `+65` and eight digits
+ * @param of.passkeys forgets its passkeys too, so that a lost device opens nothing any more
+ * @returns how many there were
  */
-export async function endSessions(ctx: Context, phone: string): Promise<number> {
+export async function endSessions(ctx: Context, of: { phone: string; passkeys: boolean }): Promise<WaysIn> {
   return inTransaction(ctx, async (tx) => {
-    const living = await countLivingSessions(tx, phone);
-    await revokeSessions(tx, { phone });
-    for (const { userId, dealerId } of await findMemberships(tx, phone)) {
-      await recordAudit(tx, 'auth.end-sessions', userId, { sessions: living }, dealerId);
+    const found = await countWaysIn(tx, of.phone);
+    const ended = of.passkeys ? found : { ...found, passkeys: 0 };
+    await revokeSessions(tx, of.phone);
+    if (of.passkeys) await tx.db.delete(passkeys).where(eq(passkeys.phone, of.phone));
+    for (const { userId, dealerId } of await findMemberships(tx, of.phone)) {
+      await recordAudit(tx, 'auth.end-sessions', userId, { ...ended }, dealerId);
     }
-    return living;
+    return ended;
   });
 }
 
-/** Sessions of a number that a call could still use. */
-export async function countLivingSessions(ctx: Context, phone: string): Promise<number> {
+export async function countWaysIn(ctx: Context, phone: string): Promise<WaysIn> {
   const living = and(eq(sessions.phone, phone), isNull(sessions.revokedAt), gt(sessions.expiresAt, ctx.now()));
-  const [row] = await ctx.db.select({ sessions: count() }).from(sessions).where(living);
-  return row?.sessions ?? 0;
+  const [open] = await ctx.db.select({ count: count() }).from(sessions).where(living);
+  const [kept] = await ctx.db.select({ count: count() }).from(passkeys).where(eq(passkeys.phone, phone));
+  return { sessions: open?.count ?? 0, passkeys: kept?.count ?? 0 };
 }

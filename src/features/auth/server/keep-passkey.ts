@@ -1,5 +1,5 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
@@ -8,7 +8,7 @@ import { maxPasskeys, passkeyAlgorithms } from '../login-rules.ts';
 import type { Passkey, RegistrationSchema } from '../passkey-contract.ts';
 import { actorOf } from './actor-of.ts';
 import { relyingParty, takeChallenge } from './passkey-challenges.ts';
-import { passkeys } from './tables.ts';
+import { passkeys, sessions } from './tables.ts';
 
 type Registration = z.output<typeof RegistrationSchema>;
 
@@ -27,6 +27,7 @@ export async function keepPasskey(
   const createdAt = ctx.now();
   await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys ${phone}`}, 0))`);
+    await holdSession(tx, { sessionId, phone });
     const [present] = await tx.db.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.phone, phone));
     if ((present?.passkeys ?? 0) >= maxPasskeys) {
       throw new PortalError('alreadyDone', { message: `There are ${maxPasskeys} passkeys already. Delete one first.` });
@@ -60,4 +61,11 @@ async function verify(ctx: Context, response: Registration, expectedChallenge: s
   }).catch(() => undefined);
   if (checked?.registrationInfo) return checked.registrationInfo.credential;
   throw new PortalError('loginCodeWrong', { message: 'The passkey could not be checked. Try again.' });
+}
+
+/** Whoever takes the number from the session meanwhile finds the new passkey, and takes it along or away. */
+async function holdSession(tx: Context, { sessionId, phone }: { sessionId: string; phone: string }): Promise<void> {
+  const own = and(eq(sessions.sessionId, sessionId), eq(sessions.phone, phone), isNull(sessions.revokedAt));
+  const held = await tx.db.select({ sessionId: sessions.sessionId }).from(sessions).where(own).for('share');
+  if (held.length === 0) throw new PortalError('tokenExpired');
 }

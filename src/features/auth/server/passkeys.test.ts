@@ -6,7 +6,7 @@ import { createAuthenticator } from '../../../testing/authenticator.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { dealerUsers } from '../../dealers/server/tables.ts';
 import { maxPasskeyRequestsPerAddress, maxPasskeys, passkeySeconds } from '../login-rules.ts';
-import { moveSession, revokeSessions } from './sessions-of.ts';
+import { closeUnusedNumber, moveSession, revokeSessions } from './sessions-of.ts';
 import { passkeys, sessions } from './tables.ts';
 
 type Authenticator = ReturnType<typeof createAuthenticator>;
@@ -223,11 +223,11 @@ describe('passkeys', () => {
 
   it('go with the last account of their number, so that they open nothing for its next holder', async () => {
     const phone = '+6591274480';
-    await inTransaction(portal.context, (tx) => revokeSessions(tx, { phone }));
+    await inTransaction(portal.context, (tx) => revokeSessions(tx, phone));
     expect((await portal.call('GET /auth/me', { token })).code).toBe('1604');
     expect((await enter(device.logIn(await loginOptions()))).code).toBe('0000');
     await portal.db.update(dealerUsers).set({ deletedAt: new Date() }).where(eq(dealerUsers.phone, phone));
-    await inTransaction(portal.context, (tx) => revokeSessions(tx, { phone }));
+    await inTransaction(portal.context, (tx) => closeUnusedNumber(tx, phone));
     await portal.db.update(dealerUsers).set({ deletedAt: null }).where(eq(dealerUsers.phone, phone));
     expect((await enter(device.logIn(await loginOptions()))).code).toBe('1611');
   });

@@ -1,25 +1,28 @@
-import { and, eq, inArray, isNull, max, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { findMemberships } from '../../dealers/server/find-memberships.ts';
 import { passkeys, sessions } from './tables.ts';
 
-/**
- * Ends the sessions of a number, save one. Where no account is left under the number its passkeys go too, so that they
- * open nothing for whoever gets the number next: call it after the change of the accounts.
- *
- * @param of.phone `+65` and eight digits
- */
-export async function revokeSessions(
-  tx: Context,
-  of: { phone: string; exceptSessionId?: string | undefined },
-): Promise<void> {
-  const living = and(eq(sessions.phone, of.phone), isNull(sessions.revokedAt));
+/** Ends every session of a number (`+65` and eight digits). */
+export async function revokeSessions(tx: Context, phone: string): Promise<void> {
   await tx.db
     .update(sessions)
     .set({ revokedAt: tx.now() })
-    .where(of.exceptSessionId === undefined ? living : and(living, ne(sessions.sessionId, of.exceptSessionId)));
-  const accounts = await findMemberships(tx, of.phone);
-  if (accounts.length === 0) await tx.db.delete(passkeys).where(eq(passkeys.phone, of.phone));
+    .where(and(eq(sessions.phone, phone), isNull(sessions.revokedAt)));
+}
+
+/**
+ * Ends the sessions of a number that has no account left and forgets its passkeys, so that they open nothing for whoever
+ * gets the number next. To be called when an account has left the number; whoever has another one stays logged in.
+ *
+ * @param phone `+65` and eight digits
+ */
+export async function closeUnusedNumber(tx: Context, phone: string): Promise<void> {
+  // Two dealers that delete the last two accounts at once: the second one sees that none is left.
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`number ${phone}`}, 0))`);
+  if ((await findMemberships(tx, phone)).length > 0) return;
+  await revokeSessions(tx, phone);
+  await tx.db.delete(passkeys).where(eq(passkeys.phone, phone));
 }
 
 /**

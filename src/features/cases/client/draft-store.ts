@@ -80,5 +80,6 @@ onSessionEnd((why) => {
   sessionsEnded += 1;
   isForgotten = why !== 'expired' && why !== 'unknown';
   // Another tab that ended the session has cleared them, and may hold the next person's by now.
-  if (isForgotten && why !== 'elsewhere') void clearDrafts();
+  // Closed storage holds none.
+  if (isForgotten && why !== 'elsewhere') clearDrafts().catch(() => undefined);
 });

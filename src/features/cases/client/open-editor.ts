@@ -1,5 +1,6 @@
-import type { Request } from '../../../client/api.ts';
+import type { CallOptions, Request } from '../../../client/api.ts';
 import { call, newKey } from '../../../client/api.ts';
+import { readSession } from '../../../client/session.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import { createFormStore, type FormStore } from '../../forms/client/form-store.ts';
 import type { CaseDetail } from '../contract.ts';
@@ -17,12 +18,12 @@ export interface FoundCase {
 
 /** Without a number a new case, of which a draft may have been left behind. */
 export async function findCase(caseNo: string | undefined, signal?: AbortSignal): Promise<FoundCase> {
-  const [detail, draft] = await Promise.all([caseNo ? fetchDetail(caseNo, signal) : undefined, readDraft(caseNo)]);
+  const [detail, draft] = await Promise.all([caseNo ? fetchDetail(caseNo, { signal }) : undefined, readDraft(caseNo)]);
   return { detail, draft };
 }
 
-function fetchDetail(caseNo: string, signal?: AbortSignal): Promise<CaseDetail> {
-  return call('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { signal });
+function fetchDetail(caseNo: string, options: CallOptions): Promise<CaseDetail> {
+  return call('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, options);
 }
 
 export interface Editor {
@@ -37,6 +38,8 @@ export function openEditor({ detail, draft }: FoundCase, onSaved: (reply: SaveRe
   const form = formOfVersion(detail?.formVersion ?? currentFormVersion);
   const values = detail ? fromWire(form, detail) : (draft?.base ?? (emptyCase() as CaseValues));
   const store = createFormStore(values);
+  // What is saved when the page is left because another dealer was chosen is still the former one's.
+  const channelNo = readSession().dealer?.channelNo;
   let told = { sources: detail?.fieldSources ?? {}, get: createFormStore(values).get };
   const saver = createCaseSaver({
     form: store,
@@ -54,10 +57,10 @@ export function openEditor({ detail, draft }: FoundCase, onSaved: (reply: SaveRe
             revision,
           } as Request<'POST /dealer-portal/web/case/detail/save'>['body'],
         },
-        { idempotencyKey: key },
+        { idempotencyKey: key, channelNo },
       ),
     fetch: async (caseNo): Promise<OtherCase> => {
-      const other = await fetchDetail(caseNo);
+      const other = await fetchDetail(caseNo, { channelNo });
       const { revision, updatedBy, updatedAt } = other;
       const now = fromWire(form, other);
       told = { sources: other.fieldSources, get: createFormStore(now).get };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvents } from '../../../server/tables.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
 import type { PartyValues } from '../../forms/case-values.ts';
 import type { CaseDetail } from '../contract.ts';
 import { loadCaseOfDealer } from './load-case.ts';
@@ -233,6 +234,33 @@ describe('revealing an identity number', () => {
     expect(await reveal(daniel, caseNo, id)).toMatchObject({ status: 403, code: '3001' });
     const events = await portal.db.select().from(auditEvents).where(eq(auditEvents.subject, caseNo));
     expect(events.map(({ action }) => action)).toEqual(['cases.open-case']);
+  });
+
+  it('finds only cases the account may open, whatever it may reveal', async () => {
+    const createdAt = new Date();
+    await portal.db.insert(dealers).values({
+      ...{ dealerId: 'other', channelNo: 'OT001', name: 'Other', uen: '197401143C', address: 'Ubi', createdAt },
+      ...{ telephone: '+65 6000 0000', email: 'desk@other.example' },
+    });
+    const email = 'somebody@dealer.example';
+    await portal.db.insert(dealerUsers).values([
+      {
+        ...{ userId: 'other-main', dealerId: 'other', userName: 'Stranger', phone: '+6581000001', accountType: 1 },
+        ...{ email, permissions: [], createdAt },
+      },
+      {
+        ...{ userId: 'own-only', dealerId: 'demo-lorong-motors', userName: 'Own Only', phone: '+6581000002' },
+        ...{ accountType: 2, parentId: 'demo-daniel-koh', email, createdAt },
+        permissions: ['case.edit', 'personalData.reveal'],
+      },
+    ]);
+    const { caseNo, id } = await opened();
+    expect((await reveal(grace, caseNo, id)).code).toBe('0000');
+    const [stranger, ownOnly] = [await portal.login('81000001'), await portal.login('81000002')];
+    for (const token of [stranger, ownOnly]) {
+      expect((await reveal(token, caseNo, id)).code).toBe('4001');
+      expect((await save(token, sampleCase())).code).toBe('0000');
+    }
   });
 
   it('finds neither a party of another case nor one without a number, and opens no other field', async () => {

@@ -1,116 +1,100 @@
-import { and, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
+import type { CallInput } from '../../../contract/call.ts';
+import { type Context, dealerActor, may } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { summariseApplications } from '../../applications/server/summarise-applications.ts';
-import { visibleTo } from './load-case.ts';
-import { caseParties, cases } from './tables.ts';
+import { runPrepared } from '../../../server/run-prepared.ts';
+import type { CaseSummary, caseCalls } from '../contract.ts';
+import { type Keyword, recogniseKeyword } from '../recognise-keyword.ts';
+import { casePageQuery, type PageWish } from './case-page-query.ts';
 
-/** Moment of the last change in UTC with microseconds, and case number, of the last row shown. */
+type Input = CallInput<(typeof caseCalls)['POST /dealer-portal/web/case/list']>['body'];
+
+interface Row {
+  pending: number;
+  completed: number;
+  disbursement: number;
+  waiting: number;
+  /** Null in the one row of an empty page. */
+  case_no: string | null;
+  customer_name: string;
+  vehicle_name: string;
+  vehicle_no: string;
+  loan_cents: string | null;
+  submission_state: number;
+  applications: CaseSummary['applications'];
+  /** Moment of the last change in UTC, microseconds and all: a JavaScript date would cut them off and repeat rows. */
+  position: string;
+}
+
 const cursorSchema = z.tuple([z.iso.datetime({ precision: 6 }).startsWith('2'), z.string()]);
+const dayMs = 86_400_000;
 
-/** Application statuses of the Disbursement filter: pending disbursement, its approval, completed. */
-const inDisbursement = sql`exists (select 1 from applications a where a.case_no = ${cases.caseNo} and a.status in (5, 6, 7))`;
-
-/** An Approval Advice or an undelivered application waits for the dealer. */
-const waitsForDealer = sql`exists (select 1 from applications a where a.case_no = ${cases.caseNo}
-  and (a.status = 2 or (a.status = 0 and a.delivery = 'failed')))`;
-
-/** A page of the dealer's cases, latest change first, and how many each filter holds. */
-export async function listCases(
-  ctx: Context,
-  input: { state: 0 | 1 | 2; keyword?: string | undefined; cursor?: string | undefined; limit: number },
-) {
-  const visible = visibleTo(dealerActor(ctx));
-  const rows = await ctx.db
-    .select({
-      caseNo: cases.caseNo,
-      customerName: cases.customerName,
-      vehicleName: cases.vehicleName,
-      vehicleNo: cases.vehicleNo,
-      loanCents: cases.loanCents,
-      submissionState: cases.submissionState,
-      updatedAt: cases.updatedAt,
-      /** Microseconds and all: a JavaScript date would cut them off and repeat rows. */
-      position: sql<string>`to_char(${cases.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-    })
-    .from(cases)
-    .where(and(visible, ofState(input.state), matching(ctx, input.keyword), after(input.cursor)))
-    .orderBy(desc(cases.updatedAt), desc(cases.caseNo))
-    .limit(input.limit + 1);
-
-  const page = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? page.at(-1) : undefined;
-  const applications = await summariseApplications(
-    ctx,
-    page.map((row) => row.caseNo),
-  );
+/** A page of the dealer's cases by their last change, and how many each tab holds. */
+export async function listCases(ctx: Context, input: Input) {
+  const actor = dealerActor(ctx);
+  const keyword = recogniseKeyword(input.keyword);
+  const wish: PageWish = {
+    dealerId: actor.dealerId,
+    onlyOwner: may(actor, 'case.viewAll') ? undefined : actor.userId,
+    state: input.state,
+    financierId: input.financerId,
+    ownerId: input.createdBy,
+    since: input.from === undefined ? undefined : startOf(input.from),
+    until: input.to === undefined ? undefined : new Date(startOf(input.to).getTime() + dayMs),
+    sort: input.sort,
+    after: input.cursor === undefined ? undefined : readCursor(input.cursor),
+    rows: input.limit + 1,
+  };
+  const rows = await readPage(ctx, wish, keyword);
+  const found = rows.filter((row): row is Row & { case_no: string } => row.case_no !== null);
+  const page = found.slice(0, input.limit);
+  const last = found.length > input.limit ? page.at(-1) : undefined;
+  const [{ pending, completed, disbursement, waiting } = none] = rows;
   return {
-    items: page.map(({ position: _position, ...row }) => ({
-      ...row,
-      updatedAt: row.updatedAt.toISOString(),
-      applications: applications.get(row.caseNo) ?? [],
-    })),
-    nextCursor: last ? Buffer.from(JSON.stringify([last.position, last.caseNo])).toString('base64url') : null,
-    counts: await countStates(ctx, visible),
+    items: page.map(present),
+    nextCursor: last ? Buffer.from(JSON.stringify([last.position, last.case_no])).toString('base64url') : null,
+    counts: { pending, completed, disbursement, waitingForYou: waiting },
   };
 }
 
-function ofState(state: 0 | 1 | 2): SQL | undefined {
-  return state === 2 ? inDisbursement : eq(cases.submissionState, state);
+const none = { pending: 0, completed: 0, disbursement: 0, waiting: 0 };
+
+/** What looks like a whole plate and is none of the dealer's may be part of something else, such as a model's name. */
+async function readPage(ctx: Context, wish: PageWish, keyword: Keyword | undefined): Promise<Row[]> {
+  const rows = await read(ctx, wish, keyword);
+  if (keyword?.kind !== 'plate' || rows[0]?.case_no !== null) return rows;
+  return read(ctx, wish, { kind: 'words', words: keyword.words, number: keyword.plate });
 }
 
-function matching(ctx: Context, keyword: string | undefined): SQL | undefined {
-  const word = keyword?.trim();
-  if (!word) return undefined;
-  const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const plate = `%${word.replace(/\s/g, '').replace(/[\\%_]/g, '\\$&')}%`;
-  const identity = ctx.db
-    .select({ found: sql`1` })
-    .from(caseParties)
-    .where(
-      and(
-        eq(caseParties.caseNo, cases.caseNo),
-        eq(caseParties.identityHash, ctx.keyring.hash(word.toUpperCase(), 'identity-number')),
-      ),
-    );
-  return or(
-    ilike(cases.customerName, like),
-    ilike(cases.vehicleNo, plate),
-    ilike(cases.caseNo, like),
-    ilike(cases.vehicleName, like),
-    exists(identity),
-  );
+function read(ctx: Context, wish: PageWish, keyword: Keyword | undefined): Promise<Row[]> {
+  const number = keyword && 'number' in keyword ? keyword.number : undefined;
+  const identityHash = number === undefined ? undefined : ctx.keyring.hash(number, 'identity-number');
+  const { text, values } = casePageQuery({ ...wish, keyword, identityHash });
+  return runPrepared<Row>(ctx, text, values);
 }
 
-function after(cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined;
+function present(row: Row & { case_no: string }): CaseSummary {
+  return {
+    caseNo: row.case_no,
+    customerName: row.customer_name,
+    vehicleName: row.vehicle_name,
+    vehicleNo: row.vehicle_no,
+    loanCents: row.loan_cents === null ? null : Number(row.loan_cents),
+    submissionState: row.submission_state,
+    updatedAt: `${row.position.slice(0, 23)}Z`,
+    applications: row.applications,
+  };
+}
+
+/** The first moment of a day in Singapore. */
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00+08:00`);
+}
+
+function readCursor(cursor: string): readonly [string, string] {
   try {
-    const [at, caseNo] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return sql`(${cases.updatedAt}, ${cases.caseNo}) < (${at}::timestamptz, ${caseNo})`;
+    return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
     throw new PortalError('validation', { message: 'This page of the list does not exist.' });
   }
-}
-
-/** How many of the cases that an account sees wait for the dealer. */
-export async function countCasesWaiting(ctx: Context, actor: DealerActor): Promise<number> {
-  const [counted] = await ctx.db
-    .select({ waiting: sql<number>`count(*)::int` })
-    .from(cases)
-    .where(and(visibleTo(actor), waitsForDealer));
-  return counted?.waiting ?? 0;
-}
-
-async function countStates(ctx: Context, visible: SQL | undefined) {
-  const [counted] = await ctx.db
-    .select({
-      pending: sql<number>`count(*) filter (where ${cases.submissionState} = 0)::int`,
-      completed: sql<number>`count(*) filter (where ${cases.submissionState} = 1)::int`,
-      disbursement: sql<number>`count(*) filter (where ${inDisbursement})::int`,
-      waitingForYou: sql<number>`count(*) filter (where ${waitsForDealer})::int`,
-    })
-    .from(cases)
-    .where(visible);
-  return counted ?? { pending: 0, completed: 0, disbursement: 0, waitingForYou: 0 };
 }

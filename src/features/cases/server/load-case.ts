@@ -83,18 +83,17 @@ async function loadWhere(ctx: Context, which: SQL | undefined, options: { lock?:
   const query = ctx.db.select().from(cases).where(which);
   const [row] = await (options.lock ? query.for('update') : query);
   if (!row) throw new PortalError('notFound');
+  const { detail, caseNo, dealerId, ownerId, revision, formVersion, submissionState } = row;
+  const { customerName, vehicleName, vehicleNo, updatedAt, updatedBy } = row;
   const parties = await ctx.db
     .select()
     .from(caseParties)
-    .where(eq(caseParties.caseNo, row.caseNo))
+    .where(eq(caseParties.caseNo, caseNo))
     .orderBy(asc(caseParties.position));
-  const { detail, condition: _condition, loanCents: _loanCents, createdAt: _createdAt, ...rest } = row;
-  const opened = ctx.keyring.openJson<Omit<CaseRemainder, Later> & Partial<CaseRemainder>>(
-    detail,
-    `case:${row.caseNo}`,
-  );
+  const opened = ctx.keyring.openJson<Omit<CaseRemainder, Later> & Partial<CaseRemainder>>(detail, `case:${caseNo}`);
   return {
-    ...rest,
+    ...{ caseNo, dealerId, ownerId, revision, formVersion, submissionState },
+    ...{ customerName, vehicleName, vehicleNo, updatedAt, updatedBy },
     ...opened,
     // Cases sealed by the first version do not say.
     changedIn: opened.changedIn ?? {},

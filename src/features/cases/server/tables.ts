@@ -1,7 +1,9 @@
-import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import { dealers } from '../../dealers/server/tables.ts';
 import { vehicleCondition } from '../../vehicles/enumerations.ts';
+import type { CaseSummary } from '../contract.ts';
 import { type PartyRole, type PartyType, partyRole, partyType, submissionState } from '../enumerations.ts';
 
 /** Last number given out on a day, Singapore time. */
@@ -29,6 +31,18 @@ export const cases = pgTable(
     vehicleNo: text('vehicle_no').notNull(),
     condition: integer('condition'),
     loanCents: bigint('loan_cents', { mode: 'number' }),
+    /** What lists show of its applications; kept with every change of theirs (applications/server/standing-of.ts). */
+    applications: jsonb('applications').notNull().default([]).$type<CaseSummary['applications']>(),
+    /** An application of it is pending disbursement, in its approval, or completed. */
+    inDisbursement: boolean('in_disbursement').notNull().default(false),
+    /** An Approval Advice or an undelivered application waits for the dealer. */
+    waitsForDealer: boolean('waits_for_dealer').notNull().default(false),
+    /** What a keyword is looked for in, in small letters; short enough for an entry of an index. */
+    search: text('search')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(left(customer_name, 150) || ' ' || left(vehicle_name, 150) || ' ' || left(vehicle_no, 40) || ' ' || case_no)`,
+      ),
     /** Vehicle, financing and sources of fields, as `case/detail` has them. */
     detail: sealed('detail').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -36,10 +50,30 @@ export const cases = pgTable(
     updatedBy: text('updated_by').notNull(),
   },
   (t) => [
-    index('cases_list').on(t.dealerId, t.submissionState, t.updatedAt.desc(), t.caseNo.desc()),
+    // Owner and search text come along, so that filters are decided within the index (docs/decisions/013). Ascending:
+    // a descending one would put nulls where no plain `order by … desc` wants them, and sort for nothing.
+    index('cases_list').on(t.dealerId, t.submissionState, t.updatedAt, t.caseNo, t.ownerId, t.search),
+    index('cases_list_disbursement')
+      .on(t.dealerId, t.updatedAt, t.caseNo, t.ownerId, t.search)
+      .where(sql`in_disbursement`),
+    index('cases_plate').on(t.dealerId, t.vehicleNo),
     oneOf('cases_submission_state', t.submissionState, Object.values(submissionState)),
     oneOf('cases_condition', t.condition, Object.values(vehicleCondition)),
   ],
+);
+
+/** How many cases each account has by where they stand; triggers on `cases` keep it (docs/decisions/013). */
+export const caseCounts = pgTable(
+  'case_counts',
+  {
+    dealerId: text('dealer_id').notNull(),
+    ownerId: text('owner_id').notNull(),
+    pending: integer('pending').notNull(),
+    completed: integer('completed').notNull(),
+    disbursement: integer('disbursement').notNull(),
+    waiting: integer('waiting').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.dealerId, t.ownerId] })],
 );
 
 /** Applicant and guarantors of a case. */

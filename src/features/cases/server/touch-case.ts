@@ -2,10 +2,22 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { cases } from './tables.ts';
 
+/** How a case stands with the financiers, as lists show and count it. */
+export type CaseStanding = Pick<typeof cases.$inferSelect, 'applications' | 'inDisbursement' | 'waitsForDealer'>;
+
 /** Brings a case to the top of the list without a new revision: something around it changed, not its form. */
-export async function touchCase(ctx: Context, caseNo: string, change: { submissionState?: 1 } = {}): Promise<void> {
+export async function touchCase(
+  ctx: Context,
+  caseNo: string,
+  change: Partial<CaseStanding> & { submissionState?: 1 } = {},
+): Promise<void> {
   await ctx.db
     .update(cases)
     .set({ ...change, updatedAt: ctx.now() })
     .where(eq(cases.caseNo, caseNo));
+}
+
+/** Keeps how a case stands and leaves it at its place in the list. The case is locked. */
+export async function keepStanding(tx: Context, caseNo: string, standing: CaseStanding): Promise<void> {
+  await tx.db.update(cases).set(standing).where(eq(cases.caseNo, caseNo));
 }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Permission } from '../../../contract/call.ts';
+import type { DealerActor } from '../../../server/context.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { DealerUser, Operation } from '../contract.ts';
+import { createSubAccount } from './create-sub-account.ts';
 import { dealerFeatures, dealerUsers } from './tables.ts';
 
 let portal: TestPortal;
@@ -41,6 +43,11 @@ const openCase = async (token: string) =>
 const me = async (token: string) =>
   (await portal.call<{ permissions: string[]; chosenDealer: { level: number } }>('GET /auth/me', { token })).data;
 const fieldsOf = (reply: { data: unknown }) => (reply.data as { fields?: Record<string, string> }).fields;
+
+const atBukit = (userId: string, phone: string) => ({
+  ...{ userId, phone, dealerId: 'demo-bukit-auto', userName: 'Person of Bukit', email: `${userId}@bukitauto.example` },
+  ...{ accountType: 2 as const, parentId: 'demo-siti-bukit', permissions: [], createdAt: portal.clock.now() },
+});
 
 /** A sub-account of Grace's that manages others, and its token. */
 async function createLead(phone: string, permissions: Permission[] = ['case.edit', 'subAccount.manage', 'aa.decide']) {
@@ -97,6 +104,18 @@ describe('creating an account', () => {
     const token = await portal.login('81110011');
     expect((await me(token)).chosenDealer.level).toBe(3);
     expect((await create(token, '81110012', [])).code).toBe('3001');
+  });
+
+  it('is refused where permission or number are taken away while the call is under way', async () => {
+    const lead = await createLead('81110017');
+    const [row] = await portal.db.select().from(dealerUsers).where(eq(dealerUsers.userId, lead.id));
+    await permit(grace, lead.id, ['case.edit']);
+    const dealer = { ...row, name: '', channelNo: 'LM001', level: 2, permissions: ['case.edit', 'subAccount.manage'] };
+    const ctx = { ...portal.context, actor: { sessionId: 's', phone: '+6581110017', dealer: dealer as DealerActor } };
+    const person = { userName: 'Late', phone: '81110018', email: 'late@lorongmotors.example', permissions: [] };
+    await expect(createSubAccount(ctx, person)).rejects.toMatchObject({ codeName: 'noPermission' });
+    const formerly = { ...ctx, actor: { ...ctx.actor, phone: '+6581110019' } };
+    await expect(createSubAccount(formerly, person)).rejects.toMatchObject({ codeName: 'tokenExpired' });
   });
 
   it('never grants what the granter lacks, nor the financiers to an account below a sub-account', async () => {
@@ -189,6 +208,25 @@ describe('deleting an account', () => {
     expect((await choose('demo-bukit-auto', 'BA001', 'demo-siti-bukit')).code).toBe('0000');
     expect((await portal.call('POST /case/list', { token: siti, body: { state: 0 } })).code).toBe('0000');
   });
+
+  it('does nothing for the one dealer that is left before the person has chosen it, also where a page names the old one', async () => {
+    const { data } = await create(grace, '81130020', ['case.edit']);
+    const token = await portal.login('81130020');
+    await portal.db.insert(dealerUsers).values(atBukit('bukit-20', '+6581130020'));
+    await remove(grace, data.id);
+    const query = { channelNo: 'LM001' };
+    expect((await portal.call('POST /case/detail/save', { token, body: sampleCase() })).code).toBe('1605');
+    expect((await portal.call('POST /case/detail/save', { token, query, body: sampleCase() })).code).toBe('1605');
+    const found = await portal.call('GET /auth/me', { token, query });
+    expect([found.code, found.data]).toEqual([
+      '0000',
+      expect.not.objectContaining({ chosenDealer: expect.anything() }),
+    ]);
+    const body = { id: 'demo-bukit-auto', channelNo: 'BA001', channelUserId: 'bukit-20', name: 'x' };
+    expect((await portal.call('POST /dealer/selectChannel', { token, query, body })).code).toBe('0000');
+    expect((await portal.call('POST /case/list', { token, body: { state: 0 } })).code).toBe('0000');
+    expect((await portal.call('POST /auth/logout', { token, query })).code).toBe('0000');
+  });
 });
 
 describe('own details', () => {
@@ -248,6 +286,25 @@ describe('own details', () => {
     expect((await update(grace, { id, phone: '81140007', proof })).data.phone).toBe('+6581140007');
     expect((await portal.call('GET /auth/me', { token })).code).toBe('1604');
     expect((await update(await portal.login('90156623'), { id, userName: 'Mallory' })).code).toBe('3001');
+    // The number's next holder meets nothing of its former one's.
+    expect((await create(grace, '81140006', [])).code).toBe('0000');
+    expect((await portal.call('GET /auth/me', { token })).code).toBe('1604');
+  });
+
+  it('of a number that changed are told in the records of every dealer it acts for', async () => {
+    const { id, token } = await createLead('81140010');
+    await portal.db.insert(dealerUsers).values(atBukit('bukit-10', '+6581140010'));
+    const proof = await codeFor(token, undefined, '81140010');
+    const newPhoneProof = await codeFor(token, '81140011');
+    expect((await update(token, { id, phone: '81140011', proof, newPhoneProof })).code).toBe('0000');
+    const siti = await portal.login('87215530');
+    const { data } = await portal.call<{ items: Operation[] }>('GET /dealerAccount/operations', {
+      token: siti,
+      query: { channelNo: 'BA001', userId: 'bukit-10' },
+    });
+    expect(data.items).toMatchObject([
+      { action: 'dealers.update-account', subject: 'bukit-10', details: { fields: 'phone' } },
+    ]);
   });
 });
 
@@ -302,7 +359,8 @@ describe('asking the main account', () => {
   it('leaves one notification while it is unread, and is nothing for the main account itself', async () => {
     const daniel = await portal.login('90156623');
     const ask = (token: string) => portal.call<{ notified: string[] }>('POST /case/notify/mainAccount', { token });
-    expect((await ask(daniel)).data.notified).toEqual(['Grace Teo Hui Min']);
+    const asked = await Promise.all([ask(daniel), ask(daniel), ask(daniel)]);
+    expect(asked.map((reply) => reply.data.notified)).toEqual(Array(3).fill(['Grace Teo Hui Min']));
     await ask(daniel);
     const { data } = await portal.call<{ type: string; detail: string }[]>('GET /case/remind', {
       token: grace,

@@ -18,6 +18,8 @@ export async function createSubAccount(
     if (self.level === 3) {
       throw new PortalError('noPermission', { message: 'An account below a sub-account has none below itself.' });
     }
+    // Taken away between the call's arrival and the lock.
+    if (!self.permissions.includes('subAccount.manage')) throw new PortalError('noPermission');
     const level = self.level === 1 ? 2 : 3;
     const permissions = [...new Set(input.permissions)];
     checkGrant(accounts, permissions, { level, parentId: self.userId });

@@ -2,10 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { revokeSessions } from '../../auth/server/sessions-of.ts';
+import { closeUnusedNumber } from '../../auth/server/sessions-of.ts';
 import { passCasesOn } from '../../cases/server/pass-cases-on.ts';
 import { passNoticesOn } from '../../notifications/server/notify.ts';
-import { findMemberships } from './find-memberships.ts';
 import { readAccounts } from './load-accounts.ts';
 import { lockDealer } from './lock-dealer.ts';
 import { dealerUsers } from './tables.ts';
@@ -38,8 +37,7 @@ export async function deleteMainAccount(
       .set({ parentId: heir.userId })
       .where(and(eq(dealerUsers.parentId, userId), isNull(dealerUsers.deletedAt)))
       .returning();
-    // Whoever has an account elsewhere stays logged in for that one.
-    if ((await findMemberships(tx, account.phone)).length === 0) await revokeSessions(tx, { phone: account.phone });
+    await closeUnusedNumber(tx, account.phone);
     const passed = { name: account.userName, passedTo: heir.userName, cases, accounts: below.length };
     await recordAudit(tx, 'dealers.delete-main-account', userId, passed, dealerId);
     return passed;

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import { revokeSessions } from '../../auth/server/sessions-of.ts';
+import { closeUnusedNumber } from '../../auth/server/sessions-of.ts';
 import { passCasesOn } from '../../cases/server/pass-cases-on.ts';
 import { passNoticesOn } from '../../notifications/server/notify.ts';
 import { lockAccounts, manageable } from './load-accounts.ts';
@@ -27,7 +27,7 @@ export async function deleteSubAccount(
       .set({ parentId: heir.userId })
       .where(and(eq(dealerUsers.parentId, userId), isNull(dealerUsers.deletedAt)))
       .returning();
-    await endSessionsOfNobody(tx, account.phone);
+    await closeUnusedNumber(tx, account.phone);
     await recordAudit(tx, 'dealers.delete-account', userId, {
       name: account.userName,
       passedTo: heir.userName,
@@ -36,14 +36,4 @@ export async function deleteSubAccount(
     });
     return { passedTo: heir.userName, cases, accounts: below.length };
   });
-}
-
-/** Whoever has an account elsewhere stays logged in for that one. */
-async function endSessionsOfNobody(tx: Context, phone: string): Promise<void> {
-  const left = await tx.db
-    .select({ userId: dealerUsers.userId })
-    .from(dealerUsers)
-    .where(and(eq(dealerUsers.phone, phone), isNull(dealerUsers.deletedAt)))
-    .limit(1);
-  if (left.length === 0) await revokeSessions(tx, { phone });
 }

@@ -1,11 +1,12 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { type Permission, permissions } from '../../../contract/call.ts';
 import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { AccountLevel, DealerUser } from '../contract.ts';
 import { grantable, possibleOn } from '../permission-templates.ts';
 import { levelOf } from './find-memberships.ts';
-import { dealers, dealerUsers } from './tables.ts';
+import { lockDealer } from './lock-dealer.ts';
+import { dealerUsers } from './tables.ts';
 
 /** An account with its place in the dealer's tree; `permissions` are what it really may do. */
 export interface Account {
@@ -35,13 +36,12 @@ export interface Accounts {
  */
 export async function lockAccounts(tx: Context): Promise<Accounts> {
   const { dealerId, userId } = dealerActor(tx);
-  // Not `for update`: cases that are being opened refer to the dealer and would stand in a circle with a deletion.
-  await tx.db.execute(sql`select 1 from ${dealers} where ${eq(dealers.dealerId, dealerId)} for no key update`);
+  await lockDealer(tx, dealerId);
   const living = (await readAccounts(tx, dealerId)).filter((account) => account.deletedAt === null);
   const find = (wanted: string) => living.find((account) => account.userId === wanted);
   const self = find(userId);
-  // Deleted between the call's arrival and the lock.
-  if (!self) throw new PortalError('tokenExpired');
+  // Deleted, or given another number, between the call's arrival and the lock.
+  if (!self || self.phone !== tx.actor?.phone) throw new PortalError('tokenExpired');
   return {
     self,
     living,

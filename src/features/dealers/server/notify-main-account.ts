@@ -2,7 +2,7 @@ import { recordAudit } from '../../../server/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { notifyOnce } from '../../notifications/server/notify.ts';
-import { readAccounts } from './load-accounts.ts';
+import { lockAccounts } from './load-accounts.ts';
 
 /** A sub-account asks the main accounts for the dealer's stamp and signature. Asked again while unread, nothing is added. */
 export async function notifyMainAccount(ctx: Context): Promise<{ notified: string[] }> {
@@ -11,8 +11,9 @@ export async function notifyMainAccount(ctx: Context): Promise<{ notified: strin
     throw new PortalError('illegalTransition', { message: 'You are the main account. Upload the stamp yourself.' });
   }
   return inTransaction(ctx, async (tx) => {
-    const accounts = await readAccounts(tx, actor.dealerId);
-    const mains = accounts.filter((each) => each.accountType === 1 && each.deletedAt === null);
+    // Held, so that of two that ask at once the second one sees what the first one left.
+    const { living } = await lockAccounts(tx);
+    const mains = living.filter((each) => each.accountType === 1);
     const added = await notifyOnce(tx, {
       userIds: mains.map((each) => each.userId),
       type: 'stamp',

@@ -1,5 +1,6 @@
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { actorOf } from '../../auth/server/actor-of.ts';
 import { chooseDealerUser } from '../../auth/server/find-session.ts';
 import { findMemberships, subAccountsOff } from './find-memberships.ts';
 
@@ -8,8 +9,8 @@ export async function selectChannel(
   ctx: Context,
   choice: { id: string; channelNo: string; channelUserId: string },
 ): Promise<Record<string, never>> {
-  if (!ctx.actor) throw new PortalError('noToken');
-  const memberships = await findMemberships(ctx, ctx.actor.phone);
+  const { phone, sessionId } = actorOf(ctx);
+  const memberships = await findMemberships(ctx, phone);
   const chosen = memberships.find(
     (each) =>
       each.dealerId === choice.id && each.channelNo === choice.channelNo && each.userId === choice.channelUserId,
@@ -17,6 +18,6 @@ export async function selectChannel(
   if (!chosen) throw new PortalError('notFound');
   if (chosen.suspended) throw new PortalError('dealerSuspended');
   if (chosen.subAccountsOff) throw new PortalError('featureOff', { message: subAccountsOff });
-  await chooseDealerUser(ctx, ctx.actor.sessionId, chosen.userId);
+  await chooseDealerUser(ctx, sessionId, chosen.userId);
   return {};
 }

@@ -3,11 +3,13 @@ import { recordAudit } from '../../../server/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { CodeProof } from '../../auth/credentials.ts';
-import { moveSession } from '../../auth/server/sessions-of.ts';
+import { actorOf } from '../../auth/server/actor-of.ts';
+import { closeUnusedNumber, moveSession } from '../../auth/server/sessions-of.ts';
 import { tryStepUpCode, type UseStepUp } from '../../auth/server/step-up.ts';
 import type { DealerUser } from '../contract.ts';
 import { checkFreeNumber } from './check-free-number.ts';
 import { isFeatureOn } from './find-features.ts';
+import { findMemberships } from './find-memberships.ts';
 import { type Account, lockAccounts, manageable, presentAccount } from './load-accounts.ts';
 import { dealerUsers } from './tables.ts';
 
@@ -45,9 +47,10 @@ export async function updateAccount(ctx: Context, input: AccountUpdate): Promise
     }
     if (changes.phone && isOwn) {
       await needed(useNewPhone, 'newPhoneProof', 'Enter the code that was sent to the new number.')(tx);
-      await takeNumberAlong(tx, account.phone, changes.phone);
+      await takeNumberAlong(tx, account, changes.phone);
     }
     await tx.db.update(dealerUsers).set(changes).where(eq(dealerUsers.userId, account.userId));
+    if (changes.phone && !isOwn) await closeUnusedNumber(tx, account.phone);
     await recordAudit(tx, 'dealers.update-account', account.userId, {
       name: changes.userName ?? account.userName,
       fields: Object.keys(changes).join(', '),
@@ -92,10 +95,17 @@ async function checkFreeElsewhere(tx: Context, oldPhone: string, newPhone: strin
 }
 
 /** Every account of the person, the session at hand and the passkeys go on with the new number. */
-async function takeNumberAlong(tx: Context, oldPhone: string, newPhone: string): Promise<void> {
+async function takeNumberAlong(tx: Context, account: Account, newPhone: string): Promise<void> {
+  const actor = actorOf(tx);
+  const memberships = await findMemberships(tx, account.phone);
   await tx.db
     .update(dealerUsers)
     .set({ phone: newPhone })
-    .where(and(eq(dealerUsers.phone, oldPhone), isNull(dealerUsers.deletedAt)));
-  await moveSession(tx, tx.actor?.sessionId ?? '', newPhone);
+    .where(and(eq(dealerUsers.phone, account.phone), isNull(dealerUsers.deletedAt)));
+  // Told in the records of the other dealers too, as an act of the person's account there.
+  for (const other of memberships.filter((each) => each.userId !== account.userId)) {
+    const details = { name: other.userName, fields: 'phone' };
+    await recordAudit({ ...tx, actor: { ...actor, dealer: other } }, 'dealers.update-account', other.userId, details);
+  }
+  await moveSession(tx, actor.sessionId, newPhone);
 }

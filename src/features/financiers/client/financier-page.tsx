@@ -21,7 +21,7 @@ import { FinancierCards } from './financier-cards.tsx';
 import { matches } from './financier-draft.ts';
 import { FinancierPanel } from './financier-panel.tsx';
 import { FinancierTable } from './financier-table.tsx';
-import { useFinancierList } from './use-financiers.ts';
+import { useFinanciers } from './use-financiers.ts';
 
 const route = getRouteApi('/main/financer-company-management');
 const newId = 'new';
@@ -31,7 +31,7 @@ export function FinancierPage() {
   const { id } = route.useSearch();
   const navigate = useNavigate({ from: '/financer-company-management' });
   const isPhone = useIsPhone();
-  const query = useFinancierList();
+  const query = useFinanciers();
   const me = useMe().data;
   const isBelow = me?.chosenDealer?.level === 3;
   const mayChange = !isBelow && (me?.permissions.includes('financier.manage') ?? false);

@@ -13,7 +13,7 @@ import { EmailListInput } from './email-list-input.tsx';
 import { draftOf, emailsToKeep, type FinancierDraft, withoutEmailProblem } from './financier-draft.ts';
 import { NeedsInput } from './needs-input.tsx';
 import { SendMethodInput, WhatsAppInput } from './send-method-input.tsx';
-import { useDeleteFinancier, useSaveFinancier } from './use-financiers.ts';
+import { useDeleteFinancier, useSaveFinancier } from './use-change-financier.ts';
 
 interface Props {
   /** Absent for a new one. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvents } from '../../../server/tables.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { Application } from '../../applications/contract.ts';
 import { dealerUsers } from '../../dealers/server/tables.ts';
 import { checkFinancier } from '../check-financier.ts';
 import type { Financier, ListedFinancier } from '../contract.ts';
@@ -275,5 +276,48 @@ describe('what a financier needs', () => {
       ['2001', 'Unused is not in use. Set it in use under Financer, or choose another.'],
       ['2001', 'By hand cannot be sent to by WhatsApp yet. Choose e-mail.'],
     ]);
+  });
+});
+
+describe('a form that was made and is not sent', () => {
+  const submit = (caseNo: string) => portal.call('POST /applicationForm/submit', { token, query: { caseNo } });
+  const applications = async (caseNo: string) =>
+    (await portal.call<Application[]>('GET /applicationForm/list', { token, query: { caseNo } })).data;
+  const sentTo = async () => (await portal.latestMessage('email'))?.to;
+  const made = async (name: string) => {
+    const { caseNo } = await savedCase();
+    const { data } = await save({ ...kallang, name, emails: ['mistyped@kallangcredit.example'] });
+    await generate(caseNo, [data.financierId]);
+    await portal.runJobs();
+    expect((await applications(caseNo))[0]?.upToDate).toBe(true);
+    return { caseNo, financierId: data.financierId };
+  };
+
+  it('does not go to an address that was corrected meanwhile', async () => {
+    const { caseNo, financierId } = await made('Corrected');
+    await save({ ...kallang, name: 'Corrected', financierId, revision: 1 });
+    expect((await submit(caseNo)).message).toMatch(/^The case or the financier was changed since the form/);
+    expect((await applications(caseNo))[0]?.upToDate).toBe(false);
+    await generate(caseNo, [financierId]);
+    await portal.runJobs();
+    expect((await submit(caseNo)).code).toBe('0000');
+    await portal.runJobs();
+    expect(await sentTo()).toBe(kallang.emails[0]);
+  });
+
+  it.each([
+    ['deleted', (financierId: string) => remove(financierId)],
+    [
+      'out of use',
+      (financierId: string) => save({ ...kallang, name: 'No out of use', financierId, revision: 1, inUse: false }),
+    ],
+  ])('does not go to a financier that is %s meanwhile', async (what, end) => {
+    const { caseNo, financierId } = await made(`No ${what}`);
+    await end(financierId);
+    expect(await submit(caseNo)).toMatchObject({
+      code: '5002',
+      message: `No ${what} was deleted or set out of use since its form was made. Make the forms again without it.`,
+    });
+    expect((await applications(caseNo))[0]).toMatchObject({ status: null, upToDate: false });
   });
 });

@@ -47,7 +47,11 @@ export function ConcealedControl(props: Props) {
   }
 
   function press(event: KeyboardEvent): void {
-    if (event.key === 'Enter') leave();
+    if (event.key === 'Enter') {
+      leave();
+      // What was taken over stands in another input, which the keys go on in.
+      requestAnimationFrame(() => document.getElementById(path)?.focus());
+    }
     if (event.key !== 'Escape' || draft === undefined) return;
     event.stopPropagation();
     forget();

@@ -1,11 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { formatDateTime } from '../../../contract/singapore-time.ts';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { trimmed, type VehicleCompanyEntries } from '../check-vehicle-company.ts';
 import type { VehicleCompany } from '../contract.ts';
-import { formatSalespeople, parseSalespeople } from '../salespeople.ts';
 import {
   checkNameIsFree,
   lockVehicleCompanies,
@@ -30,8 +29,9 @@ export async function saveVehicleCompany(ctx: Context, entries: Entries): Promis
     if (stored) checkIsCurrent(stored, entries.revision);
     const content = contentOf(entries);
     await checkNameIsFree(tx, dealerId, content.name, stored?.vehicleCompanyId);
-    if (content.isDefault) await endOtherDefault(tx, dealerId, vehicleCompanyId);
-    const row = { ...content, revision: (stored?.revision ?? 0) + 1, updatedAt: tx.now(), updatedBy: userName };
+    const by = { updatedAt: tx.now(), updatedBy: userName };
+    if (content.isDefault) await endOtherDefault(tx, { dealerId, exceptId: vehicleCompanyId, by });
+    const row = { ...content, revision: (stored?.revision ?? 0) + 1, ...by };
     const [saved] = stored
       ? await tx.db
           .update(vehicleCompanies)
@@ -61,17 +61,25 @@ function checkIsCurrent(stored: StoredVehicleCompany, seen: number | undefined):
 }
 
 function contentOf(entries: Entries) {
-  const { name, uen, address, unit, postalCode, telephone, email, note } = trimmed(entries);
-  const salespeople = parseSalespeople(formatSalespeople(entries.salespeople));
-  const { isDefault } = entries;
+  const { name, uen, address, unit, postalCode, telephone, email, salespeople, note, isDefault } = trimmed(entries);
   return { name, uen, address, unit, postalCode, telephone, email, salespeople, note, isDefault };
 }
 
-async function endOtherDefault(tx: Context, dealerId: string, exceptId: string): Promise<void> {
+/** The other company is changed by it: who has it open saves upon an older revision and is told, instead of taking it back. */
+async function endOtherDefault(
+  tx: Context,
+  { dealerId, exceptId, by }: { dealerId: string; exceptId: string; by: { updatedAt: Date; updatedBy: string } },
+): Promise<void> {
   await tx.db
     .update(vehicleCompanies)
-    .set({ isDefault: false })
-    .where(and(eq(vehicleCompanies.dealerId, dealerId), ne(vehicleCompanies.vehicleCompanyId, exceptId)));
+    .set({ isDefault: false, revision: sql`${vehicleCompanies.revision} + 1`, ...by })
+    .where(
+      and(
+        eq(vehicleCompanies.dealerId, dealerId),
+        eq(vehicleCompanies.isDefault, true),
+        ne(vehicleCompanies.vehicleCompanyId, exceptId),
+      ),
+    );
 }
 
 /** Names of what is different now, never the values. */

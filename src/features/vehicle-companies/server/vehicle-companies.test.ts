@@ -84,6 +84,14 @@ describe('saving a vehicle company', () => {
     expect(both.find(({ code }) => code === '5001')?.message).toMatch(/^Grace Teo Hui Min saved Twin [AB] at /);
   });
 
+  it('tells who has the default seller open that another became it', async () => {
+    const { data: first } = await save({ ...straits, name: 'Was default', isDefault: true });
+    const { data: second } = await save({ ...straits, name: 'Is default', isDefault: true });
+    const open = { ...straits, ...first, telephone: '+65 6474 8811' };
+    expect((await save(open)).code).toBe('5001');
+    expect((await list()).filter(({ isDefault }) => isDefault).map(({ name }) => name)).toEqual([second.name]);
+  });
+
   it('adds once however often the same key comes', async () => {
     const first = await save({ ...straits, name: 'Once' }, { key: 'k1' });
     const second = await save({ ...straits, name: 'Once' }, { key: 'k1' });
@@ -125,7 +133,7 @@ describe('deleting a vehicle company', () => {
   });
 });
 
-it('is seen by every user of the dealer, changed by those who may, and by no other dealer', async () => {
+it('is seen by every user of the dealer, and changed by those who may', async () => {
   const daniel = await portal.login('90156623');
   expect((await list(daniel)).map(({ name }) => name)).toContain('Kaki Bukit Motor Trading');
   expect(await save({ ...straits, name: 'By Daniel' }, { token: daniel })).toMatchObject({ status: 403, code: '3001' });

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { migrateDatabase, openDatabase } from '../src/server/database.ts';
+import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
+import { createKeyring } from '../src/server/keyring.ts';
+import { readOrCreateKeys } from './demonstration-keys.ts';
+import { copyIn } from './generate/copy-in.ts';
+import { openDealers } from './generate/open-dealers.ts';
+import { tables, writeCase } from './generate/write-cases.ts';
+
+/**
+ * Fills a database with believable cases of dealers named "Generated Motors", for measurements:
+ * `node scripts/generate-cases.ts --cases 1000000 --dealers 100 [--data-dir .cache/bench]`. It has its own embedded
+ * PostgreSQL unless `DATABASE_URL` names one; its keys lie in the data folder.
+ */
+const batch = 5000;
+
+export async function generateCases(options: { url: string; dataDir: string; cases: number; dealers: number }) {
+  const { DATA_KEYS, HASH_KEY } = readOrCreateKeys(options.dataDir);
+  const keyring = createKeyring(DATA_KEYS, HASH_KEY);
+  const db = openDatabase(options.url, { max: 3 });
+  await migrateDatabase(db);
+  const client = await db.$client.connect();
+  // What is generated can be generated again.
+  await client.query('set synchronous_commit = off');
+  const dealers = await openDealers(client, options.dealers);
+  await client.query('alter table cases disable trigger user');
+  const now = new Date();
+  for (let from = 0; from < options.cases; from += batch) {
+    const rows = { cases: '', parties: '', applications: '' };
+    for (let place = from; place < Math.min(from + batch, options.cases); place++) {
+      const dealer = dealers[place % dealers.length];
+      if (!dealer) throw new Error('There is no dealer.');
+      const written = writeCase(keyring, dealer, { place, count: options.cases, now });
+      for (const table of ['cases', 'parties', 'applications'] as const) rows[table] += written[table];
+    }
+    for (const table of ['cases', 'parties', 'applications'] as const) await copyIn(client, tables[table], rows[table]);
+  }
+  await client.query('alter table cases enable trigger user');
+  await client.query(`insert into case_counts select dealer_id, owner_id, count(*) filter (where submission_state = 0),
+    count(*) filter (where submission_state = 1), count(*) filter (where in_disbursement),
+    count(*) filter (where waits_for_dealer) from cases group by dealer_id, owner_id on conflict do nothing`);
+  for (const table of ['cases', 'case_parties', 'applications']) await client.query(`vacuum analyze ${table}`);
+  client.release();
+  await db.$client.end();
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      cases: { type: 'string', default: '1000000' },
+      dealers: { type: 'string', default: '100' },
+      'data-dir': { type: 'string', default: '.cache/bench' },
+    },
+  });
+  const dataDir = values['data-dir'];
+  const postgres = process.env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, database: 'portal' });
+  const url = process.env.DATABASE_URL || postgres?.url;
+  if (!url) throw new Error('There is no database.');
+  const started = performance.now();
+  await generateCases({ url, dataDir, cases: Number(values.cases), dealers: Number(values.dealers) });
+  console.log(`${values.cases} cases in ${Math.round((performance.now() - started) / 1000)} s, below ${dataDir}`);
+  await postgres?.stop();
+}

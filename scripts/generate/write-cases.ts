@@ -1,0 +1,107 @@
+import { formatCaseNo } from '../../src/features/cases/case-number.ts';
+import { currentFormVersion, formOfVersion } from '../../src/features/cases/form-version.ts';
+import { summarise } from '../../src/features/cases/server/summarise-case.ts';
+import type { CaseValues } from '../../src/features/forms/case-values.ts';
+import { normaliseCase } from '../../src/features/forms/normalise-case.ts';
+import type { Keyring } from '../../src/server/keyring.ts';
+import { believableApplications, believableParty, believablePurchase } from './believable-case.ts';
+import { copyRow } from './copy-in.ts';
+import { seededRandom } from './random.ts';
+
+export interface GeneratedDealer {
+  dealerId: string;
+  name: string;
+  users: { userId: string; userName: string }[];
+  financiers: { financierId: string; name: string }[];
+}
+
+export const tables = {
+  cases: `cases (case_no, dealer_id, owner_id, revision, form_version, submission_state, customer_name, vehicle_name,
+    vehicle_no, condition, loan_cents, applications, in_disbursement, waits_for_dealer, detail, created_at, updated_at, updated_by)`,
+  parties: 'case_parties (personal_info_id, case_no, position, role, party_type, identity_hash, detail)',
+  applications: `applications (application_id, case_no, dealer_id, financier_id, financier_name, financier_position,
+    recipients, attempt, status, send_method, form_status, revision, snapshot, generated_at, submitted_at, submitted_by,
+    delivery, delivery_at, delivery_attempts, updated_at)`,
+} as const;
+
+const dayMs = 86_400_000;
+/** Over how many days the cases were opened. */
+const span = 3 * 365;
+
+/** Rows of one case, for COPY. @param place from 0 for the oldest to below `count` for the newest */
+export function writeCase(keyring: Keyring, dealer: GeneratedDealer, at: { place: number; count: number; now: Date }) {
+  const random = seededRandom(at.place + 1);
+  const perDay = Math.ceil(at.count / span);
+  const ageDays = span - 1 - Math.floor(at.place / perDay);
+  const createdAt = new Date(at.now.getTime() - ageDays * dayMs - random.below(dayMs / 2) - dayMs / 24);
+  const updatedAt = new Date(
+    Math.min(at.now.getTime(), createdAt.getTime() + random.below(Math.min(ageDays + 1, 30) * dayMs)),
+  );
+  const day = new Date(at.now.getTime() - ageDays * dayMs);
+  const caseNo = formatCaseNo(day, (at.place % perDay) + 1);
+  const partyId = `${caseNo}-1`;
+  const { vehicle, financing } = believablePurchase(random);
+  const people = [believableParty(random, partyId, 'applicant')];
+  if (random.next() < 0.12) people.push(believableParty(random, `${caseNo}-2`, 'guarantor'));
+  const values = normaliseCase(formOfVersion(currentFormVersion), {
+    personalInformation: people,
+    vehicleInformationWeb: { vehicleInformation: vehicle },
+    financingInformation: financing,
+  } as CaseValues);
+  const owner = random.pick(dealer.users);
+  const sent = believableApplications(random, ageDays, dealer.financiers.length);
+  const rows = sent.map(({ financier, status, delivery }) => {
+    const { financierId, name } = dealer.financiers[financier] ?? { financierId: 'provider', name: 'Tembusu Finance' };
+    return {
+      applicationId: `${caseNo}-a${financier}`,
+      financierId,
+      financierName: name,
+      place: financier,
+      status,
+      delivery,
+    };
+  });
+  const lines = rows.sort(
+    (a, b) => Math.sign(a.place) - Math.sign(b.place) || (a.financierId < b.financierId ? -1 : 1),
+  );
+  const shown = lines.map(({ applicationId, financierName, status, delivery }) => ({
+    applicationId,
+    financierName,
+    status,
+    delivery,
+  }));
+  const summary = summarise(values);
+  const { vehicleInformationWeb, financingInformation } = values;
+  const seal = (value: unknown, purpose: string) => keyring.sealJson(value, purpose);
+  return {
+    cases: copyRow([
+      ...[caseNo, dealer.dealerId, owner.userId, 1 + random.below(6), currentFormVersion, sent.length > 0 ? 1 : 0],
+      ...[summary.customerName, summary.vehicleName, summary.vehicleNo, summary.condition, summary.loanCents],
+      JSON.stringify(shown),
+      sent.some(({ status }) => status >= 5),
+      sent.some(({ status, delivery }) => status === 2 || (status === 0 && delivery === 'failed')),
+      seal({ vehicleInformationWeb, financingInformation, fieldSources: {}, changedIn: {} }, `case:${caseNo}`),
+      ...[createdAt, updatedAt, owner.userName],
+    ]),
+    parties: values.personalInformation
+      .map((party, position) =>
+        copyRow([
+          ...[party.personalInfoId, caseNo, position, party.role, party.partyType],
+          keyring.hash(String(party.identityNumber), 'identity-number'),
+          seal(party, `party:${party.personalInfoId}`),
+        ]),
+      )
+      .join(''),
+    applications: rows
+      .map(({ applicationId, financierId, financierName, place, status, delivery }) =>
+        copyRow([
+          ...[applicationId, caseNo, dealer.dealerId, financierId, financierName, Math.sign(place)],
+          ...[place === 0 ? [] : ['desk@financier.example'], 1, status, place === 0 ? 'interface' : 'email', 2, 1],
+          // What a snapshot begins with: a form in full for each would make the database three times as large.
+          seal({ financierName, caseNo, formVersion: currentFormVersion, documents: [] }, `snapshot:${applicationId}`),
+          ...[createdAt, createdAt, owner.userName, delivery, createdAt, 1, updatedAt],
+        ]),
+      )
+      .join(''),
+  };
+}

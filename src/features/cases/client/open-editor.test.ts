@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession, setDealer, startSession } from '../../../client/session.ts';
+import type { Dealer } from '../../dealers/contract.ts';
+import { openEditor } from './open-editor.ts';
+
+const dealer = (channelNo: string) => ({ id: channelNo, channelNo, channelUserId: `of-${channelNo}` }) as Dealer;
+let sent: string[] = [];
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    sent.push(url);
+    const data = { caseNo: 'HP26112200001', revision: 1, savedAt: '2026-11-22T01:00:00.000Z' };
+    const body = JSON.stringify({ code: '0000', message: 'success', data });
+    return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+  });
+});
+afterEach(() => {
+  endSession('logout');
+  vi.unstubAllGlobals();
+});
+
+test('what is left unsaved when another dealer is chosen is saved for the dealer it was typed for', async () => {
+  startSession('token', dealer('LM001'));
+  const { store, saver } = openEditor({}, () => undefined);
+  const end = saver.begin();
+  const [applicant] = store.toCase().personalInformation;
+  store.set(`personalInformation.${applicant?.personalInfoId}.name`, 'Quek Zhi Hong');
+  setDealer(dealer('BA001'));
+  expect(await saver.flush()).toBe(true);
+  end();
+  expect(sent).toEqual([expect.stringMatching(/\/case\/detail\/save\?channelNo=LM001$/)]);
+});

@@ -1,0 +1,81 @@
+import { casesSentTo } from '../../applications/server/cases-sent-to.ts';
+import type { Keyword } from '../recognise-keyword.ts';
+
+export interface PageWish {
+  dealerId: string;
+  /** Only the cases of this account are seen and counted. */
+  onlyOwner?: string | undefined;
+  /** 0 pending submission, 1 submission completed, 2 disbursement. */
+  state: 0 | 1 | 2;
+  keyword?: Keyword | undefined;
+  /** Keyed hash of what is looked for, where that may be an identity number. */
+  identityHash?: string | undefined;
+  financierId?: string | undefined;
+  ownerId?: string | undefined;
+  /** Of the last change: not before the first moment, before the second. */
+  since?: Date | undefined;
+  until?: Date | undefined;
+  sort: 'newest' | 'oldest';
+  /** Moment with microseconds and case number of the last row before the page. */
+  after?: readonly [at: string, caseNo: string] | undefined;
+  /** At least so many rows are read, where there are so many. */
+  rows: number;
+}
+
+/** One of few, so that there are few statements to prepare; a literal, so that the plan knows how soon it may stop. */
+const limits = [51, 101] as const;
+
+const shown =
+  'c.case_no, c.customer_name, c.vehicle_name, c.vehicle_no, c.loan_cents, c.submission_state, c.applications';
+
+/**
+ * A page of the list and the counts of the filters, in one statement: always at least one row, whose `case_no` is null
+ * where the page is empty. Which cases are on the page is decided within one index of the dealer; only those are read.
+ */
+export function casePageQuery(wish: PageWish): { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const put = (value: unknown) => `$${values.push(value)}`;
+  const dealer = put(wish.dealerId);
+  const own = wish.onlyOwner === undefined ? [] : [`owner_id = ${put(wish.onlyOwner)}`];
+  const mine = [`dealer_id = ${dealer}`, ...own].join(' and ');
+  const where = [mine, ...conditions(wish, put, dealer)].join(' and ');
+  const direction = wish.sort === 'newest' ? 'desc' : 'asc';
+  const limit = limits.find((each) => each >= wish.rows) ?? limits[1];
+  const text = `select n.pending, n.completed, n.disbursement, n.waiting, p.*
+    from (select coalesce(sum(pending), 0)::int as pending, coalesce(sum(completed), 0)::int as completed,
+        coalesce(sum(disbursement), 0)::int as disbursement, coalesce(sum(waiting), 0)::int as waiting
+      from case_counts where ${mine}) n
+    left join (select ${shown},
+        to_char(k.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as position
+      from (select case_no, updated_at from cases where ${where}
+        order by updated_at ${direction}, case_no ${direction} limit ${limit}) k
+      join cases c on c.case_no = k.case_no) p on true
+    order by p.position ${direction}, p.case_no ${direction}`;
+  return { text, values };
+}
+
+function conditions(wish: PageWish, put: (value: unknown) => string, dealer: string): string[] {
+  const { state, keyword, financierId, ownerId, since, until, after, sort } = wish;
+  return [
+    state === 2 ? 'in_disbursement' : `submission_state = ${put(state)}`,
+    ...(keyword ? matching(keyword, wish.identityHash, put) : []),
+    ...(financierId === undefined ? [] : [`case_no in (${casesSentTo(dealer, put(financierId))})`]),
+    ...(ownerId === undefined ? [] : [`owner_id = ${put(ownerId)}`]),
+    ...(since === undefined ? [] : [`updated_at >= ${put(since)}`]),
+    ...(until === undefined ? [] : [`updated_at < ${put(until)}`]),
+    ...(after === undefined ? [] : [following(after, sort, put)]),
+  ];
+}
+
+function following([at, caseNo]: readonly [string, string], sort: PageWish['sort'], put: (value: unknown) => string) {
+  return `(updated_at, case_no) ${sort === 'newest' ? '<' : '>'} (${put(at)}::timestamptz, ${put(caseNo)})`;
+}
+
+function matching(keyword: Keyword, identityHash: string | undefined, put: (value: unknown) => string): string[] {
+  if (keyword.kind === 'caseNo') return [`case_no = ${put(keyword.caseNo)}`];
+  if (keyword.kind === 'plate') return [`vehicle_no = ${put(keyword.plate)}`];
+  const ofParty = `case_no = any (array(select case_no from case_parties where identity_hash = ${put(identityHash)}))`;
+  if (keyword.kind === 'identity') return [ofParty];
+  const words = keyword.words.map((word) => `search like ${put(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`);
+  return [`(${words.join(' and ')} or ${ofParty})`];
+}

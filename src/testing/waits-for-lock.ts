@@ -1,0 +1,9 @@
+import type { TestPortal } from './test-portal.ts';
+
+/** Whether a statement on the test's own database waits for a lock; other test files use the same server. */
+export async function waitsForLock(portal: TestPortal): Promise<boolean> {
+  const { rowCount } = await portal.db.$client.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount !== 0;
+}
