@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { fieldsSchema } from '../forms/section-schema.ts';
-import { partyRole, partyType } from './enumerations.ts';
+import { copiedParts } from './copy-values.ts';
+import { duplicateSubject, partyRole, partyType } from './enumerations.ts';
 import { financingFields } from './form/financing-fields.ts';
 import { individualFields } from './form/individual-fields.ts';
 import { vehicleFields } from './form/vehicle-fields.ts';
@@ -69,6 +70,17 @@ const caseSummary = z.object({
 });
 export type CaseSummary = z.output<typeof caseSummary>;
 
+const duplicate = z.object({
+  /** Names the two cases, whichever is open. */
+  pair: z.string(),
+  same: z.array(z.enum(duplicateSubject)),
+  /** Absent where the account may not open the other case. */
+  caseNo: z.string().optional(),
+  ownerName: z.string(),
+  openedAt: z.string(),
+});
+export type Duplicate = z.output<typeof duplicate>;
+
 export const caseCalls = defineCalls({
   'POST /dealer-portal/web/case/detail/save': {
     summary: 'Save a case as it is, complete or not',
@@ -131,6 +143,21 @@ export const caseCalls = defineCalls({
         note: z.string().optional(),
       }),
     ),
+  },
+  'POST /dealer-portal/web/case/copy': {
+    summary: 'Open a case with values of another: no papers, no decisions, no consents',
+    access: 'dealer',
+    permission: 'case.edit',
+    body: z.object({ caseNo, parts: z.array(z.enum(copiedParts)).min(1).max(copiedParts.length) }),
+    /** `dropped`: labels of what the form of today has no place for. */
+    reply: z.object({ caseNo: z.string(), dropped: z.array(z.string()) }),
+    idempotent: true,
+  },
+  'GET /dealer-portal/web/case/duplicates': {
+    summary: 'Other cases of the dealer with the same customer or vehicle; a warning, nothing is blocked',
+    access: 'dealer',
+    query: z.object({ caseNo }),
+    reply: z.array(duplicate),
   },
   'GET /dealer-portal/web/case/gaps': {
     summary: 'What is still missing before a case can go to a financier',

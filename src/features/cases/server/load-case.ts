@@ -68,7 +68,14 @@ async function loadWhere(ctx: Context, which: SQL | undefined, options: { lock?:
     .from(caseParties)
     .where(eq(caseParties.caseNo, row.caseNo))
     .orderBy(asc(caseParties.position));
-  const { detail, condition: _condition, loanCents: _loanCents, createdAt: _createdAt, ...rest } = row;
+  const {
+    detail,
+    condition: _condition,
+    loanCents: _loanCents,
+    chassisHash: _chassis,
+    createdAt: _created,
+    ...rest
+  } = row;
   const opened = ctx.keyring.openJson<Omit<CaseRemainder, 'changedIn'> & Partial<CaseRemainder>>(
     detail,
     `case:${row.caseNo}`,

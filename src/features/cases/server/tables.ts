@@ -27,6 +27,8 @@ export const cases = pgTable(
     vehicleName: text('vehicle_name').notNull(),
     /** Registration number, or what stands for it before registration. */
     vehicleNo: text('vehicle_no').notNull(),
+    /** Keyed hash of the chassis number, to find the same vehicle in another case. */
+    chassisHash: text('chassis_hash'),
     condition: integer('condition'),
     loanCents: bigint('loan_cents', { mode: 'number' }),
     /** Vehicle, financing and sources of fields, as `case/detail` has them. */
@@ -37,6 +39,8 @@ export const cases = pgTable(
   },
   (t) => [
     index('cases_list').on(t.dealerId, t.submissionState, t.updatedAt.desc(), t.caseNo.desc()),
+    index('cases_vehicle').on(t.dealerId, t.vehicleNo),
+    index('cases_chassis').on(t.dealerId, t.chassisHash),
     oneOf('cases_submission_state', t.submissionState, Object.values(submissionState)),
     oneOf('cases_condition', t.condition, Object.values(vehicleCondition)),
   ],
