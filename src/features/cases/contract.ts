@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { fieldsSchema } from '../forms/section-schema.ts';
-import { copiedParts } from './copy-values.ts';
+import { copiedParts } from './copied-parts.ts';
 import { duplicateSubject, partyRole, partyType } from './enumerations.ts';
 import { financingFields } from './form/financing-fields.ts';
 import { individualFields } from './form/individual-fields.ts';

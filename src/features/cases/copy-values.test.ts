@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { sampleCase } from '../../testing/sample-case.ts';
 import type { CaseValues } from '../forms/case-values.ts';
 import type { Field, Form } from '../forms/field.ts';
-import { copiedParts, copyValues } from './copy-values.ts';
+import { copiedParts } from './copied-parts.ts';
+import { copyValues } from './copy-values.ts';
 import { currentFormVersion, formOfVersion } from './form-version.ts';
 
 const today = formOfVersion(currentFormVersion);

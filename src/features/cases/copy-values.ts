@@ -2,10 +2,7 @@ import { type CaseValues, isFilled, mapScopes, type PartyValues, scopeInstances 
 import type { Form, FormValues } from '../forms/field.ts';
 import { normaliseValue } from '../forms/normalise-value.ts';
 import { stripHidden } from '../forms/strip-hidden.ts';
-
-/** What of a case can be copied. */
-export const copiedParts = ['applicant', 'guarantors', 'vehicle', 'financing'] as const;
-export type CopiedPart = (typeof copiedParts)[number];
+import type { CopiedPart } from './copied-parts.ts';
 
 /** A consent was given to one application; the next one asks again. */
 const consents: ReadonlySet<string> = new Set(['consent', 'marketingConsent']);

@@ -1,3 +1,4 @@
+import * as m from '../../paraglide/messages.js';
 import { vehicleCondition } from './enumerations.ts';
 
 /** Digits and letters at the end of a chassis number that tell vehicles apart at a glance. */
@@ -18,4 +19,9 @@ export function vehicleNumber(vehicle: { readonly [name: string]: unknown }): st
 /** Whether it is the end of a chassis number, not a registration number. */
 export function isChassisNumber(number: string): boolean {
   return number.startsWith(cut);
+}
+
+/** As it stands within a sentence: `SGF2306R`, `Chassis …A4471`. */
+export function vehicleNumberText(number: string): string {
+  return isChassisNumber(number) ? m.vehicles_chassis({ number }) : number;
 }

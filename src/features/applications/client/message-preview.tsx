@@ -4,6 +4,7 @@ import { useMe } from '../../auth/client/use-me.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { Financier } from '../../financiers/contract.ts';
+import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import { applicationMail } from '../form-pdf/application-mail.ts';
 import classes from './preview-panel.module.css';
 
@@ -53,12 +54,13 @@ export function MessagePreview({ financier, recipients, detail, documents }: Pro
 }
 
 function factsOf({ caseNo, personalInformation, vehicleInformationWeb, financingInformation }: CaseDetail) {
-  const { make, model, registrationNumber } = vehicleInformationWeb.vehicleInformation;
+  const { vehicleInformation } = vehicleInformationWeb;
+  const { make, model } = vehicleInformation;
   const vehicleName = [make, model].filter(Boolean).join(' ');
   return {
     caseNo,
     customerName: personalInformation.find(({ role }) => role === 'applicant')?.name ?? '',
-    vehicle: [vehicleName, registrationNumber].filter(Boolean).join(', '),
+    vehicle: [vehicleName, vehicleNumberText(vehicleNumber(vehicleInformation))].filter(Boolean).join(', '),
     loanAmountCents: financingInformation.loanAmountCents,
     tenureMonths: financingInformation.tenureMonths,
   };

@@ -35,6 +35,8 @@ import { useSources } from './use-sources.ts';
 
 const DocumentsPart = lazyPart(async () => (await import('./documents-part.tsx')).DocumentsPart);
 const ReviewPart = lazyPart(async () => (await import('./review-part.tsx')).ReviewPart);
+const CopyEntry = lazyPart(async () => (await import('./copy-entry.tsx')).CopyEntry);
+const DuplicateNotes = lazyPart(async () => (await import('./duplicate-notes.tsx')).DuplicateNotes);
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 const soon = [DocumentsPart, ReviewPart, ConflictDialog];
 
@@ -113,7 +115,15 @@ export function CaseEditor({ found, onOpened }: Props) {
   };
   // They wait for what stands above them, so as not to be pushed down.
   const following = isDrawn ? progress.parts.slice(at + 1) : [];
-  const list = <PartList parts={progress.parts} current={part} onOpen={open} />;
+  const list = (
+    <PartList parts={progress.parts} current={part} onOpen={open}>
+      {caseNo && (
+        <Suspense>
+          <CopyEntry caseNo={caseNo} save={saver.flush} />
+        </Suspense>
+      )}
+    </PartList>
+  );
   return (
     <div className={classes.page}>
       <EditorHeader
@@ -166,6 +176,15 @@ export function CaseEditor({ found, onOpened }: Props) {
             </h2>
             <PartChip part={current} />
           </div>
+          {caseNo && (
+            <Suspense>
+              <DuplicateNotes
+                caseNo={caseNo}
+                store={store}
+                isSaved={state.kind === 'saved' || state.kind === 'untouched'}
+              />
+            </Suspense>
+          )}
           <Suspense fallback={<SkeletonRows rows={5} />}>
             {part === 'documents' && <DocumentsPart caseNo={caseNo} papers={papers} />}
             {part === 'review' && (

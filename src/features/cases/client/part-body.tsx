@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { type PartyValues, sectionsOf } from '../../forms/case-values.ts';
 import type { FieldSource } from '../../forms/client/form-field.tsx';
 import { FormSection } from '../../forms/client/form-section.tsx';
@@ -8,6 +9,7 @@ import type { Reveal } from '../../forms/client/use-revealed.ts';
 import type { Form } from '../../forms/field.ts';
 import type { Problem } from '../../forms/validate-field.ts';
 import { useSaleSuggestions } from './use-sale-suggestions.ts';
+import { useVehicleSuggestions } from './use-vehicle-suggestions.ts';
 
 interface Props {
   part: 'applicant' | 'vehicle' | 'financing';
@@ -26,7 +28,9 @@ interface Props {
 export function PartBody({ part, form, store, isOpening, ...rest }: Props) {
   const id = useForm(store, (values) => applicantOf(values.personalInformation)?.personalInfoId);
   const partyType = useForm(store, (values) => applicantOf(values.personalInformation)?.partyType);
-  const suggestions = useSaleSuggestions(store);
+  const sale = useSaleSuggestions(store);
+  const vehicle = useVehicleSuggestions(store, part === 'vehicle');
+  const suggestions = useMemo(() => ({ ...sale, ...vehicle }), [sale, vehicle]);
   const isApplicant = part === 'applicant';
   const sections = isApplicant ? sectionsOf(form, 'party', partyType) : sectionsOf(form, part);
   const path = isApplicant ? `personalInformation.${id}` : part;
