@@ -178,11 +178,7 @@ export function CaseEditor({ found, onOpened }: Props) {
           </div>
           {caseNo && (
             <Suspense>
-              <DuplicateNotes
-                caseNo={caseNo}
-                store={store}
-                isSaved={state.kind === 'saved' || state.kind === 'untouched'}
-              />
+              <DuplicateNotes caseNo={caseNo} store={store} savedAt={state.kind === 'saved' ? state.at : undefined} />
             </Suspense>
           )}
           <Suspense fallback={<SkeletonRows rows={5} />}>

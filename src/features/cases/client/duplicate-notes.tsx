@@ -19,24 +19,26 @@ const listed = 2;
 interface Props {
   caseNo: string;
   store: FormStore;
-  /** Everything typed is on the server. */
-  isSaved: boolean;
+  /** When what is typed was last on the server as a whole; absent before that and while it is not. */
+  savedAt: string | undefined;
 }
 
 /** Other cases with the same customer or vehicle, looked for again when a number that tells has been saved. */
-export function DuplicateNotes({ caseNo, store, isSaved }: Props) {
+export function DuplicateNotes({ caseNo, store, savedAt }: Props) {
   const marks = useSyncExternalStore(store.subscribe, () => marksOf(store.toCase()));
   const { data, refetch } = useQuery({
     queryKey: ['/dealer-portal/web/case/duplicates', caseNo],
     queryFn: ({ signal }) => call('GET /dealer-portal/web/case/duplicates', { query: { caseNo } }, { signal }),
     meta: { silent: true },
   });
-  const asked = useRef(marks);
+  const asked = useRef({ marks, savedAt });
   useEffect(() => {
-    if (!isSaved || asked.current === marks) return;
-    asked.current = marks;
-    void refetch();
-  }, [isSaved, marks, refetch]);
+    // A number that was just typed is looked for when the save that has it is over.
+    if (savedAt === undefined || asked.current.savedAt === savedAt) return;
+    const isNew = asked.current.marks !== marks;
+    asked.current = { marks, savedAt };
+    if (isNew) void refetch();
+  }, [savedAt, marks, refetch]);
   const [dismissed, setDismissed] = useState(readDismissed);
   const [showsAll, setShowsAll] = useState(false);
   const found = data?.filter(({ pair }) => !dismissed.includes(pair)) ?? [];
