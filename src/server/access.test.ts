@@ -52,6 +52,10 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'POST /dealer-portal/web/case/remind/read': () => ({ body: { id: 'somebody-elses' } }),
   'POST /dealer-portal/web/case/detail/save': (t) => ({ body: { ...sampleCase(), caseNo: t.caseNo, revision: 1 } }),
   'GET /dealer-portal/web/case/detail/{id}': (t) => ({ params: { id: t.caseNo } }),
+  'GET /dealer-portal/web/case/getGuarantorNum': (t) => ({ query: { caseNo: t.caseNo } }),
+  'GET /dealer-portal/web/case/getModifyUser': (t) => ({ query: { caseNo: t.caseNo } }),
+  'GET /dealer-portal/web/case/personalInfo/{id}': () => ({ params: { id: 'somebody-elses' } }),
+  'POST /dealer-portal/web/case/personalInfo/delete': (t) => ({ body: { caseNo: t.caseNo, personalInfoId: 'x' } }),
   'POST /dealer-portal/web/case/personalInfo/reveal': (t) => ({
     body: { caseNo: t.caseNo, personalInfoId: 'x', field: 'identityNumber' },
   }),

@@ -3,6 +3,8 @@ import { defineCalls } from '../../contract/call.ts';
 import { fieldsSchema } from '../forms/section-schema.ts';
 import { copiedParts } from './copied-parts.ts';
 import { duplicateSubject, partyRole, partyType } from './enumerations.ts';
+import { schemeFields } from './form/application-form-v2.ts';
+import { corporationFields } from './form/corporation-fields.ts';
 import { financingFields } from './form/financing-fields.ts';
 import { individualFields } from './form/individual-fields.ts';
 import { vehicleFields } from './form/vehicle-fields.ts';
@@ -17,17 +19,23 @@ const fieldSource = z.object({
 });
 export type FieldSource = z.output<typeof fieldSource>;
 
-const party = fieldsSchema(individualFields).extend({
-  /** No dots: paths of fields are made of it. */
-  personalInfoId: z.string().regex(/^[\w-]{1,64}$/),
+/** No dots: paths of fields are made of it. */
+const partyId = z.string().regex(/^[\w-]{1,64}$/);
+
+/** Somebody who saved a case, and when last. */
+const modifier = z.object({ userName: z.string(), at: z.string() });
+
+const party = fieldsSchema([...individualFields, ...corporationFields]).extend({
+  personalInfoId: partyId,
   role: z.enum(partyRole),
   partyType: z.enum(partyType),
 });
 
 const caseValues = z.object({
-  personalInformation: z.array(party).min(1).max(5),
+  /** One applicant and up to four guarantors; a few more come in, to be told what is wrong in words. */
+  personalInformation: z.array(party).min(1).max(10),
   vehicleInformationWeb: z.object({ vehicleInformation: fieldsSchema(vehicleFields) }),
-  financingInformation: fieldsSchema(financingFields),
+  financingInformation: fieldsSchema([...financingFields, ...schemeFields]),
 });
 
 /**
@@ -100,6 +108,31 @@ export const caseCalls = defineCalls({
     access: 'dealer',
     params: z.object({ id: caseNo }),
     reply: caseDetail,
+  },
+  'GET /dealer-portal/web/case/getGuarantorNum': {
+    summary: 'How many guarantors a case has, and how many more it may have',
+    access: 'dealer',
+    query: z.object({ caseNo }),
+    reply: z.object({ guarantorNum: z.number(), remaining: z.number() }),
+  },
+  'GET /dealer-portal/web/case/personalInfo/{id}': {
+    summary: 'One party of a case, concealed as in the detail of the case',
+    access: 'dealer',
+    params: z.object({ id: partyId }),
+    reply: party.extend({ caseNo: z.string(), revision: z.number(), withheld }),
+  },
+  'POST /dealer-portal/web/case/personalInfo/delete': {
+    summary: 'Remove a guarantor',
+    access: 'dealer',
+    permission: 'case.edit',
+    body: z.object({ personalInfoId: partyId, caseNo }),
+    reply: z.object({ caseNo: z.string(), revision: z.number(), savedAt: z.string() }),
+  },
+  'GET /dealer-portal/web/case/getModifyUser': {
+    summary: 'Who changed a case lately, latest first',
+    access: 'dealer',
+    query: z.object({ caseNo }),
+    reply: z.object({ updatedBy: z.string(), updatedAt: z.string(), users: z.array(modifier) }),
   },
   'POST /dealer-portal/web/case/personalInfo/reveal': {
     summary: 'Identity number of a party in full, which is recorded',

@@ -1,6 +1,7 @@
 import type { CaseValues, PartyValues } from '../forms/case-values.ts';
 import type { FieldValue, FormValues } from '../forms/field.ts';
 import { withoutConcealed } from './recognise-concealed.ts';
+import { settleRoles } from './settle-roles.ts';
 
 /** A field that two people changed to different values since `base`. `undefined` is an empty field. */
 export interface MergeConflict {
@@ -28,7 +29,7 @@ export function mergeCase(base: CaseValues, mine: CaseValues, theirs: CaseValues
   const vehicle = mergeValues('vehicle', vehicleOf(base), vehicleOf(mine), vehicleOf(theirs), found);
   const values: CaseValues = {
     ...theirs,
-    personalInformation: mergeParties(base, mine, theirs, found),
+    personalInformation: settleRoles(mergeParties(base, mine, theirs, found), { base, mine, theirs }),
     vehicleInformationWeb: { ...theirs.vehicleInformationWeb, vehicleInformation: vehicle },
     financingInformation: mergeValues(
       'financing',

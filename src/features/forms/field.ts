@@ -78,7 +78,7 @@ export interface FieldCheck {
 }
 
 /** Lists that a field may offer; what is in them is known where a form is filled. */
-export type SuggestionName = 'vehicleCompany' | 'salesperson' | 'make' | 'model';
+export type SuggestionName = 'vehicleCompany' | 'salesperson' | 'guarantor' | 'make' | 'model';
 
 export interface Option {
   readonly value: Scalar;

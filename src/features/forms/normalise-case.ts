@@ -5,7 +5,13 @@ import { normaliseValue } from './normalise-value.ts';
 
 /** Every field of a case normalised, what is of a wrong type dropped. Keys that are no fields stay as they are. */
 export function normaliseCase<C extends CaseValues>(form: Form, values: C): C {
-  return mapScopes(form, values, (instance) => normaliseFields(instance.sections, instance.values));
+  // Of a party whatever its type: what was typed for the other one is kept beside it.
+  return mapScopes(form, values, ({ scope, values: own }) =>
+    normaliseFields(
+      form.sections.filter((section) => section.scope === scope),
+      own,
+    ),
+  );
 }
 
 function normaliseFields(sections: readonly Section[], values: FormValues): FormValues {

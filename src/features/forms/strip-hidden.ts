@@ -1,6 +1,15 @@
-import { type CaseValues, mapScopes } from './case-values.ts';
-import type { Form } from './field.ts';
+import { type CaseValues, mapScopes, type ScopeInstance } from './case-values.ts';
+import type { Field, Form } from './field.ts';
 import { isVisible } from './is-visible.ts';
+
+/** Names of the filled fields that are not shown: by their condition, or because they belong to the other type of party. */
+function hiddenFields(form: Form, { scope, sections, values, read }: ScopeInstance): string[] {
+  const own = new Set(sections.flatMap((section) => section.fields));
+  const all = form.sections.filter((section) => section.scope === scope).flatMap((section) => section.fields);
+  // A form that asks nothing of such a party cannot tell what of it is hidden.
+  const isHidden = (field: Field) => (own.has(field) ? !isVisible(field, read) : own.size > 0);
+  return all.filter((field) => values[field.name] !== undefined && isHidden(field)).map(({ name }) => name);
+}
 
 /**
  * A case without the values of hidden fields: what was typed before a choice hid it is neither required nor sent.
@@ -11,12 +20,9 @@ export function stripHidden<C extends CaseValues>(form: Form, values: C): C {
   for (;;) {
     let removed = false;
     current = mapScopes(form, current, (instance) => {
-      const hidden = instance.sections
-        .flatMap((section) => section.fields)
-        .filter((field) => instance.values[field.name] !== undefined && !isVisible(field, instance.read));
-      if (hidden.length === 0) return instance.values;
+      const names = new Set(hiddenFields(form, instance));
+      if (names.size === 0) return instance.values;
       removed = true;
-      const names = new Set(hidden.map((field) => field.name));
       return Object.fromEntries(Object.entries(instance.values).filter(([name]) => !names.has(name)));
     });
     if (!removed) return current;

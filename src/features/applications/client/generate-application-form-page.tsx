@@ -6,6 +6,7 @@ import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDetail } from '../../cases/contract.ts';
+import { applicantName } from '../../cases/party-name.ts';
 import { useCaseDetail, useDocumentList } from '../../documents/client/use-documents.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
@@ -63,7 +64,7 @@ function offered(financiers: readonly Financier[], applications: readonly Applic
 
 function Header({ caseNo, detail }: { caseNo: string; detail: CaseDetail | undefined }) {
   const vehicle = detail?.vehicleInformationWeb.vehicleInformation;
-  const applicant = detail?.personalInformation.find(({ role }) => role === 'applicant')?.name;
+  const applicant = applicantName(detail);
   const vehicleName = [vehicle?.make, vehicle?.model].filter(Boolean).join(' ');
   const number = vehicle ? vehicleNumber(vehicle) : '';
   const parts = useIsPhone() ? [applicant, vehicleNumberText(number) || caseNo] : [applicant, caseNo, vehicleName];

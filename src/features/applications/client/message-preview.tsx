@@ -2,6 +2,7 @@ import { Note } from '../../../client/ui/note.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
+import { applicantName } from '../../cases/party-name.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
@@ -53,13 +54,14 @@ export function MessagePreview({ financier, recipients, detail, documents }: Pro
   );
 }
 
-function factsOf({ caseNo, personalInformation, vehicleInformationWeb, financingInformation }: CaseDetail) {
+function factsOf(detail: CaseDetail) {
+  const { caseNo, vehicleInformationWeb, financingInformation } = detail;
   const { vehicleInformation } = vehicleInformationWeb;
   const { make, model } = vehicleInformation;
   const vehicleName = [make, model].filter(Boolean).join(' ');
   return {
     caseNo,
-    customerName: personalInformation.find(({ role }) => role === 'applicant')?.name ?? '',
+    customerName: applicantName(detail),
     vehicle: [vehicleName, vehicleNumberText(vehicleNumber(vehicleInformation))].filter(Boolean).join(', '),
     loanAmountCents: financingInformation.loanAmountCents,
     tenureMonths: financingInformation.tenureMonths,

@@ -3,6 +3,9 @@ import { formatDateTime } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { runsOf } from '../../../server/paper/fonts.ts';
 import { ink, soft, text, textWidth } from '../../../server/paper/paper.ts';
+import { applicantOf, guarantorsOf } from '../../cases/parties.ts';
+import { partyName } from '../../cases/party-name.ts';
+import type { CaseValues } from '../../forms/case-values.ts';
 import type { ApplicationFormInput } from './render-application-form.ts';
 
 /** Who signs for the dealer, with the pictures as PNG on a transparent ground. */
@@ -29,25 +32,40 @@ const roomForStamp = 62;
 const signatureSize = { width: 132, height: 38 };
 const stampSize = 60;
 
-/** The places for the hirer and the dealer at the end of the form; what the dealer has is printed, the rest is signed by hand. */
+/** The places for the hirer, the guarantors and the dealer at the end of the form; what the dealer has is printed, the rest is signed by hand. */
 export function formSignatures({ dealer, values, signing, generatedAt }: ApplicationFormInput): Content {
-  const applicant = values.personalInformation.find(({ role }) => role === 'applicant');
   const open = { state: m.applications_print_not_signed() };
   const signed = { state: m.applications_print_signed({ time: formatDateTime(generatedAt) }) };
-  const hirer = {
-    name: typeof applicant?.name === 'string' ? applicant.name : '',
-    role: m.applications_print_signature_hirer(),
-  };
+  const guarantors = guarantorsOf(values).map((party): Signer => {
+    return { name: partyName(party), role: m.applications_print_signature_guarantor(), ...open };
+  });
   const forDealer = { name: signing?.userName ?? dealer.name, role: m.applications_print_signature_dealer() };
-  const room = signing?.stamp ? roomForStamp : roomForPen;
+  const dealerPlace: Signer = { ...forDealer, ...(signing?.signature ? signed : open), ...signing };
+  const first = [hirerOf(values, open.state), dealerPlace];
+  return [pair(first), ...pairs(guarantors).map(pair)];
+}
+
+/** A company signs by the hand of whoever may sign for it. */
+function hirerOf(values: CaseValues, state: string): Signer {
+  const applicant = applicantOf(values);
+  const company = applicant?.partyType === 'corporation' ? partyName(applicant) : '';
+  if (!company) return { name: partyName(applicant), role: m.applications_print_signature_hirer(), state };
+  const signatory = applicant?.authorisedSignatory;
+  const role = m.applications_print_signature_for({ company });
+  return { name: typeof signatory === 'string' ? signatory : '', role, state };
+}
+
+function pairs(signers: readonly Signer[]): Signer[][] {
+  return signers.flatMap((signer, at) => (at % 2 === 0 ? [[signer, ...signers.slice(at + 1, at + 2)]] : []));
+}
+
+function pair(signers: readonly Signer[]): Content {
+  const room = signers.some(({ stamp }) => stamp) ? roomForStamp : roomForPen;
   return {
-    columns: [
-      place({ ...hirer, ...open }, room),
-      place({ ...forDealer, ...(signing?.signature ? signed : open), ...signing }, room),
-    ],
+    columns: signers.map((signer) => place(signer, room)),
     columnGap: gap,
     unbreakable: true,
-    margin: [0, 2, 0, 0],
+    margin: [0, 2, 0, 6],
   };
 }
 

@@ -1,6 +1,7 @@
 import { extractImages, extractText, extractTextItems, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawnSignature, stampPicture } from '../../../testing/ink-pictures.ts';
+import { formOfVersion } from '../../cases/form-version.ts';
 import type { PartyValues } from '../../forms/case-values.ts';
 import { type ApplicationFormInput, renderApplicationForm } from './render-application-form.ts';
 import { sampleApplication } from './sample-application.ts';
@@ -59,6 +60,44 @@ describe('printed application form', () => {
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('prints a company, and leaves everybody a place to sign', async () => {
+    const { values } = sampleApplication;
+    const [, guarantor] = values.personalInformation;
+    const company: PartyValues = {
+      personalInfoId: 'c',
+      role: 'applicant',
+      partyType: 'corporation',
+      companyName: 'Illiyas Engineering',
+      uen: '197401143C',
+      annualTurnoverCents: 120_000_000,
+      authorisedSignatory: 'Farah Binte Illiyas',
+    };
+    const directors = ['A', 'B', 'C', 'D'].map((letter): PartyValues => {
+      return {
+        ...guarantor,
+        personalInfoId: letter,
+        name: `Director ${letter}`,
+        relationship: 'director',
+      } as PartyValues;
+    });
+    const printed = await textOf(
+      await renderApplicationForm({
+        ...sampleApplication,
+        form: formOfVersion(2),
+        values: { ...values, personalInformation: [company, ...directors] },
+      }),
+    );
+    for (const part of [
+      '197401143C',
+      'S$1,200,000.00',
+      'Farah Binte Illiyas, for Illiyas Engineering',
+      'Guarantor 4',
+    ]) {
+      expect(printed).toContain(part);
+    }
+    for (const letter of ['A', 'B', 'C', 'D']) expect(printed).toContain(`Director ${letter}, guarantor`);
   });
 
   it('prints what is filled, and of the declarations also what is not answered', () => {

@@ -7,7 +7,7 @@ import { findCaseGaps } from '../../cases/server/find-case-gaps.ts';
 import { findFinancierGaps } from '../../cases/server/find-financier-gaps.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
-import { findDocuments, fingerprintOf } from '../../documents/server/find-documents.ts';
+import { findPapersToSend, fingerprintOf } from '../../documents/server/find-documents.ts';
 import { findFinanciers, type RankedFinancier } from '../../financiers/server/find-financiers.ts';
 import { stripHidden } from '../../forms/strip-hidden.ts';
 import { findSignatureAddresses } from '../../signatures/server/find-signatures.ts';
@@ -59,7 +59,7 @@ async function dropOthers(tx: Context, caseNo: string, financierIds: string[]): 
 async function freeze(tx: Context, stored: StoredCase): Promise<Omit<Snapshot, 'financierName'>> {
   const { name, uen, address, telephone, email } = await findDealer(tx, stored.dealerId);
   const { personalInformation, vehicleInformationWeb, financingInformation } = stored;
-  const papers = await findDocuments(tx, stored.caseNo);
+  const papers = await findPapersToSend(tx, stored);
   const { userId, userName } = dealerActor(tx);
   return {
     dealer: { name, uen, address, telephone, email },

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
-import { findDocuments } from '../../documents/server/find-documents.ts';
+import { findPapersToSend } from '../../documents/server/find-documents.ts';
 import { findFile, type StoredFile, storeFile } from '../../documents/server/stored-files.ts';
 import { mergedAttachments } from './tables.ts';
 
@@ -14,15 +14,15 @@ const paper = { width: 595.28, height: 841.89, margin: 28 };
 
 /** One PDF of all papers of a case, in the order of their upload; made once for the same papers. */
 export async function mergeAttachments(ctx: Context, caseNo: string) {
-  const { dealerId } = await loadCase(ctx, dealerActor(ctx), caseNo);
-  const papers = await findDocuments(ctx, caseNo);
+  const stored = await loadCase(ctx, dealerActor(ctx), caseNo);
+  const papers = await findPapersToSend(ctx, stored);
   if (papers.length === 0) {
     throw new PortalError('validation', {
       message: 'There are no documents to attach. Upload the NRIC and the log card.',
     });
   }
   const files = papers.map(({ file }) => file);
-  const { file, pages } = await mergePapers(ctx, { dealerId, caseNo }, files);
+  const { file, pages } = await mergePapers(ctx, { dealerId: stored.dealerId, caseNo }, files);
   return { fileId: file.fileId, fileName: file.fileName, pages, size: file.size };
 }
 

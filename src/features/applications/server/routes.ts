@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { dealerActor } from '../../../server/context.ts';
 import { type CallGuards, registerCalls } from '../../../server/register-calls.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
-import { findDocuments, fingerprintOf } from '../../documents/server/find-documents.ts';
+import { findPapersToSend, fingerprintOf } from '../../documents/server/find-documents.ts';
 import { applicationCalls } from '../contract.ts';
 import { openDocumentLink } from './document-links.ts';
 import { findApplications, presentApplication } from './find-applications.ts';
@@ -15,10 +15,10 @@ export function registerApplications(app: FastifyInstance, guards: CallGuards): 
   registerCalls(app, guards, applicationCalls, {
     'POST /dealer-portal/web/applicationForm/generate': (ctx, { body }) => generateForms(ctx, body),
     'GET /dealer-portal/web/applicationForm/list': async (ctx, { query }) => {
-      const { revision } = await loadCase(ctx, dealerActor(ctx), query.caseNo);
-      const papers = fingerprintOf(await findDocuments(ctx, query.caseNo));
+      const stored = await loadCase(ctx, dealerActor(ctx), query.caseNo);
+      const papers = fingerprintOf(await findPapersToSend(ctx, stored));
       const rows = await findApplications(ctx, query.caseNo);
-      return rows.map((row) => presentApplication(row, { revision, papers }));
+      return rows.map((row) => presentApplication(row, { revision: stored.revision, papers }));
     },
     'POST /dealer-portal/web/applicationForm/mergeAttachments': (ctx, { query }) => mergeAttachments(ctx, query.caseNo),
     'POST /dealer-portal/web/applicationForm/submit': (ctx, { query }) => submitApplications(ctx, query.caseNo),

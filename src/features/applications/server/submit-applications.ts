@@ -6,7 +6,7 @@ import { findCaseGaps } from '../../cases/server/find-case-gaps.ts';
 import { findFinancierGaps } from '../../cases/server/find-financier-gaps.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
-import { findDocuments, fingerprintOf } from '../../documents/server/find-documents.ts';
+import { findPapersToSend, fingerprintOf } from '../../documents/server/find-documents.ts';
 import type { Application } from '../contract.ts';
 import {
   type CaseState,
@@ -23,7 +23,7 @@ export async function submitApplications(ctx: Context, caseNo: string): Promise<
   return inTransaction(ctx, async (tx) => {
     const stored = await loadCase(tx, actor, caseNo, { lock: true });
     const unsent = (await findApplications(tx, caseNo)).filter((row) => row.status === null);
-    const present = { revision: stored.revision, papers: fingerprintOf(await findDocuments(tx, caseNo)) };
+    const present = { revision: stored.revision, papers: fingerprintOf(await findPapersToSend(tx, stored)) };
     checkReady(unsent, present);
     const receivers = unsent.map((row) => row.financierId);
     const gaps = [...findCaseGaps(tx, stored), ...(await findFinancierGaps(tx, stored, receivers))];

@@ -3,6 +3,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { isFinal } from '../../applications/application-status.ts';
 import { findApplications, type StoredApplication } from '../../applications/server/find-applications.ts';
 import { maskIdentityNumber } from '../../cases/mask-identity.ts';
+import { partyName, partyNumber } from '../../cases/party-name.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import type { FieldValue } from '../../forms/field.ts';
 import { isExpired } from '../aa-options.ts';
@@ -74,10 +75,11 @@ function describeCase(stored: StoredCase) {
   const phv = vehicle.use === 3;
   return {
     caseNo: stored.caseNo,
-    hirerName: text(hirer?.name),
-    nricOrUen: maskIdentityNumber(text(hirer?.identityNumber)),
+    hirerName: partyName(hirer),
+    // A company's number is public.
+    nricOrUen: hirer?.partyType === 'corporation' ? partyNumber(hirer) : maskIdentityNumber(partyNumber(hirer)),
     guarantorAAInfos: guarantors.map((party) => {
-      return { name: text(party.name), nric: maskIdentityNumber(text(party.identityNumber)) };
+      return { name: partyName(party), nric: maskIdentityNumber(text(party.identityNumber)) };
     }),
     vehicleNo: stored.vehicleNo,
     conditionOfVehicle: number(vehicle.condition),

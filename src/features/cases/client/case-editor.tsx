@@ -3,7 +3,6 @@ import { type MouseEvent, Suspense, useEffect, useId, useMemo, useRef, useState 
 import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
-import { ErrorSummary } from '../../../client/ui/error-summary.tsx';
 import { Note } from '../../../client/ui/note.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { toast } from '../../../client/ui/toast.ts';
@@ -11,6 +10,8 @@ import { useMedia } from '../../../client/ui/use-media.ts';
 import { formatWhen, singaporeDate } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
+import { formParts } from '../../forms/client/form-field.tsx';
+import type { Form } from '../../forms/field.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
 import classes from './case-editor.module.css';
 import { concealedProblems, type PartName, partWord, progressText } from './case-parts.ts';
@@ -32,13 +33,27 @@ import { usePapers } from './use-papers.ts';
 import { useOpenPart, useProgress } from './use-parts.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSources } from './use-sources.ts';
+import { labelOf } from './whose.ts';
 
 const DocumentsPart = lazyPart(async () => (await import('./documents-part.tsx')).DocumentsPart);
+const GuarantorsPart = lazyPart(async () => (await import('./guarantors-part.tsx')).GuarantorsPart);
+const Directors = lazyPart(async () => (await import('./directors.tsx')).Directors);
+const PartyTypeSwitch = lazyPart(async () => (await import('./party-type-switch.tsx')).PartyTypeSwitch);
 const ReviewPart = lazyPart(async () => (await import('./review-part.tsx')).ReviewPart);
 const CopyEntry = lazyPart(async () => (await import('./copy-entry.tsx')).CopyEntry);
 const DuplicateNotes = lazyPart(async () => (await import('./duplicate-notes.tsx')).DuplicateNotes);
+const ErrorSummary = lazyPart(async () => (await import('../../../client/ui/error-summary.tsx')).ErrorSummary);
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
-const soon = [DocumentsPart, ReviewPart, ConflictDialog];
+const soon = [
+  ...formParts,
+  PartyTypeSwitch,
+  GuarantorsPart,
+  Directors,
+  ErrorSummary,
+  DocumentsPart,
+  ReviewPart,
+  ConflictDialog,
+];
 
 /** Lines of the summary; with more of them the form would be out of sight. */
 const listed = 6;
@@ -58,7 +73,7 @@ export function CaseEditor({ found, onOpened }: Props) {
   const form = formOfVersion(found.detail?.formVersion ?? currentFormVersion);
   const today = singaporeDate(new Date());
   const heading = useId();
-  const { part, isDrawn, openPart, goToField } = useOpenPart(heading);
+  const { part, isDrawn, guarantor, openGuarantor, openPart, goToField } = useOpenPart(heading, store);
   const { isBusy, check, checkAndSend } = useCheckAndSend({ form, store, saver });
   const papers = usePapers(caseNo, store);
   const progress = useProgress(store, form, { gaps: check?.gaps, today, documents: papers.count });
@@ -113,6 +128,8 @@ export function CaseEditor({ found, onOpened }: Props) {
     event.stopPropagation();
     goToField(decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''));
   };
+  const showGaps = check !== undefined;
+  const fields = { form, store, today, sources, problems, showGaps, reveal, isOpening: !isDrawn };
   // They wait for what stands above them, so as not to be pushed down.
   const following = isDrawn ? progress.parts.slice(at + 1) : [];
   const list = (
@@ -159,15 +176,17 @@ export function CaseEditor({ found, onOpened }: Props) {
           )}
           {check && missing.length > 0 && part !== 'review' && (
             <div className={classes.notice} onClickCapture={followProblem} key={check.number}>
-              <ErrorSummary
-                title={gapsTitle(missing.length)}
-                description={missing.length > listed ? m.cases_gaps_first({ count: listed }) : m.cases_gaps_saved()}
-                problems={missing.slice(0, listed).map(({ path, label, message }) => ({
-                  field: path,
-                  label,
-                  text: gapText(label, message),
-                }))}
-              />
+              <Suspense>
+                <ErrorSummary
+                  title={gapsTitle(missing.length)}
+                  description={missing.length > listed ? m.cases_gaps_first({ count: listed }) : m.cases_gaps_saved()}
+                  problems={missing.slice(0, listed).map(({ path, label, message }) => ({
+                    field: path,
+                    label: labelOf(path, label, store.toCase()),
+                    text: gapText(label, message),
+                  }))}
+                />
+              </Suspense>
             </div>
           )}
           <div className={classes.head}>
@@ -175,6 +194,7 @@ export function CaseEditor({ found, onOpened }: Props) {
               {partWord(part)}
             </h2>
             <PartChip part={current} />
+            <Suspense>{part === 'applicant' && hasCompanies(form) && <PartyTypeSwitch store={store} />}</Suspense>
           </div>
           {caseNo && (
             <Suspense>
@@ -185,6 +205,7 @@ export function CaseEditor({ found, onOpened }: Props) {
             {part === 'documents' && <DocumentsPart caseNo={caseNo} papers={papers} />}
             {part === 'review' && (
               <ReviewPart
+                store={store}
                 caseNo={caseNo}
                 savedAt={state.kind === 'saved' ? state.at : undefined}
                 isBusy={isBusy}
@@ -193,21 +214,25 @@ export function CaseEditor({ found, onOpened }: Props) {
                 onSend={send}
               />
             )}
+            {part === 'guarantors' && (
+              <GuarantorsPart
+                {...fields}
+                found={progress.found}
+                toFix={progress.problems}
+                openId={guarantor}
+                onOpen={openGuarantor}
+                onGoTo={goToField}
+              />
+            )}
           </Suspense>
-          {part !== 'documents' && part !== 'review' && (
-            <PartBody
-              key={part}
-              part={part}
-              form={form}
-              store={store}
-              today={today}
-              sources={sources}
-              problems={problems}
-              showGaps={check !== undefined}
-              reveal={reveal}
-              isOpening={!isDrawn}
-            />
+          {(part === 'applicant' || part === 'vehicle' || part === 'financing') && (
+            <PartBody key={part} part={part} {...fields} />
           )}
+          <Suspense>
+            {part === 'applicant' && isDrawn && hasCompanies(form) && (
+              <Directors {...{ form, store }} found={progress.found} toFix={progress.problems} onGoTo={goToField} />
+            )}
+          </Suspense>
           {following.map((each) => (
             <button key={each.name} type="button" className={classes.row} onClick={() => open(each.name)}>
               <PartMark part={each} />
@@ -236,11 +261,22 @@ export function CaseEditor({ found, onOpened }: Props) {
       </Dialog>
       <Suspense>
         {state.kind === 'conflict' && !later && (
-          <ConflictDialog form={form} conflict={state.conflict} onDecide={decide} onLater={() => setLater(true)} />
+          <ConflictDialog
+            form={form}
+            values={store.toCase()}
+            conflict={state.conflict}
+            onDecide={decide}
+            onLater={() => setLater(true)}
+          />
         )}
       </Suspense>
     </div>
   );
+}
+
+/** The first version of the form knows people only. */
+function hasCompanies(form: Form): boolean {
+  return form.sections.some(({ partyType }) => partyType === 'corporation');
 }
 
 /** Who else was here last. */

@@ -1,19 +1,21 @@
 import * as m from '../../../paraglide/messages.js';
 import type { CaseValues } from '../../forms/case-values.ts';
-import { completeness } from '../../forms/completeness.ts';
+import type { Completeness } from '../../forms/completeness.ts';
 import { isConcealed } from '../../forms/concealed.ts';
 import type { Form } from '../../forms/field.ts';
 import { findGaps } from '../../forms/find-gaps.ts';
 import { validateCase } from '../../forms/validate-section.ts';
+import { guarantorsOf } from '../parties.ts';
 import { valueAt } from '../value-at.ts';
 import { findField } from './field-words.ts';
 
 /** The parts of the page, in the order in which they are worked through. */
-export const partNames = ['applicant', 'vehicle', 'financing', 'documents', 'review'] as const;
+export const partNames = ['applicant', 'guarantors', 'vehicle', 'financing', 'documents', 'review'] as const;
 export type PartName = (typeof partNames)[number];
 
 const words: Record<PartName, () => string> = {
   applicant: m.cases_part_applicant,
+  guarantors: m.cases_part_guarantors,
   vehicle: m.cases_part_vehicle,
   financing: m.cases_part_financing,
   documents: m.cases_part_documents,
@@ -34,22 +36,31 @@ export interface PartProgress {
 }
 
 /** The part in which a field stands, by its path. */
-export function partOf(path: string): PartName {
+export function partOf(path: string, values: CaseValues): PartName {
   if (path.startsWith('vehicle.')) return 'vehicle';
   if (path.startsWith('financing.')) return 'financing';
-  return path.startsWith('personalInformation.') ? 'applicant' : 'documents';
+  const [scope, id] = path.split('.');
+  if (scope !== 'personalInformation') return 'documents';
+  return guarantorsOf(values).some(({ personalInfoId }) => personalInfoId === id) ? 'guarantors' : 'applicant';
 }
 
-/** Progress of the parts that are filled in by hand. */
-export function fieldProgress(form: Form, values: CaseValues, problems: readonly { path: string }[]): PartProgress[] {
-  const found = completeness(form, values);
-  return (['applicant', 'vehicle', 'financing'] as const).map((name) => {
-    const own = found.filter(({ path }) => partOf(`${path}.`) === name);
+/** Progress of the parts that are filled in by hand: of the guarantors how many people are complete, else fields. */
+export function fieldProgress(
+  found: readonly Completeness[],
+  values: CaseValues,
+  problems: readonly { path: string }[],
+): PartProgress[] {
+  return (['applicant', 'guarantors', 'vehicle', 'financing'] as const).map((name) => {
+    const own = found.filter(({ path }) => partOf(`${path}.`, values) === name);
+    const toFix = problems.filter(({ path }) => partOf(path, values) === name).length;
+    if (name === 'guarantors') {
+      return { name, filled: own.filter(({ filled, total }) => filled === total).length, total: own.length, toFix };
+    }
     return {
       name,
       filled: own.reduce((sum, { filled }) => sum + filled, 0),
       total: own.reduce((sum, { total }) => sum + total, 0),
-      toFix: problems.filter(({ path }) => partOf(path) === name).length,
+      toFix,
     };
   });
 }
@@ -78,5 +89,13 @@ export function isComplete({ filled, total, toFix }: PartProgress): boolean {
 }
 
 export function progressText({ name, filled, total }: PartProgress): string {
+  if (name === 'guarantors') return peopleText(filled, total);
   return name === 'review' || total === 0 ? '' : m.cases_part_progress({ filled, total });
+}
+
+function peopleText(filled: number, total: number): string {
+  if (total === 0) return m.cases_part_guarantors_none();
+  if (total === 1) return m.cases_part_guarantors_one({ count: total });
+  const people = m.cases_part_guarantors_many({ count: total });
+  return filled === total ? people : m.cases_part_progress({ filled, total: people });
 }

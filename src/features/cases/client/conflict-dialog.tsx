@@ -6,14 +6,18 @@ import { useIsPhone } from '../../../client/ui/use-media.ts';
 import { singaporeTime } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
+import type { CaseValues } from '../../forms/case-values.ts';
 import type { Form } from '../../forms/field.ts';
 import type { MergeConflict } from '../merge-case.ts';
 import type { Conflict } from './case-saver.ts';
 import classes from './conflict-dialog.module.css';
 import { fieldLabel, fieldText } from './field-words.ts';
+import { labelOf } from './whose.ts';
 
 interface Props {
   form: Form;
+  /** The case with both people's changes, to tell whose a field is. */
+  values: CaseValues;
   conflict: Conflict;
   /** The other person's value is taken at these paths, one's own at the rest. */
   onDecide: (takeTheirs: readonly string[]) => void;
@@ -22,7 +26,7 @@ interface Props {
 }
 
 /** Fields that two people changed, side by side, for one to choose. */
-export function ConflictDialog({ form, conflict, onDecide, onLater }: Props) {
+export function ConflictDialog({ form, values, conflict, onDecide, onLater }: Props) {
   const { conflicts, by, at, takenOver } = conflict;
   const isPhone = useIsPhone();
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
@@ -66,6 +70,7 @@ export function ConflictDialog({ form, conflict, onDecide, onLater }: Props) {
           <Choice
             key={each.path}
             form={form}
+            label={labelOf(each.path, fieldLabel(form, each.path), values)}
             conflict={each}
             name={isOwn ? m.cases_conflict_elsewhere() : name}
             at={at}
@@ -106,6 +111,7 @@ function beforeText(form: Form, conflicts: readonly MergeConflict[]): string {
 
 interface ChoiceProps {
   form: Form;
+  label: string;
   conflict: MergeConflict;
   name: string;
   at: string;
@@ -113,9 +119,8 @@ interface ChoiceProps {
   onChoose: (path: string, isTheirs: boolean) => void;
 }
 
-function Choice({ form, conflict, name, at, isTheirs, onChoose }: ChoiceProps) {
+function Choice({ form, label, conflict, name, at, isTheirs, onChoose }: ChoiceProps) {
   const { path, mine, theirs } = conflict;
-  const label = fieldLabel(form, path);
   const who = at ? `${name}, ${singaporeTime(new Date(at))}` : name;
   const half = (ofTheirs: boolean, text: string, source: string) => (
     <label data-chosen={isTheirs === ofTheirs || undefined}>

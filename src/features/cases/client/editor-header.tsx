@@ -6,6 +6,7 @@ import { useForm } from '../../forms/client/use-form.ts';
 import type { Form } from '../../forms/field.ts';
 import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
 import { vehicleNumber } from '../../vehicles/vehicle-number.ts';
+import { applicantName } from '../party-name.ts';
 import classes from './case-editor.module.css';
 import { fieldText } from './field-words.ts';
 
@@ -18,10 +19,7 @@ interface Props {
 
 /** Whose case it is, in the frame's header: as it stands in the form now. */
 export function EditorHeader({ form, store, caseNo, actions }: Props) {
-  const name = useForm(store, ({ personalInformation }) => {
-    const value = personalInformation.find(({ role }) => role === 'applicant')?.name;
-    return typeof value === 'string' ? value : '';
-  });
+  const name = useForm(store, applicantName);
   const vehicle = useForm(store, ({ vehicleInformationWeb: { vehicleInformation } }) =>
     [
       [vehicleInformation.make, vehicleInformation.model].filter(Boolean).join(' '),

@@ -5,13 +5,13 @@ type EmptyCase = Pick<CaseDetail, 'personalInformation' | 'vehicleInformationWeb
 /** A case with an applicant of whom nothing is known. */
 export function emptyCase(): EmptyCase {
   return {
-    personalInformation: [{ personalInfoId: newId(), role: 'applicant', partyType: 'individual' }],
+    personalInformation: [{ personalInfoId: newPartyId(), role: 'applicant', partyType: 'individual' }],
     vehicleInformationWeb: { vehicleInformation: {} },
     financingInformation: {},
   };
 }
 
 /** `crypto.randomUUID` is missing on plain http, where the portal also runs within a dealer's own network. */
-function newId(): string {
+export function newPartyId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -14,6 +14,7 @@ import type { Application } from '../../applications/contract.ts';
 import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
 import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import type { CaseDetail } from '../contract.ts';
+import { applicantName } from '../party-name.ts';
 import { CopyCase } from './copy-case.tsx';
 import { FinancierSummary } from './financier-summary.tsx';
 import { HistoryTimeline } from './history-timeline.tsx';
@@ -144,8 +145,7 @@ function History({ caseNo }: { caseNo: string }) {
 }
 
 function namesOf({ personalInformation, vehicleInformationWeb: { vehicleInformation } }: CaseDetail) {
-  const applicant = personalInformation.find(({ role }) => role === 'applicant');
-  return { customer: applicant?.name ?? '', plate: vehicleNumber(vehicleInformation) };
+  return { customer: applicantName({ personalInformation }), plate: vehicleNumber(vehicleInformation) };
 }
 
 interface FinanciersProps {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type PartyValues, sectionsOf } from '../../forms/case-values.ts';
+import { sectionsOf } from '../../forms/case-values.ts';
 import type { FieldSource } from '../../forms/client/form-field.tsx';
 import { FormSection } from '../../forms/client/form-section.tsx';
 import type { FormStore } from '../../forms/client/form-store.ts';
@@ -8,6 +8,7 @@ import { useForm } from '../../forms/client/use-form.ts';
 import type { Reveal } from '../../forms/client/use-revealed.ts';
 import type { Form } from '../../forms/field.ts';
 import type { Problem } from '../../forms/validate-field.ts';
+import { applicantOf } from '../parties.ts';
 import { useSaleSuggestions } from './use-sale-suggestions.ts';
 import { useVehicleSuggestions } from './use-vehicle-suggestions.ts';
 
@@ -26,8 +27,8 @@ interface Props {
 
 /** The fields of the applicant, the vehicle or the financing. */
 export function PartBody({ part, form, store, isOpening, ...rest }: Props) {
-  const id = useForm(store, (values) => applicantOf(values.personalInformation)?.personalInfoId);
-  const partyType = useForm(store, (values) => applicantOf(values.personalInformation)?.partyType);
+  const id = useForm(store, (values) => applicantOf(values)?.personalInfoId);
+  const partyType = useForm(store, (values) => applicantOf(values)?.partyType);
   const sale = useSaleSuggestions(store);
   const vehicle = useVehicleSuggestions(store, part === 'vehicle');
   const suggestions = useMemo(() => ({ ...sale, ...vehicle }), [sale, vehicle]);
@@ -37,12 +38,15 @@ export function PartBody({ part, form, store, isOpening, ...rest }: Props) {
   return (
     <SuggestionsContext value={suggestions}>
       {sections.slice(0, isOpening ? 1 : undefined).map((section) => (
-        <FormSection key={section.name} section={section} store={store} path={path} isOpening={isOpening} {...rest} />
+        <FormSection
+          key={`${path}.${section.name}`}
+          section={section}
+          store={store}
+          path={path}
+          isOpening={isOpening}
+          {...rest}
+        />
       ))}
     </SuggestionsContext>
   );
-}
-
-function applicantOf(parties: readonly PartyValues[]): PartyValues | undefined {
-  return parties.find(({ role }) => role === 'applicant');
 }

@@ -4,12 +4,15 @@ import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Note } from '../../../client/ui/note.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
+import type { FormStore } from '../../forms/client/form-store.ts';
 import classes from './case-editor.module.css';
 import { type PartName, partNames, partOf, partWord } from './case-parts.ts';
 import { gapText } from './gap-text.ts';
 import { LoadError } from './load-error.tsx';
+import { labelOf } from './whose.ts';
 
 interface Props {
+  store: FormStore;
   caseNo: string | undefined;
   /** When the case was saved last; what is missing is asked for again after each save. */
   savedAt: string | undefined;
@@ -20,10 +23,10 @@ interface Props {
   onSend: () => void;
 }
 
-type Gap = { path: string; label: string; message: string };
+type Gap = { path: string; label: string; message: string; whose: string };
 
 /** What is still missing, by part and each leading to its field, and the way on. */
-export function ReviewPart({ caseNo, savedAt, isBusy, missingPapers, onGoTo, onSend }: Props) {
+export function ReviewPart({ store, caseNo, savedAt, isBusy, missingPapers, onGoTo, onSend }: Props) {
   const gaps = useQuery({
     queryKey: ['/dealer-portal/web/case/gaps', caseNo, savedAt],
     queryFn: ({ signal }) => call('GET /dealer-portal/web/case/gaps', { query: { caseNo: caseNo ?? '' } }, { signal }),
@@ -36,7 +39,8 @@ export function ReviewPart({ caseNo, savedAt, isBusy, missingPapers, onGoTo, onS
   if (!gaps.data) {
     return <LoadError title={m.cases_gaps_failed()} error={gaps.error} onRetry={() => void gaps.refetch()} />;
   }
-  const { data } = gaps;
+  const values = store.toCase();
+  const data = gaps.data.map((gap) => ({ ...gap, whose: labelOf(gap.path, gap.label, values) }));
   return (
     <>
       {data.length === 0 ? (
@@ -45,7 +49,12 @@ export function ReviewPart({ caseNo, savedAt, isBusy, missingPapers, onGoTo, onS
         <p className={`t2 f13 ${classes.lead}`}>{m.cases_gaps_review()}</p>
       )}
       {partNames.map((part) => (
-        <PartGaps key={part} part={part} gaps={data.filter(({ path }) => partOf(path) === part)} onGoTo={onGoTo} />
+        <PartGaps
+          key={part}
+          part={part}
+          gaps={data.filter(({ path }) => partOf(path, values) === part)}
+          onGoTo={onGoTo}
+        />
       ))}
       {missingPapers > 0 && (
         <section className={classes.group} aria-label={partWord('documents')}>
@@ -75,10 +84,10 @@ function PartGaps({ part, gaps, onGoTo }: { part: PartName; gaps: readonly Gap[]
     <section className={classes.group} aria-label={partWord(part)}>
       <h3 className="h3">{partWord(part)}</h3>
       <ul className={classes.gaps}>
-        {gaps.map(({ path, label, message }) => (
+        {gaps.map(({ path, label, message, whose }) => (
           <li key={`${path} ${message}`}>
             <button type="button" onClick={() => onGoTo(path)}>
-              <b className="m">{label}</b> <span className="t2">{gapText(label, message)}</span>
+              <b className="m">{whose}</b> <span className="t2">{gapText(label, message)}</span>
             </button>
           </li>
         ))}

@@ -17,13 +17,16 @@ export function usePapers(caseNo: string | undefined, store: FormStore) {
   // Only these decide which papers are needed.
   const needs = useForm(store, ({ personalInformation, vehicleInformationWeb }) =>
     JSON.stringify({
-      personalInformation: personalInformation.map(({ personalInfoId, role, partyType, name, employment }) => ({
-        personalInfoId,
-        role,
-        partyType,
-        name,
-        employment,
-      })),
+      personalInformation: personalInformation.map(
+        ({ personalInfoId, role, partyType, name, companyName, employment }) => ({
+          personalInfoId,
+          role,
+          partyType,
+          name,
+          companyName,
+          employment,
+        }),
+      ),
       vehicleInformationWeb: {
         vehicleInformation: { condition: vehicleInformationWeb.vehicleInformation.condition },
       },

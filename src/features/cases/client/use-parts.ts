@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { focusField } from '../../forms/client/focus-field.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
+import { type Completeness, completeness } from '../../forms/completeness.ts';
 import type { Form } from '../../forms/field.ts';
 import {
   concealedProblems,
@@ -17,12 +18,14 @@ interface Target {
 }
 
 /** The part that is open, by the address at first (`#vehicle.mileage`), and how to go to another or to a field. */
-export function useOpenPart(headingId: string) {
+export function useOpenPart(headingId: string, store: FormStore) {
   const [initial] = useState(() => decodeURIComponent(window.location.hash.slice(1)));
-  const [part, setPart] = useState<PartName>(initial.includes('.') ? partOf(initial) : 'applicant');
+  const [part, setPart] = useState<PartName>(initial.includes('.') ? partOf(initial, store.toCase()) : 'applicant');
+  const [guarantor, setGuarantor] = useState<string | undefined>(idOf(initial));
   const [target, setTarget] = useState<Target | undefined>(initial.includes('.') ? { path: initial } : undefined);
   // The press that opens a part is answered by its head and first section; the rest follows.
-  const isDrawn = useDeferredValue(part) === part;
+  const view = `${part} ${guarantor}`;
+  const isDrawn = useDeferredValue(view) === view;
   const reached = useRef<Target>(undefined);
   useEffect(() => {
     if (!target || reached.current === target) return;
@@ -38,15 +41,24 @@ export function useOpenPart(headingId: string) {
     part,
     /** Whether all of the part's sections are on the page. */
     isDrawn,
+    /** `personalInfoId` of the guarantor whose fields are open. */
+    guarantor,
+    openGuarantor: setGuarantor,
     openPart: (name: PartName) => {
       setPart(name);
       setTarget({});
     },
     goToField: (path: string) => {
-      setPart(partOf(path));
+      setPart(partOf(path, store.toCase()));
+      setGuarantor((before) => idOf(path) ?? before);
       setTarget({ path });
     },
   };
+}
+
+function idOf(path: string): string | undefined {
+  const [scope, id] = path.split('.');
+  return scope === 'personalInformation' ? id : undefined;
 }
 
 /** How far each part is, followed as it is typed; problems are counted once "Check and send" was pressed. */
@@ -59,16 +71,17 @@ export function useProgress(
     today: string;
     documents: { filled: number; total: number };
   },
-): { parts: PartProgress[]; problems: { path: string }[] } {
+): { parts: PartProgress[]; problems: { path: string }[]; found: Completeness[] } {
   const values = useSyncExternalStore(store.subscribe, store.toCase);
   const { gaps, today, documents } = options;
   return useMemo(() => {
     const problems = gaps ? [...findProblems(form, values, today), ...concealedProblems(form, values, gaps)] : [];
+    const found = completeness(form, values);
     const parts: PartProgress[] = [
-      ...fieldProgress(form, values, problems),
+      ...fieldProgress(found, values, problems),
       { name: 'documents', ...documents, toFix: 0 },
       { name: 'review', filled: 0, total: 0, toFix: 0 },
     ];
-    return { parts, problems };
+    return { parts, problems, found };
   }, [form, values, gaps, today, documents]);
 }

@@ -4,13 +4,21 @@ import type { Suggestions } from '../../forms/client/suggestions.ts';
 import { useForm } from '../../forms/client/use-form.ts';
 import { useVehicleCompanies } from '../../vehicle-companies/client/use-vehicle-companies.ts';
 import { suggestSale } from '../../vehicle-companies/suggest-sale.ts';
+import { guarantorsOf } from '../parties.ts';
+import { partyName } from '../party-name.ts';
 
-/** The dealer's vehicle companies, and the salespeople of the one that is named. */
+const separator = '\n';
+
+/** The dealer's vehicle companies, the salespeople of the one that is named, and the guarantors, who may sign. */
 export function useSaleSuggestions(store: FormStore): Suggestions {
   const { data: companies } = useVehicleCompanies();
   const named = useForm(store, (values) => {
     const name = values.vehicleInformationWeb.vehicleInformation.vehicleCompanyName;
     return typeof name === 'string' ? name : '';
   });
-  return useMemo(() => suggestSale(companies ?? [], named), [companies, named]);
+  const people = useForm(store, (values) => guarantorsOf(values).map(partyName).filter(Boolean).join(separator));
+  return useMemo(
+    () => ({ ...suggestSale(companies ?? [], named), guarantor: people.split(separator).filter(Boolean) }),
+    [companies, named, people],
+  );
 }

@@ -7,7 +7,7 @@ import { loadCase } from './load-case.ts';
 /** A case for the browser; see `concealCase` for what of it does not leave. */
 export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDetail> {
   const actor = dealerActor(ctx);
-  const stored = await loadCase(ctx, actor, caseNo);
+  const { removed: _removed, editors: _editors, ...stored } = await loadCase(ctx, actor, caseNo);
   const { values, withheld } = concealCase(formOfVersion(stored.formVersion), stored, {
     mayReveal: may(actor, 'personalData.reveal'),
     changedIn: stored.changedIn,

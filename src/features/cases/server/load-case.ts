@@ -19,15 +19,35 @@ export interface StoredCase extends CaseValues {
   vehicleNo: string;
   fieldSources: Record<string, FieldSource>;
   changedIn: ChangedIn;
+  /** Parties taken out a short while ago: taking one out can be undone, with all that was known of it. */
+  removed: readonly RemovedParty[];
+  /** Who saved the case lately, latest first. */
+  editors: readonly Editor[];
   updatedAt: Date;
   updatedBy: string;
+}
+
+export interface RemovedParty {
+  /** ISO 8601. */
+  at: string;
+  party: PartyValues;
+}
+
+export interface Editor {
+  userId: string;
+  userName: string;
+  /** ISO 8601. */
+  at: string;
 }
 
 /** What is sealed in the case's own row; parties have rows of their own. */
 export type CaseRemainder = Pick<
   StoredCase,
-  'vehicleInformationWeb' | 'financingInformation' | 'fieldSources' | 'changedIn'
+  'vehicleInformationWeb' | 'financingInformation' | 'fieldSources' | 'changedIn' | 'removed' | 'editors'
 >;
+
+/** What cases sealed by earlier versions do not have. */
+type Later = 'changedIn' | 'removed' | 'editors';
 
 /** Which cases a user may see: all of the dealer's, or the own ones. */
 export function visibleTo(actor: DealerActor): SQL | undefined {
@@ -76,7 +96,7 @@ async function loadWhere(ctx: Context, which: SQL | undefined, options: { lock?:
     createdAt: _created,
     ...rest
   } = row;
-  const opened = ctx.keyring.openJson<Omit<CaseRemainder, 'changedIn'> & Partial<CaseRemainder>>(
+  const opened = ctx.keyring.openJson<Omit<CaseRemainder, Later> & Partial<CaseRemainder>>(
     detail,
     `case:${row.caseNo}`,
   );
@@ -85,6 +105,8 @@ async function loadWhere(ctx: Context, which: SQL | undefined, options: { lock?:
     ...opened,
     // Cases sealed by the first version do not say.
     changedIn: opened.changedIn ?? {},
+    removed: opened.removed ?? [],
+    editors: opened.editors ?? [],
     personalInformation: parties.map((party) =>
       ctx.keyring.openJson<PartyValues>(party.detail, `party:${party.personalInfoId}`),
     ),

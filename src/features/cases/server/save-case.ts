@@ -10,6 +10,10 @@ import { normaliseCase } from '../../forms/normalise-case.ts';
 import { formatCaseNo } from '../case-number.ts';
 import { type ChangedIn, followChanges, restoreConcealed } from '../conceal-case.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
+import { partyNumber } from '../party-name.ts';
+import { checkParties } from './check-parties.ts';
+import { followEditors } from './follow-editors.ts';
+import { followRemovals, withRemoved } from './follow-removals.ts';
 import { type CaseRemainder, loadCase, type StoredCase } from './load-case.ts';
 import { keepSources, summarise } from './summarise-case.ts';
 import { caseParties, caseSequences, cases } from './tables.ts';
@@ -42,7 +46,7 @@ export async function saveCase(
     }
     const { values, unknown } = restoreConcealed(
       formOfVersion(stored?.formVersion ?? currentFormVersion),
-      stored,
+      stored && withRemoved(stored, tx.now()),
       input,
       {
         mayReveal: may(actor, 'personalData.reveal'),
@@ -77,19 +81,32 @@ export async function writeCase(
   const formVersion = stored?.formVersion ?? currentFormVersion;
   const form = formOfVersion(formVersion);
   const values = normaliseCase(form, input);
-  checkParties(values);
+  checkParties(values, stored);
   const now = tx.now();
   const caseNo = stored?.caseNo ?? (await nextCaseNo(tx));
   const revision = (stored?.revision ?? 0) + 1;
   const fieldSources = { ...(stored ? keepSources(stored, values) : {}), ...newSources };
   const changedIn = followChanges(form, stored, values, revision);
   const { vehicleInformationWeb, financingInformation } = values;
+  const removed = stored ? followRemovals(stored, values, now) : [];
+  const editors = followEditors(stored?.editors ?? [], {
+    userId: actor.userId,
+    userName: actor.userName,
+    at: now.toISOString(),
+  });
   const row = {
     ...summarise(values),
     chassisHash: hashOf(tx, vehicleInformationWeb.vehicleInformation.chassisNumber, 'chassis-number'),
     revision,
     detail: tx.keyring.sealJson(
-      { vehicleInformationWeb, financingInformation, fieldSources, changedIn } satisfies CaseRemainder,
+      {
+        vehicleInformationWeb,
+        financingInformation,
+        fieldSources,
+        changedIn,
+        removed,
+        editors,
+      } satisfies CaseRemainder,
       `case:${caseNo}`,
     ),
     updatedAt: now,
@@ -117,14 +134,6 @@ function hashOf(tx: Context, number: FieldValue | undefined, purpose: string): s
   return typeof number === 'string' && number !== '' ? tx.keyring.hash(number, purpose) : null;
 }
 
-function checkParties(values: CaseValues): void {
-  const applicants = values.personalInformation.filter((party) => party.role === 'applicant');
-  const ids = new Set(values.personalInformation.map((party) => party.personalInfoId));
-  if (applicants.length !== 1 || ids.size !== values.personalInformation.length) {
-    throw new PortalError('validation', { message: 'A case has one applicant, and every party its own identifier.' });
-  }
-}
-
 async function nextCaseNo(tx: Context): Promise<string> {
   const now = tx.now();
   const [sequence] = await tx.db
@@ -148,13 +157,16 @@ async function writeParties(
       position,
       role: party.role,
       partyType: party.partyType,
-      identityHash: hashOf(tx, party.identityNumber, 'identity-number'),
+      identityHash: hashOf(tx, partyNumber(party), 'identity-number'),
       detail: tx.keyring.sealJson(party, `party:${party.personalInfoId}`),
     };
   });
   const kept = new Set(rows.map((row) => row.personalInfoId));
   const gone = stored?.personalInformation.map((party) => party.personalInfoId).filter((id) => !kept.has(id)) ?? [];
-  if (gone.length > 0) await tx.db.delete(caseParties).where(inArray(caseParties.personalInfoId, gone));
+  if (gone.length > 0) {
+    await tx.db.delete(caseParties).where(inArray(caseParties.personalInfoId, gone));
+    await recordAudit(tx, 'cases.remove-party', caseNo, { count: gone.length });
+  }
   const written = await tx.db
     .insert(caseParties)
     .values(rows)

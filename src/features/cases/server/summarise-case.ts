@@ -1,6 +1,7 @@
 import type { CaseValues } from '../../forms/case-values.ts';
 import type { FieldValue } from '../../forms/field.ts';
 import { vehicleNumber } from '../../vehicles/vehicle-number.ts';
+import { partyName } from '../party-name.ts';
 import { valueAt } from '../value-at.ts';
 import type { StoredCase } from './load-case.ts';
 
@@ -10,7 +11,7 @@ export function summarise(values: CaseValues) {
   const vehicle = values.vehicleInformationWeb.vehicleInformation;
   const financing = values.financingInformation;
   return {
-    customerName: text(applicant?.name),
+    customerName: partyName(applicant),
     vehicleName: [text(vehicle.make), text(vehicle.model)].filter((part) => part !== '').join(' '),
     vehicleNo: vehicleNumber(vehicle),
     condition: number(vehicle.condition),

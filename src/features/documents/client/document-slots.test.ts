@@ -66,7 +66,7 @@ test('guarantors have their own papers without a driving licence, and are counte
 });
 
 test('a corporation shows its profile', () => {
-  expect(listed(caseOf(1, [{ partyType: 'corporation' }]))).toEqual(['ACRA', 'OtherDocument?']);
+  expect(listed(caseOf(1, [{ partyType: 'corporation' }]))).toEqual(['ACRA', 'BankStatement?', 'OtherDocument?']);
 });
 
 test('what was uploaded is in its slot, also where the case no longer asks for it', () => {

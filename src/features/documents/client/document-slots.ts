@@ -1,4 +1,5 @@
 import { employment } from '../../cases/enumerations.ts';
+import { partyName } from '../../cases/party-name.ts';
 import type { CaseDocument } from '../contract.ts';
 import { type FileType, fileSubject, isFileType } from '../file-types.ts';
 
@@ -13,6 +14,7 @@ interface SlotParty {
   readonly role: string;
   readonly partyType: string;
   readonly name?: unknown;
+  readonly companyName?: unknown;
   readonly employment?: unknown;
 }
 
@@ -47,7 +49,11 @@ const newVehicle = 1;
 
 /** An employee shows a payslip and CPF, a self-employed person notices of assessment; either may add the other. */
 function papersOfParty({ role, partyType, employment: work }: SlotParty): Wanted[] {
-  if (partyType === 'corporation') return [['ACRA', true]];
+  if (partyType === 'corporation')
+    return [
+      ['ACRA', true],
+      ['BankStatement', false],
+    ];
   const papers: Wanted[] = [
     ['NRICFront', true],
     ['NRICBack', true],
@@ -94,7 +100,7 @@ export function slotsOf(of: SlotCase, documents: readonly CaseDocument[]): SlotG
     return {
       key: party.personalInfoId,
       subject: isGuarantor ? 'guarantor' : 'applicant',
-      name: typeof party.name === 'string' && party.name !== '' ? party.name : undefined,
+      name: partyName(party) || undefined,
       number: isGuarantor ? guarantors : undefined,
       slots: slots(papersOfParty(party), 'party', party.personalInfoId),
     };

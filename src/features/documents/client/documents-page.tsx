@@ -5,6 +5,7 @@ import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
+import { applicantName } from '../../cases/party-name.ts';
 import { CasePapers } from './case-papers.tsx';
 import { paperName } from './labels.ts';
 import { type Papers, usePapers } from './use-papers.ts';
@@ -72,6 +73,5 @@ function Body({ papers, caseNo, fileId }: { papers: Papers; caseNo: string; file
 }
 
 function customerOf({ detail }: Papers): string | undefined {
-  const applicant = detail?.personalInformation.find((party) => party.role === 'applicant');
-  return typeof applicant?.name === 'string' ? applicant.name : undefined;
+  return applicantName(detail) || undefined;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { loadCase } from '../../cases/server/load-case.ts';
+import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import type { CaseDocument } from '../contract.ts';
 import { documents, files } from './tables.ts';
 
@@ -17,6 +17,19 @@ export async function findDocuments(ctx: Context, caseNo: string): Promise<Store
     .where(and(eq(documents.caseNo, caseNo), isNull(documents.removedAt)))
     .orderBy(asc(documents.uploadedAt), asc(documents.fileId));
   return rows.map((row) => ({ ...row.documents, file: row.files }));
+}
+
+/**
+ * The papers that go out with a case: without those of a party that was taken out of it. They stay stored, so that
+ * taking a party out can be undone.
+ */
+export async function findPapersToSend(
+  ctx: Context,
+  { caseNo, personalInformation }: Pick<StoredCase, 'caseNo' | 'personalInformation'>,
+): Promise<StoredDocument[]> {
+  const parties = new Set(personalInformation.map(({ personalInfoId }) => personalInfoId));
+  const papers = await findDocuments(ctx, caseNo);
+  return papers.filter(({ personalInfoId }) => personalInfoId === null || parties.has(personalInfoId));
 }
 
 /** Equal for the same papers in the same order; tells whether one was added, replaced or removed. */

@@ -16,7 +16,7 @@ export interface ControlProps {
   labelledBy: string;
 }
 
-export function inputAttributes({ field, path, required, disabled, invalid, describedBy }: ControlProps) {
+export function inputAttributes({ field, path, required, disabled, invalid }: ControlProps) {
   return {
     id: path,
     name: path,
@@ -24,7 +24,6 @@ export function inputAttributes({ field, path, required, disabled, invalid, desc
     error: invalid,
     'aria-invalid': invalid || undefined,
     'aria-required': required || undefined,
-    'aria-describedby': describedBy,
     autoComplete: field.autoComplete ?? 'off',
     inputMode: field.inputMode,
   };

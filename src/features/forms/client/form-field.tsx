@@ -1,5 +1,7 @@
+import { InputWrapperContext } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
-import { type CSSProperties, memo, useState } from 'react';
+import { type CSSProperties, memo, Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../../../client/lazy-page.ts';
 import { SourceMark } from '../../../client/ui/source-mark.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { isFilled } from '../case-values.ts';
@@ -8,15 +10,19 @@ import type { Field } from '../field.ts';
 import { type Problem, unreadableMessage } from '../validate-field.ts';
 import { AutocompleteControl } from './autocomplete-control.tsx';
 import { RadioControl, SelectControl, TickControl } from './choice-controls.tsx';
-import { ConcealedControl } from './concealed-control.tsx';
 import type { ControlProps } from './control-props.ts';
 import classes from './form-section.module.css';
 import type { FormStore } from './form-store.ts';
-import { NoaIncomeControl } from './noa-income-control.tsx';
 import { ReadOnlyControl } from './read-only-control.tsx';
 import { TypedControl } from './typed-control.tsx';
 import { useFieldProblem, useFieldState, useFieldValue } from './use-form.ts';
 import type { Reveal } from './use-revealed.ts';
+
+/* Fetched ahead, for most fields do without. */
+const ConcealedControl = lazyPart(async () => (await import('./concealed-control.tsx')).ConcealedControl);
+const NoaIncomeControl = lazyPart(async () => (await import('./noa-income-control.tsx')).NoaIncomeControl);
+/** To be fetched ahead by the page that shows a form. */
+export const formParts = [ConcealedControl, NoaIncomeControl];
 
 /** Where a value was read. What people typed has no source. `confidence` is 0 to 1; `locked` cannot be changed. */
 export interface FieldSource {
@@ -42,6 +48,9 @@ interface Props {
 }
 
 type Note = Omit<Problem, 'path'>;
+
+/** Mantine's `Input` takes the note that describes it from here and overwrites an `aria-describedby` of its own. */
+const noWrapper = { offsetTop: false, offsetBottom: false, inputId: undefined, labelId: undefined, getStyles: null };
 
 export const FormField = memo(function FormField(props: Props) {
   const state = useFieldState(props.store, props.field, props.instancePath);
@@ -73,6 +82,7 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
     describedBy: shown || help ? noteId : undefined,
     labelledBy: labelId,
   };
+  const described = useMemo(() => ({ ...noWrapper, describedBy: control.describedBy }), [control.describedBy]);
   const optional = !required && !field.more && !ticks && <span className={classes.optional}>{m.forms_optional()}</span>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the control inside.
@@ -90,18 +100,22 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
           {source && <Source source={source} />}
         </div>
       )}
-      {concealed && !grouped ? (
-        <ConcealedControl
-          {...control}
-          readOnly={props.readOnly}
-          reveal={field.sensitive === 'masked' ? props.reveal : undefined}
-          onUnreadable={setUnreadable}
-        />
-      ) : props.readOnly && !ticks ? (
-        <ReadOnlyControl field={field} path={path} store={store} />
-      ) : (
-        <Control {...control} onUnreadable={setUnreadable} />
-      )}
+      <InputWrapperContext value={described}>
+        {concealed && !grouped ? (
+          <Suspense fallback={<ReadOnlyControl field={field} path={path} store={store} />}>
+            <ConcealedControl
+              {...control}
+              readOnly={props.readOnly}
+              reveal={field.sensitive === 'masked' ? props.reveal : undefined}
+              onUnreadable={setUnreadable}
+            />
+          </Suspense>
+        ) : props.readOnly && !ticks ? (
+          <ReadOnlyControl field={field} path={path} store={store} />
+        ) : (
+          <Control {...control} onUnreadable={setUnreadable} />
+        )}
+      </InputWrapperContext>
       {shown ? (
         <FieldNote id={noteId} note={shown} />
       ) : (
@@ -146,7 +160,11 @@ function Control({ onUnreadable, ...props }: ControlProps & { onUnreadable: (unr
     case 'checkbox':
       return <TickControl {...props} />;
     case 'noaIncome':
-      return <NoaIncomeControl {...props} />;
+      return (
+        <Suspense fallback={<div className={classes.noaComing} />}>
+          <NoaIncomeControl {...props} />
+        </Suspense>
+      );
     default:
       return <TypedControl {...props} onUnreadable={onUnreadable} />;
   }

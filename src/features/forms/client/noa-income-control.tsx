@@ -32,7 +32,7 @@ function rowsOf(value: FieldValue | undefined): Row[] {
  * stored ones are withheld, complete rows replace them once the whole group is left (see `ConcealedControl`).
  */
 export function NoaIncomeControl(props: ControlProps) {
-  const { field, path, store, disabled, labelledBy } = props;
+  const { field, path, store, disabled, labelledBy, describedBy } = props;
   const value = useFieldValue(store, path);
   const [rows, setRows] = useState(() => rowsOf(value));
   const [kept, setKept] = useState(value);
@@ -67,7 +67,7 @@ export function NoaIncomeControl(props: ControlProps) {
     change(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
 
   return (
-    <fieldset aria-labelledby={labelledBy} className={classes.noa} onBlur={leave}>
+    <fieldset aria-labelledby={labelledBy} aria-describedby={describedBy} className={classes.noa} onBlur={leave}>
       {rows.map((row, at) => (
         <div key={row.key} className={classes.noaRow}>
           <Input

@@ -1,3 +1,4 @@
+import { applicantName } from '../../cases/party-name.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import type { FieldValue } from '../../forms/field.ts';
@@ -19,7 +20,7 @@ export function caseFigures({ personalInformation, vehicleInformationWeb, financ
     terms,
     sale: { sellingPriceCents: number(vehicle.sellingPriceCents), coeCents: number(vehicle.coePartCents) },
     firstInstalmentDate: text(firstInstalmentDate),
-    name: text(personalInformation.find(({ role }) => role === 'applicant')?.name),
+    name: applicantName({ personalInformation }) || undefined,
     plate: text(vehicle.registrationNumber),
   };
 }

@@ -199,6 +199,7 @@ export function CompareCase({ caseNo, found, kept }: Props) {
         {state.kind === 'conflict' && !later && found.detail && (
           <ConflictDialog
             form={formOfVersion(found.detail.formVersion)}
+            values={values}
             conflict={state.conflict}
             onDecide={decide}
             onLater={() => setLater(true)}

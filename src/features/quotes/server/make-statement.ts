@@ -4,6 +4,7 @@ import { recordAudit } from '../../../server/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { FileReply } from '../../../server/register-calls.ts';
+import { applicantName } from '../../cases/party-name.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import type { FieldValue } from '../../forms/field.ts';
@@ -78,9 +79,8 @@ function saleOf({ vehicleInformationWeb: { vehicleInformation: vehicle } }: Stor
 }
 
 function partiesOf({ personalInformation, vehicleInformationWeb: { vehicleInformation: vehicle } }: StoredCase) {
-  const applicant = personalInformation.find(({ role }) => role === 'applicant');
   return {
-    hirerName: text(applicant?.name) ?? '',
+    hirerName: applicantName({ personalInformation }),
     vehicle: [vehicle.make, vehicle.model, vehicle.variant].map(text).filter(Boolean).join(' '),
     registrationNumber: text(vehicle.registrationNumber) ?? '',
     chassisNumber: text(vehicle.chassisNumber) ?? '',

@@ -1,0 +1,19 @@
+import type { FormStore } from '../../forms/client/form-store.ts';
+import { useForm } from '../../forms/client/use-form.ts';
+import { addGuarantor, guarantorsOf } from '../parties.ts';
+import { newPartyId } from './empty-case.ts';
+
+/** The guarantors by their identifiers, and how one is added: the cursor goes to the name. */
+export function useGuarantors(store: FormStore, onGoTo: (path: string) => void) {
+  const joined = useForm(store, (values) =>
+    guarantorsOf(values)
+      .map(({ personalInfoId }) => personalInfoId)
+      .join(' '),
+  );
+  const add = () => {
+    const id = newPartyId();
+    store.load(addGuarantor(store.toCase(), id));
+    onGoTo(`personalInformation.${id}.name`);
+  };
+  return { ids: joined === '' ? [] : joined.split(' '), add };
+}

@@ -1,0 +1,69 @@
+import type { CaseValues, PartyValues } from '../forms/case-values.ts';
+import type { FieldValue } from '../forms/field.ts';
+import { partyRole, partyType, relationship } from './enumerations.ts';
+
+/** Guarantors that a case can have. */
+export const mostGuarantors = 4;
+
+export function applicantOf(values: Pick<CaseValues, 'personalInformation'>): PartyValues | undefined {
+  return values.personalInformation.find(({ role }) => role === partyRole.applicant);
+}
+
+export function guarantorsOf(values: Pick<CaseValues, 'personalInformation'>): PartyValues[] {
+  return values.personalInformation.filter(({ role }) => role === partyRole.guarantor);
+}
+
+/** Adds a person of whom nothing is known; of a company it is most often a director. */
+export function addGuarantor(values: CaseValues, personalInfoId: string): CaseValues {
+  const isCompany = applicantOf(values)?.partyType === partyType.corporation;
+  const known = isCompany ? { relationship: relationship.director } : {};
+  const added = { personalInfoId, role: partyRole.guarantor, partyType: partyType.individual, ...known } as PartyValues;
+  return { ...values, personalInformation: [...values.personalInformation, added] };
+}
+
+/** The case without a party. */
+export function removeParty<C extends CaseValues>(values: C, personalInfoId: string): C {
+  const personalInformation = values.personalInformation.filter((party) => party.personalInfoId !== personalInfoId);
+  return { ...values, personalInformation };
+}
+
+/** Puts a removed party back where it stood. */
+export function restoreParty(values: CaseValues, party: PartyValues, at: number): CaseValues {
+  if (values.personalInformation.some(({ personalInfoId }) => personalInfoId === party.personalInfoId)) return values;
+  return { ...values, personalInformation: values.personalInformation.toSpliced(at, 0, party) };
+}
+
+/** What the other one is to somebody who is this to them; the rest goes both ways. */
+const inverse: Record<string, string | undefined> = { parent: relationship.child, child: relationship.parent };
+const oneWay: readonly FieldValue[] = [relationship.director, relationship.self];
+
+/** Only people change places: a guarantor is always one. */
+export function maySwap(values: CaseValues): boolean {
+  return applicantOf(values)?.partyType === partyType.individual;
+}
+
+/**
+ * The guarantor becomes the applicant and the applicant a guarantor. Their papers go along, for they belong to the
+ * people. What the other guarantors are to the new applicant is not known, and is asked for again.
+ */
+export function swapWithApplicant(values: CaseValues, guarantorId: string): CaseValues {
+  const applicant = applicantOf(values);
+  const guarantor = guarantorsOf(values).find(({ personalInfoId }) => personalInfoId === guarantorId);
+  if (!applicant || !guarantor || !maySwap(values)) return values;
+  const swapped = values.personalInformation.map((party): PartyValues => {
+    if (party === applicant) return withRelationship({ ...guarantor, role: partyRole.applicant }, undefined);
+    const other = { ...(party === guarantor ? applicant : party), role: partyRole.guarantor };
+    return withRelationship(other, party === guarantor ? inverseOf(guarantor.relationship) : undefined);
+  });
+  return { ...values, personalInformation: swapped };
+}
+
+function inverseOf(value: FieldValue | undefined): FieldValue | undefined {
+  if (value === undefined || oneWay.includes(value)) return undefined;
+  return inverse[String(value)] ?? value;
+}
+
+function withRelationship(party: PartyValues, value: FieldValue | undefined): PartyValues {
+  const { relationship: _, ...rest } = party;
+  return (value === undefined ? rest : { ...rest, relationship: value }) as PartyValues;
+}

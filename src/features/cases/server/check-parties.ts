@@ -1,0 +1,27 @@
+import { PortalError } from '../../../server/portal-error.ts';
+import type { CaseValues } from '../../forms/case-values.ts';
+import { guarantorsOf, mostGuarantors } from '../parties.ts';
+import type { StoredCase } from './load-case.ts';
+
+/** One applicant, at most four guarantors, all of them people with identifiers of their own; `validation` otherwise. */
+export function checkParties(values: CaseValues, stored: StoredCase | undefined): void {
+  const parties = values.personalInformation;
+  const guarantors = guarantorsOf(values);
+  if (parties.length - guarantors.length !== 1) throw refusal('A case has one applicant.');
+  if (new Set(parties.map(({ personalInfoId }) => personalInfoId)).size !== parties.length) {
+    throw refusal('Every party of a case has an identifier of its own.');
+  }
+  if (guarantors.length > mostGuarantors) {
+    throw refusal(`A case has at most ${mostGuarantors} guarantors. Remove ${guarantors.length - mostGuarantors}.`);
+  }
+  // The first version of the form let them be; its cases stay savable.
+  const isNew = (id: string) => !stored?.personalInformation.some((each) => each.personalInfoId === id);
+  const companies = guarantors.filter(({ partyType }) => partyType === 'corporation');
+  if (companies.some(({ personalInfoId }) => stored?.formVersion !== 1 || isNew(personalInfoId))) {
+    throw refusal('A guarantor is a person. A corporation can be the applicant only.');
+  }
+}
+
+function refusal(message: string): PortalError {
+  return new PortalError('validation', { message });
+}

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleCase } from '../../../testing/sample-case.ts';
+import { sampleCompanyCase } from '../../../testing/sample-company.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { CaseDetail } from '../contract.ts';
+
+interface Saved {
+  caseNo: string;
+  revision: number;
+}
+
+let portal: TestPortal;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  token = await portal.login();
+});
+afterAll(() => portal.close());
+
+const save = (body: object) => portal.call<Saved>('POST /case/detail/save', { token, body });
+const open = async (caseNo: string) => (await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token })).data;
+const gaps = async (caseNo: string) => {
+  const reply = await portal.call<{ path: string }[]>('GET /case/gaps', { token, query: { caseNo: caseNo } });
+  return reply.data.map(({ path }) => path);
+};
+const partyIds = async (caseNo: string) => (await open(caseNo)).personalInformation.map((each) => each.personalInfoId);
+const remove = (caseNo: string, personalInfoId = '') =>
+  portal.call<Saved>('POST /case/personalInfo/delete', { token, body: { caseNo, personalInfoId } });
+
+describe('the parties of a case', () => {
+  it('are a company with four directors, and nobody more', async () => {
+    const { code, data } = await save(sampleCompanyCase(4));
+    expect(code).toBe('0000');
+    expect(await gaps(data.caseNo)).toEqual([]);
+    const detail = await open(data.caseNo);
+    expect(detail.formVersion).toBe(2);
+    expect(detail.personalInformation[0]).toMatchObject({
+      companyName: 'Illiyas Engineering Pte. Ltd.',
+      uen: '197401143C',
+    });
+    expect(detail.personalInformation[4]).toMatchObject({ identityNumber: 'S••••345A' });
+    const number = await portal.call('GET /case/getGuarantorNum', { token, query: { caseNo: data.caseNo } });
+    expect(number.data).toEqual({ guarantorNum: 4, remaining: 0 });
+    const tooMany = await save(sampleCompanyCase(5));
+    expect(tooMany).toMatchObject({ code: '2001', message: 'A case has at most 4 guarantors. Remove 1.' });
+  });
+
+  it('are found by the company’s name and number', async () => {
+    const { data } = await save(sampleCompanyCase());
+    for (const keyword of ['illiyas eng', '197401143c']) {
+      const reply = await portal.call<{ items: { caseNo: string; customerName: string }[] }>('POST /case/list', {
+        token,
+        body: { state: 0, keyword, limit: 100 },
+      });
+      expect(reply.data.items).toContainEqual(
+        expect.objectContaining({ caseNo: data.caseNo, customerName: 'Illiyas Engineering Pte. Ltd.' }),
+      );
+    }
+  });
+
+  it('have one applicant, and no company guarantees', async () => {
+    const body = sampleCompanyCase();
+    const [company, director] = body.personalInformation;
+    const refused = async (...personalInformation: unknown[]) => (await save({ ...body, personalInformation })).message;
+    expect(await refused(company, { ...director, role: 'applicant' })).toBe('A case has one applicant.');
+    expect(await refused(director)).toBe('A case has one applicant.');
+    expect(await refused({ ...director, role: 'applicant' }, { ...company, role: 'guarantor' })).toContain(
+      'A guarantor is a person.',
+    );
+  });
+
+  it('are asked for what is missing by their type: nothing of the other one', async () => {
+    const body = sampleCase();
+    const [person] = body.personalInformation;
+    const { data } = await save({ ...body, personalInformation: [{ ...person, partyType: 'corporation' }] });
+    const path = `personalInformation.${person?.personalInfoId}`;
+    const missing = await gaps(data.caseNo);
+    expect(missing).toContain(`${path}.uen`);
+    expect(missing).not.toContain(`${path}.identityNumber`);
+    // What was typed before is still there when the type is changed back.
+    const detail = await open(data.caseNo);
+    const back = detail.personalInformation.map((party) => ({ ...party, partyType: 'individual' }));
+    expect((await save({ ...detail, personalInformation: back })).code).toBe('0000');
+    expect(await gaps(data.caseNo)).toEqual([]);
+  });
+
+  it('come back as they were saved, whoever they are', async () => {
+    const name = fc.stringMatching(/^[A-Z][a-z]{1,12}( [A-Z][a-z]{1,12})?$/);
+    const director = fc.record({ name, dependants: fc.integer({ min: 0, max: 30 }), bankruptcy: fc.boolean() });
+    const company = fc.record({
+      companyName: name,
+      annualTurnoverCents: fc.nat(),
+      businessAddressDiffers: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(company, fc.array(director, { maxLength: 4 }), async (own, directors) => {
+        const body = sampleCompanyCase(directors.length);
+        const personalInformation = body.personalInformation.map((party, at) => ({
+          ...party,
+          ...(at === 0 ? own : directors[at - 1]),
+        }));
+        const { data } = await save({ ...body, personalInformation });
+        const masked = personalInformation.map((party) =>
+          'identityNumber' in party ? { ...party, identityNumber: 'S••••345A' } : party,
+        );
+        expect((await open(data.caseNo)).personalInformation).toEqual(masked);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+const picture = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+
+describe('removing a guarantor', () => {
+  it('takes one out and leaves the applicant', async () => {
+    const { data } = await save(sampleCompanyCase(2));
+    const [applicant, first, second] = await partyIds(data.caseNo);
+    expect((await remove(data.caseNo, applicant)).message).toContain('The applicant cannot be removed.');
+    expect((await remove(data.caseNo, 'nobody')).code).toBe('4001');
+    expect((await remove(data.caseNo, first)).data.revision).toBe(2);
+    expect(await partyIds(data.caseNo)).toEqual([applicant, second]);
+    const history = await portal.call<{ action: string }[]>('GET /case/history', {
+      token,
+      query: { caseNo: data.caseNo },
+    });
+    expect(history.data.map(({ action }) => action)).toContain('cases.remove-party');
+  });
+
+  it('can be undone for a while, with the number that was never shown', async () => {
+    const { data } = await save(sampleCompanyCase(1));
+    const before = await open(data.caseNo);
+    const [, guarantor = ''] = await partyIds(data.caseNo);
+    const undo = async (revision: number) => save({ ...before, revision });
+    const reveal = { caseNo: data.caseNo, personalInfoId: guarantor, field: 'identityNumber' };
+    expect((await remove(data.caseNo, guarantor)).code).toBe('0000');
+    expect((await undo(2)).code).toBe('0000');
+    const shown = await portal.call('POST /case/personalInfo/reveal', { token, body: reveal });
+    expect(shown.data).toEqual({ value: 'S8312345A' });
+
+    expect((await remove(data.caseNo, guarantor)).code).toBe('0000');
+    portal.clock.advance(16 * 60);
+    const late = await undo(4);
+    expect(late).toMatchObject({
+      code: '2001',
+      data: { fields: { 'personalInformation.1.identityNumber': expect.any(String) } },
+    });
+  });
+
+  it('sends their papers no more', async () => {
+    const { data } = await save(sampleCompanyCase(1));
+    const [, guarantor = ''] = await partyIds(data.caseNo);
+    const form = { caseNo: data.caseNo, personalInfoId: guarantor, fileType: 'NRICFront' };
+    await portal.upload(form, { name: 'nric.png', bytes: await picture() }, token);
+    const merge = () =>
+      portal.call<{ pages: number }>('POST /applicationForm/mergeAttachments', {
+        token,
+        query: { caseNo: data.caseNo },
+      });
+    expect((await merge()).data.pages).toBe(1);
+    await remove(data.caseNo, guarantor);
+    expect((await merge()).message).toContain('There are no documents to attach.');
+  });
+});
+
+describe('who is in a case', () => {
+  it('is told party by party, concealed like the case', async () => {
+    const { data } = await save(sampleCompanyCase(1));
+    const [, guarantor] = await partyIds(data.caseNo);
+    const party = await portal.call(`GET /case/personalInfo/${guarantor}`, { token });
+    expect(party.data).toMatchObject({ caseNo: data.caseNo, personalInfoId: guarantor, identityNumber: 'S••••345A' });
+    expect((await portal.call('GET /case/personalInfo/nobody', { token })).code).toBe('4001');
+  });
+
+  it('is told of those who changed it lately', async () => {
+    const { data } = await save(sampleCase());
+    const detail = await open(data.caseNo);
+    expect((await save(detail)).code).toBe('0000');
+    const reply = await portal.call<{ updatedBy: string; users: { userName: string }[] }>(
+      `GET /case/getModifyUser?caseNo=${data.caseNo}`,
+      { token },
+    );
+    expect(reply.data.users.map(({ userName }) => userName)).toEqual([reply.data.updatedBy]);
+  });
+});
+
+describe('a case of the first version', () => {
+  it('opens, is saved and is judged by its own form', async () => {
+    const body = sampleCase();
+    const [applicant] = body.personalInformation;
+    const guarantor = { ...applicant, personalInfoId: 'self', role: 'guarantor', relationship: 'self' };
+    const { data } = await save({
+      ...body,
+      personalInformation: [applicant, { ...guarantor, relationship: 'friend' }],
+    });
+    await portal.db.$client.query('update cases set form_version = 1 where case_no = $1', [data.caseNo]);
+    const detail = await open(data.caseNo);
+    expect(detail.formVersion).toBe(1);
+    const [own, other] = detail.personalInformation;
+    const saved = await save({ ...detail, personalInformation: [own, { ...other, relationship: 'self' }] });
+    expect(saved.code).toBe('0000');
+    expect((await open(data.caseNo)).personalInformation[1]?.relationship).toBe('self');
+    expect(await gaps(data.caseNo)).toEqual([]);
+    // Version 2 does not know that answer: it is asked for.
+    await portal.db.$client.query('update cases set form_version = 2 where case_no = $1', [data.caseNo]);
+    const again = await open(data.caseNo);
+    await save(again);
+    expect(await gaps(data.caseNo)).toContain('personalInformation.self.relationship');
+  });
+});

@@ -1,0 +1,23 @@
+import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { removeParty } from '../parties.ts';
+import { loadCase } from './load-case.ts';
+import { type SavedCase, writeCase } from './save-case.ts';
+
+/** Takes a guarantor out of a case. The applicant stays: `validation`. */
+export async function removeGuarantor(
+  ctx: Context,
+  input: { caseNo: string; personalInfoId: string },
+): Promise<SavedCase> {
+  return inTransaction(ctx, async (tx) => {
+    const stored = await loadCase(tx, dealerActor(tx), input.caseNo, { lock: true });
+    const party = stored.personalInformation.find(({ personalInfoId }) => personalInfoId === input.personalInfoId);
+    if (!party) throw new PortalError('notFound');
+    if (party.role === 'applicant') {
+      throw new PortalError('validation', {
+        message: 'The applicant cannot be removed. Make a guarantor the applicant first.',
+      });
+    }
+    return writeCase(tx, removeParty(stored, input.personalInfoId), stored);
+  });
+}

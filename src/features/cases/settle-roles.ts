@@ -1,0 +1,20 @@
+import type { CaseValues, PartyValues } from '../forms/case-values.ts';
+import { partyRole } from './enumerations.ts';
+import { applicantOf } from './parties.ts';
+
+/**
+ * The parties of a merge with one applicant among them: two people may each have made another guarantor the applicant.
+ * Mine counts where I changed it, else theirs.
+ */
+export function settleRoles(
+  parties: readonly PartyValues[],
+  { base, mine, theirs }: { base: CaseValues; mine: CaseValues; theirs: CaseValues },
+): PartyValues[] {
+  const [before, own, other] = [base, mine, theirs].map((values) => applicantOf(values)?.personalInfoId);
+  const wanted = own !== before ? [own, other] : [other, own];
+  const applicant = wanted.find((id) => parties.some(({ personalInfoId }) => personalInfoId === id));
+  return parties.map((party): PartyValues => {
+    const role = party.personalInfoId === applicant ? partyRole.applicant : partyRole.guarantor;
+    return party.role === role ? party : { ...party, role };
+  });
+}
