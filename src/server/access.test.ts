@@ -61,6 +61,8 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   }),
   'POST /dealer-portal/web/case/list': 'own',
   'GET /dealer-portal/web/case/history': (t) => ({ query: { caseNo: t.caseNo } }),
+  'POST /dealer-portal/web/case/copy': (t) => ({ body: { caseNo: t.caseNo, parts: ['applicant'] } }),
+  'GET /dealer-portal/web/case/duplicates': (t) => ({ query: { caseNo: t.caseNo } }),
   'GET /dealer-portal/web/case/gaps': (t) => ({ query: { caseNo: t.caseNo } }),
   'POST /dealer-portal/web/quote/calculate': 'own',
   'POST /dealer-portal/web/quote/statement': (t) => ({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { fieldsSchema } from '../forms/section-schema.ts';
-import { partyRole, partyType } from './enumerations.ts';
+import { copiedParts } from './copied-parts.ts';
+import { duplicateSubject, partyRole, partyType } from './enumerations.ts';
 import { schemeFields } from './form/application-form-v2.ts';
 import { corporationFields } from './form/corporation-fields.ts';
 import { financingFields } from './form/financing-fields.ts';
@@ -76,6 +77,17 @@ const caseSummary = z.object({
   ),
 });
 export type CaseSummary = z.output<typeof caseSummary>;
+
+const duplicate = z.object({
+  /** Names the two cases, whichever is open. */
+  pair: z.string(),
+  same: z.array(z.enum(duplicateSubject)),
+  /** Absent where the account may not open the other case. */
+  caseNo: z.string().optional(),
+  ownerName: z.string(),
+  openedAt: z.string(),
+});
+export type Duplicate = z.output<typeof duplicate>;
 
 export const caseCalls = defineCalls({
   'POST /dealer-portal/web/case/detail/save': {
@@ -174,6 +186,21 @@ export const caseCalls = defineCalls({
         note: z.string().optional(),
       }),
     ),
+  },
+  'POST /dealer-portal/web/case/copy': {
+    summary: 'Open a case with values of another: no papers, no decisions, no consents',
+    access: 'dealer',
+    permission: 'case.edit',
+    body: z.object({ caseNo, parts: z.array(z.enum(copiedParts)).min(1).max(copiedParts.length) }),
+    /** `dropped`: labels of what the form of today has no place for. */
+    reply: z.object({ caseNo: z.string(), dropped: z.array(z.string()) }),
+    idempotent: true,
+  },
+  'GET /dealer-portal/web/case/duplicates': {
+    summary: 'Other cases of the dealer with the same customer or vehicle; a warning, nothing is blocked',
+    access: 'dealer',
+    query: z.object({ caseNo }),
+    reply: z.array(duplicate),
   },
   'GET /dealer-portal/web/case/gaps': {
     summary: 'What is still missing before a case can go to a financier',

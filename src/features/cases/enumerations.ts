@@ -68,3 +68,7 @@ export type ReviewStatus = (typeof reviewStatus)[keyof typeof reviewStatus];
 
 export const submissionState = { pending: 0, submitted: 1 } as const;
 export type SubmissionState = (typeof submissionState)[keyof typeof submissionState];
+
+/** What two cases have in common. */
+export const duplicateSubject = { customer: 'customer', vehicle: 'vehicle' } as const;
+export type DuplicateSubject = (typeof duplicateSubject)[keyof typeof duplicateSubject];

@@ -77,8 +77,8 @@ export interface FieldCheck {
   readonly when?: Condition;
 }
 
-/** Names of what a dealer or a case has and a field may offer; what they are is known where a form is filled. */
-export type SuggestionName = 'vehicleCompany' | 'salesperson' | 'guarantor';
+/** Lists that a field may offer; what is in them is known where a form is filled. */
+export type SuggestionName = 'vehicleCompany' | 'salesperson' | 'guarantor' | 'make' | 'model';
 
 export interface Option {
   readonly value: Scalar;

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
-import { Plate } from '../../../client/ui/plate.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -11,6 +10,8 @@ import { applicantName } from '../../cases/party-name.ts';
 import { useCaseDetail, useDocumentList } from '../../documents/client/use-documents.ts';
 import { useFinanciers } from '../../financiers/client/use-financiers.ts';
 import type { Financier } from '../../financiers/contract.ts';
+import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
+import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import type { Application } from '../contract.ts';
 import { SendingDesk } from './sending-desk.tsx';
 import { useApplications } from './use-applications.ts';
@@ -66,12 +67,13 @@ function Header({ caseNo, detail }: { caseNo: string; detail: CaseDetail | undef
   const vehicle = detail?.vehicleInformationWeb.vehicleInformation;
   const applicant = applicantName(detail);
   const vehicleName = [vehicle?.make, vehicle?.model].filter(Boolean).join(' ');
-  const parts = useIsPhone() ? [applicant, vehicle?.registrationNumber ?? caseNo] : [applicant, caseNo, vehicleName];
+  const number = vehicle ? vehicleNumber(vehicle) : '';
+  const parts = useIsPhone() ? [applicant, vehicleNumberText(number) || caseNo] : [applicant, caseNo, vehicleName];
   return (
     <PageHeader
       title={m.shell_title_generate_form()}
       description={parts.filter(Boolean).join(' · ')}
-      beside={vehicle?.registrationNumber && <Plate>{vehicle.registrationNumber}</Plate>}
+      beside={number && <VehicleMark number={number} />}
       back={{ to: '/case/loan-application', search: { id: caseNo } }}
     />
   );

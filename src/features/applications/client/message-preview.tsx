@@ -5,6 +5,7 @@ import type { CaseDetail } from '../../cases/contract.ts';
 import { applicantName } from '../../cases/party-name.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { Financier } from '../../financiers/contract.ts';
+import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import { applicationMail } from '../form-pdf/application-mail.ts';
 import classes from './preview-panel.module.css';
 
@@ -55,12 +56,13 @@ export function MessagePreview({ financier, recipients, detail, documents }: Pro
 
 function factsOf(detail: CaseDetail) {
   const { caseNo, vehicleInformationWeb, financingInformation } = detail;
-  const { make, model, registrationNumber } = vehicleInformationWeb.vehicleInformation;
+  const { vehicleInformation } = vehicleInformationWeb;
+  const { make, model } = vehicleInformation;
   const vehicleName = [make, model].filter(Boolean).join(' ');
   return {
     caseNo,
     customerName: applicantName(detail),
-    vehicle: [vehicleName, registrationNumber].filter(Boolean).join(', '),
+    vehicle: [vehicleName, vehicleNumberText(vehicleNumber(vehicleInformation))].filter(Boolean).join(', '),
     loanAmountCents: financingInformation.loanAmountCents,
     tenureMonths: financingInformation.tenureMonths,
   };

@@ -6,6 +6,7 @@ import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import { findCaseAudience } from '../../dealers/server/find-dealer.ts';
 import { notify, settleCaseNotices } from '../../notifications/server/notify.ts';
+import { vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import { type ApplicationEvent, type ApplicationStatus, applicationStatus, transition } from '../application-status.ts';
 import type { StoredApplication } from './find-applications.ts';
 import { standingOf } from './standing-of.ts';
@@ -60,7 +61,7 @@ async function announce(tx: Context, application: StoredApplication, state: Appl
       carType: vehicle.condition === 1 ? 'new' : 'used',
       vehicleMake: String(vehicle.make ?? ''),
       vehicleModel: String(vehicle.model ?? ''),
-      vehicleNo: stored.vehicleNo,
+      vehicleNo: vehicleNumberText(stored.vehicleNo),
       state,
       caseNo: stored.caseNo,
       customerName: stored.customerName,

@@ -6,6 +6,7 @@ import type { Attempt } from '../../../server/jobs.ts';
 import { summarise } from '../../cases/server/summarise-case.ts';
 import { keepStanding } from '../../cases/server/touch-case.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
+import { vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import { applicationMail } from '../form-pdf/application-mail.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { documentLink } from './document-links.ts';
@@ -83,7 +84,7 @@ function writeMail(row: StoredApplication, { dealer, values, documents }: Snapsh
     dealerName: dealer.name,
     caseNo: row.caseNo,
     customerName,
-    vehicle: [vehicleName, vehicleNo].filter((part) => part !== '').join(', '),
+    vehicle: [vehicleName, vehicleNumberText(vehicleNo)].filter((part) => part !== '').join(', '),
     ...(loanCents === null ? {} : { loanAmountCents: loanCents }),
     ...(typeof tenureMonths === 'number' ? { tenureMonths } : {}),
     attachments: documents,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Plate } from '../../../client/ui/plate.tsx';
 import * as m from '../../../paraglide/messages.js';
+import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
 import { vehicleCondition } from '../../vehicles/enumerations.ts';
 import type { ApprovalAdvice } from '../contract.ts';
 import classes from './aa-dialog.module.css';
@@ -31,7 +31,7 @@ export function AdviceFacts({ advice }: { advice: ApprovalAdvice }) {
       ))}
       <Fact label={m.approvals_vehicle()}>
         {advice.vehicleMakeAndModel}
-        {advice.vehicleNo && <Plate>{advice.vehicleNo}</Plate>}
+        <VehicleMark number={advice.vehicleNo} />
       </Fact>
       <Fact label={m.approvals_condition()}>
         {conditions[conditionOfVehicle ?? 0]?.() ?? ''}

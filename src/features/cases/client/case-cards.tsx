@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { Plate } from '../../../client/ui/plate.tsx';
 import { formatMoney } from '../../../contract/money.ts';
 import { formatWhen } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
+import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
 import type { CaseSummary } from '../contract.ts';
 import classes from './case-cards.module.css';
 import { FinancierLine } from './financier-line.tsx';
@@ -33,7 +33,7 @@ const CaseCard = memo(function CaseCard({ summary }: { summary: CaseSummary }) {
       </div>
       <div className={`${classes.line} f13`}>
         <span className={classes.vehicle}>
-          {vehicleName || caseNo} {vehicleNo && <Plate>{vehicleNo}</Plate>}
+          {vehicleName || caseNo} <VehicleMark number={vehicleNo} />
         </span>
         <time className="t3" dateTime={updatedAt}>
           {formatWhen(updatedAt, new Date())}

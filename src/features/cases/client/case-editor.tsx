@@ -40,6 +40,8 @@ const GuarantorsPart = lazyPart(async () => (await import('./guarantors-part.tsx
 const Directors = lazyPart(async () => (await import('./directors.tsx')).Directors);
 const PartyTypeSwitch = lazyPart(async () => (await import('./party-type-switch.tsx')).PartyTypeSwitch);
 const ReviewPart = lazyPart(async () => (await import('./review-part.tsx')).ReviewPart);
+const CopyEntry = lazyPart(async () => (await import('./copy-entry.tsx')).CopyEntry);
+const DuplicateNotes = lazyPart(async () => (await import('./duplicate-notes.tsx')).DuplicateNotes);
 const ErrorSummary = lazyPart(async () => (await import('../../../client/ui/error-summary.tsx')).ErrorSummary);
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 const soon = [
@@ -130,7 +132,15 @@ export function CaseEditor({ found, onOpened }: Props) {
   const fields = { form, store, today, sources, problems, showGaps, reveal, isOpening: !isDrawn };
   // They wait for what stands above them, so as not to be pushed down.
   const following = isDrawn ? progress.parts.slice(at + 1) : [];
-  const list = <PartList parts={progress.parts} current={part} onOpen={open} />;
+  const list = (
+    <PartList parts={progress.parts} current={part} onOpen={open}>
+      {caseNo && (
+        <Suspense>
+          <CopyEntry caseNo={caseNo} save={saver.flush} />
+        </Suspense>
+      )}
+    </PartList>
+  );
   return (
     <div className={classes.page}>
       <EditorHeader
@@ -186,6 +196,11 @@ export function CaseEditor({ found, onOpened }: Props) {
             <PartChip part={current} />
             <Suspense>{part === 'applicant' && hasCompanies(form) && <PartyTypeSwitch store={store} />}</Suspense>
           </div>
+          {caseNo && (
+            <Suspense>
+              <DuplicateNotes caseNo={caseNo} store={store} savedAt={state.kind === 'saved' ? state.at : undefined} />
+            </Suspense>
+          )}
           <Suspense fallback={<SkeletonRows rows={5} />}>
             {part === 'documents' && <DocumentsPart caseNo={caseNo} papers={papers} />}
             {part === 'review' && (

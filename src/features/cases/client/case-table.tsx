@@ -1,11 +1,14 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useState } from 'react';
-import { Plate } from '../../../client/ui/plate.tsx';
 import { formatMoney } from '../../../contract/money.ts';
 import { formatDateTime, formatWhen } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
+import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
 import type { CaseSummary } from '../contract.ts';
 import classes from './case-table.module.css';
+import { CopyCase } from './copy-case.tsx';
 import { FinancierLine } from './financier-line.tsx';
 import { linkToCase } from './open-case.ts';
 import { WaitingText } from './waiting-text.tsx';
@@ -64,7 +67,7 @@ const CaseRow = memo(function CaseRow({ summary, isCurrent, onCurrent }: RowProp
       </td>
       <td>
         <div className={vehicleName ? undefined : 't3'}>{vehicleName || m.cases_no_vehicle()}</div>
-        {vehicleNo && <Plate>{vehicleNo}</Plate>}
+        <VehicleMark number={vehicleNo} />
       </td>
       <td className="num m">{loanCents === null ? '–' : formatMoney(loanCents)}</td>
       <td>
@@ -83,6 +86,18 @@ const CaseRow = memo(function CaseRow({ summary, isCurrent, onCurrent }: RowProp
         <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
           {formatWhen(updatedAt, new Date())}
         </time>
+        <CopyCase caseNo={caseNo}>
+          {(copy) => (
+            <ActionIcon
+              className={classes.copy}
+              aria-label={m.cases_copy_of({ name: customerName || caseNo })}
+              title={m.cases_copy()}
+              onClick={copy}
+            >
+              <IconCopy size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </CopyCase>
       </td>
     </tr>
   );

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
-import { Plate } from '../../../client/ui/plate.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { useForm } from '../../forms/client/use-form.ts';
 import type { Form } from '../../forms/field.ts';
+import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
+import { vehicleNumber } from '../../vehicles/vehicle-number.ts';
 import { applicantName } from '../party-name.ts';
 import classes from './case-editor.module.css';
 import { fieldText } from './field-words.ts';
@@ -28,13 +29,13 @@ export function EditorHeader({ form, store, caseNo, actions }: Props) {
       .join(' · '),
   );
   const plate = useForm(store, ({ vehicleInformationWeb: { vehicleInformation } }) =>
-    typeof vehicleInformation.registrationNumber === 'string' ? vehicleInformation.registrationNumber : '',
+    vehicleNumber(vehicleInformation),
   );
   const rest = vehicle && <span className={classes.wide}> · {vehicle}</span>;
   return (
     <PageHeader
       title={name || m.cases_new_title()}
-      beside={plate && <Plate>{plate}</Plate>}
+      beside={plate && <VehicleMark number={plate} />}
       description={
         caseNo ? (
           <>

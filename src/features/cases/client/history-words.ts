@@ -23,6 +23,7 @@ type Words = readonly [EntryKind, (inputs: { financier: string }) => string];
 
 const known: Record<string, Words> = {
   'cases.open-case': ['changes', m.cases_event_opened],
+  'cases.copy-case': ['changes', m.cases_event_copied],
   'cases.remove-party': ['changes', m.cases_event_party_removed],
   'cases.reveal-identity': ['changes', m.cases_event_identity_revealed],
   'applications.generate-forms': ['changes', m.cases_event_forms],

@@ -1,19 +1,21 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
-import { Plate } from '../../../client/ui/plate.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { applicationStatus } from '../../applications/application-status.ts';
 import type { Application } from '../../applications/contract.ts';
+import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
+import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import type { CaseDetail } from '../contract.ts';
 import { applicantName } from '../party-name.ts';
+import { CopyCase } from './copy-case.tsx';
 import { FinancierSummary } from './financier-summary.tsx';
 import { HistoryTimeline } from './history-timeline.tsx';
 import { LoadError } from './load-error.tsx';
@@ -55,6 +57,21 @@ function History({ caseNo }: { caseNo: string }) {
       {m.cases_history_edit()}
     </Button>
   );
+  const copy = (
+    <CopyCase caseNo={caseNo}>
+      {(open) =>
+        isPhone ? (
+          <ActionIcon variant="default" aria-label={m.cases_copy()} onClick={open}>
+            <IconCopy size={20} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={open}>
+            {m.cases_copy_do()}
+          </Button>
+        )
+      }
+    </CopyCase>
+  );
   const decide = (
     <Button variant="filled" onClick={() => setAaShown(true)}>
       {m.cases_history_aa_decide()}
@@ -72,12 +89,15 @@ function History({ caseNo }: { caseNo: string }) {
     <>
       <PageHeader
         title={person?.customer || m.cases_no_name()}
-        beside={person?.plate && <Plate>{person.plate}</Plate>}
-        description={[m.cases_history(), isPhone && person?.plate ? person.plate : caseNo].join(' · ')}
+        beside={person?.plate && <VehicleMark number={person.plate} />}
+        description={[m.cases_history(), isPhone && person?.plate ? vehicleNumberText(person.plate) : caseNo].join(
+          ' · ',
+        )}
         back={{ to: '/case' }}
         actions={
           !isPhone && (
             <>
+              {copy}
               {edit}
               {send}
               {hasOpenAdvice && decide}
@@ -110,6 +130,7 @@ function History({ caseNo }: { caseNo: string }) {
       )}
       {isPhone && (
         <BottomBar>
+          {copy}
           {edit}
           {hasOpenAdvice ? decide : send}
         </BottomBar>
@@ -124,7 +145,7 @@ function History({ caseNo }: { caseNo: string }) {
 }
 
 function namesOf({ personalInformation, vehicleInformationWeb: { vehicleInformation } }: CaseDetail) {
-  return { customer: applicantName({ personalInformation }), plate: vehicleInformation.registrationNumber };
+  return { customer: applicantName({ personalInformation }), plate: vehicleNumber(vehicleInformation) };
 }
 
 interface FinanciersProps {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { sectionsOf } from '../../forms/case-values.ts';
 import type { FieldSource } from '../../forms/client/form-field.tsx';
 import { FormSection } from '../../forms/client/form-section.tsx';
@@ -9,6 +10,7 @@ import type { Form } from '../../forms/field.ts';
 import type { Problem } from '../../forms/validate-field.ts';
 import { applicantOf } from '../parties.ts';
 import { useSaleSuggestions } from './use-sale-suggestions.ts';
+import { useVehicleSuggestions } from './use-vehicle-suggestions.ts';
 
 interface Props {
   part: 'applicant' | 'vehicle' | 'financing';
@@ -27,7 +29,9 @@ interface Props {
 export function PartBody({ part, form, store, isOpening, ...rest }: Props) {
   const id = useForm(store, (values) => applicantOf(values)?.personalInfoId);
   const partyType = useForm(store, (values) => applicantOf(values)?.partyType);
-  const suggestions = useSaleSuggestions(store);
+  const sale = useSaleSuggestions(store);
+  const vehicle = useVehicleSuggestions(store, part === 'vehicle');
+  const suggestions = useMemo(() => ({ ...sale, ...vehicle }), [sale, vehicle]);
   const isApplicant = part === 'applicant';
   const sections = isApplicant ? sectionsOf(form, 'party', partyType) : sectionsOf(form, part);
   const path = isApplicant ? `personalInformation.${id}` : part;

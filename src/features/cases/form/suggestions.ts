@@ -19,12 +19,6 @@ export const industries = suggest(
   ),
 );
 
-export const makes = suggest(
-  'Audi,BMW,BYD,Citroën,Honda,Hyundai,Kia,Land Rover,Lexus,Mazda,Mercedes-Benz,MG,MINI,Mitsubishi,Nissan,Opel,Peugeot,Porsche,Renault,Seat,Škoda,Subaru,Suzuki,Tesla,Toyota,Volkswagen,Volvo'.split(
-    ',',
-  ),
-);
-
 export const bodies = suggest('Sedan,Hatchback,Station wagon,SUV,MPV,Coupé,Convertible,Van,Pickup,Bus'.split(','));
 
 export const colours = suggest(

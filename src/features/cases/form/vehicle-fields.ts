@@ -1,7 +1,7 @@
 import * as m from '../../../paraglide/messages.js';
 import { type Condition, declareFields, type Section, type ValuesOf } from '../../forms/field.ts';
 import { coeCategory, plateSeries, vehicleAgeBand, vehicleCondition, vehicleUse } from '../../vehicles/enumerations.ts';
-import { bodies, colours, makes } from './suggestions.ts';
+import { bodies, colours } from './suggestions.ts';
 
 const half = { desktop: 4, phone: 1 } as const;
 const third = { desktop: 4, phone: 2 } as const;
@@ -11,6 +11,16 @@ const full = { desktop: 12, phone: 2 } as const;
 
 /** Most vehicles are used, so the fields of a used one are there until somebody says that it is new. */
 const isUsed: Condition = { field: 'condition', not: vehicleCondition.new };
+
+/** A value was given for another vehicle that goes to the seller; only then is there more to say of it. */
+const hasTradeIn: Condition = { field: 'tradeInValueCents', below: Number.MAX_SAFE_INTEGER };
+/** Something is still owed on it. */
+const isSettled: Condition = {
+  all: [
+    { field: 'settlementAmountCents', below: Number.MAX_SAFE_INTEGER },
+    { field: 'settlementAmountCents', not: 0 },
+  ],
+};
 
 /** A price, value or amount owed, in cents. */
 const money = { type: 'number', unit: 'S$', min: 0, inputMode: 'decimal' } as const;
@@ -67,12 +77,20 @@ const identityFields = declareFields([
     name: 'make',
     label: m.cases_field_make,
     type: 'autocomplete',
-    options: makes,
+    suggests: 'make',
     maxLength: 50,
     requiredWhen: 'always',
     width: half,
   },
-  { name: 'model', label: m.cases_field_model, type: 'text', maxLength: 50, requiredWhen: 'always', width: half },
+  {
+    name: 'model',
+    label: m.cases_field_model,
+    type: 'autocomplete',
+    suggests: 'model',
+    maxLength: 50,
+    requiredWhen: 'always',
+    width: half,
+  },
   {
     name: 'yearOfManufacture',
     label: m.cases_field_year_of_manufacture,
@@ -304,19 +322,26 @@ const saleFields = declareFields([
     type: 'text',
     modifier: 'alphanumeric',
     maxLength: 10,
+    visibleWhen: hasTradeIn,
     checks: [{ check: 'plate' }],
-    width: third,
-    more: true,
+    width: half,
+  },
+  {
+    name: 'settlementAmountCents',
+    label: m.cases_field_settlement_amount,
+    ...money,
+    visibleWhen: hasTradeIn,
+    width: half,
   },
   {
     name: 'settlementFinancier',
     label: m.cases_field_settlement_financier,
     type: 'text',
     maxLength: 100,
-    width: third,
-    more: true,
+    visibleWhen: hasTradeIn,
+    requiredWhen: isSettled,
+    width: half,
   },
-  { name: 'settlementAmountCents', label: m.cases_field_settlement_amount, ...money, width: half, more: true },
   { name: 'coePartCents', label: m.cases_field_coe_part, ...money, width: half, more: true },
   {
     name: 'salesperson',

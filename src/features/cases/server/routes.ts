@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { dealerActor } from '../../../server/context.ts';
 import { type CallGuards, registerCalls } from '../../../server/register-calls.ts';
 import { caseCalls } from '../contract.ts';
+import { copyCase } from './copy-case.ts';
 import { countGuarantors } from './count-guarantors.ts';
 import { describeCase } from './describe-case.ts';
 import { describeParty } from './describe-party.ts';
 import { findCaseGaps } from './find-case-gaps.ts';
+import { findDuplicates } from './find-duplicates.ts';
 import { findFinancierGaps } from './find-financier-gaps.ts';
 import { listCases } from './list-cases.ts';
 import { loadCase } from './load-case.ts';
@@ -26,6 +28,8 @@ export function registerCases(app: FastifyInstance, guards: CallGuards): void {
     'POST /dealer-portal/web/case/personalInfo/reveal': (ctx, { body }) => revealIdentity(ctx, body),
     'POST /dealer-portal/web/case/list': (ctx, { body }) => listCases(ctx, body),
     'GET /dealer-portal/web/case/history': (ctx, { query }) => readHistory(ctx, query.caseNo),
+    'POST /dealer-portal/web/case/copy': (ctx, { body }) => copyCase(ctx, body),
+    'GET /dealer-portal/web/case/duplicates': (ctx, { query }) => findDuplicates(ctx, query.caseNo),
     'GET /dealer-portal/web/case/gaps': async (ctx, { query }) => {
       const stored = await loadCase(ctx, dealerActor(ctx), query.caseNo);
       const own = query.financerId === undefined ? [] : await findFinancierGaps(ctx, stored, [query.financerId]);

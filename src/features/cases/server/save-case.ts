@@ -5,6 +5,7 @@ import { type Context, dealerActor, inTransaction, may } from '../../../server/c
 import { PortalError } from '../../../server/portal-error.ts';
 import { holdAccount } from '../../dealers/server/hold-account.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
+import type { FieldValue } from '../../forms/field.ts';
 import { normaliseCase } from '../../forms/normalise-case.ts';
 import { formatCaseNo } from '../case-number.ts';
 import { type ChangedIn, followChanges, restoreConcealed } from '../conceal-case.ts';
@@ -95,6 +96,7 @@ export async function writeCase(
   });
   const row = {
     ...summarise(values),
+    chassisHash: hashOf(tx, vehicleInformationWeb.vehicleInformation.chassisNumber, 'chassis-number'),
     revision,
     detail: tx.keyring.sealJson(
       {
@@ -127,6 +129,11 @@ export async function writeCase(
   return { caseNo, revision, savedAt: now.toISOString() };
 }
 
+/** Equal numbers have equal hashes; nothing is told of a number that is not there. */
+function hashOf(tx: Context, number: FieldValue | undefined, purpose: string): string | null {
+  return typeof number === 'string' && number !== '' ? tx.keyring.hash(number, purpose) : null;
+}
+
 async function nextCaseNo(tx: Context): Promise<string> {
   const now = tx.now();
   const [sequence] = await tx.db
@@ -144,14 +151,13 @@ async function writeParties(
   stored: StoredCase | undefined,
 ): Promise<void> {
   const rows = values.personalInformation.map((party, position) => {
-    const number = partyNumber(party);
     return {
       personalInfoId: party.personalInfoId,
       caseNo,
       position,
       role: party.role,
       partyType: party.partyType,
-      identityHash: number !== '' ? tx.keyring.hash(number, 'identity-number') : null,
+      identityHash: hashOf(tx, partyNumber(party), 'identity-number'),
       detail: tx.keyring.sealJson(party, `party:${party.personalInfoId}`),
     };
   });

@@ -1,5 +1,6 @@
 import type { CaseValues } from '../../forms/case-values.ts';
 import type { FieldValue } from '../../forms/field.ts';
+import { vehicleNumber } from '../../vehicles/vehicle-number.ts';
 import { partyName } from '../party-name.ts';
 import { valueAt } from '../value-at.ts';
 import type { StoredCase } from './load-case.ts';
@@ -12,7 +13,7 @@ export function summarise(values: CaseValues) {
   return {
     customerName: partyName(applicant),
     vehicleName: [text(vehicle.make), text(vehicle.model)].filter((part) => part !== '').join(' '),
-    vehicleNo: text(vehicle.registrationNumber),
+    vehicleNo: vehicleNumber(vehicle),
     condition: number(vehicle.condition),
     loanCents: number(financing.loanAmountCents),
   };

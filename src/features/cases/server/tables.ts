@@ -29,6 +29,8 @@ export const cases = pgTable(
     vehicleName: text('vehicle_name').notNull(),
     /** Registration number, or what stands for it before registration. */
     vehicleNo: text('vehicle_no').notNull(),
+    /** Keyed hash of the chassis number, to find the same vehicle in another case. */
+    chassisHash: text('chassis_hash'),
     condition: integer('condition'),
     loanCents: bigint('loan_cents', { mode: 'number' }),
     /** What lists show of its applications; kept with every change of theirs (applications/server/standing-of.ts). */
@@ -57,6 +59,7 @@ export const cases = pgTable(
       .on(t.dealerId, t.updatedAt, t.caseNo, t.ownerId, t.search)
       .where(sql`in_disbursement`),
     index('cases_plate').on(t.dealerId, t.vehicleNo),
+    index('cases_chassis').on(t.dealerId, t.chassisHash),
     oneOf('cases_submission_state', t.submissionState, Object.values(submissionState)),
     oneOf('cases_condition', t.condition, Object.values(vehicleCondition)),
   ],

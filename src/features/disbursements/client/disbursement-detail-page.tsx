@@ -7,12 +7,13 @@ import { codeOf } from '../../../client/api-error.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
-import { Plate } from '../../../client/ui/plate.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useDownload } from '../../applications/client/use-download.ts';
+import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
+import { vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import type { Disbursement } from '../contract.ts';
 import classes from './disbursement-detail-page.module.css';
 import { DisbursementFigures } from './disbursement-figures.tsx';
@@ -64,7 +65,7 @@ function NothingHere({ title, text = m.disbursements_none_text() }: { title: str
 function Detail({ disbursement }: { disbursement: Disbursement }) {
   const { caseNo, customerName, vehicleName, vehicleNo, files, payment } = disbursement;
   const isPhone = useIsPhone();
-  const parts = isPhone ? [vehicleNo || caseNo] : [caseNo, vehicleName];
+  const parts = isPhone ? [vehicleNumberText(vehicleNo) || caseNo] : [caseNo, vehicleName];
   const download = useDownload();
   const statement = files.find(({ kind }) => kind === 'statement');
   const save = () => statement && !download.isPending && download.mutate(statement);
@@ -73,7 +74,7 @@ function Detail({ disbursement }: { disbursement: Disbursement }) {
       <PageHeader
         title={customerName}
         description={m.disbursements_description({ rest: parts.filter(Boolean).join(' · ') })}
-        beside={vehicleNo && <Plate>{vehicleNo}</Plate>}
+        beside={vehicleNo && <VehicleMark number={vehicleNo} />}
         back={{ to: '/case' }}
         actions={
           <div className={classes.actions}>

@@ -1,7 +1,8 @@
 import { Input } from '@mantine/core';
-import { type KeyboardEvent, use, useState } from 'react';
+import { type KeyboardEvent, use, useRef, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import { normaliseValue } from '../normalise-value.ts';
+import { settleName, suggestNames } from '../suggest-names.ts';
 import { type ControlProps, inputAttributes } from './control-props.ts';
 import classes from './form-section.module.css';
 import { SuggestionsContext } from './suggestions.ts';
@@ -21,7 +22,9 @@ export function AutocompleteControl(props: ControlProps) {
   const [active, setActive] = useState(-1);
   const kept = use(SuggestionsContext);
   const offered = field.suggests ? kept[field.suggests] : field.options?.map((option) => option.label());
-  const names = open ? suggestionsFor(text, offered ?? []) : [];
+  const names = open ? suggestNames(text, offered ?? [], mostShown) : [];
+  // What was only visited stays as it was found.
+  const typed = useRef(false);
   const listId = `${path}-suggestions`;
 
   function show(): void {
@@ -29,8 +32,15 @@ export function AutocompleteControl(props: ControlProps) {
     setActive(-1);
   }
 
+  function settle(name: string): void {
+    typed.current = false;
+    const value = normaliseValue(field, settleName(name, offered ?? []));
+    store.set(path, value);
+    if (field.suggests && typeof value === 'string') kept.onSettled?.(field.suggests, value);
+  }
+
   function choose(name: string | undefined): void {
-    if (name !== undefined) store.set(path, name);
+    if (name !== undefined) settle(name);
     setOpen(false);
   }
 
@@ -63,12 +73,13 @@ export function AutocompleteControl(props: ControlProps) {
         onClick={show}
         onKeyDown={press}
         onChange={(event) => {
+          typed.current = true;
           store.set(path, event.currentTarget.value || undefined);
           show();
         }}
         onBlur={() => {
           setOpen(false);
-          store.set(path, normaliseValue(field, text));
+          if (typed.current) settle(text);
         }}
       />
       {names.length > 0 && (
@@ -97,14 +108,4 @@ export function AutocompleteControl(props: ControlProps) {
       )}
     </div>
   );
-}
-
-/** Names that begin with the text first, then those that contain it; none where the text already is one. */
-function suggestionsFor(text: string, names: readonly string[]): string[] {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return names.slice(0, mostShown);
-  const hits = names.filter((name) => name.toLowerCase().includes(wanted));
-  if (hits.length === 1 && hits[0]?.toLowerCase() === wanted) return [];
-  const begins = (name: string) => name.toLowerCase().startsWith(wanted);
-  return [...hits.filter(begins), ...hits.filter((name) => !begins(name))].slice(0, mostShown);
 }

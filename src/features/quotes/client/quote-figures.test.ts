@@ -37,6 +37,16 @@ describe('figures of the quote panel', () => {
     expect([hasValue, hasOmv]).toEqual([true, true]);
   });
 
+  it('take the loan on the trade-in off its value, where there is a value', () => {
+    const sale = { sellingPriceCents: 10_000_000, depositCents: 1_000_000, settlementAmountCents: 500_000 };
+    expect(figuresOf({ ...sale, tradeInValueCents: 2_000_000 }, {}).sum).toMatchObject({
+      tradeInCents: 1_500_000,
+      toFinanceCents: 7_500_000,
+    });
+    expect(figuresOf({ ...sale, tradeInValueCents: 0 }, {}).sum?.toFinanceCents).toBe(9_500_000);
+    expect(figuresOf(sale, {}).sum).toMatchObject({ tradeInCents: 0, toFinanceCents: 9_000_000 });
+  });
+
   it('have an instalment before there is a price', () => {
     const { quote, sum, hasValue, hasOmv } = figuresOf({}, asked);
     expect(quote?.instalmentCents).toBe(119_460);

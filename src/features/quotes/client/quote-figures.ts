@@ -92,6 +92,7 @@ function sumOf(vehicle: Reader): QuoteFigures['sum'] {
   const sellingPriceCents = positive(vehicle.number('sellingPriceCents'));
   if (sellingPriceCents === undefined) return undefined;
   const depositCents = vehicle.number('depositCents') ?? 0;
+  const tradeInValueCents = vehicle.number('tradeInValueCents');
   return {
     sellingPriceCents,
     depositCents,
@@ -99,8 +100,9 @@ function sumOf(vehicle: Reader): QuoteFigures['sum'] {
     ...amountToFinance({
       sellingPriceCents,
       depositCents,
-      tradeInValueCents: vehicle.number('tradeInValueCents'),
-      settlementAmountCents: vehicle.number('settlementAmountCents'),
+      tradeInValueCents,
+      // Typed before the value was taken out again, it is hidden and does not count.
+      settlementAmountCents: tradeInValueCents === undefined ? undefined : vehicle.number('settlementAmountCents'),
     }),
   };
 }

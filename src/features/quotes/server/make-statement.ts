@@ -67,12 +67,14 @@ function saleOf({ vehicleInformationWeb: { vehicleInformation: vehicle } }: Stor
       message: `The price less COE is ${price}. The statement is made up to ${limit}.`,
     });
   }
+  const tradeInValueCents = number(vehicle.tradeInValueCents);
   return {
     sellingPriceCents,
     coeCents,
     depositCents: number(vehicle.depositCents),
-    tradeInValueCents: number(vehicle.tradeInValueCents),
-    settlementAmountCents: number(vehicle.settlementAmountCents),
+    tradeInValueCents,
+    // Typed before the value was taken out again, it is hidden and does not count.
+    settlementAmountCents: tradeInValueCents === undefined ? undefined : number(vehicle.settlementAmountCents),
   };
 }
 

@@ -1,0 +1,93 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call, newKey } from '../../../client/api.ts';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import * as m from '../../../paraglide/messages.js';
+import { type CopiedPart, copiedParts } from '../copied-parts.ts';
+import classes from './copy-case-dialog.module.css';
+
+const words: Record<CopiedPart, () => string> = {
+  applicant: m.cases_copy_part_applicant,
+  guarantors: m.cases_copy_part_guarantors,
+  vehicle: m.cases_copy_part_vehicle,
+  financing: m.cases_copy_part_financing,
+};
+
+interface Props {
+  caseNo: string;
+  save: (() => Promise<unknown>) | undefined;
+  onClose: () => void;
+}
+
+/** Asks what of a case to copy, and leads to the new one. */
+export function CopyCaseDialog({ caseNo, save, onClose }: Props) {
+  const [parts, setParts] = useState<readonly CopiedPart[]>(copiedParts);
+  // Another choice is another request.
+  const [key, setKey] = useState(newKey);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const copy = useMutation({
+    mutationFn: async () => {
+      await save?.();
+      return call(
+        'POST /dealer-portal/web/case/copy',
+        { body: { caseNo, parts: [...parts] } },
+        { idempotencyKey: key },
+      );
+    },
+    onSuccess: (copied) => {
+      const { dropped } = copied;
+      toast.success(
+        dropped.length === 0
+          ? m.cases_copied({ caseNo: copied.caseNo })
+          : m.cases_copied_without({ caseNo: copied.caseNo, fields: dropped.join(', ') }),
+      );
+      void client.invalidateQueries({ queryKey: ['/dealer-portal/web/case/list'] });
+      onClose();
+      void navigate({ to: '/case/loan-application', search: { id: copied.caseNo } });
+    },
+  });
+  const choose = (part: CopiedPart, isIn: boolean) => {
+    setParts(copiedParts.filter((each) => (each === part ? isIn : parts.includes(each))));
+    setKey(newKey());
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={m.cases_copy_title({ caseNo })}
+      size={440}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.shell_cancel()}</Button>
+          <BusyButton
+            variant="filled"
+            busy={copy.isPending}
+            busyLabel={m.cases_copy_doing()}
+            disabled={parts.length === 0}
+            onClick={() => copy.mutate()}
+          >
+            {m.cases_copy_do()}
+          </BusyButton>
+        </>
+      }
+    >
+      <p className={classes.text}>{m.cases_copy_text()}</p>
+      <fieldset className={classes.parts}>
+        <legend>{m.cases_copy_parts()}</legend>
+        {copiedParts.map((part) => (
+          <Checkbox
+            key={part}
+            label={words[part]()}
+            checked={parts.includes(part)}
+            onChange={({ currentTarget }) => choose(part, currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}

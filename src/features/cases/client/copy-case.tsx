@@ -1,0 +1,27 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../../client/lazy-page.ts';
+
+const CopyCaseDialog = lazyPart(async () => (await import('./copy-case-dialog.tsx')).CopyCaseDialog);
+
+interface Props {
+  caseNo: string;
+  /** Brings what is typed to the server, so that it is copied too. */
+  save?: () => Promise<unknown>;
+  /** What opens the dialog. */
+  children: (open: () => void) => ReactNode;
+}
+
+/** Offers a copy of a case, where there is one to copy. */
+export function CopyCase({ caseNo, save, children }: Props) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      {children(() => setOpened(true))}
+      {opened && (
+        <Suspense>
+          <CopyCaseDialog caseNo={caseNo} save={save} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** Notes about two cases that were dismissed on this device, by names that tell nothing of the cases. */
+const name = 'dealer-portal:dismissed-duplicates';
+/** The latest ones; an older note may come again. */
+const most = 300;
+
+export function readDismissed(): readonly string[] {
+  try {
+    const pairs: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
+    return Array.isArray(pairs) ? pairs.filter((pair) => typeof pair === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps one more, where the device can; answers with all of them. */
+export function dismissPair(pair: string): readonly string[] {
+  const pairs = [...readDismissed().filter((each) => each !== pair), pair].slice(-most);
+  try {
+    localStorage.setItem(name, JSON.stringify(pairs));
+  } catch {
+    // A closed storage keeps nothing; the note stays away as long as the page is open.
+  }
+  return pairs;
+}

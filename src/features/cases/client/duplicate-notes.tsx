@@ -1,0 +1,103 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCopyCheck, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { call } from '../../../client/api.ts';
+import { formatDate, singaporeDate } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { useMe } from '../../auth/client/use-me.ts';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import type { Duplicate } from '../contract.ts';
+import { dismissPair, readDismissed } from './dismissed-duplicates.ts';
+import { marksOf } from './duplicate-marks.ts';
+import classes from './duplicate-notes.module.css';
+
+/** Lines before the rest is asked for. */
+const listed = 2;
+
+interface Props {
+  caseNo: string;
+  store: FormStore;
+  /** When what is typed was last on the server as a whole; absent before that and while it is not. */
+  savedAt: string | undefined;
+}
+
+/** Other cases with the same customer or vehicle, looked for again when a number that tells has been saved. */
+export function DuplicateNotes({ caseNo, store, savedAt }: Props) {
+  const marks = useSyncExternalStore(store.subscribe, () => marksOf(store.toCase()));
+  const { data, refetch } = useQuery({
+    queryKey: ['/dealer-portal/web/case/duplicates', caseNo],
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/case/duplicates', { query: { caseNo } }, { signal }),
+    meta: { silent: true },
+  });
+  const asked = useRef({ marks, savedAt });
+  useEffect(() => {
+    // A number that was just typed is looked for when the save that has it is over.
+    if (savedAt === undefined || asked.current.savedAt === savedAt) return;
+    const isNew = asked.current.marks !== marks;
+    asked.current = { marks, savedAt };
+    if (isNew) void refetch();
+  }, [savedAt, marks, refetch]);
+  const [dismissed, setDismissed] = useState(readDismissed);
+  const [showsAll, setShowsAll] = useState(false);
+  const found = data?.filter(({ pair }) => !dismissed.includes(pair)) ?? [];
+  const shown = showsAll ? found : found.slice(0, listed);
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <ul className={classes.notes} aria-label={m.cases_duplicates()}>
+          {shown.map((each) => (
+            <li key={each.pair} className={classes.note}>
+              <IconCopyCheck size={16} aria-hidden />
+              <Words duplicate={each} />
+              <ActionIcon
+                className={classes.dismiss}
+                aria-label={m.cases_duplicate_dismiss()}
+                onClick={() => setDismissed(dismissPair(each.pair))}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+          {shown.length < found.length && (
+            <li>
+              <button type="button" className={classes.more} onClick={() => setShowsAll(true)}>
+                {m.cases_duplicate_more({ count: found.length - shown.length })}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Words({ duplicate: { same, caseNo, ownerName, openedAt } }: { duplicate: Duplicate }) {
+  const { data: me } = useMe();
+  const date = formatDate(singaporeDate(new Date(openedAt)));
+  const [subject] = same;
+  const kind = same.length > 1 ? 'both' : (subject ?? 'customer');
+  if (!caseNo) return <span>{hidden[kind]({ name: ownerName, date })}</span>;
+  const name = ownerName === me?.user.userName ? m.cases_duplicate_you() : ownerName;
+  return (
+    <span>
+      {known[kind]()}{' '}
+      <Link to="/case/loan-history" search={{ id: caseNo }}>
+        {caseNo}
+      </Link>{' '}
+      <span className="t3">{m.cases_duplicate_by({ name, date })}</span>
+    </span>
+  );
+}
+
+const known = {
+  customer: m.cases_duplicate_customer,
+  vehicle: m.cases_duplicate_vehicle,
+  both: m.cases_duplicate_both,
+};
+const hidden = {
+  customer: m.cases_duplicate_customer_of,
+  vehicle: m.cases_duplicate_vehicle_of,
+  both: m.cases_duplicate_both_of,
+};

@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import type { Suggestions } from '../../forms/client/suggestions.ts';
+import { useForm } from '../../forms/client/use-form.ts';
+
+type Book = typeof import('../../vehicles/makes-and-models.ts');
+
+/**
+ * Makes, and the models of the one that is named; fetched when the vehicle is filled in. A model that is settled upon
+ * fills what is certain of it and still empty.
+ */
+export function useVehicleSuggestions(store: FormStore, isVehicle: boolean): Suggestions {
+  const [book, setBook] = useState<Book>();
+  useEffect(() => {
+    // Without the names the fields are plain text.
+    if (isVehicle) import('../../vehicles/makes-and-models.ts').then(setBook, () => undefined);
+  }, [isVehicle]);
+  const make = useForm(store, (values) => {
+    const named = values.vehicleInformationWeb.vehicleInformation.make;
+    return typeof named === 'string' ? named : '';
+  });
+  return useMemo(() => {
+    if (!book) return {};
+    return {
+      make: book.makes,
+      model: book.modelsOf(make),
+      onSettled: (name, model) => {
+        if (name !== 'model') return;
+        for (const [field, fact] of Object.entries(book.modelFacts(make, model))) {
+          if (store.get(`vehicle.${field}`) === undefined) store.set(`vehicle.${field}`, fact);
+        }
+      },
+    };
+  }, [book, make, store]);
+}

@@ -1,0 +1,3 @@
+/** What of a case can be copied. */
+export const copiedParts = ['applicant', 'guarantors', 'vehicle', 'financing'] as const;
+export type CopiedPart = (typeof copiedParts)[number];

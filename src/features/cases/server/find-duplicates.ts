@@ -1,0 +1,87 @@
+import { and, desc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type Context, dealerActor } from '../../../server/context.ts';
+import { readAccounts } from '../../dealers/server/load-accounts.ts';
+import { isChassisNumber } from '../../vehicles/vehicle-number.ts';
+import type { Duplicate } from '../contract.ts';
+import { duplicateSubject } from '../enumerations.ts';
+import { loadCase, visibleTo } from './load-case.ts';
+import { caseParties, cases } from './tables.ts';
+
+/** Days without a change after which a case no longer counts. */
+const recentDays = 180;
+const most = 20;
+const dayMs = 24 * 3600 * 1000;
+
+/**
+ * Cases of the dealer, of whichever account, with a person or the vehicle of this one, changed in the last 180 days;
+ * latest change first. Of a case that the account may not open, only whose it is and its day are told.
+ */
+export async function findDuplicates(ctx: Context, caseNo: string): Promise<Duplicate[]> {
+  const actor = dealerActor(ctx);
+  await loadCase(ctx, actor, caseNo);
+  const sameCustomer = await findAlike(ctx, caseNo, inArray(cases.caseNo, withPersonOf(ctx, caseNo)));
+  const sameVehicle = await findAlike(ctx, caseNo, await isVehicleOf(ctx, caseNo));
+  const all = new Map([...sameCustomer, ...sameVehicle].map((each) => [each.caseNo, each]));
+  if (all.size === 0) return [];
+  const names = new Map((await readAccounts(ctx, actor.dealerId)).map(({ userId, userName }) => [userId, userName]));
+  const isIn = (list: readonly { caseNo: string }[], other: string) => list.some((each) => each.caseNo === other);
+  return [...all.values()]
+    .sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
+    .map((other) => ({
+      pair: pairOf(ctx, caseNo, other.caseNo),
+      same: [
+        ...(isIn(sameCustomer, other.caseNo) ? [duplicateSubject.customer] : []),
+        ...(isIn(sameVehicle, other.caseNo) ? [duplicateSubject.vehicle] : []),
+      ],
+      ...(other.isVisible ? { caseNo: other.caseNo } : {}),
+      ownerName: names.get(other.ownerId) ?? '',
+      openedAt: other.createdAt.toISOString(),
+    }));
+}
+
+async function findAlike(ctx: Context, caseNo: string, isAlike: SQL | undefined) {
+  if (!isAlike) return [];
+  const actor = dealerActor(ctx);
+  const { ownerId, createdAt, updatedAt } = getTableColumns(cases);
+  return ctx.db
+    .select({ caseNo: cases.caseNo, ownerId, createdAt, updatedAt, isVisible: sql<boolean>`(${visibleTo(actor)})` })
+    .from(cases)
+    .where(
+      and(
+        eq(cases.dealerId, actor.dealerId),
+        ne(cases.caseNo, caseNo),
+        gt(cases.updatedAt, new Date(ctx.now().getTime() - recentDays * dayMs)),
+        isAlike,
+      ),
+    )
+    .orderBy(desc(cases.updatedAt), desc(cases.caseNo))
+    .limit(most);
+}
+
+/** Numbers of the cases, of any dealer, in which somebody of this case is a party. */
+function withPersonOf(ctx: Context, caseNo: string) {
+  const hashes = ctx.db
+    .select({ hash: caseParties.identityHash })
+    .from(caseParties)
+    .where(eq(caseParties.caseNo, caseNo));
+  return ctx.db
+    .select({ caseNo: caseParties.caseNo })
+    .from(caseParties)
+    .where(inArray(caseParties.identityHash, hashes));
+}
+
+/** By registration number or chassis number; `undefined` where the case has neither. */
+async function isVehicleOf(ctx: Context, caseNo: string): Promise<SQL | undefined> {
+  const { vehicleNo, chassisHash } = getTableColumns(cases);
+  const [own] = await ctx.db.select({ vehicleNo, chassisHash }).from(cases).where(eq(cases.caseNo, caseNo));
+  // The end of a chassis number is not one vehicle's alone.
+  const plate = own && own.vehicleNo !== '' && !isChassisNumber(own.vehicleNo) ? own.vehicleNo : undefined;
+  return or(
+    plate === undefined ? undefined : eq(vehicleNo, plate),
+    own?.chassisHash ? eq(chassisHash, own.chassisHash) : undefined,
+  );
+}
+
+function pairOf(ctx: Context, ...caseNos: [string, string]): string {
+  return ctx.keyring.hash(caseNos.sort().join(' '), 'duplicate-pair').slice(0, 24);
+}

@@ -1,0 +1,44 @@
+/** Without case and accents: `Škoda` and `skoda` are the same to a search. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+const between = /[\s\-/.]+/;
+
+/** Nor do spaces, hyphens and points count where a whole name is compared. */
+function sameKey(text: string): string {
+  return fold(text).split(between).join('');
+}
+
+/**
+ * Names to offer for what is typed: those that begin with it, then those in which each typed word begins a word, then
+ * those that contain it. All of them for nothing typed, none where the text already is the only one.
+ */
+export function suggestNames(text: string, names: readonly string[], most: number): string[] {
+  const wanted = fold(text);
+  if (wanted === '') return names.slice(0, most);
+  const words = wanted.split(between).filter((word) => word !== '');
+  const ranked = names
+    .map((name) => ({ name, rank: rankOf(fold(name), wanted, words) }))
+    .filter(({ rank }) => rank < 3);
+  if (ranked.length === 1 && ranked[0]?.name === text.trim()) return [];
+  // The order of the names stays within a rank.
+  return ranked
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ name }) => name);
+}
+
+function rankOf(name: string, wanted: string, words: readonly string[]): number {
+  if (name.startsWith(wanted)) return 0;
+  const own = name.split(between);
+  if (words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)))) return 1;
+  return name.includes(wanted) ? 2 : 3;
+}
+
+/** The name that was meant by what is typed (`mercedes benz` is `Mercedes-Benz`); anything else stays as it is. */
+export function settleName(text: string, names: readonly string[]): string {
+  const key = sameKey(text);
+  if (key === '' || names.includes(text)) return text;
+  return names.find((name) => sameKey(name) === key) ?? text;
+}

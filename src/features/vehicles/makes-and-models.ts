@@ -1,0 +1,59 @@
+import { makesAndModelsData } from './makes-and-models-data.ts';
+
+/** What every vehicle of a model has; absent where they differ or it is not certain. */
+export interface ModelFacts {
+  /** As the form suggests bodies. */
+  body?: string;
+  /** Code of the form's propellants. */
+  propellant?: string;
+  capacityCc?: number;
+}
+
+const bodies: Readonly<Record<string, string>> = {
+  S: 'Sedan',
+  H: 'Hatchback',
+  W: 'Station wagon',
+  U: 'SUV',
+  M: 'MPV',
+  C: 'Coupé',
+  K: 'Convertible',
+  V: 'Van',
+  P: 'Pickup',
+  B: 'Bus',
+};
+const propellants: Readonly<Record<string, string>> = {
+  p: 'petrol',
+  h: 'petrolElectric',
+  u: 'petrolElectricPlugIn',
+  e: 'electric',
+  d: 'diesel',
+};
+
+/** In alphabetical order, whatever the accents. */
+export const makes: readonly string[] = Object.keys(makesAndModelsData).sort((a, b) => a.localeCompare(b, 'en'));
+
+/** The models of a make, named as `makes` has it; none of another one. */
+export function modelsOf(make: string): readonly string[] {
+  return linesOf(make).map(nameOf);
+}
+
+/** What is certain of a model. */
+export function modelFacts(make: string, model: string): ModelFacts {
+  const line = linesOf(make).find((each) => nameOf(each) === model);
+  const marks = line?.split('|')[1]?.split(' ') ?? [];
+  const facts: ModelFacts = {};
+  for (const mark of marks) {
+    if (bodies[mark]) facts.body = bodies[mark];
+    else if (propellants[mark]) facts.propellant = propellants[mark];
+    else facts.capacityCc = Number(mark);
+  }
+  return facts;
+}
+
+function linesOf(make: string): string[] {
+  return Object.hasOwn(makesAndModelsData, make) ? (makesAndModelsData[make]?.split('; ') ?? []) : [];
+}
+
+function nameOf(line: string): string {
+  return line.split('|')[0] ?? '';
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { isChassisNumber, vehicleNumber } from './vehicle-number.ts';
+
+const both = { registrationNumber: 'SGF2306R', chassisNumber: 'ZSU60018A4471' };
+
+describe('what identifies a vehicle', () => {
+  it.each([
+    [{ ...both, condition: 2 }, 'SGF2306R'],
+    [{ ...both, condition: 3 }, 'SGF2306R'],
+    [both, 'SGF2306R'],
+    // What was typed before "new" was chosen is hidden and does not count.
+    [{ ...both, condition: 1 }, '…A4471'],
+    [{ condition: 1, chassisNumber: 'A44' }, '…A44'],
+    [{ condition: 1, registrationNumber: 'SGF2306R' }, ''],
+    [{ condition: 2, chassisNumber: 'ZSU60018A4471' }, ''],
+    [{}, ''],
+  ])('%j: %s', (vehicle, number) => {
+    expect(vehicleNumber(vehicle)).toBe(number);
+  });
+
+  it('tells the one from the other', () => {
+    expect([vehicleNumber({ ...both, condition: 1 }), 'SGF2306R', ''].map(isChassisNumber)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
