@@ -17,7 +17,6 @@ import classes from './case-editor.module.css';
 import { concealedProblems, type PartName, partWord, progressText } from './case-parts.ts';
 import { EditorBar, gapsTitle } from './editor-bar.tsx';
 import { EditorHeader } from './editor-header.tsx';
-import { EditorQuotePanel } from './editor-quote.tsx';
 import { gapText } from './gap-text.ts';
 import type { FoundCase } from './open-editor.ts';
 import { PartBody } from './part-body.tsx';
@@ -44,7 +43,9 @@ const CopyEntry = lazyPart(async () => (await import('./copy-entry.tsx')).CopyEn
 const DuplicateNotes = lazyPart(async () => (await import('./duplicate-notes.tsx')).DuplicateNotes);
 const ErrorSummary = lazyPart(async () => (await import('../../../client/ui/error-summary.tsx')).ErrorSummary);
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const EditorQuotePanel = lazyPart(async () => (await import('./editor-quote.tsx')).EditorQuotePanel);
 const soon = [
+  EditorQuotePanel,
   ...formParts,
   PartyTypeSwitch,
   GuarantorsPart,
@@ -243,7 +244,9 @@ export function CaseEditor({ found, onOpened }: Props) {
           ))}
         </section>
         <aside className={classes.quote}>
-          <EditorQuotePanel store={store} onChange={() => goToField('financing.loanAmountCents')} />
+          <Suspense>
+            <EditorQuotePanel store={store} onChange={() => goToField('financing.loanAmountCents')} />
+          </Suspense>
         </aside>
       </div>
       <EditorBar

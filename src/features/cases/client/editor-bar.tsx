@@ -1,5 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../client/lazy-page.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Status } from '../../../client/ui/status.tsx';
@@ -8,7 +10,8 @@ import * as m from '../../../paraglide/messages.js';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import classes from './case-editor.module.css';
 import { type PartName, partNames, partWord } from './case-parts.ts';
-import { EditorQuoteLine } from './editor-quote.tsx';
+
+const EditorQuoteLine = lazyPart(async () => (await import('./editor-quote.tsx')).EditorQuoteLine);
 
 interface Props {
   store: FormStore;
@@ -49,7 +52,9 @@ export function EditorBar({ store, part, problems, isBusy, onSend, onOpen, onSho
           <Status tone="bad">{gapsTitle(problems.length)}</Status>
         </div>
       ) : (
-        <EditorQuoteLine store={store} />
+        <Suspense>
+          <EditorQuoteLine store={store} />
+        </Suspense>
       )}
       {isPhone && (
         <ActionIcon variant="default" aria-label={m.cases_part_all()} aria-haspopup="dialog" onClick={onShowAll}>
