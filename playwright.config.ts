@@ -40,7 +40,7 @@ export default defineConfig({
   projects: [
     { name: 'processes', testMatch: 'restart.spec.ts' },
     { name: 'desktop', testIgnore: apart, use: desktop },
-    { name: 'phone', testIgnore: apart, use: phone },
+    { name: 'phone', testIgnore: apart, grepInvert: /@desktop/, use: phone },
     {
       name: 'desktop alone',
       testMatch: 'maintenance.spec.ts',

@@ -83,8 +83,11 @@ test('a session that ends in the middle of a case takes nothing with it', async 
   });
 });
 
-test('a passkey is set up after a login by code and logs in from then on', async ({ page, browser }) => {
-  test.skip(isPhone(), 'one device is enough');
+// Passkeys belong to a device: the virtual authenticator is the same on both.
+test('a passkey is set up after a login by code and logs in from then on', { tag: '@desktop' }, async ({
+  page,
+  browser,
+}) => {
   const endSession = followToken(page);
   await addAuthenticator(await page.context().newCDPSession(page));
 

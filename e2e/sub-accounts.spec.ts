@@ -35,7 +35,12 @@ test('an account below the main one, from its creation to its end', async ({ pag
   });
 
   await test.step('what cannot be right is said at the field', async () => {
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    const create = page.getByRole('button', { name: 'Create', exact: true });
+    await create.press('Enter');
+    await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(create).toBeFocused();
+    await create.click();
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(text(page, 'Name')).toBeFocused();
     await expect(page.getByText('Please enter email address.')).toBeVisible();

@@ -15,6 +15,9 @@ export interface Lapse {
   readonly at: number;
 }
 
+/** What it does that takes its time is waited for before the page is left. */
+type EndListener = (why: SessionEnd) => void | Promise<void>;
+
 /** A present token means logged in; a present dealer means that one was chosen to act for. */
 export interface Session {
   readonly token?: string;
@@ -37,7 +40,7 @@ const keptName = 'session';
 let session: Session = {};
 let person: string | undefined;
 const changeListeners = new Set<() => void>();
-const endListeners = new Set<(why: SessionEnd) => void>();
+const endListeners = new Set<EndListener>();
 
 /** To be awaited before anything is shown. */
 export async function openSession(): Promise<void> {
@@ -108,13 +111,12 @@ export function lapseSession(why: Lapse['why']): void {
 export function endSession(why: SessionEnd): void {
   if (session.token === undefined && !session.lapse) return;
   clearStore();
-  end(why);
+  void end(why);
 }
 
 /** Leaves nothing of the person whose session ran out on this device: somebody else logs in. */
 export function forgetFormerPerson(): void {
-  clearStore();
-  end('otherPerson');
+  void forgetPerson();
 }
 
 /**
@@ -122,7 +124,7 @@ export function forgetFormerPerson(): void {
  * former person is left in its memory, and what is open is not saved in the other's name.
  */
 export async function handOver(token: string, dealer: Dealer | undefined): Promise<void> {
-  forgetFormerPerson();
+  await forgetPerson();
   await writeStore(keptName, JSON.stringify({ person: newPerson(), token, dealer } satisfies Kept));
   window.location.replace('/case');
 }
@@ -155,14 +157,20 @@ export function onSessionChange(listener: () => void): () => void {
   return () => changeListeners.delete(listener);
 }
 
-export function onSessionEnd(listener: (why: SessionEnd) => void): void {
+export function onSessionEnd(listener: EndListener): void {
   endListeners.add(listener);
 }
 
-function end(why: SessionEnd): void {
+async function forgetPerson(): Promise<void> {
+  clearStore();
+  await end('otherPerson');
+}
+
+/** Tells everybody at once; fulfilled when all they do about it is done. */
+async function end(why: SessionEnd): Promise<void> {
   person = undefined;
   change({});
-  for (const listener of endListeners) listener(why);
+  await Promise.all([...endListeners].map((listener) => listener(why)));
 }
 
 /** Another tab logged in or out, chose a dealer, or met the end of the session. */
@@ -170,12 +178,12 @@ function follow(): void {
   const kept = readKept();
   const { token, dealer, lapse } = session;
   const isOpenPage = person !== undefined && dealer !== undefined;
-  if (isOpenPage && kept?.person !== person) end('elsewhere');
+  if (isOpenPage && kept?.person !== person) void end('elsewhere');
   else if (isOpenPage && kept?.token === undefined) {
     if (!lapse) change({ dealer, lapse: { why: 'expired', at: Date.now() } });
   } else {
     takeOver(kept);
-    if (token !== undefined && session.token === undefined) end('elsewhere');
+    if (token !== undefined && session.token === undefined) void end('elsewhere');
   }
 }
 

@@ -39,6 +39,7 @@ export function DialogWindow({
   // Only what opens after it is there notes where the focus was and gives it back.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
+  useFocusBack();
   return (
     <Modal
       opened={opened && isThere}
@@ -68,4 +69,18 @@ export function DialogWindow({
       {footer && <div className={classes.foot}>{footer}</div>}
     </Modal>
   );
+}
+
+/** Most dialogs are taken away instead of being closed; the focus then goes back to what opened them. */
+function useFocusBack(): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      // Once the dialog is gone, and only where nothing else has taken the focus.
+      window.setTimeout(() => {
+        const isLost = document.activeElement === null || document.activeElement === document.body;
+        if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      });
+    };
+  }, []);
 }

@@ -12,7 +12,7 @@ interface Props {
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** Narrows down a list that is all there, with every key. `/` leads here where the page listens for it. */
+/** Narrows down a list. `/` leads here where the page listens for it. */
 export function SearchInput({ label, placeholder, value, onChange, input }: Props) {
   const clear = () => {
     onChange('');

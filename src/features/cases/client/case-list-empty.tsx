@@ -16,7 +16,7 @@ export function CaseListEmpty(props: { state: ListState; keyword: string; onClea
   return (
     <EmptyState title={m.cases_nothing_found()} description={m.cases_nothing_found_text({ keyword })}>
       <Button variant="default" onClick={onClear}>
-        {m.cases_search_clear()}
+        {m.shell_search_clear()}
       </Button>
     </EmptyState>
   );

@@ -1,9 +1,7 @@
-import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
+import { SearchInput } from '../../../client/ui/search-input.tsx';
 import * as m from '../../../paraglide/messages.js';
-import classes from './case-search.module.css';
 
 interface Props {
   keyword: string;
@@ -11,45 +9,24 @@ interface Props {
   input: RefObject<HTMLInputElement | null>;
 }
 
-const longest = 100;
-
-/** Searches a quarter of a second after the last key. */
+/** Searches a quarter of a second after the last key; an empty field shows everything at once. */
 export function CaseSearch({ keyword, onSearch, input }: Props) {
   const [typed, setTyped] = useState(keyword);
   const search = useDebouncedCallback(onSearch, 250);
   useEffect(() => setTyped(keyword), [keyword]);
   const type = (text: string) => {
     setTyped(text);
-    search(text.trim());
-  };
-  const clear = () => {
-    setTyped('');
+    if (text !== '') return search(text.trim());
     search.cancel();
     onSearch('');
-    input.current?.focus();
   };
   return (
-    <TextInput
-      ref={input}
-      className={classes.search}
-      type="search"
-      enterKeyHint="search"
-      aria-label={m.cases_search_label()}
+    <SearchInput
+      label={m.cases_search_label()}
       placeholder={m.cases_search()}
-      maxLength={longest}
       value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Escape' && clear()}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={
-        typed === '' ? (
-          <span className={classes.key} aria-hidden="true">
-            /
-          </span>
-        ) : (
-          <CloseButton size="sm" onClick={clear} aria-label={m.cases_search_clear()} />
-        )
-      }
+      onChange={type}
+      input={input}
     />
   );
 }

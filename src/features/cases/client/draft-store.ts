@@ -1,7 +1,7 @@
-import { onSessionEnd, readSession } from '../../../client/session.ts';
+import { readSession } from '../../../client/session.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import type { Sending } from './case-saver.ts';
-import { clearDrafts, getDraft, putDraft, removeDraft } from './draft-vault.ts';
+import { createLatestWriter, getDraft, putDraft, removeDraft } from './draft-vault.ts';
 
 /** What was typed and is not saved yet, with the saved values it was typed upon. */
 export interface Draft {
@@ -20,9 +20,6 @@ export interface DraftKeeper {
   remove(): void;
 }
 
-let sessionsEnded = 0;
-let isForgotten = false;
-
 /** Drafts belong to an account with a dealer; who logs in with another on this device does not get them. */
 function nameOf(account: string, caseNo: string | undefined): string {
   return `${account}:${caseNo ?? 'new'}`;
@@ -37,49 +34,20 @@ export async function readDraft(caseNo: string | undefined): Promise<Draft | und
   return text === undefined ? undefined : (JSON.parse(text) as Draft);
 }
 
-/** Writes follow each other, the latest one counts; a new case's draft moves when the case gets its number. */
+/** A new case's draft moves when the case gets its number. */
 export function createDraftKeeper(caseNo: string | undefined): DraftKeeper {
   const owner = account();
-  const begun = sessionsEnded;
   let name = nameOf(owner, caseNo);
-  let next: Draft | 'remove' | undefined;
-  let isBusy = false;
 
   async function store(draft: Draft): Promise<void> {
     const former = name;
     name = nameOf(owner, draft.caseNo);
     await putDraft(name, JSON.stringify(draft));
     if (former !== name) await removeDraft(former);
-    if (begun !== sessionsEnded && isForgotten) await removeDraft(name);
   }
 
-  async function work(): Promise<void> {
-    isBusy = true;
-    while (next) {
-      const current = next;
-      next = undefined;
-      const done = current === 'remove' ? removeDraft(name) : store(current);
-      // A full or closed storage takes nothing; what was typed is then only in the form, and is still saved from there.
-      await done.catch(() => undefined);
-    }
-    isBusy = false;
-  }
-
-  function put(wanted: Draft | 'remove'): void {
-    // A page that is left because its person is gone saves once more.
-    if (begun !== sessionsEnded) return;
-    next = wanted;
-    if (!isBusy) void work();
-  }
-
+  const put = createLatestWriter<Draft | 'remove'>((wanted) =>
+    wanted === 'remove' ? removeDraft(name) : store(wanted),
+  );
   return { write: put, remove: () => put('remove') };
 }
-
-/** Who logs out leaves nothing behind; a session that ran out keeps what was typed. */
-onSessionEnd((why) => {
-  sessionsEnded += 1;
-  isForgotten = why !== 'expired' && why !== 'unknown';
-  // Another tab that ended the session has cleared them, and may hold the next person's by now.
-  // Closed storage holds none.
-  if (isForgotten && why !== 'elsewhere') clearDrafts().catch(() => undefined);
-});

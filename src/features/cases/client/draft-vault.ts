@@ -1,7 +1,9 @@
+import { onSessionEnd } from '../../../client/session.ts';
+
 /**
  * Texts by name that outlive reloads and sessions on this device, encrypted with a key that scripts can use and nobody
  * can read out (AES-GCM, in IndexedDB beside them). Where the browser offers no such key (plain http on a host name,
- * closed storage) they live in the tab's own storage.
+ * closed storage) they live in the tab's own storage. Who logs out leaves none behind; a session that ran out keeps them.
  */
 
 const databaseName = 'dealer-portal-drafts';
@@ -20,13 +22,44 @@ interface Vault {
 }
 
 let opening: Promise<Vault | undefined> | undefined;
+let timesEnded = 0;
+let timesForgotten = 0;
+
+/**
+ * Writes values one after the other, the latest one counts. A full or closed storage takes nothing; what was typed is
+ * then only on the page. Writes nothing after the session in which it was made: a page that is left saves once more.
+ */
+export function createLatestWriter<T>(write: (value: T) => Promise<void>): (value: T) => void {
+  const begun = timesEnded;
+  let next: { value: T } | undefined;
+  let isBusy = false;
+  async function work(): Promise<void> {
+    isBusy = true;
+    while (next) {
+      const { value } = next;
+      next = undefined;
+      await write(value).catch(() => undefined);
+    }
+    isBusy = false;
+  }
+  return (value) => {
+    if (begun !== timesEnded) return;
+    next = { value };
+    if (!isBusy) void work();
+  };
+}
 
 export async function putDraft(name: string, text: string): Promise<void> {
+  const begun = timesForgotten;
   const vault = await openVault();
   if (!vault) return sessionStorage.setItem(tabPrefix + name, text);
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, vault.key, new TextEncoder().encode(text));
+  // What is put before all are forgotten goes with them, as transactions follow each other.
+  if (begun !== timesForgotten) return;
   await result(drafts(vault, 'readwrite').put({ iv, sealed } satisfies Sealed, name));
+  // Another tab had forgotten all before this one heard of it.
+  if (begun !== timesForgotten) await removeDraft(name);
 }
 
 /** A draft that cannot be opened any more counts as none. */
@@ -47,13 +80,22 @@ export async function removeDraft(name: string): Promise<void> {
   await result(drafts(vault, 'readwrite').delete(name));
 }
 
-/** Forgets every draft on this device. */
-export async function clearDrafts(): Promise<void> {
+async function clearDrafts(): Promise<void> {
   const vault = await openVault();
   if (vault) await result(drafts(vault, 'readwrite').clear());
   const names = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
   for (const name of names) if (name.startsWith(tabPrefix)) sessionStorage.removeItem(name);
 }
+
+onSessionEnd((why) => {
+  timesEnded += 1;
+  if (why === 'expired' || why === 'unknown') return;
+  timesForgotten += 1;
+  // Another tab that ended the session has cleared them, and may hold the next person's by now.
+  if (why === 'elsewhere') return;
+  // Closed storage holds none.
+  return clearDrafts().catch(() => undefined);
+});
 
 function drafts({ database }: Vault, mode: IDBTransactionMode): IDBObjectStore {
   return database.transaction('drafts', mode).objectStore('drafts');

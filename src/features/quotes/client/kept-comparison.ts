@@ -1,5 +1,5 @@
 import { readSession } from '../../../client/session.ts';
-import { getDraft, putDraft } from '../../cases/client/draft-vault.ts';
+import { createLatestWriter, getDraft, putDraft } from '../../cases/client/draft-vault.ts';
 import { fewestOffers, mostOffers, type Offer, type OfferFigure, offerBounds } from '../offer.ts';
 import type { Comparison } from './comparison.ts';
 
@@ -19,25 +19,9 @@ export async function readComparison(caseNo: string): Promise<KeptComparison | u
   return text === undefined ? undefined : parseComparison(text);
 }
 
-/** Writes follow each other, the latest one counts. */
 export function createComparisonKeeper(caseNo: string): (comparison: KeptComparison) => void {
   const name = nameOf(caseNo);
-  let next: KeptComparison | undefined;
-  let isBusy = false;
-  async function work(): Promise<void> {
-    isBusy = true;
-    while (next) {
-      const current = next;
-      next = undefined;
-      // A full or closed storage takes nothing; the comparison then lasts as long as its page.
-      await putDraft(name, JSON.stringify(current)).catch(() => undefined);
-    }
-    isBusy = false;
-  }
-  return (comparison) => {
-    next = comparison;
-    if (!isBusy) void work();
-  };
+  return createLatestWriter((comparison) => putDraft(name, JSON.stringify(comparison)));
 }
 
 const figures = Object.keys(offerBounds) as OfferFigure[];
