@@ -39,7 +39,8 @@ export function CaseSearch({ keyword, onSearch, input }: Props) {
       maxLength={longest}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Escape' && clear()}
+      // The first Escape clears what is typed, the second leaves.
+      onKeyDown={({ key, currentTarget }) => key === 'Escape' && (typed === '' ? currentTarget.blur() : clear())}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         typed === '' ? (
