@@ -8,7 +8,7 @@ export const portal = {
   port: 4490,
   url: process.env.JOURNEY_PORTAL ?? 'http://localhost:4490',
   sandboxUrl: process.env.JOURNEY_SANDBOX ?? 'http://localhost:4590',
-  dataDir: `${root}test-results/journey-data`,
+  dataDir: process.env.JOURNEY_DATA ?? `${root}test-results/journey-data`,
 };
 
 /** Starts the product as a newcomer does and waits until it says where it is. */

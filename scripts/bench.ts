@@ -12,11 +12,20 @@ function measure(file: string): Record<string, number> {
 const start = measure('start.ts');
 const ocr = measure('ocr.ts');
 const form = measure('application-form.ts');
+const list = measure('case-list.ts');
+const detail = measure('case-detail.ts');
+const save = measure('case-save.ts');
 const rows = [
   { work: 'first start to first reply, ms', measured: start.firstMs, floor: start.databaseAloneMs, atMost: 3000 },
   { work: 'later start to first reply, ms', measured: start.laterMs, floor: null, atMost: 3000 },
   { work: 'recognition of a page, × its floor', measured: ocr.ratio, floor: 1, atMost: 1.15 },
   { work: 'application form once warm, ms', measured: form.medianMs, floor: null, atMost: 150 },
+  // The worst of fourteen filters, searches and pages of a dealer with 10,000 of 1,000,000 cases (BENCH_CASES).
+  { work: 'case list, × the same rows behind a bare route', measured: list.toRoute, floor: 1, atMost: 2 },
+  { work: 'case list, × its prepared query through pg alone', measured: list.toQuery, floor: 1, atMost: 2 },
+  { work: 'case list, p99 among 1,000,000 × among 10,000', measured: list.p99Growth, floor: 1, atMost: 1 },
+  { work: 'case detail, × Fastify and one prepared row', measured: detail.ratio, floor: 1, atMost: 2 },
+  { work: 'case save, × a prepared commit of two rows', measured: save.ratio, floor: 1, atMost: 2.5 },
 ];
 if (process.argv.includes('--json')) console.log(JSON.stringify(rows, null, 2));
 else console.table(rows);

@@ -32,13 +32,14 @@ const span = 3 * 365;
 export function writeCase(keyring: Keyring, dealer: GeneratedDealer, at: { place: number; count: number; now: Date }) {
   const random = seededRandom(at.place + 1);
   const perDay = Math.ceil(at.count / span);
-  const ageDays = span - 1 - Math.floor(at.place / perDay);
+  const sinceThen = at.count - 1 - at.place;
+  const ageDays = Math.floor(sinceThen / perDay);
   const createdAt = new Date(at.now.getTime() - ageDays * dayMs - random.below(dayMs / 2) - dayMs / 24);
   const updatedAt = new Date(
-    Math.min(at.now.getTime(), createdAt.getTime() + random.below(Math.min(ageDays + 1, 30) * dayMs)),
+    createdAt.getTime() + random.below(Math.min(at.now.getTime() - createdAt.getTime(), 30 * dayMs)),
   );
   const day = new Date(at.now.getTime() - ageDays * dayMs);
-  const caseNo = formatCaseNo(day, (at.place % perDay) + 1);
+  const caseNo = formatCaseNo(day, perDay - (sinceThen % perDay));
   const partyId = `${caseNo}-1`;
   const { vehicle, financing } = believablePurchase(random);
   const people = [believableParty(random, partyId, 'applicant')];

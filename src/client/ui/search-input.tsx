@@ -29,7 +29,8 @@ export function SearchInput({ label, placeholder, value, onChange, input }: Prop
       maxLength={100}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Escape' && clear()}
+      // The first Escape clears what is typed, the second leaves.
+      onKeyDown={({ key, currentTarget }) => key === 'Escape' && (value === '' ? currentTarget.blur() : clear())}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         value === '' ? (

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { prepared } from '../../../server/run-prepared.ts';
 import { sessions } from './tables.ts';
 
 /** How exactly it is known when a session was used. */
@@ -12,12 +13,16 @@ export interface Session {
   dealerUserId: string | null;
 }
 
-/** The living session of a token. An unknown token is no session; an expired or revoked one is told as such. */
-export async function findSession(ctx: Context, token: string): Promise<Session> {
-  const [session] = await ctx.db
+const byToken = (db: Context['db']) =>
+  db
     .select()
     .from(sessions)
-    .where(eq(sessions.tokenHash, ctx.keyring.hash(token, 'session')));
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session-by-token');
+
+/** The living session of a token. An unknown token is no session; an expired or revoked one is told as such. */
+export async function findSession(ctx: Context, token: string): Promise<Session> {
+  const [session] = await prepared(ctx, byToken).execute({ tokenHash: ctx.keyring.hash(token, 'session') });
   if (!session) throw new PortalError('noToken');
   if (session.revokedAt || session.expiresAt <= ctx.now()) throw new PortalError('tokenExpired');
   await noticeUse(ctx, session);

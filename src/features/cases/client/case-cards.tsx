@@ -8,16 +8,22 @@ import type { CaseSummary } from '../contract.ts';
 import classes from './case-cards.module.css';
 import { FinancierLine } from './financier-line.tsx';
 import { linkToCase } from './open-case.ts';
+import { chunksOf, RowChunk } from './row-chunk.tsx';
 import { WaitingText } from './waiting-text.tsx';
 
 /** The cases on the phone. */
 export function CaseCards({ cases }: { cases: readonly CaseSummary[] }) {
   return (
-    <ul className={classes.cards}>
-      {cases.map((each) => (
-        <CaseCard key={each.caseNo} summary={each} />
+    <div className={classes.cards}>
+      {chunksOf(cases).map((chunk, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is its place in the list
+        <RowChunk key={at} tag="ul">
+          {chunk.map((each) => (
+            <CaseCard key={each.caseNo} summary={each} />
+          ))}
+        </RowChunk>
       ))}
-    </ul>
+    </div>
   );
 }
 

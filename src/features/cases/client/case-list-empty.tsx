@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import * as m from '../../../paraglide/messages.js';
-import type { ListState } from './use-case-list.ts';
+import { isNarrowed, type ListSearch, type ListState } from './list-search.ts';
 
 const words: Record<ListState, { title: () => string; text: () => string }> = {
   0: { title: m.cases_nothing_pending, text: m.cases_nothing_pending_text },
@@ -9,9 +9,18 @@ const words: Record<ListState, { title: () => string; text: () => string }> = {
   2: { title: m.cases_nothing_disbursement, text: m.cases_nothing_disbursement_text },
 };
 
-/** A tab without cases, or a search that found none in it. */
-export function CaseListEmpty(props: { state: ListState; keyword: string; onClear: () => void }) {
-  const { state, keyword, onClear } = props;
+/** A tab without cases, or a search or filters that leave none of it. `onClear` takes both away. */
+export function CaseListEmpty({ search, onClear }: { search: ListSearch; onClear: () => void }) {
+  const { state, keyword } = search;
+  if (isNarrowed(search)) {
+    return (
+      <EmptyState title={m.cases_nothing_found()} description={m.cases_nothing_filtered_text()}>
+        <Button variant="default" onClick={onClear}>
+          {m.cases_filter_clear()}
+        </Button>
+      </EmptyState>
+    );
+  }
   if (keyword === '') return <EmptyState title={words[state].title()} description={words[state].text()} />;
   return (
     <EmptyState title={m.cases_nothing_found()} description={m.cases_nothing_found_text({ keyword })}>

@@ -23,34 +23,36 @@ export function CaseListLoading({ isPhone }: { isPhone: boolean }) {
 function LoadingTable() {
   return (
     <CaseTableFrame>
-      {names.map((width, row) => (
-        <tr key={width}>
-          <td>
-            <Skeleton w={width} />
-            <br />
-            <Skeleton w={92} h={10} />
-          </td>
-          <td>
-            <Skeleton w={100} />
-            <br />
-            <Skeleton w={62} h={18} />
-          </td>
-          <td className="num">
-            <Skeleton w={74} />
-          </td>
-          <td>
-            <Skeleton w={96} /> <Skeleton w={row % 2 === 0 ? 154 : 124} />
-          </td>
-          <td>
-            <Skeleton w={64} />
-            <br />
-            <Skeleton w={118} h={10} />
-          </td>
-          <td className="num">
-            <Skeleton w={34} />
-          </td>
-        </tr>
-      ))}
+      <tbody>
+        {names.map((width, row) => (
+          <tr key={width}>
+            <td>
+              <Skeleton w={width} />
+              <br />
+              <Skeleton w={92} h={10} />
+            </td>
+            <td>
+              <Skeleton w={100} />
+              <br />
+              <Skeleton w={62} h={18} />
+            </td>
+            <td className="num">
+              <Skeleton w={74} />
+            </td>
+            <td>
+              <Skeleton w={96} /> <Skeleton w={row % 2 === 0 ? 154 : 124} />
+            </td>
+            <td>
+              <Skeleton w={64} />
+              <br />
+              <Skeleton w={118} h={10} />
+            </td>
+            <td className="num">
+              <Skeleton w={34} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
     </CaseTableFrame>
   );
 }

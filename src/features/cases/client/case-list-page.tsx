@@ -9,6 +9,7 @@ import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { CaseCards } from './case-cards.tsx';
 import { countsText } from './case-counts.ts';
+import { CaseFilter } from './case-filter.tsx';
 import { CaseListEmpty } from './case-list-empty.tsx';
 import { CaseListLoading } from './case-list-loading.tsx';
 import classes from './case-list-page.module.css';
@@ -17,36 +18,32 @@ import { CaseTable } from './case-table.tsx';
 import { CaseTabs } from './case-tabs.tsx';
 import { FirstCase } from './first-case.tsx';
 import { ListEnd } from './list-end.tsx';
+import { countFilters, type ListFilters, noFilters, readListSearch } from './list-search.ts';
 import { LoadError } from './load-error.tsx';
-import { type ListState, useCaseList } from './use-case-list.ts';
+import { useCaseList } from './use-case-list.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 const AaDialog = lazyPart(async () => (await import('../../approvals/client/aa-dialog.tsx')).AaDialog);
 
-const route = getRouteApi('/main/case');
+const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips);
 
-/** The search of the address; it may hold anything. */
-function readSearch(search: Record<string, unknown>): { state: ListState; keyword: string; aa?: string } {
-  const { state, keyword, aa } = search;
-  return {
-    state: state === 1 || state === 2 ? state : 0,
-    keyword: keyword === undefined ? '' : String(keyword).slice(0, 100),
-    aa: typeof aa === 'string' ? aa : undefined,
-  };
-}
+const route = getRouteApi('/main/case');
 
 /** The dealer's cases by where they stand, each with its financiers and whom it waits for. */
 export function CaseListPage() {
-  const { state, keyword, aa } = readSearch(route.useSearch());
+  const address = readListSearch(route.useSearch());
+  const { state, keyword, aa } = address;
   const navigate = useNavigate({ from: '/case' });
   const isPhone = useIsPhone();
-  const list = useCaseList(state, keyword);
+  const list = useCaseList(address);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useListKeys({ list: box, search: input });
 
   const search = (text: string) =>
     void navigate({ search: (now) => ({ ...now, keyword: text || undefined }), replace: true });
+  const filter = (filters: ListFilters) => void navigate({ search: (now) => ({ ...now, ...filters }) });
+  const clear = () => void navigate({ search: (now) => ({ ...now, ...noFilters, keyword: undefined }) });
   const closeAdvice = () => void navigate({ search: (now) => ({ ...now, aa: undefined }), replace: true });
   const { fetchNextPage } = list;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -80,20 +77,29 @@ export function CaseListPage() {
         {!isEmpty && (
           <div className={classes.tools}>
             <CaseSearch keyword={keyword} onSearch={search} input={input} />
+            <CaseFilter search={address} onChange={filter} />
             {!isPhone && newApplication}
           </div>
         )}
       </div>
+      {countFilters(address) > 0 && (
+        <Suspense>
+          <FilterChips filters={address} onChange={filter} />
+        </Suspense>
+      )}
       <div ref={box} className={classes.list} aria-busy={list.isPlaceholderData || undefined}>
         {list.isPending && <CaseListLoading isPhone={isPhone} />}
         {list.isError && !pages && (
           <LoadError title={m.cases_list_failed()} error={list.error} onRetry={() => void list.refetch()} />
         )}
         {isEmpty && <FirstCase />}
-        {pages && !isEmpty && cases.length === 0 && (
-          <CaseListEmpty state={state} keyword={keyword} onClear={() => search('')} />
-        )}
-        {cases.length > 0 && (isPhone ? <CaseCards cases={cases} /> : <CaseTable cases={cases} />)}
+        {pages && !isEmpty && cases.length === 0 && <CaseListEmpty search={address} onClear={clear} />}
+        {cases.length > 0 &&
+          (isPhone ? (
+            <CaseCards cases={cases} />
+          ) : (
+            <CaseTable cases={cases} sort={address.sort} onSort={(sort) => filter({ sort })} />
+          ))}
         <ListEnd
           hasMore={list.hasNextPage}
           isLoading={list.isFetchingNextPage}

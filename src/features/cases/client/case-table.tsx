@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useState } from 'react';
 import { formatMoney } from '../../../contract/money.ts';
@@ -11,23 +11,36 @@ import classes from './case-table.module.css';
 import { CopyCase } from './copy-case.tsx';
 import { FinancierLine } from './financier-line.tsx';
 import { linkToCase } from './open-case.ts';
+import { chunksOf, RowChunk } from './row-chunk.tsx';
 import { WaitingText } from './waiting-text.tsx';
 
+interface SortProps {
+  /** Absent: the last changed first. */
+  sort?: 'oldest' | undefined;
+  onSort?: (sort: 'oldest' | undefined) => void;
+}
+
 /** The cases from 768 px up: a row each, the current one marked. */
-export function CaseTable({ cases }: { cases: readonly CaseSummary[] }) {
+export function CaseTable({ cases, ...order }: SortProps & { cases: readonly CaseSummary[] }) {
   const [current, setCurrent] = useState<string>();
   const shown = cases.some(({ caseNo }) => caseNo === current) ? current : cases[0]?.caseNo;
   return (
-    <CaseTableFrame>
-      {cases.map((each) => (
-        <CaseRow key={each.caseNo} summary={each} isCurrent={each.caseNo === shown} onCurrent={setCurrent} />
+    <CaseTableFrame {...order}>
+      {chunksOf(cases).map((chunk, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is its place in the list
+        <RowChunk key={at} tag="tbody">
+          {chunk.map((each) => (
+            <CaseRow key={each.caseNo} summary={each} isCurrent={each.caseNo === shown} onCurrent={setCurrent} />
+          ))}
+        </RowChunk>
       ))}
     </CaseTableFrame>
   );
 }
 
-/** Head and columns, without the rows. */
-export function CaseTableFrame({ children }: { children: ReactNode }) {
+/** Head and columns, around the bodies with the rows. */
+export function CaseTableFrame({ sort, onSort, children }: SortProps & { children: ReactNode }) {
+  const Direction = sort === 'oldest' ? IconChevronUp : IconChevronDown;
   return (
     <table className={classes.table}>
       <thead>
@@ -39,12 +52,22 @@ export function CaseTableFrame({ children }: { children: ReactNode }) {
           </th>
           <th scope="col">{m.cases_column_financiers()}</th>
           <th scope="col">{m.cases_column_waiting()}</th>
-          <th scope="col" className="num">
-            {m.cases_column_updated()}
+          <th scope="col" className="num" aria-sort={sort === 'oldest' ? 'ascending' : 'descending'}>
+            {onSort ? (
+              <button
+                type="button"
+                className={classes.sort}
+                onClick={() => onSort(sort === 'oldest' ? undefined : 'oldest')}
+              >
+                {m.cases_column_updated()} <Direction size={14} aria-hidden />
+              </button>
+            ) : (
+              m.cases_column_updated()
+            )}
           </th>
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      {children}
     </table>
   );
 }

@@ -5,7 +5,7 @@ import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { ListCounts } from './case-counts.ts';
 import classes from './case-tabs.module.css';
-import type { ListState } from './use-case-list.ts';
+import type { ListState } from './list-search.ts';
 
 interface Props {
   state: ListState;

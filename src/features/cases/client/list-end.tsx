@@ -16,8 +16,9 @@ export function ListEnd({ hasMore, isLoading, hasFailed, onMore }: Props) {
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!hasMore || isLoading || hasFailed || !mark.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) onMore();
+    // Under load several changes come in one delivery; the last one holds.
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting) onMore();
     });
     observer.observe(mark.current);
     return () => observer.disconnect();

@@ -1,23 +1,23 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
+import type { ListSearch } from './list-search.ts';
 
-/** 0 pending submission, 1 submission completed, 2 disbursement. */
-export type ListState = 0 | 1 | 2;
-
-const pageSize = 50;
+/** Cases of the first page, which is waited for, and of those that are fetched ahead. */
+const pageSizes = { first: 50, later: 100 };
 const everyMs = 10_000;
 
 /**
  * Cases of one tab, page after page as they are asked for, and followed while the page is looked at. The more pages
  * are shown, the longer between two rounds: a round asks for all of them again.
  */
-export function useCaseList(state: ListState, keyword: string) {
+export function useCaseList({ state, keyword, financerId, createdBy, from, to, sort }: ListSearch) {
+  const wish = { state, keyword: keyword || undefined, financerId, createdBy, from, to, sort };
   return useInfiniteQuery({
-    queryKey: ['/dealer-portal/web/case/list', state, keyword],
+    queryKey: ['/dealer-portal/web/case/list', wish],
     queryFn: ({ pageParam, signal }) =>
       call(
         'POST /dealer-portal/web/case/list',
-        { body: { state, keyword: keyword || undefined, cursor: pageParam, limit: pageSize } },
+        { body: { ...wish, cursor: pageParam, limit: pageParam ? pageSizes.later : pageSizes.first } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,

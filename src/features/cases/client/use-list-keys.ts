@@ -9,7 +9,10 @@ interface Keys {
   search: RefObject<HTMLInputElement | null>;
 }
 
-/** `/` goes to the search; arrows go from row to row, and Enter opens the row like any link. */
+/**
+ * `/` goes to the search; arrows go from row to row and from the first one back to the search; Enter opens the row like
+ * any link, from the search the first one; Escape leaves the rows.
+ */
 export function useListKeys({ list, search }: Keys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -21,9 +24,11 @@ export function useListKeys({ list, search }: Keys): void {
         search.current?.focus();
         search.current?.select();
       } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        if (step(list.current, event.key === 'ArrowDown' ? 1 : -1)) event.preventDefault();
+        if (step({ list, search }, event.key === 'ArrowDown' ? 1 : -1)) event.preventDefault();
       } else if (event.key === 'Enter' && inSearch) {
-        linksIn(list.current)[0]?.click();
+        firstLink(list.current)?.click();
+      } else if (event.key === 'Escape') {
+        currentRow(list.current)?.querySelector<HTMLElement>(':focus')?.blur();
       }
     };
     window.addEventListener('keydown', press);
@@ -31,17 +36,30 @@ export function useListKeys({ list, search }: Keys): void {
   }, [list, search]);
 }
 
-function linksIn(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+function firstLink(list: HTMLElement | null): HTMLElement | null | undefined {
+  return list?.querySelector<HTMLElement>('[data-row-link]');
 }
 
-/** Moves the focus by one row; from outside of the list onto the current row. */
-function step(list: HTMLElement | null, by: 1 | -1): boolean {
-  const links = linksIn(list);
-  const row = document.activeElement?.closest('[data-row]');
-  const at = row ? links.findIndex((link) => row.contains(link)) : -1;
-  const next = at < 0 ? (by === 1 ? links[0] : undefined) : links[at + by];
-  next?.focus();
-  next?.scrollIntoView({ block: 'nearest' });
-  return next !== undefined;
+function currentRow(list: HTMLElement | null): Element | null | undefined {
+  return list?.contains(document.activeElement) ? document.activeElement?.closest('[data-row]') : undefined;
+}
+
+/** The row before or after, in the next chunk where this one ends. */
+function neighbour(row: Element, by: 1 | -1): Element | null | undefined {
+  if (by === 1) return row.nextElementSibling ?? row.parentElement?.nextElementSibling?.firstElementChild;
+  return row.previousElementSibling ?? row.parentElement?.previousElementSibling?.lastElementChild;
+}
+
+/** Moves the focus by one row; from outside of the list onto the first row. */
+function step({ list, search }: Keys, by: 1 | -1): boolean {
+  const row = currentRow(list.current);
+  const other = row && neighbour(row, by);
+  const next = row ? other?.querySelector<HTMLElement>('[data-row-link]') : by === 1 && firstLink(list.current);
+  if (next) {
+    next.focus();
+    next.scrollIntoView({ block: 'nearest' });
+    return true;
+  }
+  if (row && by === -1) search.current?.focus();
+  return false;
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context, DealerActor } from '../../../server/context.ts';
+import { prepared } from '../../../server/run-prepared.ts';
 import type { AccountLevel, Dealer } from '../contract.ts';
 import { possibleOn, templateOf } from '../permission-templates.ts';
 import { isSuspended } from '../suspension.ts';
@@ -22,9 +23,8 @@ export const subAccountsOff = 'Sub-accounts are not switched on for this dealer.
 
 const parents = alias(dealerUsers, 'parents');
 
-/** Accounts that a mobile number (`+65…`) opens, by dealer name. */
-export async function findMemberships(ctx: Context, phone: string): Promise<Membership[]> {
-  const rows = await ctx.db
+const byPhone = (db: Context['db']) =>
+  db
     .select({
       dealer: dealers,
       user: dealerUsers,
@@ -38,8 +38,13 @@ export async function findMemberships(ctx: Context, phone: string): Promise<Memb
       dealerFeatures,
       and(eq(dealerFeatures.dealerId, dealerUsers.dealerId), eq(dealerFeatures.featureName, 'SUB_ACCOUNT')),
     )
-    .where(and(eq(dealerUsers.phone, phone), isNull(dealerUsers.deletedAt)))
-    .orderBy(asc(dealers.name));
+    .where(and(eq(dealerUsers.phone, sql.placeholder('phone')), isNull(dealerUsers.deletedAt)))
+    .orderBy(asc(dealers.name))
+    .prepare('memberships-by-phone');
+
+/** Accounts that a mobile number (`+65…`) opens, by dealer name. */
+export async function findMemberships(ctx: Context, phone: string): Promise<Membership[]> {
+  const rows = await prepared(ctx, byPhone).execute({ phone });
   return rows.map(({ dealer, user, parentType, subAccounts }) => {
     const level = levelOf(user.accountType, parentType);
     const suspended = isSuspended(dealer, ctx.now());

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { readOrCreateKeys } from '../scripts/demonstration-keys.ts';
+import { generateCases } from '../scripts/generate-cases.ts';
+import { createApp } from '../src/server/app.ts';
+import { readConfig } from '../src/server/config.ts';
+import { createContext } from '../src/server/context.ts';
+import { migrateDatabase, openDatabase } from '../src/server/database.ts';
+import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
+import { createIntegrations } from '../src/server/integrations.ts';
+
+const folder = new URL('../.cache/bench', import.meta.url).pathname;
+
+/** How many cases the dealer that is measured has, however many there are besides. */
+export const casesPerDealer = 10_000;
+
+/**
+ * The portal on a database of generated cases, which is made once and kept in `.cache/bench`, and a login of the main
+ * account of one of its dealers. `BENCH_CASES` makes the large one smaller.
+ */
+export async function openCaseDatabase(cases: number) {
+  const dataDir = `${folder}/cases-${cases}`;
+  const done = `${dataDir}/generated`;
+  if (!existsSync(done)) rmSync(dataDir, { recursive: true, force: true });
+  const postgres = await startEmbeddedPostgres({ dataDir, database: 'portal' });
+  if (!existsSync(done)) {
+    const dealers = Math.max(1, cases / casesPerDealer);
+    await generateCases({ url: postgres.url, dataDir, cases, dealers });
+    writeFileSync(done, '');
+  }
+  const config = readConfig({
+    ...readOrCreateKeys(dataDir),
+    DATABASE_URL: postgres.url,
+    PUBLIC_URL: 'http://localhost:4000',
+    DATA_DIR: dataDir,
+    SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Dealer Portal <applications@portal.example>',
+    PROVIDER_URL: 'http://127.0.0.1:9/provider',
+  });
+  const db = openDatabase(postgres.url, { max: 4 });
+  await migrateDatabase(db);
+  const integrations = createIntegrations(config);
+  const silent = () => undefined;
+  const log = { info: silent, warn: silent, error: silent };
+  const context = createContext({ db, config, integrations, log });
+  const app = await createApp(context, { logLevel: 'silent' });
+  await app.ready();
+  const token = randomBytes(32).toString('base64url');
+  await db.$client.query(
+    `insert into sessions (session_id, token_hash, phone, created_at, expires_at)
+     select $1, $2, phone, now(), now() + interval '1 day' from dealer_users where user_id = 'generated-0-u0'`,
+    [context.newId(), context.keyring.hash(token, 'session')],
+  );
+  return {
+    app,
+    client: db.$client,
+    dealerId: 'generated-0',
+    async call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+      const url = `/api/dealer-portal/web${path}`;
+      const reply = await app.inject({ method, url, headers: { token }, ...(body ? { payload: body } : {}) });
+      const { code, message, data } = reply.json();
+      if (code !== '0000') throw new Error(`${path}: ${code} ${message}`);
+      return data as T;
+    },
+    async close() {
+      await app.close();
+      await integrations.close();
+      await db.$client.end();
+      await postgres.stop();
+    },
+  };
+}
+
+export type CaseDatabase = Awaited<ReturnType<typeof openCaseDatabase>>;
+
+/** The large database of the promises, unless `BENCH_CASES` names another size. */
+export const manyCases = Number(process.env.BENCH_CASES ?? 1_000_000);

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test';
+import { sampleCase } from '../src/testing/sample-case.ts';
+import { openDealer } from './people.ts';
+import { isPhone, logIn, look } from './steps.ts';
+
+const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const search = (page: Page) => page.getByRole('searchbox');
+const chips = (page: Page) => page.getByRole('region', { name: 'Active filters' });
+
+/** Opens cases as the browser would, without typing each. */
+async function openCases(page: Page, names: string[]): Promise<void> {
+  const asked = page.waitForRequest((request) => request.headers().token !== undefined);
+  await page.reload();
+  const token = (await asked).headers().token ?? '';
+  for (const name of names) {
+    const body = sampleCase();
+    Object.assign(body.personalInformation[0] ?? {}, { name });
+    const reply = await page.request.post('/api/dealer-portal/web/case/detail/save', {
+      headers: { token, 'idempotency-key': crypto.randomUUID() },
+      data: body,
+    });
+    expect((await reply.json()).code).toBe('0000');
+  }
+}
+
+/** Opens the filters: below the button, on the phone over the whole screen. */
+async function openFilter(page: Page) {
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const panel = page.getByRole(isPhone() ? 'dialog' : 'region', { name: 'Filter cases' });
+  await expect(panel.getByLabel('Sent to')).toBeVisible();
+  return panel;
+}
+
+test('a dealer with many cases finds the one', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const [number] = await openDealer('Bedok Car Centre', 'Ong Siew Hoon', 'Lim Kok Wah');
+  await logIn(page, number);
+  const names = Array.from({ length: 58 }, (_, at) => `Customer ${String.fromCharCode(65 + (at % 26))}${at}`);
+  await openCases(page, ['Halim bin Osman', ...names, 'Priya Nair']);
+  await page.goto('/case');
+
+  await test.step('further cases come as the list is scrolled, the count says how many there are', async () => {
+    await expect(page.getByText('60 not sent yet')).toBeVisible();
+    await expect(page.locator('[data-row]').first()).toContainText('Priya Nair');
+    await page.locator('[data-row]').last().scrollIntoViewIfNeeded();
+    await expect(row(page, 'Halim bin Osman')).toBeAttached();
+    await expect(page.locator('[data-row]')).toHaveCount(60);
+    await page.evaluate(() => scrollTo(0, 0));
+    await look(page, 'case-list-1-pending');
+  });
+
+  await test.step('by keyboard: to the search, through the rows, into a case and back', async () => {
+    await page.locator('body').press('/');
+    await expect(search(page)).toBeFocused();
+    await page.keyboard.type('halim osman');
+    await expect(page.locator('[data-row]')).toHaveCount(1);
+    await expect(page).toHaveURL(/keyword=halim/);
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, 'Halim bin Osman')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(search(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/loan-application\?id=HP/);
+    await page.goBack();
+    await expect(search(page)).toHaveValue('halim osman');
+    await expect(page.locator('[data-row]')).toHaveCount(1);
+    await search(page).press('Escape');
+    await expect(search(page)).toHaveValue('');
+    await expect(row(page, 'Priya Nair')).toBeVisible();
+    await search(page).press('Escape');
+    await expect(search(page)).not.toBeFocused();
+    await page.locator('body').press('ArrowDown');
+    await expect(row(page, 'Priya Nair')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, 'Customer F57')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'Customer F57')).not.toBeFocused();
+  });
+
+  await test.step('by part of a plate, and by an identity number as a whole only', async () => {
+    await search(page).fill('sgf 23');
+    await expect(page).toHaveURL(/keyword=sgf/);
+    await expect(row(page, 'Priya Nair')).toBeVisible();
+    await search(page).fill('S83123');
+    await expect(page.getByRole('heading', { name: 'No case found' })).toBeVisible();
+    await look(page, 'case-list-2-nothing-found');
+    await search(page).fill('s8312345a');
+    await expect(row(page, 'Priya Nair')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+  });
+
+  await test.step('filters: chosen together, shown, taken away one by one or all', async () => {
+    const panel = await openFilter(page);
+    await panel.getByLabel('Changed from').fill('02/01/2026');
+    await panel.getByLabel('Changed to').fill('1/1/26');
+    await panel.getByLabel('Changed to').blur();
+    await expect(panel.getByText('The last day is before the first.')).toBeVisible();
+    await look(page, 'case-list-3-filter');
+    await panel.getByLabel('Changed to').fill('03012026');
+    await panel.getByLabel('Sent to').selectOption({ label: 'Tembusu Finance' });
+    await panel.getByLabel('Owner').selectOption({ label: 'Ong Siew Hoon' });
+    await panel.getByRole('button', { name: 'Show cases' }).click();
+    await expect(panel).toBeHidden();
+    await expect(page.getByText('Nothing under this tab fits all filters.')).toBeVisible();
+    await expect(page.getByText('60 not sent yet')).toBeVisible();
+    await look(page, 'case-list-4-nothing-fits');
+    await page.getByRole('button', { name: 'Remove filter: Sent to Tembusu Finance' }).click();
+    await page.getByRole('button', { name: 'Remove filter: Changed 02/01/2026 to 03/01/2026' }).click();
+    await expect(row(page, 'Priya Nair')).toBeVisible();
+    await expect(chips(page).getByRole('listitem')).toHaveText(['Owner: Ong Siew Hoon']);
+    await page.goBack();
+    await expect(page.getByText('Nothing under this tab fits all filters.')).toBeVisible();
+    await page.reload();
+    await expect(chips(page).getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(chips(page)).toHaveCount(0);
+    await expect(row(page, 'Priya Nair')).toBeVisible();
+  });
+
+  await test.step('the longest unchanged first', async () => {
+    if (isPhone()) {
+      const panel = await openFilter(page);
+      await panel.getByLabel('Order').selectOption({ label: 'Longest unchanged first' });
+      await panel.getByRole('button', { name: 'Show cases' }).click();
+    } else await page.getByRole('button', { name: 'Updated' }).click();
+    await expect(page.locator('[data-row]').first()).toContainText('Halim bin Osman');
+    await look(page, 'case-list-5-oldest-first');
+  });
+  expect(complaints).toEqual([]);
+});

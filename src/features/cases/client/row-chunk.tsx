@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** Rows that come and go together; small, so that a screen holds a few chunks and no more. */
+const chunkSize = 40;
+/** How far beyond the screen rows are kept, px. */
+const margin = 1500;
+
+interface Props {
+  tag: 'tbody' | 'ul';
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Rows that stand in the document only while they are near the screen; their height stays, so that nothing moves. With
+ * all of ten thousand rows in the document every frame takes a tenth of a second, seen or not.
+ */
+export function RowChunk({ tag: Tag, className, children }: Props) {
+  const place = useRef<HTMLElement>(null);
+  const [away, setAway] = useState<number>();
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const see = (entries: IntersectionObserverEntry[]) => {
+      const last = entries.at(-1);
+      if (!last) return;
+      // Whoever stands on a row keeps it.
+      const isHeld = element.contains(document.activeElement);
+      setAway((before) => (last.isIntersecting || isHeld ? undefined : (before ?? last.boundingClientRect.height)));
+    };
+    const observer = new IntersectionObserver(see, { root: scrollerOf(element), rootMargin: `${margin}px 0px` });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <Tag
+      ref={place as never}
+      className={className}
+      style={away === undefined ? undefined : { height: away }}
+      aria-hidden={away !== undefined || undefined}
+    >
+      {away === undefined && children}
+    </Tag>
+  );
+}
+
+/** A list in chunks, by their place. */
+export function chunksOf<T>(list: readonly T[]): (readonly T[])[] {
+  const count = Math.ceil(list.length / chunkSize);
+  return Array.from({ length: count }, (_, at) => list.slice(at * chunkSize, (at + 1) * chunkSize));
+}
+
+/** What scrolls an element, where that is not the whole page. */
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  for (let above = element.parentElement; above && above !== document.body; above = above.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(above).overflowY)) return above;
+  }
+  return null;
+}
