@@ -44,7 +44,8 @@ function isoDate(year: string, month: number, day: string): string | undefined {
   return isDate(value) && Number(y) >= 1900 && Number(y) <= 2100 ? value : undefined;
 }
 
-function monthOf(text: string): number {
+/** 1 to 12 for the name of a month, a letter of it misread at most; 0 for anything else. */
+export function monthOf(text: string): number {
   const name = text.toLowerCase().replace(/0/g, 'o').replace(/[1|!]/g, 'l');
   const exact = months.findIndex((month) => name.startsWith(month));
   if (exact >= 0) return exact + 1;
@@ -69,11 +70,21 @@ export function dateIn(text: string): string | undefined {
   return iso ? isoDate(iso[1] ?? '', Number(toDigits(iso[2] ?? '') ?? 0), iso[3] ?? '') : undefined;
 }
 
-export const date: Parser = (candidate) =>
+const dateOf: Parser = (candidate) =>
   inWindow(candidate, 5, (tokens) => {
     const value = dateIn(joined(tokens));
     return value ? { value } : undefined;
   });
+
+/** A date; one with a speck between its parts is doubtful. */
+export const date: Parser = (candidate) => {
+  const clean = dateOf(candidate);
+  if (clean) return clean;
+  const [row = [], ...more] = candidate;
+  const without = row.filter((token) => token.key.length > 1 || /\d|[-/.]/.test(token.text));
+  const found = without.length < row.length ? dateOf([without, ...more]) : undefined;
+  return found && { ...found, proof: 'doubtful' };
+};
 
 /** Dollars in a text such as `$48,510.00`; `undefined` where it is no amount. */
 export function amountIn(text: string): number | undefined {
