@@ -1,7 +1,14 @@
 /** How well papers are read: `npm run ocr:report -- FOLDER [--json]`, for a folder with a `truth.json` that says what is printed on each file. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { compare, type Outcome, type Score, scoresBy, type Truth } from '../src/features/documents/reading/accuracy.ts';
+import {
+  compare,
+  floors,
+  type Outcome,
+  type Score,
+  scoresBy,
+  type Truth,
+} from '../src/features/documents/reading/accuracy.ts';
 import { readDocument, readOptions } from '../src/features/documents/reading/read-document.ts';
 import { certainFrom, readTypes } from '../src/features/documents/reading-rules.ts';
 import { createOcr } from '../src/integrations/ocr/create-ocr.ts';
@@ -90,10 +97,15 @@ const tables = {
   byKindAndDifficulty: sorted(scoresBy(outcomes, (outcome) => `${outcome.kind}, ${outcome.difficulty}`)),
   byField: sorted(scoresBy(outcomes, (outcome) => `${outcome.type} ${outcome.field}`)),
 };
+const ofKind = (kind: string) =>
+  outcomes.filter((outcome) => outcome.kind === kind && (kind !== 'photo' || outcome.difficulty <= 4));
+const held = Object.entries(floors).flatMap(([kind, floor]) =>
+  scoresBy(ofKind(kind), () => kind).map(({ share }) => ({ kind, floor, share, isHeld: share >= floor })),
+);
 const total = scoresBy(outcomes, () => 'all')[0];
 const notRead = truths.filter((each) => !readTypes.some((type) => type === each.type)).map((each) => each.file);
 if (asJson) {
-  console.log(JSON.stringify({ folder, certainFrom, total, ...tables, notRead, files }, null, 2));
+  console.log(JSON.stringify({ folder, certainFrom, total, floors: held, ...tables, notRead, files }, null, 2));
 } else {
   console.log('');
   printTable('field', tables.byField);
@@ -101,6 +113,9 @@ if (asJson) {
   printTable('kind and difficulty', tables.byKindAndDifficulty);
   printTable('kind', tables.byKind);
   printTable('type', total ? [...tables.byType, total] : tables.byType);
+  for (const { kind, floor, share, isHeld } of held) {
+    console.log(`${isHeld ? 'held' : 'NOT HELD'}: ${kind} ${percent(share)}, at least ${percent(floor)}`);
+  }
   const wrong = outcomes.filter((outcome) => outcome.result !== 'right');
   for (const { file, field, result, certain } of wrong)
     console.log(`${result}${certain ? ', shown as certain' : ''}: ${file} ${field}`);

@@ -1,6 +1,9 @@
 import { certainFrom } from '../reading-rules.ts';
 import type { ReadValue } from './read-value.ts';
 
+/** Least share of fields to be read rightly, by kind of file. Photos count up to the fourth of five difficulties. */
+export const floors = { 'digital-pdf': 0.99, 'clean-image': 0.97, 'scanned-pdf': 0.97, photo: 0.9 } as const;
+
 type Scalar = string | number | boolean;
 type Printed = Scalar | Scalar[] | Record<string, Scalar>[];
 

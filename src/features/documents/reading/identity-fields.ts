@@ -3,7 +3,13 @@ import { type Sheet, toValue } from './read-labelled.ts';
 import type { ReadValue } from './read-value.ts';
 
 const nameWord = /^(?:[(]?[A-Z@][A-Z@'’.,/()-]*[).,]?|[sdSD]\/[oO0]|[aA]\/[lLpP])$/;
-const readName: Parser = text({ rows: 3, test: /^[A-Z(][A-Za-z0@'’.,/() -]{2,}$/, word: nameWord });
+/** Letters for what looks like them: names have no digits. */
+export function mendName(read: string): string {
+  if (!/[A-Z]{2}/.test(read)) return read;
+  return read.replace(/[|!1]/g, 'I').replace(/0/g, 'O').replace(/5|\$/g, 'S').replace(/8/g, 'B');
+}
+
+const readName: Parser = text({ rows: 3, test: /^[A-Z(][A-Za-z0@'’.,/() -]{2,}$/, word: nameWord, mend: mendName });
 
 /** A person's name in capitals, as papers of the state print it; `S/O` and its like are often read small. */
 export const personName: Parser = (candidate) => {

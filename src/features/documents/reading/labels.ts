@@ -74,14 +74,15 @@ function standsAlone(row: Row, from: number, to: number, length: number): boolea
   return closed || length >= 8 || !/^[a-z]{2}/.test(next.text);
 }
 
-/** Whether another wording, about as long, stands there to the letter. */
-function isOther(row: Row, from: number, wanted: string, known: Set<string>): boolean {
-  let read = '';
+/** Whether another wording stands there: to the letter and about as long, or nearer to what was read. */
+function isOther(row: Row, from: number, read: string, wanted: string, known: Set<string>): boolean {
+  let whole = '';
   for (const token of row.tokens.slice(from, from + 8)) {
-    read += token.key;
-    if (read !== wanted && read.length >= wanted.length - 1 && known.has(read)) return true;
+    whole += token.key;
+    if (whole !== wanted && whole.length >= wanted.length - 1 && known.has(whole)) return true;
   }
-  return false;
+  const off = distance(read, wanted, tolerance(wanted.length));
+  return [...known].some((other) => other !== wanted && distance(read, other, off - 1) < off);
 }
 
 /** How many tokens from `from` on spell these words, 0 for none. */
@@ -99,7 +100,7 @@ function spelled(row: Row, from: number, words: string[], known: Set<string>): n
     if (Math.abs(read.length - wanted.length) > most || parts[0] === '' || parts.at(-1) === '') continue;
     const broken = used.some((_, at) => at > 0 && gapBefore(row, from + at) > 1.6);
     if (broken || !resembles(read, wanted)) continue;
-    if (read === wanted || !isOther(row, from, wanted, known)) return count;
+    if (read === wanted || !isOther(row, from, read, wanted, known)) return count;
   }
   return 0;
 }

@@ -119,7 +119,11 @@ function settleEmployers(rows: ReadValue[][]): ReadValue[][] {
     const own = seen.get(read) ?? 0;
     const limit = Math.max(1, Math.floor(read.length / 8));
     const better = known.find(
-      ([name, weight]) => name !== read && weight > own * 2 && weight > 1.5 && distance(name, read, limit) <= limit,
+      ([name, weight]) =>
+        name !== read &&
+        weight > own * 2 &&
+        weight > 1.5 &&
+        (name.startsWith(`${read} `) || distance(name, read, limit) <= limit),
     );
     const name = better?.[0] ?? read;
     // However often: the same print is misread in the same way.

@@ -1,7 +1,8 @@
 import type { Page } from '../../../integrations/ocr/page.ts';
 import { readAddressee } from './address.ts';
+import { personName } from './identity-fields.ts';
 import { plain } from './layout.ts';
-import { amountIn, date, dateIn, nric, type Parser, text, year } from './parse-value.ts';
+import { amountIn, date, dateIn, nric, type Parser, year } from './parse-value.ts';
 import { type Field, readingsOf, readLabelled, type Sheet, toValue } from './read-labelled.ts';
 import { type ReadValue, vote } from './read-value.ts';
 import { type Sum, settleSums } from './settle-sums.ts';
@@ -14,8 +15,6 @@ const lineAmount: Parser = (candidate) => {
   }
   return undefined;
 };
-
-const personName: Parser = text({ rows: 2, test: /^[A-Z(][A-Z@'’.,/() -]{2,}$/, word: /^[(]?[A-Z@][A-Z@'’.,/()-]*$/ });
 
 const fields: Field[] = [
   {

@@ -2,7 +2,7 @@ import type { Page } from '../../../integrations/ocr/page.ts';
 import { hasValidUenCheck } from '../../cases/uen.ts';
 import { companyName } from './company-name.ts';
 import { amountsIn, datesIn, findRun } from './find-in-row.ts';
-import { anyName, identityNumber, loneNumbers } from './identity-fields.ts';
+import { anyName, identityNumber, loneNumbers, mendName } from './identity-fields.ts';
 import type { Token } from './layout.ts';
 import { monthIn } from './month.ts';
 import { amount, date, type Parser, text } from './parse-value.ts';
@@ -50,7 +50,12 @@ const fields: Field[] = [
   {
     name: 'name',
     wordings: ['Name of Employee', 'Employee Name', 'Employee', 'Name', 'Staff Name', 'Name of Staff'],
-    parse: text({ rows: 2, test: /^[A-Za-z(][A-Za-z@'’.,/() -]{2,}$/, word: /^[(]?[A-Za-z@][A-Za-z@'’.,/()-]*$/ }),
+    parse: text({
+      rows: 2,
+      test: /^[A-Za-z(][A-Za-z@'’.,/() -]{2,}$/,
+      word: /^[(]?[A-Za-z@][A-Za-z@'’.,/()-]*$/,
+      mend: mendName,
+    }),
   },
   {
     ...identityNumber,
