@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, codeOf } from '../../../client/api-error.ts';
+import { codeOf } from '../../../client/api-error.ts';
 import { PlainButton } from '../../../client/ui/plain-button.tsx';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -60,7 +60,7 @@ export function ConfirmCode({ formId, sent, isNewPhone, isBusy, error, onEdit, o
     event.preventDefault();
     enter(otp);
   };
-  const shown = isLate && !isVoid ? m.auth_code_expired() : (problem ?? codeFailure(error));
+  const shown = isLate && !isVoid ? m.auth_code_expired() : (problem ?? failureText(error));
   return (
     <form id={formId} className={classes.code} onSubmit={submit} noValidate>
       <p className="t2">
@@ -91,14 +91,6 @@ export function ConfirmCode({ formId, sent, isNewPhone, isBusy, error, onEdit, o
       <SendAgain sent={sent} again={again} />
     </form>
   );
-}
-
-/** With the tries that are left, so that nobody uses the last one by chance. */
-function codeFailure(error: unknown): string | undefined {
-  const text = failureText(error);
-  const left = error instanceof ApiError ? (error.data as { triesLeft?: unknown } | undefined)?.triesLeft : undefined;
-  if (typeof left !== 'number') return text;
-  return `${text} ${left === 1 ? m.dealers_tries_left_one() : m.dealers_tries_left({ count: left })}`;
 }
 
 function SendAgain({ sent, again }: Pick<Props, 'sent' | 'again'>) {
