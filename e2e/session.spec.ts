@@ -1,7 +1,7 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { openDealer } from './people.ts';
 import { portal } from './portal.ts';
-import { askForCode, enterCode, field, fillIn, isPhone, look } from './steps.ts';
+import { addAuthenticator, askForCode, enterCode, field, fillIn, isPhone, look } from './steps.ts';
 
 const main = { userName: 'Hannah Seah', number: '' };
 const colleague = { userName: 'Irfan Latiff', number: '' };
@@ -89,7 +89,7 @@ test('a passkey is set up after a login by code and logs in from then on', { tag
   browser,
 }) => {
   const endSession = followToken(page);
-  await addAuthenticator(await page.context().newCDPSession(page));
+  await addAuthenticator(page);
 
   await test.step('it is offered after the code', async () => {
     await enterCode(page, main.number);
@@ -168,21 +168,6 @@ test('a passkey is set up after a login by code and logs in from then on', { tag
     await expect(page.getByText('This passkey does not open an account here.')).toBeVisible();
   });
 });
-
-/** A device of the browser itself that checks its owner, as Chromium simulates it. */
-async function addAuthenticator(client: CDPSession): Promise<void> {
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** How many drafts of cases this device keeps. */
 function draftsOn(page: Page): Promise<number> {
