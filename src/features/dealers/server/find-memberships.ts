@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Permission } from '../../../contract/call.ts';
 import type { Context, DealerActor } from '../../../server/context.ts';
 import { prepared } from '../../../server/run-prepared.ts';
 import type { AccountLevel, Dealer } from '../contract.ts';
-import { possibleOn, templateOf } from '../permission-templates.ts';
+import { effectivePermissions, templateOf, withheldWithout } from '../permission-templates.ts';
 import { isSuspended } from '../suspension.ts';
 import { dealerFeatures, dealers, dealerUsers } from './tables.ts';
 
@@ -16,12 +17,15 @@ export type Membership = DealerActor & {
   suspendedReason: string | null;
   /** A sub-account while sub-accounts are not switched on for the dealer. */
   subAccountsOff: boolean;
+  /** Permissions that nobody has at this dealer now. */
+  withheld: readonly Permission[];
 };
 
 /** Told where a sub-account acts while sub-accounts are not switched on. */
 export const subAccountsOff = 'Sub-accounts are not switched on for this dealer. Ask the holder of the main account.';
 
 const parents = alias(dealerUsers, 'parents');
+const vsaFeature = alias(dealerFeatures, 'vsa_feature');
 
 const byPhone = (db: Context['db']) =>
   db
@@ -30,6 +34,7 @@ const byPhone = (db: Context['db']) =>
       user: dealerUsers,
       parentType: parents.accountType,
       subAccounts: dealerFeatures.enabled,
+      vsa: vsaFeature.enabled,
     })
     .from(dealerUsers)
     .innerJoin(dealers, eq(dealers.dealerId, dealerUsers.dealerId))
@@ -38,6 +43,10 @@ const byPhone = (db: Context['db']) =>
       dealerFeatures,
       and(eq(dealerFeatures.dealerId, dealerUsers.dealerId), eq(dealerFeatures.featureName, 'SUB_ACCOUNT')),
     )
+    .leftJoin(
+      vsaFeature,
+      and(eq(vsaFeature.dealerId, dealerUsers.dealerId), eq(vsaFeature.featureName, 'VSA_GENERATE')),
+    )
     .where(and(eq(dealerUsers.phone, sql.placeholder('phone')), isNull(dealerUsers.deletedAt)))
     .orderBy(asc(dealers.name))
     .prepare('memberships-by-phone');
@@ -45,8 +54,9 @@ const byPhone = (db: Context['db']) =>
 /** Accounts that a mobile number (`+65…`) opens, by dealer name. */
 export async function findMemberships(ctx: Context, phone: string): Promise<Membership[]> {
   const rows = await prepared(ctx, byPhone).execute({ phone });
-  return rows.map(({ dealer, user, parentType, subAccounts }) => {
+  return rows.map(({ dealer, user, parentType, subAccounts, vsa }) => {
     const level = levelOf(user.accountType, parentType);
+    const withheld = withheldWithout({ vsa: vsa === true });
     const suspended = isSuspended(dealer, ctx.now());
     return {
       dealerId: dealer.dealerId,
@@ -62,7 +72,8 @@ export async function findMemberships(ctx: Context, phone: string): Promise<Memb
       email: user.email,
       accountType: user.accountType,
       level,
-      permissions: user.permissions.filter((each) => possibleOn(level).includes(each)),
+      permissions: effectivePermissions({ level, granted: user.permissions }, withheld),
+      withheld,
     };
   });
 }
@@ -75,7 +86,7 @@ export function levelOf(accountType: 1 | 2, parentType: 1 | 2 | null): AccountLe
 
 export function presentDealer(membership: Membership): Dealer {
   const { suspendedSince, suspendedReason } = membership;
-  const template = membership.level > 1 ? templateOf(membership.permissions) : undefined;
+  const template = membership.level > 1 ? templateOf(membership.permissions, membership.withheld) : undefined;
   return {
     id: membership.dealerId,
     name: membership.name,
