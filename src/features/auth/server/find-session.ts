@@ -41,9 +41,19 @@ export async function findSession(ctx: Context, token: string): Promise<Session>
   if (!row) throw new PortalError('noToken');
   const { sessionId, phone, dealerUserId, lastSeenAt, expiresAt, isRevoked, memberships } = row.caller;
   const now = ctx.now().getTime();
-  if (isRevoked || Date.parse(expiresAt) <= now) throw new PortalError('tokenExpired');
+  if (isRevoked || Date.parse(expiresAt) <= now) {
+    throw memberships.length > 0 ? new PortalError('tokenExpired') : accountGone();
+  }
   if (now - Date.parse(lastSeenAt) >= seenEveryMs) await noticeUse(ctx, sessionId);
   return { sessionId, phone, dealerUserId, memberships: readMemberships(ctx, memberships) };
+}
+
+/**
+ * Whose token it is has no account left. Told to nobody else: what anybody may ask, a code for a number, is answered the
+ * same with and without an account.
+ */
+export function accountGone(): PortalError {
+  return new PortalError('tokenExpired', { data: { accountGone: true } });
 }
 
 async function noticeUse(ctx: Context, sessionId: string): Promise<void> {
