@@ -52,12 +52,13 @@ export async function photographedSignature(options: { pen?: string; blank?: boo
   const ink: OverlayOptions[] = options.blank
     ? []
     : [{ input: await drawnSignature(options.pen ?? pens.blue), blend: 'multiply' }];
+  const raw = { ...paper, channels: 3 as const };
   const grain = await sharp({
-    create: { ...paper, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 9 } },
+    create: { ...raw, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 9 } },
   })
-    .png()
+    .raw()
     .toBuffer();
-  return page('#ffffff', [{ input: light }, ...ink, { input: grain, blend: 'soft-light' }])
+  return page('#ffffff', [{ input: light }, ...ink, { input: grain, raw, blend: 'soft-light' }])
     .jpeg({ quality: 78 })
     .toBuffer();
 }
