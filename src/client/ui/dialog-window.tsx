@@ -18,6 +18,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Rows go to the edges. */
   flush?: boolean;
+  /** The whole screen, not on the phone only. */
+  fullScreen?: boolean;
   children: ReactNode;
 }
 
@@ -33,6 +35,7 @@ export function DialogWindow({
   size = 760,
   footer,
   flush,
+  fullScreen = false,
   children,
 }: DialogProps) {
   const isPhone = useIsPhone();
@@ -47,7 +50,7 @@ export function DialogWindow({
       closeOnEscape={onClose !== undefined}
       closeOnClickOutside={onClose !== undefined}
       withCloseButton={false}
-      fullScreen={isPhone}
+      fullScreen={isPhone || fullScreen}
       centered
       size={size}
       padding={0}

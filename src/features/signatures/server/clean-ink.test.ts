@@ -4,6 +4,7 @@ import {
   drawnSignature,
   pens,
   photographedSignature,
+  photographedStamp,
   plainPicture,
   stampPicture,
 } from '../../../testing/ink-pictures.ts';
@@ -129,6 +130,40 @@ describe('a stamp', () => {
     expect(at(0.5, 0.5)[3]).toBeGreaterThan(200);
     expect(at(0.5, 0.3)[3]).toBe(0);
     expect(clear).toBeGreaterThan(0.6);
+  });
+});
+
+describe('a photograph in bad light', () => {
+  it.each(['red', 'blue'] as const)('keeps a stamp in %s, and nothing of the shadow', async (name) => {
+    const photographed = await clean(await photographedStamp({ ink: pens[name] }), 'stamp');
+    expect(photographed.width / photographed.height).toBeCloseTo(1, 1);
+    expect(photographed.clear).toBeGreaterThan(0.6);
+    const [red = 0, , blue = 0] = photographed.colour;
+    expect(name === 'red' ? red - blue : blue - red).toBeGreaterThan(60);
+  });
+
+  it('keeps a stamp that is faint', async () => {
+    const { width, height, at } = await clean(await photographedStamp({ ink: '#d08080' }), 'stamp');
+    expect(width / height).toBeCloseTo(1, 1);
+    expect(at(0.5, 0.5)[3]).toBeGreaterThan(200);
+  });
+
+  it.each(['#4a3322', '#b98a58'])('shows the paper only, not the table (%s)', async (table) => {
+    const { width, height, covered } = await clean(await photographedStamp({ table }), 'stamp');
+    expect(width / height).toBeCloseTo(1, 1);
+    expect(covered).toBeLessThan(0.3);
+  });
+
+  it('of a table and blank paper has no ink', async () => {
+    expect(await problemOf(await photographedStamp({ ink: '#ffffff', table: '#4a3322' }))).toBe('noInk');
+  });
+
+  it('may have 40 million pixels', async () => {
+    const { width, height } = photographed;
+    const large = await clean(
+      await sharp(photo).resize(7300, 5480, { fit: 'fill', kernel: 'nearest' }).jpeg().toBuffer(),
+    );
+    expect(large.width / large.height / (width / height)).toBeCloseTo((7300 * 1000) / (5480 * 1600), 1);
   });
 });
 

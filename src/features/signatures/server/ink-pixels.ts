@@ -1,4 +1,5 @@
 import type { SignatureProblem } from '../signature-problems.ts';
+import { besidePaper } from './beside-paper.ts';
 import { type Pixels, paperLight } from './paper-light.ts';
 
 /** Ink as it lies on paper: how much of each pixel it covers (0 to 1), and its colour there. */
@@ -49,12 +50,14 @@ export function separateInk(pixels: Pixels): Ink | SignatureProblem {
       }
     }
   }
-  const strength = strengthOf(dark);
-  if (strength < faintest) return 'noInk';
-  const from = Math.max(faintest * 0.6, strength * 0.28);
-  const to = Math.max(from + 0.05, strength * 0.72);
-  const cover = dark;
-  for (let at = 0; at < count; at += 1) cover[at] = smoothStep(((dark[at] ?? 0) - from) / (to - from));
+  let cover = coverOf(dark);
+  const beside = cover && besidePaper(cover, width, height);
+  if (beside) {
+    // How dark ink is has to be told anew without what was no ink.
+    for (let at = 0; at < count; at += 1) if (beside[at]) dark[at] = 0;
+    cover = coverOf(dark);
+  }
+  if (!cover) return 'noInk';
   removeSpecks(cover, width, height);
   let covered = 0;
   for (const value of cover) if (value > 0.5) covered += 1;
@@ -76,6 +79,17 @@ function frameOf(cover: Float32Array, width: number, height: number): Frame | un
     }
   }
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** How much of each pixel is ink, by how much darker than paper it is; `undefined` where nothing is darker than grain. */
+function coverOf(dark: Float32Array): Float32Array | undefined {
+  const strength = strengthOf(dark);
+  if (strength < faintest) return undefined;
+  const from = Math.max(faintest * 0.6, strength * 0.28);
+  const to = Math.max(from + 0.05, strength * 0.72);
+  const cover = new Float32Array(dark.length);
+  for (let at = 0; at < dark.length; at += 1) cover[at] = smoothStep(((dark[at] ?? 0) - from) / (to - from));
+  return cover;
 }
 
 /** How dark the ink is where it is dark: of all that is darker than grain, the darker third begins here. */
