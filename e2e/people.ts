@@ -33,12 +33,17 @@ export async function openDealer<People extends string[]>(
     ...['--telephone', '+65 6743 0218', '--email', 'desk@dealer.example', '--channel-no', channelNo],
   );
   await operate('features', 'on', '--dealer', channelNo, '--feature', 'SUB_ACCOUNT');
-  const numbers = people.map(newNumber);
-  for (const [at, person] of people.entries()) {
-    await operate(
-      ...['accounts', 'create-main', '--dealer', channelNo, '--name', person, '--phone', numbers[at] ?? ''],
-      ...['--email', 'main@dealer.example'],
-    );
-  }
+  const numbers: string[] = [];
+  for (const person of people) numbers.push(await joinDealer(channelNo, person));
   return numbers as { [K in keyof People]: string };
+}
+
+/** A main account more at a dealer; answers with its number. The demonstration's dealer is LM001. */
+export async function joinDealer(channelNo: string, person: string): Promise<string> {
+  const number = newNumber();
+  await operate(
+    ...['accounts', 'create-main', '--dealer', channelNo, '--name', person, '--phone', number],
+    ...['--email', 'main@dealer.example'],
+  );
+  return number;
 }
