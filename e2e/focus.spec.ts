@@ -47,7 +47,9 @@ test('every dialog takes the focus and gives it back', async ({ page }) => {
   });
 
   await test.step('what is typed is not lost by a key', async () => {
-    await page.goto('/personal-information');
+    await page.goto('/case');
+    await button(isPhone() ? 'Menu' : /, menu$/).click();
+    await page.getByRole('link', { name: 'Personal information' }).click();
     await button('Edit').first().press('Enter');
     await page.getByRole('textbox', { name: 'Name' }).fill('Farah binte Idris');
     const question = dialog('Discard what you typed?');
