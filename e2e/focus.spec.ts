@@ -60,6 +60,7 @@ test('every dialog takes the focus and gives it back', async ({ page }) => {
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Farah binte Idris');
     await page.goBack();
     await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Farah binte Idris');
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Discard' }).click();
