@@ -9,11 +9,13 @@ import type { FieldValue } from '../../forms/field.ts';
 import { normaliseCase } from '../../forms/normalise-case.ts';
 import { formatCaseNo } from '../case-number.ts';
 import { type ChangedIn, followChanges, restoreConcealed } from '../conceal-case.ts';
+import { type Consents, followConsents } from '../consents.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
 import { partyNumber } from '../party-name.ts';
 import { checkParties } from './check-parties.ts';
 import { followEditors } from './follow-editors.ts';
 import { followRemovals, withRemoved } from './follow-removals.ts';
+import { forgetRemovedLater } from './forget-removed.ts';
 import { type CaseRemainder, loadCase, type StoredCase } from './load-case.ts';
 import { keepSources, summarise } from './summarise-case.ts';
 import { caseParties, caseSequences, cases } from './tables.ts';
@@ -22,6 +24,7 @@ export interface SavedCase {
   caseNo: string;
   revision: number;
   savedAt: string;
+  consents: Consents;
 }
 
 /**
@@ -89,6 +92,9 @@ export async function writeCase(
   const changedIn = followChanges(form, stored, values, revision);
   const { vehicleInformationWeb, financingInformation } = values;
   const removed = stored ? followRemovals(stored, values, now) : [];
+  const recorded = { at: now.toISOString(), userId: actor.userId, by: actor.userName };
+  const before = stored && withRemoved(stored, now);
+  const { consents, ...agreed } = followConsents(form, before, values, recorded);
   const editors = followEditors(stored?.editors ?? [], {
     userId: actor.userId,
     userName: actor.userName,
@@ -106,6 +112,7 @@ export async function writeCase(
         changedIn,
         removed,
         editors,
+        consents,
       } satisfies CaseRemainder,
       `case:${caseNo}`,
     ),
@@ -126,7 +133,27 @@ export async function writeCase(
     await recordAudit(tx, 'cases.open-case', caseNo);
   }
   await writeParties(tx, caseNo, values, stored);
-  return { caseNo, revision, savedAt: now.toISOString() };
+  await recordConsents(tx, caseNo, agreed, consents);
+  return { caseNo, revision, savedAt: now.toISOString(), consents };
+}
+
+/** What was agreed to and taken back is in the case's history, too. */
+async function recordConsents(
+  tx: Context,
+  caseNo: string,
+  { given, withdrawn }: { given: string[]; withdrawn: string[] },
+  consents: Consents,
+): Promise<void> {
+  for (const path of given) {
+    const textVersion = consents[path]?.textVersion;
+    await recordAudit(tx, 'cases.record-consent', caseNo, { ...whoseAndWhich(path), textVersion });
+  }
+  for (const path of withdrawn) await recordAudit(tx, 'cases.withdraw-consent', caseNo, whoseAndWhich(path));
+}
+
+function whoseAndWhich(path: string): { personalInfoId: string; field: string } {
+  const [, personalInfoId = '', field = ''] = path.split('.');
+  return { personalInfoId, field };
 }
 
 /** Equal numbers have equal hashes; nothing is told of a number that is not there. */
@@ -166,6 +193,7 @@ async function writeParties(
   if (gone.length > 0) {
     await tx.db.delete(caseParties).where(inArray(caseParties.personalInfoId, gone));
     await recordAudit(tx, 'cases.remove-party', caseNo, { count: gone.length });
+    await forgetRemovedLater(tx, caseNo);
   }
   const written = await tx.db
     .insert(caseParties)
