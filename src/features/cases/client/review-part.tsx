@@ -50,7 +50,9 @@ export function ReviewPart({ store, caseNo, savedAt, isBusy, records, missingPap
   return (
     <>
       {data.length === 0 ? (
-        <Note tone="ok">{m.cases_gaps_none()}</Note>
+        <div className={classes.done}>
+          <Note tone="ok">{m.cases_gaps_none()}</Note>
+        </div>
       ) : (
         <p className={`t2 f13 ${classes.lead}`}>{m.cases_gaps_review()}</p>
       )}
