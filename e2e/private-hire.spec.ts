@@ -46,7 +46,7 @@ test('a used private-hire car: the vocational licence, the plate series, no limi
     await expect(page.getByText('90.0%').filter({ visible: true }).first()).toBeVisible();
     await expect(
       page
-        .getByText(/exempt/i)
+        .getByText('No limit binds this vehicle')
         .filter({ visible: true })
         .first(),
     ).toBeVisible();

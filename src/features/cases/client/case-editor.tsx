@@ -47,6 +47,7 @@ const DuplicateNotes = lazyPart(async () => (await import('./duplicate-notes.tsx
 const ErrorSummary = lazyPart(async () => (await import('../../../client/ui/error-summary.tsx')).ErrorSummary);
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 const EditorQuotePanel = lazyPart(async () => (await import('./editor-quote.tsx')).EditorQuotePanel);
+/** All of it: a part that is opened while there is no connection is there too. */
 const soon = [
   EditorQuotePanel,
   ...formParts,
@@ -57,6 +58,9 @@ const soon = [
   DocumentsPart,
   ReviewPart,
   ConflictDialog,
+  CopyEntry,
+  ChangedLately,
+  DuplicateNotes,
 ];
 
 /** Lines of the summary; with more of them the form would be out of sight. */
