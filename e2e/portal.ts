@@ -3,10 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Another one where several run on a machine at a time. */
 const port = Number(process.env.JOURNEY_PORT ?? 4490);
 
-/** Where the journeys' own portal and sandbox are. */
+/** Where the journeys' own portal and sandbox are. `JOURNEY_PORT` lets two checkouts run them at once. */
 export const portal = {
   port,
   url: process.env.JOURNEY_PORTAL ?? `http://localhost:${port}`,

@@ -44,12 +44,7 @@ test('a used private-hire car: the vocational licence, the plate series, no limi
     });
     if (isPhone()) await page.getByRole('button', { name: /a month/ }).click();
     await expect(page.getByText('90.0%').filter({ visible: true }).first()).toBeVisible();
-    await expect(
-      page
-        .getByText('No limit binds this vehicle')
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
+    await expect(page.getByText('No limit binds this vehicle').filter({ visible: true }).first()).toBeVisible();
     await look(page, 'private-hire-1-quote');
     if (isPhone()) await page.keyboard.press('Escape');
   });
