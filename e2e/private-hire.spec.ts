@@ -62,7 +62,7 @@ test('a used private-hire car: the vocational licence, the plate series, no limi
     await field(page, 'consent').scrollIntoViewIfNeeded();
     await look(page, 'private-hire-2-consent');
     await openPart(page, 'Documents');
-    await expect(page.getByRole('link', { name: /^PDVL/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Vocational licence/ })).toBeVisible();
     await look(page, 'private-hire-3-documents');
   });
 
