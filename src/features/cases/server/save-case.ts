@@ -9,11 +9,13 @@ import type { FieldValue } from '../../forms/field.ts';
 import { normaliseCase } from '../../forms/normalise-case.ts';
 import { formatCaseNo } from '../case-number.ts';
 import { type ChangedIn, followChanges, restoreConcealed } from '../conceal-case.ts';
+import { type Consents, type FollowedConsents, followConsents } from '../consents.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
 import { partyNumber } from '../party-name.ts';
 import { checkParties } from './check-parties.ts';
 import { followEditors } from './follow-editors.ts';
 import { followRemovals, withRemoved } from './follow-removals.ts';
+import { forgetRemovedLater } from './forget-removed.ts';
 import { type CaseRemainder, loadCase, type StoredCase } from './load-case.ts';
 import { type CaseChange, type PartyChanges, type PartyRow, replaceCase } from './replace-case.ts';
 import { keepSources, summarise } from './summarise-case.ts';
@@ -23,6 +25,7 @@ export interface SavedCase {
   caseNo: string;
   revision: number;
   savedAt: string;
+  consents: Consents;
 }
 
 /**
@@ -89,6 +92,9 @@ export async function writeCase(
   const changedIn = followChanges(form, stored, values, revision);
   const { vehicleInformationWeb, financingInformation } = values;
   const removed = stored ? followRemovals(stored, values, now) : [];
+  const recorded = { at: now.toISOString(), userId: actor.userId, by: actor.userName };
+  const before = stored && withRemoved(stored, now);
+  const { consents, ...agreed } = followConsents(form, before, values, recorded);
   const editors = followEditors(stored?.editors ?? [], {
     userId: actor.userId,
     userName: actor.userName,
@@ -96,7 +102,7 @@ export async function writeCase(
   });
   const remainder = {
     ...{ vehicleInformationWeb, financingInformation },
-    ...{ fieldSources, changedIn, removed, editors },
+    ...{ fieldSources, changedIn, removed, editors, consents },
   } satisfies CaseRemainder;
   const change = (caseNo: string): CaseChange => ({
     ...summarise(values),
@@ -105,10 +111,29 @@ export async function writeCase(
     updatedAt: now,
     updatedBy: actor.userName,
   });
+  const agreements = { ...agreed, consents };
   const caseNo = stored
-    ? await writeOver(ctx, stored, change(stored.caseNo), values)
-    : await openCase(ctx, change, values, formVersion);
-  return { caseNo, revision, savedAt: now.toISOString() };
+    ? await writeOver(ctx, stored, change(stored.caseNo), values, agreements)
+    : await openCase(ctx, change, values, formVersion, agreements);
+  return { caseNo, revision, savedAt: now.toISOString(), consents };
+}
+
+/** What was agreed to and taken back is in the case's history, too. */
+async function recordConsents(
+  tx: Context,
+  caseNo: string,
+  { given, withdrawn, consents }: FollowedConsents,
+): Promise<void> {
+  for (const path of given) {
+    const textVersion = consents[path]?.textVersion;
+    await recordAudit(tx, 'cases.record-consent', caseNo, { ...whoseAndWhich(path), textVersion });
+  }
+  for (const path of withdrawn) await recordAudit(tx, 'cases.withdraw-consent', caseNo, whoseAndWhich(path));
+}
+
+function whoseAndWhich(path: string): { personalInfoId: string; field: string } {
+  const [, personalInfoId = '', field = ''] = path.split('.');
+  return { personalInfoId, field };
 }
 
 async function openCase(
@@ -116,6 +141,7 @@ async function openCase(
   change: (caseNo: string) => CaseChange,
   values: CaseValues,
   formVersion: number,
+  agreements: FollowedConsents,
 ): Promise<string> {
   const { dealerId, userId } = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -129,11 +155,18 @@ async function openCase(
     const added = await tx.db.insert(caseParties).values(rows).onConflictDoNothing().returning();
     // A party of another case cannot be taken over by naming its identifier.
     if (added.length !== rows.length) throw new PortalError('notFound');
+    await recordConsents(tx, caseNo, agreements);
     return caseNo;
   });
 }
 
-async function writeOver(ctx: Context, stored: StoredCase, change: CaseChange, values: CaseValues): Promise<string> {
+async function writeOver(
+  ctx: Context,
+  stored: StoredCase,
+  change: CaseChange,
+  values: CaseValues,
+  agreements: FollowedConsents,
+): Promise<string> {
   const actor = dealerActor(ctx);
   const { caseNo } = stored;
   const parties = partyChanges(ctx, stored, values);
@@ -142,11 +175,16 @@ async function writeOver(ctx: Context, stored: StoredCase, change: CaseChange, v
     const isWritten = await replaceCase(within, actor, stored, change, parties);
     if (!isWritten) throw staleRevision(await loadCase(within, actor, caseNo));
   };
-  if (count === 0) await write(ctx);
+  const isPlain = count === 0 && agreements.given.length === 0 && agreements.withdrawn.length === 0;
+  if (isPlain) await write(ctx);
   else {
     await inTransaction(ctx, async (tx) => {
       await write(tx);
-      await recordAudit(tx, 'cases.remove-party', caseNo, { count });
+      if (count > 0) {
+        await recordAudit(tx, 'cases.remove-party', caseNo, { count });
+        await forgetRemovedLater(tx, caseNo);
+      }
+      await recordConsents(tx, caseNo, agreements);
     });
   }
   return caseNo;
