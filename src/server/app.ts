@@ -15,6 +15,7 @@ import fastify, {
 import { hasZodFastifySchemaValidationErrors, jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { codes } from '../contract/codes.ts';
 import { resolveContext } from './access.ts';
+import { createCallLimits } from './call-limits.ts';
 import type { Context } from './context.ts';
 import { features } from './features.ts';
 import { openApiDocument } from './open-api.ts';
@@ -98,8 +99,14 @@ export async function createApp(context: Context, options: { logLevel: string })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 
+  const limits = createCallLimits(context.config, context.now);
   const guards: CallGuards = {
-    resolveContext: (call, request) => resolveContext({ ...context, log: request.log }, call, request),
+    admit: (request) => limits.countAddress(request.ip),
+    resolveContext: async (call, request) => {
+      const resolved = await resolveContext({ ...context, log: request.log }, call, request);
+      if (resolved.actor) limits.countSession(resolved.actor.sessionId);
+      return resolved;
+    },
     once: runOnce,
   };
   for (const register of features) register(app, guards);
@@ -145,6 +152,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (!known) request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'unexpected failure');
   const shown = known ?? new PortalError(isDatabaseAway(error) ? 'unavailable' : 'internal');
   const { code, status } = codes[shown.codeName];
+  const retryAfter = shown.data?.retryAfterSeconds;
+  if (typeof retryAfter === 'number') reply.header('Retry-After', String(retryAfter));
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -23,6 +23,7 @@ export interface Actor {
     accountType: 1 | 2;
     /** 1 main account, 2 sub-account, 3 below a sub-account. */
     level: 1 | 2 | 3;
+    /** What the account may really do now. */
     permissions: readonly Permission[];
   };
 }
@@ -104,7 +105,7 @@ export function dealerActor(ctx: Context): DealerActor {
   return dealer;
 }
 
-/** Whether the acting user holds a permission. The main account holds every one. */
+/** Whether the acting user holds a permission. A main account's list has every one that the dealer's functions allow. */
 export function may(actor: DealerActor, permission: Permission): boolean {
-  return actor.accountType === 1 || actor.permissions.includes(permission);
+  return actor.permissions.includes(permission);
 }

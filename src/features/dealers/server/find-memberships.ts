@@ -2,7 +2,7 @@ import type { Permission } from '../../../contract/call.ts';
 import type { Context, DealerActor } from '../../../server/context.ts';
 import { runPrepared } from '../../../server/run-prepared.ts';
 import type { AccountLevel, Dealer } from '../contract.ts';
-import { possibleOn, templateOf } from '../permission-templates.ts';
+import { effectivePermissions, templateOf, withheldWithout } from '../permission-templates.ts';
 import { isSuspended } from '../suspension.ts';
 
 /** One account of a person at one dealer. */
@@ -14,6 +14,8 @@ export type Membership = DealerActor & {
   suspendedReason: string | null;
   /** A sub-account while sub-accounts are not switched on for the dealer. */
   subAccountsOff: boolean;
+  /** Permissions that nobody has at this dealer now. */
+  withheld: readonly Permission[];
 };
 
 /** Told where a sub-account acts while sub-accounts are not switched on. */
@@ -35,6 +37,7 @@ export interface MembershipRow {
   parentType: 1 | 2 | null;
   permissions: Permission[];
   subAccounts: boolean | null;
+  vsa: boolean | null;
 }
 
 /**
@@ -48,10 +51,11 @@ export function membershipsOf(phone: string): string {
       'uen', d.uen, 'suspendedAt', d.suspended_at, 'suspendedUntil', d.suspended_until,
       'suspendedReason', d.suspended_reason, 'userId', u.user_id, 'userName', u.user_name, 'email', u.email,
       'accountType', u.account_type, 'parentType', p.account_type, 'permissions', u.permissions,
-      'subAccounts', f.enabled) order by d.name), '[]')
+      'subAccounts', f.enabled, 'vsa', v.enabled) order by d.name), '[]')
     from dealer_users u join dealers d on d.dealer_id = u.dealer_id
     left join dealer_users p on p.user_id = u.parent_id
     left join dealer_features f on f.dealer_id = u.dealer_id and f.feature_name = 'SUB_ACCOUNT'
+    left join dealer_features v on v.dealer_id = u.dealer_id and v.feature_name = 'VSA_GENERATE'
     where u.phone = ${phone} and u.deleted_at is null`;
 }
 
@@ -65,8 +69,9 @@ export async function findMemberships(ctx: Context, phone: string): Promise<Memb
 /** The accounts of `membershipsOf` as they are at this moment. */
 export function readMemberships(ctx: Context, rows: MembershipRow[]): Membership[] {
   return rows.map((row) => {
-    const { dealerId, channelNo, name, uen, userId, userName, email, accountType, permissions } = row;
+    const { dealerId, channelNo, name, uen, userId, userName, email, accountType } = row;
     const level = levelOf(accountType, row.parentType);
+    const withheld = withheldWithout({ vsa: row.vsa === true });
     const suspendedAt = row.suspendedAt === null ? null : new Date(row.suspendedAt);
     const suspendedUntil = row.suspendedUntil === null ? null : new Date(row.suspendedUntil);
     const suspended = isSuspended({ suspendedAt, suspendedUntil }, ctx.now());
@@ -75,7 +80,8 @@ export function readMemberships(ctx: Context, rows: MembershipRow[]): Membership
       suspendedSince: suspended ? suspendedAt : null,
       suspendedReason: suspended ? row.suspendedReason : null,
       subAccountsOff: level > 1 && row.subAccounts !== true,
-      permissions: permissions.filter((each) => possibleOn(level).includes(each)),
+      permissions: effectivePermissions({ level, granted: row.permissions }, withheld),
+      withheld,
     };
   });
 }
@@ -88,7 +94,7 @@ export function levelOf(accountType: 1 | 2, parentType: 1 | 2 | null): AccountLe
 
 export function presentDealer(membership: Membership): Dealer {
   const { suspendedSince, suspendedReason } = membership;
-  const template = membership.level > 1 ? templateOf(membership.permissions) : undefined;
+  const template = membership.level > 1 ? templateOf(membership.permissions, membership.withheld) : undefined;
   return {
     id: membership.dealerId,
     name: membership.name,
