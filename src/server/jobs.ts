@@ -6,6 +6,7 @@ import { documentJobs } from '../features/documents/server/jobs.ts';
 import { signatureJobs } from '../features/signatures/server/jobs.ts';
 import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
 import type { Context } from './context.ts';
+import { dropUnnamedFile } from './drop-unnamed-file.ts';
 
 /** Which try this is, so that a job can put things in order before it is given up. */
 export interface Attempt {
@@ -24,10 +25,15 @@ export const jobs: Record<string, JobHandler> = {
   ...applicationJobs,
   ...approvalJobs,
   'server.clear-idempotency-keys': clearIdempotencyKeys,
+  'server.drop-unnamed-file': dropUnnamedFile,
 };
 
 /** Jobs that run by themselves once a night. */
-export const nightly = ['auth.clear-old-logins', 'server.clear-idempotency-keys'] as const;
+export const nightly = [
+  'auth.clear-old-logins',
+  'server.clear-idempotency-keys',
+  'signatures.clear-old-pictures',
+] as const;
 
 /** Jobs that run by themselves every ten minutes. */
 export const often = ['documents.settle-lost', 'signatures.settle-lost', 'applications.settle-lost'] as const;

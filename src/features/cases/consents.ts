@@ -53,16 +53,12 @@ export function followConsents(
 }
 
 /** A case whose ticks without a record are taken back: earlier versions of the portal did not record who ticked. */
-export function withoutUnrecorded<P extends PartyValues>(
-  form: Form,
-  parties: readonly P[],
-  consents: Consents | undefined,
-): P[] {
+export function withoutUnrecorded<P extends PartyValues>(form: Form, parties: readonly P[], consents: Consents): P[] {
   const paths = new Set(agreements(form, parties).map(({ path }) => path));
   return parties.map((party) => {
     const isKept = (name: string) => {
       const path = `personalInformation.${party.personalInfoId}.${name}`;
-      return !paths.has(path) || consents?.[path] !== undefined;
+      return !paths.has(path) || consents[path] !== undefined;
     };
     return Object.fromEntries(Object.entries(party).filter(([name]) => isKept(name))) as P;
   });

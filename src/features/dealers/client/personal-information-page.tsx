@@ -13,6 +13,7 @@ import { useMe } from '../../auth/client/use-me.ts';
 import type { DealerUser } from '../contract.ts';
 import { accountWords } from './account-words.ts';
 import { AccountsSection } from './accounts-section.tsx';
+import { ConfirmPerson } from './confirm-person.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { failureText } from './failure-text.ts';
 import { MailSection } from './mail-section.tsx';
@@ -103,6 +104,7 @@ function Sections({ self, users }: { self: DealerUser; users: readonly DealerUse
         </div>
         <MailSection dealerName={dealerName} />
       </div>
+      <ConfirmPerson ownPhone={self.phone} />
     </div>
   );
 }
