@@ -14,8 +14,7 @@ export interface Consent {
 /** By the path of the field that was ticked. */
 export type Consents = Readonly<Record<string, Consent>>;
 
-/** The consents after a save, and the paths of those that came and went with it. */
-export interface FollowedConsents {
+interface FollowedConsents {
   consents: Consents;
   given: string[];
   withdrawn: string[];
@@ -54,16 +53,12 @@ export function followConsents(
 }
 
 /** A case whose ticks without a record are taken back: earlier versions of the portal did not record who ticked. */
-export function withoutUnrecorded<P extends PartyValues>(
-  form: Form,
-  parties: readonly P[],
-  consents: Consents | undefined,
-): P[] {
+export function withoutUnrecorded<P extends PartyValues>(form: Form, parties: readonly P[], consents: Consents): P[] {
   const paths = new Set(agreements(form, parties).map(({ path }) => path));
   return parties.map((party) => {
     const isKept = (name: string) => {
       const path = `personalInformation.${party.personalInfoId}.${name}`;
-      return !paths.has(path) || consents?.[path] !== undefined;
+      return !paths.has(path) || consents[path] !== undefined;
     };
     return Object.fromEntries(Object.entries(party).filter(([name]) => isKept(name))) as P;
   });

@@ -144,8 +144,9 @@ function openCase(ctx: Context, row: CaseRow, partyRows: PartyRow[]): StoredCase
     row.detail,
     `case:${row.case_no}`,
   );
-  const known = partyRows.map((each) =>
-    ctx.keyring.openJson<PartyValues>(each.party, `party:${each.personal_info_id}`),
+  const consents = opened.consents ?? {};
+  const known = partyRows.map(({ party, personal_info_id: id }) =>
+    ctx.keyring.openJson<PartyValues>(party, `party:${id}`),
   );
   return {
     caseNo: row.case_no,
@@ -164,7 +165,7 @@ function openCase(ctx: Context, row: CaseRow, partyRows: PartyRow[]): StoredCase
     changedIn: opened.changedIn ?? {},
     removed: opened.removed ?? [],
     editors: opened.editors ?? [],
-    consents: opened.consents ?? {},
-    personalInformation: opened.consents ? known : withoutUnrecorded(formOfVersion(row.form_version), known, {}),
+    consents,
+    personalInformation: withoutUnrecorded(formOfVersion(row.form_version), known, consents),
   };
 }

@@ -9,7 +9,7 @@ import type { FieldValue } from '../../forms/field.ts';
 import { normaliseCase } from '../../forms/normalise-case.ts';
 import { formatCaseNo } from '../case-number.ts';
 import { type ChangedIn, followChanges, restoreConcealed } from '../conceal-case.ts';
-import { type Consents, type FollowedConsents, followConsents } from '../consents.ts';
+import { type Consents, followConsents } from '../consents.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
 import { partyNumber } from '../party-name.ts';
 import { checkParties } from './check-parties.ts';
@@ -17,6 +17,7 @@ import { followEditors } from './follow-editors.ts';
 import { followRemovals, withRemoved } from './follow-removals.ts';
 import { forgetRemovedLater } from './forget-removed.ts';
 import { type CaseRemainder, loadCase, type StoredCase } from './load-case.ts';
+import { recordConsents } from './record-consents.ts';
 import { type CaseChange, type PartyChanges, type PartyRow, replaceCase } from './replace-case.ts';
 import { keepSources, summarise } from './summarise-case.ts';
 import { caseParties, caseSequences, cases } from './tables.ts';
@@ -93,8 +94,8 @@ export async function writeCase(
   const { vehicleInformationWeb, financingInformation } = values;
   const removed = stored ? followRemovals(stored, values, now) : [];
   const recorded = { at: now.toISOString(), userId: actor.userId, by: actor.userName };
-  const before = stored && withRemoved(stored, now);
-  const { consents, ...agreed } = followConsents(form, before, values, recorded);
+  const agreed = followConsents(form, stored && withRemoved(stored, now), values, recorded);
+  const { consents } = agreed;
   const editors = followEditors(stored?.editors ?? [], {
     userId: actor.userId,
     userName: actor.userName,
@@ -111,38 +112,22 @@ export async function writeCase(
     updatedAt: now,
     updatedBy: actor.userName,
   });
-  const agreements = { ...agreed, consents };
   const caseNo = stored
-    ? await writeOver(ctx, stored, change(stored.caseNo), values, agreements)
-    : await openCase(ctx, change, values, formVersion, agreements);
+    ? await writeOver(ctx, { stored, change: change(stored.caseNo), values, agreed })
+    : await openCase(ctx, { change, values, formVersion, agreed });
   return { caseNo, revision, savedAt: now.toISOString(), consents };
 }
 
-/** What was agreed to and taken back is in the case's history, too. */
-async function recordConsents(
-  tx: Context,
-  caseNo: string,
-  { given, withdrawn, consents }: FollowedConsents,
-): Promise<void> {
-  for (const path of given) {
-    const textVersion = consents[path]?.textVersion;
-    await recordAudit(tx, 'cases.record-consent', caseNo, { ...whoseAndWhich(path), textVersion });
-  }
-  for (const path of withdrawn) await recordAudit(tx, 'cases.withdraw-consent', caseNo, whoseAndWhich(path));
+type Agreed = ReturnType<typeof followConsents>;
+
+interface Opening {
+  change: (caseNo: string) => CaseChange;
+  values: CaseValues;
+  formVersion: number;
+  agreed: Agreed;
 }
 
-function whoseAndWhich(path: string): { personalInfoId: string; field: string } {
-  const [, personalInfoId = '', field = ''] = path.split('.');
-  return { personalInfoId, field };
-}
-
-async function openCase(
-  ctx: Context,
-  change: (caseNo: string) => CaseChange,
-  values: CaseValues,
-  formVersion: number,
-  agreements: FollowedConsents,
-): Promise<string> {
+async function openCase(ctx: Context, { change, values, formVersion, agreed }: Opening): Promise<string> {
   const { dealerId, userId } = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
     const caseNo = await nextCaseNo(tx);
@@ -155,18 +140,19 @@ async function openCase(
     const added = await tx.db.insert(caseParties).values(rows).onConflictDoNothing().returning();
     // A party of another case cannot be taken over by naming its identifier.
     if (added.length !== rows.length) throw new PortalError('notFound');
-    await recordConsents(tx, caseNo, agreements);
+    await recordConsents(tx, caseNo, agreed);
     return caseNo;
   });
 }
 
-async function writeOver(
-  ctx: Context,
-  stored: StoredCase,
-  change: CaseChange,
-  values: CaseValues,
-  agreements: FollowedConsents,
-): Promise<string> {
+interface Replacing {
+  stored: StoredCase;
+  change: CaseChange;
+  values: CaseValues;
+  agreed: Agreed;
+}
+
+async function writeOver(ctx: Context, { stored, change, values, agreed }: Replacing): Promise<string> {
   const actor = dealerActor(ctx);
   const { caseNo } = stored;
   const parties = partyChanges(ctx, stored, values);
@@ -175,16 +161,14 @@ async function writeOver(
     const isWritten = await replaceCase(within, actor, stored, change, parties);
     if (!isWritten) throw staleRevision(await loadCase(within, actor, caseNo));
   };
-  const isPlain = count === 0 && agreements.given.length === 0 && agreements.withdrawn.length === 0;
-  if (isPlain) await write(ctx);
+  if (count === 0 && agreed.given.length === 0 && agreed.withdrawn.length === 0) await write(ctx);
   else {
     await inTransaction(ctx, async (tx) => {
       await write(tx);
-      if (count > 0) {
-        await recordAudit(tx, 'cases.remove-party', caseNo, { count });
-        await forgetRemovedLater(tx, caseNo);
-      }
-      await recordConsents(tx, caseNo, agreements);
+      await recordConsents(tx, caseNo, agreed);
+      if (count === 0) return;
+      await recordAudit(tx, 'cases.remove-party', caseNo, { count });
+      await forgetRemovedLater(tx, caseNo);
     });
   }
   return caseNo;
