@@ -2,6 +2,7 @@ import { applicationJobs } from '../features/applications/server/jobs.ts';
 import { approvalJobs } from '../features/approvals/server/jobs.ts';
 import { authJobs } from '../features/auth/server/jobs.ts';
 import { documentJobs } from '../features/documents/server/jobs.ts';
+import { mailboxJobs } from '../features/mailbox/server/jobs.ts';
 import { signatureJobs } from '../features/signatures/server/jobs.ts';
 import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
 import type { Context } from './context.ts';
@@ -21,11 +22,16 @@ export const jobs: Record<string, JobHandler> = {
   ...signatureJobs,
   ...applicationJobs,
   ...approvalJobs,
+  ...mailboxJobs,
   'server.clear-idempotency-keys': clearIdempotencyKeys,
 };
 
 /** Jobs that run by themselves once a night. */
-export const nightly = ['auth.clear-old-logins', 'server.clear-idempotency-keys'] as const;
+export const nightly = [
+  'auth.clear-old-logins',
+  'server.clear-idempotency-keys',
+  'mailbox.clear-old-requests',
+] as const;
 
 /** Jobs that run by themselves every ten minutes. */
 export const often = ['documents.settle-lost', 'signatures.settle-lost', 'applications.settle-lost'] as const;

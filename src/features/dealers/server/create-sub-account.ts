@@ -40,7 +40,7 @@ export async function createSubAccount(
       name: row.userName,
       permissions: permissions.length,
     });
-    const account: Account = { ...row, level, deletedAt: null };
+    const account: Account = { ...row, level, hasMail: false, deletedAt: null };
     return presentAccount(self, account);
   });
 }

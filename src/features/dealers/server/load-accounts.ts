@@ -19,6 +19,7 @@ export interface Account {
   level: AccountLevel;
   parentId: string | null;
   permissions: Permission[];
+  hasMail: boolean;
   deletedAt: Date | null;
 }
 
