@@ -16,6 +16,21 @@ export function newNumber(): string {
   return `8${randomInt(1_000_000, 9_999_999)}`;
 }
 
+/** Channel number of a dealer by its name. */
+export async function channelOf(dealer: string): Promise<string> {
+  const dealers = await operate<{ name: string; channelNo: string }[]>('dealers', 'list');
+  return dealers.find(({ name }) => name === dealer)?.channelNo ?? '';
+}
+
+/** Adds a main account; gives its identifier. `phone`: eight digits. */
+export async function addMain(channelNo: string, name: string, phone: string): Promise<string> {
+  const { userId } = await operate<{ userId: string }>(
+    ...['accounts', 'create-main', '--dealer', channelNo, '--name', name, '--phone', phone],
+    ...['--email', 'main@dealer.example'],
+  );
+  return userId;
+}
+
 /**
  * A dealer of its own, so that a journey meets neither the data nor the login limits of another.
  *
@@ -35,10 +50,7 @@ export async function openDealer<People extends string[]>(
   await operate('features', 'on', '--dealer', channelNo, '--feature', 'SUB_ACCOUNT');
   const numbers = people.map(newNumber);
   for (const [at, person] of people.entries()) {
-    await operate(
-      ...['accounts', 'create-main', '--dealer', channelNo, '--name', person, '--phone', numbers[at] ?? ''],
-      ...['--email', 'main@dealer.example'],
-    );
+    await addMain(channelNo, person, numbers[at] ?? '');
   }
   return numbers as { [K in keyof People]: string };
 }

@@ -16,6 +16,8 @@ export interface DialogProps {
   size?: number;
   /** Destructive first, `DialogSpace`, then the rest with the primary last. */
   footer?: ReactNode;
+  /** A question stands above it and hears the keys. */
+  isCovered?: boolean;
   /** Rows go to the edges. */
   flush?: boolean;
   children: ReactNode;
@@ -23,7 +25,7 @@ export interface DialogProps {
 
 const nothing = () => undefined;
 
-/** What `Dialog` shows once it is opened. */
+/** What `PlainDialog` shows once it is opened. */
 export function DialogWindow({
   opened,
   onClose,
@@ -32,6 +34,7 @@ export function DialogWindow({
   beside,
   size = 760,
   footer,
+  isCovered = false,
   flush,
   children,
 }: DialogProps) {
@@ -44,8 +47,8 @@ export function DialogWindow({
     <Modal
       opened={opened && isThere}
       onClose={onClose ?? nothing}
-      closeOnEscape={onClose !== undefined}
-      closeOnClickOutside={onClose !== undefined}
+      closeOnEscape={onClose !== undefined && !isCovered}
+      closeOnClickOutside={onClose !== undefined && !isCovered}
       withCloseButton={false}
       fullScreen={isPhone}
       centered

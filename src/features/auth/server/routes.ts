@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { permissions } from '../../../contract/call.ts';
 import { type Context, may } from '../../../server/context.ts';
-import { PortalError } from '../../../server/portal-error.ts';
 import { type CallGuards, registerCalls } from '../../../server/register-calls.ts';
 import { findFeatures } from '../../dealers/server/find-features.ts';
 import { findMemberships, presentDealer } from '../../dealers/server/find-memberships.ts';
@@ -9,6 +8,7 @@ import { authCalls, type Me } from '../contract.ts';
 import { describeDevice } from '../describe-device.ts';
 import { actorOf } from './actor-of.ts';
 import { askForLogin, askForPasskey } from './ask-for-passkey.ts';
+import { accountGone } from './find-session.ts';
 import { keepPasskey } from './keep-passkey.ts';
 import { login } from './login.ts';
 import { loginByPasskey } from './login-by-passkey.ts';
@@ -56,7 +56,7 @@ async function describeMe(ctx: Context): Promise<Me> {
   const memberships = await findMemberships(ctx, actor.phone);
   const chosen = memberships.find((each) => each.userId === actor.dealer?.userId);
   const self = chosen ?? memberships[0];
-  if (!self) throw new PortalError('tokenExpired');
+  if (!self) throw accountGone();
   return {
     user: { id: self.userId, userName: self.userName, phone: actor.phone, email: self.email },
     dealers: memberships.map(presentDealer),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { readSession } from '../../../client/session.ts';
 import { toast } from '../../../client/ui/toast.ts';
+import { useUnsaved } from '../../../client/unsaved.ts';
 import type { Permission } from '../../../contract/call.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DealerUser } from '../contract.ts';
@@ -25,6 +26,7 @@ export function useOpenAccount(users: readonly DealerUser[]) {
   const stored = account?.permissions ?? [];
   const held = draft ?? stored;
   const isDirty = account !== undefined && !isSameSet(held, stored);
+  useUnsaved(() => isDirty);
   const { token, dealer } = readSession();
 
   const saving = useMutation({

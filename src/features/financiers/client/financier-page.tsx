@@ -7,15 +7,15 @@ import { EditPanel } from '../../../client/ui/edit-panel.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { ListAndPanel } from '../../../client/ui/list-and-panel.tsx';
 import { ListNote } from '../../../client/ui/list-note.tsx';
+import { LoadError } from '../../../client/ui/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SearchInput } from '../../../client/ui/search-input.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { useListKeys } from '../../../client/ui/use-list-keys.ts';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import { useReturnFocus } from '../../../client/ui/use-return-focus.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
-import { LoadError } from '../../cases/client/load-error.tsx';
-import { useListKeys } from '../../cases/client/use-list-keys.ts';
 import type { ListedFinancier } from '../contract.ts';
 import { FinancierCards } from './financier-cards.tsx';
 import { matches } from './financier-draft.ts';
@@ -53,6 +53,8 @@ export function FinancierPage() {
       // On the phone it is the one filled button, beside an open panel Save is.
       variant={isPhone ? 'filled' : 'default'}
       leftSection={<IconPlus size={16} aria-hidden />}
+      // The focus comes back to it when the new one is closed.
+      data-row-id={newId}
       renderRoot={(props) => (
         <Link {...props} to="/financer-company-management" search={{ id: newId }} resetScroll={false} />
       )}
