@@ -1,7 +1,7 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { addMain, channelOf, newNumber, openDealer, operate } from './people.ts';
 import { portal } from './portal.ts';
-import { askForCode, draftsOn, enterCode, field, fillIn, logIn, logOut, look } from './steps.ts';
+import { addAuthenticator, askForCode, draftsOn, enterCode, field, fillIn, logIn, logOut, look } from './steps.ts';
 
 const main = { userName: 'Hannah Seah', number: '' };
 const colleague = { userName: 'Irfan Latiff', number: '' };
@@ -172,7 +172,7 @@ test('a passkey is set up after a login by code and logs in from then on', { tag
   browser,
 }) => {
   const endSession = followToken(page);
-  await addAuthenticator(await page.context().newCDPSession(page));
+  await addAuthenticator(page);
 
   await test.step('it is offered after the code', async () => {
     await enterCode(page, main.number);
@@ -251,18 +251,3 @@ test('a passkey is set up after a login by code and logs in from then on', { tag
     await expect(page.getByText('This passkey does not open an account here.')).toBeVisible();
   });
 });
-
-/** A device of the browser itself that checks its owner, as Chromium simulates it. */
-async function addAuthenticator(client: CDPSession): Promise<void> {
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}

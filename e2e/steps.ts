@@ -73,6 +73,22 @@ export function draftsOn(page: Page): Promise<number> {
   );
 }
 
+/** A device of the browser itself that checks its owner, as Chromium simulates it. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
 /** Creates a sub-account on the page of the person, where somebody who may is logged in. `number`: eight digits. */
 export async function createSubAccount(page: Page, account: { name: string; number: string; template: string }) {
   await page.goto('/personal-information');

@@ -6,6 +6,7 @@ import { mailboxJobs } from '../features/mailbox/server/jobs.ts';
 import { signatureJobs } from '../features/signatures/server/jobs.ts';
 import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
 import type { Context } from './context.ts';
+import { dropUnnamedFile } from './drop-unnamed-file.ts';
 
 /** Which try this is, so that a job can put things in order before it is given up. */
 export interface Attempt {
@@ -24,6 +25,7 @@ export const jobs: Record<string, JobHandler> = {
   ...approvalJobs,
   ...mailboxJobs,
   'server.clear-idempotency-keys': clearIdempotencyKeys,
+  'server.drop-unnamed-file': dropUnnamedFile,
 };
 
 /** Jobs that run by themselves once a night. */
@@ -31,6 +33,7 @@ export const nightly = [
   'auth.clear-old-logins',
   'server.clear-idempotency-keys',
   'mailbox.clear-old-requests',
+  'signatures.clear-old-pictures',
 ] as const;
 
 /** Jobs that run by themselves every ten minutes. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, codeOf } from '../../../client/api-error.ts';
+import { codeOf } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import { loginError } from './login-error.ts';
@@ -56,7 +56,7 @@ export function useCodeEntry({ sent, error, isPending, onCode, onEdit }: Options
     isVoid,
     isLate,
     isPending,
-    problem: isLate && !isVoid ? m.auth_code_expired() : (problem ?? codeProblem(error)),
+    problem: isLate && !isVoid ? m.auth_code_expired() : (problem ?? loginError(error)),
     change: (code: string) => {
       setOtp(code);
       setProblem(undefined);
@@ -68,12 +68,4 @@ export function useCodeEntry({ sent, error, isPending, onCode, onEdit }: Options
       enter(otp);
     },
   };
-}
-
-/** With the tries that are left, so that nobody uses the last one by chance. */
-function codeProblem(error: unknown): string | undefined {
-  const text = loginError(error);
-  const left = error instanceof ApiError ? (error.data as { triesLeft?: unknown } | null)?.triesLeft : undefined;
-  if (typeof left !== 'number') return text;
-  return `${text} ${left === 1 ? m.auth_tries_left_one() : m.auth_tries_left({ count: left })}`;
 }

@@ -15,7 +15,7 @@ import { loginByPasskey } from './login-by-passkey.ts';
 import { deletePasskey, listPasskeys } from './own-passkeys.ts';
 import { endOtherSessions, endSession, listLogins } from './own-sessions.ts';
 import { sendCode } from './send-code.ts';
-import { askStepUpCode } from './step-up.ts';
+import { askStepUpCode, confirmPerson } from './step-up.ts';
 
 export function registerAuth(app: FastifyInstance, guards: CallGuards): void {
   registerCalls(app, guards, authCalls, {
@@ -24,6 +24,10 @@ export function registerAuth(app: FastifyInstance, guards: CallGuards): void {
     'POST /dealer-portal/web/auth/login': (ctx, { body, request }) =>
       login(ctx, { ...body, device: deviceOf(request) }),
     'POST /dealer-portal/web/auth/stepUp': (ctx, { body, request }) => askStepUpCode(ctx, body, request.ip),
+    'POST /dealer-portal/web/auth/stepUp/confirm': async (ctx, { body }) => {
+      await confirmPerson(ctx, body);
+      return {};
+    },
     'POST /dealer-portal/web/auth/logout': async (ctx) => {
       await endSession(ctx, actorOf(ctx).sessionId);
       return {};

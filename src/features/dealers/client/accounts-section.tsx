@@ -63,7 +63,7 @@ export function AccountsSection({ self, users, dealerName, hasVsa }: Props) {
       }
     >
       {accounts.length === 0 ? (
-        <p className="t2">{m.dealers_no_accounts()}</p>
+        <p className="t2">{self.level === 1 ? m.dealers_no_accounts() : m.dealers_no_own_accounts()}</p>
       ) : (
         <Accounts
           rows={rows}
@@ -86,7 +86,7 @@ export function AccountsSection({ self, users, dealerName, hasVsa }: Props) {
       )}
       <Suspense>
         {shown?.kind === 'create' && <CreateAccountDialog self={self} hasVsa={hasVsa} onClose={close} />}
-        {shown?.kind === 'operations' && <OperationsDialog self={self} users={users} onClose={close} />}
+        {shown?.kind === 'operations' && <OperationsDialog onClose={close} />}
         {shown?.kind === 'edit' && (
           <AccountDialog user={shown.account} self={self} dealerName={dealerName} onClose={close} />
         )}

@@ -8,6 +8,7 @@ import { Note } from '../../../client/ui/note.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import type { Permission } from '../../../contract/call.ts';
 import * as m from '../../../paraglide/messages.js';
+import { withConfirmation } from '../../auth/client/confirm-person.ts';
 import type { DealerUser } from '../contract.ts';
 import classes from './account-dialog.module.css';
 import { AccountFields, focusProblem } from './account-fields.tsx';
@@ -46,10 +47,12 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
   const accountsChanged = useAccountsChanged();
   const creating = useMutation({
     mutationFn: () =>
-      call(
-        'POST /dealer-portal/web/dealerAccount/dealerUser/create',
-        { body: { ...trimmed(values), permissions: [...held] } },
-        { idempotencyKey: key.current },
+      withConfirmation(() =>
+        call(
+          'POST /dealer-portal/web/dealerAccount/dealerUser/create',
+          { body: { ...trimmed(values), permissions: [...held] } },
+          { idempotencyKey: key.current },
+        ),
       ),
     onSuccess: ({ userName }) => {
       void accountsChanged();

@@ -13,6 +13,7 @@ import { useMe } from '../../auth/client/use-me.ts';
 import type { DealerUser } from '../contract.ts';
 import { accountWords } from './account-words.ts';
 import { AccountsSection } from './accounts-section.tsx';
+import { ConfirmPerson } from './confirm-person.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { failureText } from './failure-text.ts';
 import { PageSection } from './page-section.tsx';
@@ -108,6 +109,7 @@ function Sections({ self, users }: { self: DealerUser; users: readonly DealerUse
           </Suspense>
         </PageSection>
       </div>
+      <ConfirmPerson ownPhone={self.phone} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { toast } from '../../../client/ui/toast.ts';
 import { useUnsaved } from '../../../client/unsaved.ts';
 import type { Permission } from '../../../contract/call.ts';
 import * as m from '../../../paraglide/messages.js';
+import { withConfirmation } from '../../auth/client/confirm-person.ts';
 import type { DealerUser } from '../contract.ts';
 import { isSameSet } from './permission-choice.ts';
 import { useAccountsChanged } from './use-dealer-users.ts';
@@ -31,7 +32,9 @@ export function useOpenAccount(users: readonly DealerUser[]) {
 
   const saving = useMutation({
     mutationFn: ({ id, permissions }: { id: string; permissions: Permission[] }) =>
-      call('POST /dealer-portal/web/dealerAccount/dealerUser/permissions', { body: { id, permissions } }),
+      withConfirmation(() =>
+        call('POST /dealer-portal/web/dealerAccount/dealerUser/permissions', { body: { id, permissions } }),
+      ),
     onSuccess: async ({ user, alsoReduced }) => {
       // First the new state, so that nothing counts as unsaved in between.
       await accountsChanged();

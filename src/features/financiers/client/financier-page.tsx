@@ -26,15 +26,28 @@ import { useFinanciers } from './use-financiers.ts';
 const route = getRouteApi('/main/financer-company-management');
 const newId = 'new';
 
-/** The companies that applications go to, each opened beside the list. */
+/** The companies that applications go to; not for an account below a sub-account, which is told so. */
 export function FinancierPage() {
+  const { data: me } = useMe();
+  if (me?.chosenDealer?.level !== 3) return <Financiers />;
+  return (
+    <>
+      <PageHeader title={m.financiers_title()} description={m.financiers_closed_short()} />
+      <EmptyState title={m.financiers_closed_title()} description={m.financiers_closed()}>
+        <Button renderRoot={(props) => <Link {...props} to="/case" />}>{m.financiers_closed_back()}</Button>
+      </EmptyState>
+    </>
+  );
+}
+
+/** Each is opened beside the list. */
+function Financiers() {
   const { id } = route.useSearch();
   const navigate = useNavigate({ from: '/financer-company-management' });
   const isPhone = useIsPhone();
   const query = useFinanciers();
   const me = useMe().data;
-  const isBelow = me?.chosenDealer?.level === 3;
-  const mayChange = !isBelow && (me?.permissions.includes('financier.manage') ?? false);
+  const mayChange = me?.permissions.includes('financier.manage') ?? false;
   const [keyword, setKeyword] = useState('');
   const [reloads, setReloads] = useState(0);
   const list = useRef<HTMLDivElement>(null);
@@ -87,7 +100,7 @@ export function FinancierPage() {
         }
         panel={panel()}
       >
-        {me && !mayChange && <ListNote>{isBelow ? m.financiers_closed() : m.financiers_read_only()}</ListNote>}
+        {me && !mayChange && <ListNote>{m.financiers_read_only()}</ListNote>}
         <div ref={list}>
           {query.isPending && <SkeletonRows rows={6} />}
           {query.isError && !financiers && (
