@@ -3,6 +3,7 @@ import { approvalJobs } from '../features/approvals/server/jobs.ts';
 import { authJobs } from '../features/auth/server/jobs.ts';
 import { caseJobs } from '../features/cases/server/jobs.ts';
 import { documentJobs } from '../features/documents/server/jobs.ts';
+import { mailboxJobs } from '../features/mailbox/server/jobs.ts';
 import { signatureJobs } from '../features/signatures/server/jobs.ts';
 import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
 import type { Context } from './context.ts';
@@ -24,6 +25,7 @@ export const jobs: Record<string, JobHandler> = {
   ...signatureJobs,
   ...applicationJobs,
   ...approvalJobs,
+  ...mailboxJobs,
   'server.clear-idempotency-keys': clearIdempotencyKeys,
   'server.drop-unnamed-file': dropUnnamedFile,
 };
@@ -32,6 +34,7 @@ export const jobs: Record<string, JobHandler> = {
 export const nightly = [
   'auth.clear-old-logins',
   'server.clear-idempotency-keys',
+  'mailbox.clear-old-requests',
   'signatures.clear-old-pictures',
 ] as const;
 
