@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type MouseEvent, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Dialog, DialogGuard } from '../../../client/ui/dialog.tsx';
 import { Note } from '../../../client/ui/note.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { toast } from '../../../client/ui/toast.ts';
@@ -60,6 +60,7 @@ const soon = [
   ConflictDialog,
   CopyEntry,
   ChangedLately,
+  DialogGuard,
   DuplicateNotes,
 ];
 
