@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs.ts';
 import type { ReadValueOffer } from '../contract.ts';
-import { isWellRead, readDocument } from '../reading/read-document.ts';
+import { readDocument, readOptions } from '../reading/read-document.ts';
 import { certainFrom, readTypes } from '../reading-rules.ts';
 import { documentPages, documents, files } from './tables.ts';
 
@@ -37,9 +37,7 @@ async function read(
   file: { address: string; mime: string },
 ): Promise<void> {
   const bytes = await ctx.files.get(file.address);
-  const pages = await ctx.integrations.ocr.readPages(bytes, file.mime, {
-    accept: (candidate) => isWellRead(fileType, candidate),
-  });
+  const pages = await ctx.integrations.ocr.readPages(bytes, file.mime, readOptions(fileType));
   const { values, mismatch } = readDocument(fileType, pages);
   const pictures = await Promise.all(
     pages.map(async ({ width, height, image, imageMime }, page) => {
