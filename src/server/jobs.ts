@@ -1,6 +1,7 @@
 import { applicationJobs } from '../features/applications/server/jobs.ts';
 import { approvalJobs } from '../features/approvals/server/jobs.ts';
 import { authJobs } from '../features/auth/server/jobs.ts';
+import { caseJobs } from '../features/cases/server/jobs.ts';
 import { documentJobs } from '../features/documents/server/jobs.ts';
 import { mailboxJobs } from '../features/mailbox/server/jobs.ts';
 import { signatureJobs } from '../features/signatures/server/jobs.ts';
@@ -19,6 +20,7 @@ export type JobHandler = (ctx: Context, payload: unknown, attempt: Attempt) => P
 /** Every job by its name. */
 export const jobs: Record<string, JobHandler> = {
   ...authJobs,
+  ...caseJobs,
   ...documentJobs,
   ...signatureJobs,
   ...applicationJobs,
