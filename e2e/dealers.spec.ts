@@ -97,7 +97,7 @@ test('a person of several dealers chooses one before anything else, and changes 
     expect(calls.filter((url) => url.includes('channelNo='))).toEqual([]);
 
     // Back to the first: what is typed is still there, and the other tab goes along and says so.
-    await question.getByRole('button', { name: /^Act for Bukit Auto Gallery/ }).click();
+    await question.getByRole('button', { name: 'Back to Bukit Auto Gallery' }).click();
     await expect(question).toBeHidden();
     await expect(second.getByLabel('Name')).toHaveValue('Kallang Credit');
     await expect(page.getByText(/You now act for Bukit Auto Gallery.*another tab/)).toBeVisible();
@@ -170,7 +170,7 @@ test('whose only dealer is closed is told why at once, and goes on when it opens
   });
 
   await test.step('open again', async () => {
-    await operate('dealers', 'resume', channelNo, '--yes');
+    await operate('dealers', 'resume', channelNo);
     await closed.getByRole('button', { name: 'Look again' }).click();
     await actFor(page, name);
     await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();

@@ -47,7 +47,9 @@ test('every dialog takes the focus and gives it back', async ({ page }) => {
   });
 
   await test.step('what is typed is not lost by a key', async () => {
-    await page.goto('/personal-information');
+    await page.goto('/case');
+    await button(isPhone() ? 'Menu' : /, menu$/).click();
+    await page.getByRole('link', { name: 'Personal information' }).click();
     await button('Edit').first().press('Enter');
     await page.getByRole('textbox', { name: 'Name' }).fill('Farah binte Idris');
     const question = dialog('Discard what you typed?');
@@ -58,6 +60,7 @@ test('every dialog takes the focus and gives it back', async ({ page }) => {
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Farah binte Idris');
     await page.goBack();
     await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Farah binte Idris');
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Discard' }).click();

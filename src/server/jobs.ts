@@ -1,10 +1,13 @@
 import { applicationJobs } from '../features/applications/server/jobs.ts';
 import { approvalJobs } from '../features/approvals/server/jobs.ts';
 import { authJobs } from '../features/auth/server/jobs.ts';
+import { caseJobs } from '../features/cases/server/jobs.ts';
 import { documentJobs } from '../features/documents/server/jobs.ts';
+import { mailboxJobs } from '../features/mailbox/server/jobs.ts';
 import { signatureJobs } from '../features/signatures/server/jobs.ts';
 import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
 import type { Context } from './context.ts';
+import { dropUnnamedFile } from './drop-unnamed-file.ts';
 
 /** Which try this is, so that a job can put things in order before it is given up. */
 export interface Attempt {
@@ -17,15 +20,23 @@ export type JobHandler = (ctx: Context, payload: unknown, attempt: Attempt) => P
 /** Every job by its name. */
 export const jobs: Record<string, JobHandler> = {
   ...authJobs,
+  ...caseJobs,
   ...documentJobs,
   ...signatureJobs,
   ...applicationJobs,
   ...approvalJobs,
+  ...mailboxJobs,
   'server.clear-idempotency-keys': clearIdempotencyKeys,
+  'server.drop-unnamed-file': dropUnnamedFile,
 };
 
 /** Jobs that run by themselves once a night. */
-export const nightly = ['auth.clear-old-logins', 'server.clear-idempotency-keys'] as const;
+export const nightly = [
+  'auth.clear-old-logins',
+  'server.clear-idempotency-keys',
+  'mailbox.clear-old-requests',
+  'signatures.clear-old-pictures',
+] as const;
 
 /** Jobs that run by themselves every ten minutes. */
 export const often = ['documents.settle-lost', 'signatures.settle-lost', 'applications.settle-lost'] as const;

@@ -20,6 +20,8 @@ export interface DialogProps {
   isCovered?: boolean;
   /** Rows go to the edges. */
   flush?: boolean;
+  /** The whole screen, not on the phone only. */
+  fullScreen?: boolean;
   children: ReactNode;
 }
 
@@ -36,6 +38,7 @@ export function DialogWindow({
   footer,
   isCovered = false,
   flush,
+  fullScreen = false,
   children,
 }: DialogProps) {
   const isPhone = useIsPhone();
@@ -50,7 +53,7 @@ export function DialogWindow({
       closeOnEscape={onClose !== undefined && !isCovered}
       closeOnClickOutside={onClose !== undefined && !isCovered}
       withCloseButton={false}
-      fullScreen={isPhone}
+      fullScreen={isPhone || fullScreen}
       centered
       size={size}
       padding={0}

@@ -18,8 +18,7 @@ export function TopDialog({ title, text, children }: Props) {
   useEffect(() => {
     const shown = dialog.current;
     const before = document.activeElement;
-    shown?.showModal();
-    shown?.querySelector<HTMLElement>('input, [type=submit]')?.focus();
+    open(shown);
     return () => {
       shown?.close();
       // What was open goes on in the same field.
@@ -31,7 +30,7 @@ export function TopDialog({ title, text, children }: Props) {
       ref={dialog}
       className={classes.dialog}
       onCancel={(event) => event.preventDefault()}
-      onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
+      onClose={(event) => event.currentTarget.isConnected && open(event.currentTarget)}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
@@ -44,6 +43,11 @@ export function TopDialog({ title, text, children }: Props) {
       {children}
     </dialog>
   );
+}
+
+function open(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal();
+  dialog?.querySelector<HTMLElement>('input, [type=submit]')?.focus();
 }
 
 export function TopDialogBody({ children }: { children: ReactNode }) {

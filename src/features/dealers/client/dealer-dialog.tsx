@@ -15,6 +15,7 @@ import classes from './dealer-dialog.module.css';
 import { DealerRow } from './dealer-row.tsx';
 import { failureText } from './failure-text.ts';
 import { selectDealer } from './select-dealer.ts';
+import { shortName } from './short-name.ts';
 
 /** Chooses the dealer to act for. While none is chosen it cannot be closed, only logged out of. */
 export function DealerDialog({ onClose }: { onClose: () => void }) {
@@ -57,7 +58,7 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
             <BusyButton
               variant="filled"
               busy={me.isFetching}
-              busyLabel={m.shell_loading()}
+              busyLabel={m.dealers_looking()}
               onClick={() => void me.refetch()}
             >
               {m.dealers_look_again()}
@@ -101,9 +102,4 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
       </ul>
     </Dialog>
   );
-}
-
-/** Without the form of the company, so that the button stays short. */
-function shortName(name: string): string {
-  return name.replace(/\s+(Pte\.?\s*)?(Ltd\.?|LLP)$/i, '');
 }

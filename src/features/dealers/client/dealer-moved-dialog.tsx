@@ -7,6 +7,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { Dealer } from '../contract.ts';
 import { failureText } from './failure-text.ts';
 import { selectDealer } from './select-dealer.ts';
+import { shortName } from './short-name.ts';
 
 interface Props {
   /** For whom something was typed here. */
@@ -25,7 +26,10 @@ export function DealerMovedDialog({ dealer, movedTo }: Props) {
   });
   const failure = failureText(goingBack.error);
   return (
-    <TopDialog title={m.dealers_moved_title({ name: movedTo.name })} text={m.dealers_moved_text({ name: dealer.name })}>
+    <TopDialog
+      title={m.dealers_moved_title({ name: shortName(movedTo.name) })}
+      text={m.dealers_moved_text({ name: shortName(dealer.name) })}
+    >
       <TopDialogBody>
         <div role="alert">{failure && <p className="field-error">{failure}</p>}</div>
       </TopDialogBody>
@@ -40,7 +44,7 @@ export function DealerMovedDialog({ dealer, movedTo }: Props) {
           busyLabel={m.dealers_choosing()}
           onClick={() => goingBack.mutate()}
         >
-          {m.dealers_moved_back({ name: dealer.name })}
+          {m.dealers_moved_back({ name: shortName(dealer.name) })}
         </BusyButton>
       </TopDialogFoot>
     </TopDialog>

@@ -50,6 +50,7 @@ const known: Record<string, Words> = {
   'signatures.remove-signature': m.dealers_operation_remove_signature,
   'signatures.upload-stamp': m.dealers_operation_upload_stamp,
   'signatures.remove-stamp': m.dealers_operation_remove_stamp,
+  'signatures.dismiss-upload': m.dealers_operation_dismiss_upload,
   'signatures.upload-nric': m.dealers_operation_upload_nric,
   'signatures.remove-nric': m.dealers_operation_remove_nric,
   'dealers.create-account': named(m.dealers_operation_create_account, m.dealers_operation_create_some_account),
