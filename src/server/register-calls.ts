@@ -64,7 +64,7 @@ export function registerCalls<C extends Calls>(
       handler: async (request, reply) => {
         const ctx = contexts.get(request);
         if (!ctx) throw new Error('A call ran without its context.');
-        const upload = call.form ? await readUpload(request, call.form) : undefined;
+        const upload = call.form ? await readUpload(request, call.form, ctx.actor?.dealer?.channelNo) : undefined;
         const input = {
           query: request.query,
           body: request.body,
