@@ -5,6 +5,7 @@ import { documentJobs } from '../features/documents/server/jobs.ts';
 import { signatureJobs } from '../features/signatures/server/jobs.ts';
 import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
 import type { Context } from './context.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 /** Which try this is, so that a job can put things in order before it is given up. */
 export interface Attempt {
@@ -22,10 +23,16 @@ export const jobs: Record<string, JobHandler> = {
   ...applicationJobs,
   ...approvalJobs,
   'server.clear-idempotency-keys': clearIdempotencyKeys,
+  'server.sweep-files': async (ctx) => void (await sweepFiles(ctx)),
 };
 
 /** Jobs that run by themselves once a night. */
-export const nightly = ['auth.clear-old-logins', 'server.clear-idempotency-keys'] as const;
+export const nightly = ['auth.clear-old-logins', 'server.clear-idempotency-keys', 'server.sweep-files'] as const;
 
 /** Jobs that run by themselves every ten minutes. */
-export const often = ['documents.settle-lost', 'signatures.settle-lost', 'applications.settle-lost'] as const;
+export const often = [
+  'documents.settle-lost',
+  'documents.sweep-uploads',
+  'signatures.settle-lost',
+  'applications.settle-lost',
+] as const;

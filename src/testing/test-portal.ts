@@ -36,8 +36,10 @@ interface TestRequest {
 /**
  * The portal on a database of its own, with the sandbox on free ports. `clock.advance` moves the portal's time;
  * `runJobs` works the queue off until nothing is due.
+ *
+ * @param settings further ones, or in place of its own
  */
-export async function startTestPortal() {
+export async function startTestPortal(settings: Record<string, string> = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const database = await cloneTemplate();
@@ -66,6 +68,7 @@ export async function startTestPortal() {
     PROVIDER_SECRET: providerSecret,
     OCR_WORKERS: '1',
     LOG_LEVEL: 'silent',
+    ...settings,
   });
   const db = openDatabase(config.DATABASE_URL, { max: 10 });
   const integrations = createIntegrations(config);

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Context } from '../../../server/context.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs.ts';
+import { putFile } from '../../../server/put-file.ts';
 import { findFile, type StoredFile } from '../../documents/server/stored-files.ts';
 import { checkNric } from './check-nric.ts';
 import { cleanInk, type Prepared } from './clean-ink.ts';
@@ -19,11 +20,13 @@ export async function preparePicture(ctx: Context, fileId: string, attempt: Atte
   if (!row) return;
   try {
     const prepared = await prepare(ctx, row, await findFile(ctx, row.dealerId, fileId));
-    const outcome =
-      'problem' in prepared
-        ? { status: 2 as const, problem: prepared.problem }
-        : { status: 1 as const, pictureAddress: await ctx.files.put(prepared.bytes), pictureMime: prepared.mime };
-    await ctx.db.update(signatureFiles).set(outcome).where(waiting);
+    await inTransaction(ctx, async (tx) => {
+      const outcome =
+        'problem' in prepared
+          ? { status: 2 as const, problem: prepared.problem }
+          : { status: 1 as const, pictureAddress: await putFile(tx, prepared.bytes), pictureMime: prepared.mime };
+      await tx.db.update(signatureFiles).set(outcome).where(waiting);
+    });
   } catch (error) {
     if (!attempt.last) throw error;
     await ctx.db.update(signatureFiles).set({ status: 3, problem: 'notProcessed' }).where(waiting);
