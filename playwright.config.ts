@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { portal } from './e2e/portal.ts';
 
 const executablePath = process.env.CHROMIUM_PATH || undefined;
 
@@ -25,7 +26,7 @@ export default defineConfig({
   // Two at a time: much of a journey is waiting. Only maintenance closes the portal for everybody and comes last, alone.
   workers: 2,
   use: {
-    baseURL: 'http://localhost:4490',
+    baseURL: portal.url,
     locale: 'en-SG',
     timezoneId: 'Asia/Singapore',
     actionTimeout: 20_000,

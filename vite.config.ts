@@ -28,8 +28,26 @@ function folderOf(name: string): string {
   return name.endsWith('.woff2') ? 'fonts' : 'img';
 }
 
+/**
+ * There is one language: no message looks for another one before it answers. Where a message exists in several, its code
+ * is another and stays.
+ */
+function leaveOutLanguageChoice(): Plugin {
+  return {
+    name: 'leave-out-language-choice',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/src\/paraglide\/messages\/.+\.js$/ },
+      handler: (code) => ({
+        code: code.replace(/^\s*experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\);?$/m, ''),
+        map: null,
+      }),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), preloadTypeface()],
+  plugins: [react(), preloadTypeface(), leaveOutLanguageChoice()],
   publicDir: 'src/client/public',
   define: { __BUILD_TIME__: JSON.stringify(formatDateTime(new Date())) },
   build: {
@@ -38,8 +56,19 @@ export default defineConfig({
     manifest: true,
     // The page's policy allows no data: addresses.
     assetsInlineLimit: 0,
+    // Browsers without it fetch the parts of a page one after the other; all that are supported have it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // One chunk for what every page needs of the router; in pieces it weighs more.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'router',
+              test: /node_modules[\\/](@tanstack[\\/](react-router(?!.*useBlocker)|router-core|history|store|react-store)|use-sync-external-store)[\\/]/,
+            },
+          ],
+        },
         entryFileNames: 'js/[name]-[hash].js',
         chunkFileNames: 'js/[name]-[hash].js',
         assetFileNames: ({ names }) => `${folderOf(names[0] ?? '')}/[name]-[hash][extname]`,

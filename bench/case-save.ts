@@ -1,7 +1,8 @@
 /**
- * Saving a case that is there, beside one prepared commit of two rows of the same size through pg. Prints JSON
- * {ratio, oursMs, floorMs}.
+ * Saving a case that is there as the browser does, with an Idempotency-Key, beside one prepared commit of two rows of
+ * the same size through pg. Prints JSON {ratio, oursMs, floorMs}.
  */
+import { randomUUID } from 'node:crypto';
 import { manyCases, openCaseDatabase } from './case-database.ts';
 import { rounded, sideBySide } from './side-by-side.ts';
 
@@ -41,10 +42,15 @@ const { ours, floor } = await sideBySide(
       await client.query({ name: 'commit', text: 'commit' });
     },
     ours: async (round) => {
-      const saved = await database.call<{ revision: number }>('POST', '/case/detail/save', {
-        ...{ caseNo, revision, personalInformation, vehicleInformationWeb },
+      // Another name and another loan: both rows change, as those of the floor do.
+      const [applicant, ...others] = personalInformation;
+      const body = {
+        ...{ caseNo, revision, vehicleInformationWeb },
+        personalInformation: [{ ...applicant, name: `Tan Wei Ling ${round}` }, ...others],
         financingInformation: { ...detail.financingInformation, loanAmountCents: 5_000_000 + round },
-      });
+      };
+      const headers = { 'idempotency-key': randomUUID() };
+      const saved = await database.call<{ revision: number }>('POST', '/case/detail/save', body, headers);
       revision = saved.revision;
     },
   },

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { joinDealer } from './people.ts';
+import { addMain, newNumber } from './people.ts';
 import { logIn, look } from './steps.ts';
 
 const phone = () => test.info().project.name === 'phone';
@@ -30,7 +30,9 @@ test('the companies a dealer works with', async ({ page }) => {
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   const name = `Kallang Credit ${mark()}`;
-  await logIn(page, await joinDealer('LM001', 'Wong Siew Lan'));
+  const number = newNumber();
+  await addMain('LM001', 'Wong Siew Lan', number);
+  await logIn(page, number);
 
   await test.step('a financier with one to five right addresses', async () => {
     await openPage(page, 'Financer');

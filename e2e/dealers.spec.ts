@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newNumber, openDealer, operate } from './people.ts';
-import { enterCode, fillIn, isPhone, look } from './steps.ts';
+import { addMain, channelOf, newNumber, openDealer, operate } from './people.ts';
+import { createSubAccount, enterCode, fillIn, isPhone, logIn, logOut, look } from './steps.ts';
 
 /** Opens the dealer switcher: beside the bell, on the phone in the menu. */
 async function openSwitcher(page: Page): Promise<void> {
@@ -45,10 +45,12 @@ test('a person of several dealers chooses one before anything else, and changes 
     const dialog = page.getByRole('dialog', { name: 'Choose dealer' });
     await dialog.getByRole('radio', { name: /Lorong Motors/ }).check();
     await dialog.getByRole('button', { name: 'Act for Lorong Motors' }).click();
-    await expect(page.getByText('The connection is lost. Check it and try again.')).toBeVisible();
-    await expect(dialog).toBeVisible();
+    const failure = dialog.getByText('The connection is lost. Check it and try again.');
+    await expect(failure).toBeVisible();
+    await look(page, 'dealers-1b-failed');
     await page.unroute(url);
     await actFor(page, 'Lorong Motors');
+    await expect(page.getByText('The connection is lost. Check it and try again.')).toHaveCount(0);
   });
 
   const caseNo = await test.step('a case of the first dealer', async () => {
@@ -84,6 +86,27 @@ test('a person of several dealers chooses one before anything else, and changes 
     await openSwitcher(page);
     await look(page, 'dealers-3-switcher');
     await actFor(page, 'Lorong Motors');
+    const question = second.getByRole('dialog', { name: /^You now act for Lorong Motors/ });
+    await expect(question).toBeVisible();
+    await second.bringToFront();
+    await look(second, 'dealers-3b-moved');
+    const calls: string[] = [];
+    second.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    await second.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    expect(calls.filter((url) => url.includes('channelNo='))).toEqual([]);
+
+    // Back to the first: what is typed is still there, and the other tab goes along and says so.
+    await question.getByRole('button', { name: 'Back to Bukit Auto Gallery' }).click();
+    await expect(question).toBeHidden();
+    await expect(second.getByLabel('Name')).toHaveValue('Kallang Credit');
+    await expect(page.getByText(/You now act for Bukit Auto Gallery.*another tab/)).toBeVisible();
+    await page.bringToFront();
+    await expect(page.getByText('Foo Mei Ling')).toHaveCount(0);
+
+    await openSwitcher(page);
+    await actFor(page, 'Lorong Motors');
+    await question.getByRole('button', { name: 'Discard and go on' }).click();
     await expect(second).toHaveURL(/\/case$/);
     await expect(second.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
     await second.close();
@@ -96,12 +119,8 @@ test('whose account at one dealer ends under an open page goes on with the other
   const ending = `Yishun Autos ${newNumber()}`;
   const [number] = await openDealer(left, 'Farah Idris');
   await openDealer(ending, 'Ng Boon Teck');
-  const dealers = await operate<{ name: string; channelNo: string }[]>('dealers', 'list');
-  const channelNo = dealers.find(({ name }) => name === ending)?.channelNo ?? '';
-  const { userId } = await operate<{ userId: string }>(
-    ...['accounts', 'create-main', '--dealer', channelNo, '--name', 'Farah Idris', '--phone', number],
-    ...['--email', 'farah@dealer.example'],
-  );
+  const channelNo = await channelOf(ending);
+  const userId = await addMain(channelNo, 'Farah Idris', number);
 
   await test.step('a case of the dealer', async () => {
     await enterCode(page, number);
@@ -123,4 +142,68 @@ test('whose account at one dealer ends under an open page goes on with the other
     await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
     await expect(page.getByText('Foo Mei Ling')).toHaveCount(0);
   });
+});
+
+test('whose only dealer is closed is told why at once, and goes on when it opens', async ({ page }) => {
+  const name = `Serangoon Autos ${newNumber()}`;
+  const [number] = await openDealer(name, 'Farah Idris');
+  const channelNo = await channelOf(name);
+  const closed = page.getByRole('dialog', { name: 'No dealer is open to you' });
+
+  await test.step('an open page', async () => {
+    await logIn(page, number);
+    await page.goto('/personal-information');
+    await expect(page.getByRole('heading', { level: 2, name: 'Details' })).toBeVisible();
+    await operate('dealers', 'suspend', channelNo, '--reason', 'Licence under review.', '--yes');
+    await expect(closed).toBeVisible();
+    await expect(closed.getByText(/Licence under review/)).toBeVisible();
+    await look(page, 'dealers-5-closed');
+  });
+
+  await test.step('loaded anew, and at the next login', async () => {
+    await page.reload();
+    await expect(closed.getByText(/Licence under review/)).toBeVisible();
+    await expect(page.getByText('could not be loaded')).toHaveCount(0);
+    await closed.getByRole('button', { name: 'Logout' }).click();
+    await enterCode(page, number);
+    await expect(closed.getByText(/Licence under review/)).toBeVisible();
+  });
+
+  await test.step('open again', async () => {
+    await operate('dealers', 'resume', channelNo);
+    await closed.getByRole('button', { name: 'Look again' }).click();
+    await actFor(page, name);
+    await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+  });
+});
+
+test('sub-accounts that are switched off meanwhile', async ({ page, browser }) => {
+  const name = `Hougang Autos ${newNumber()}`;
+  const [number] = await openDealer(name, 'Farah Idris');
+  const channelNo = await channelOf(name);
+  const below = newNumber();
+  await logIn(page, number);
+  await createSubAccount(page, { name: 'Ng Boon Teck', number: below, template: 'Sales' });
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await logIn(elsewhere, below);
+
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Tan Wei Ling');
+  await operate('features', 'off', '--dealer', channelNo, '--feature', 'SUB_ACCOUNT', '--yes');
+
+  await test.step('a sub-account is told why it is out', async () => {
+    const closed = elsewhere.getByRole('dialog', { name: 'No dealer is open to you' });
+    await expect(closed.getByText(/Sub-accounts are not switched on for this dealer/)).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('an open dialog does not go without a word', async () => {
+    await page.getByRole('textbox', { name: 'Mobile' }).fill(newNumber());
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('sub@dealer.example');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText(/You can no longer manage sub-accounts here/)).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Create sub-account' })).toHaveCount(0);
+  });
+  await logOut(page);
 });

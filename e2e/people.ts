@@ -16,6 +16,21 @@ export function newNumber(): string {
   return `8${randomInt(1_000_000, 9_999_999)}`;
 }
 
+/** Channel number of a dealer by its name. */
+export async function channelOf(dealer: string): Promise<string> {
+  const dealers = await operate<{ name: string; channelNo: string }[]>('dealers', 'list');
+  return dealers.find(({ name }) => name === dealer)?.channelNo ?? '';
+}
+
+/** Adds a main account; gives its identifier. `phone`: eight digits. */
+export async function addMain(channelNo: string, name: string, phone: string): Promise<string> {
+  const { userId } = await operate<{ userId: string }>(
+    ...['accounts', 'create-main', '--dealer', channelNo, '--name', name, '--phone', phone],
+    ...['--email', 'main@dealer.example'],
+  );
+  return userId;
+}
+
 /**
  * A dealer of its own, so that a journey meets neither the data nor the login limits of another.
  *
@@ -33,17 +48,9 @@ export async function openDealer<People extends string[]>(
     ...['--telephone', '+65 6743 0218', '--email', 'desk@dealer.example', '--channel-no', channelNo],
   );
   await operate('features', 'on', '--dealer', channelNo, '--feature', 'SUB_ACCOUNT');
-  const numbers: string[] = [];
-  for (const person of people) numbers.push(await joinDealer(channelNo, person));
+  const numbers = people.map(newNumber);
+  for (const [at, person] of people.entries()) {
+    await addMain(channelNo, person, numbers[at] ?? '');
+  }
   return numbers as { [K in keyof People]: string };
-}
-
-/** A main account more at a dealer; answers with its number. The demonstration's dealer is LM001. */
-export async function joinDealer(channelNo: string, person: string): Promise<string> {
-  const number = newNumber();
-  await operate(
-    ...['accounts', 'create-main', '--dealer', channelNo, '--name', person, '--phone', number],
-    ...['--email', 'main@dealer.example'],
-  );
-  return number;
 }

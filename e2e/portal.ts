@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where the journeys' own portal and sandbox are. */
+const port = Number(process.env.JOURNEY_PORT ?? 4490);
+
+/** Where the journeys' own portal and sandbox are. `JOURNEY_PORT` lets two checkouts run them at once. */
 export const portal = {
-  port: 4490,
-  url: process.env.JOURNEY_PORTAL ?? 'http://localhost:4490',
-  sandboxUrl: process.env.JOURNEY_SANDBOX ?? 'http://localhost:4590',
+  port,
+  url: process.env.JOURNEY_PORTAL ?? `http://localhost:${port}`,
+  sandboxUrl: process.env.JOURNEY_SANDBOX ?? `http://localhost:${port + 100}`,
   dataDir: process.env.JOURNEY_DATA ?? `${root}test-results/journey-data`,
 };
 

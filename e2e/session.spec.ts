@@ -1,7 +1,7 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
-import { openDealer } from './people.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { addMain, channelOf, newNumber, openDealer, operate } from './people.ts';
 import { portal } from './portal.ts';
-import { askForCode, enterCode, field, fillIn, isPhone, look } from './steps.ts';
+import { addAuthenticator, askForCode, draftsOn, enterCode, field, fillIn, logIn, logOut, look } from './steps.ts';
 
 const main = { userName: 'Hannah Seah', number: '' };
 const colleague = { userName: 'Irfan Latiff', number: '' };
@@ -23,13 +23,6 @@ function followToken(page: Page): () => Promise<void> {
     });
     expect(((await reply.json()) as { code: string }).code).toBe('0000');
   };
-}
-
-/** By the menu of the person, on the phone by the drawer. */
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: isPhone() ? 'Menu' : /, menu$/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Token expired.' });
@@ -59,6 +52,16 @@ test('a session that ends in the middle of a case takes nothing with it', async 
     await expect(dialog(page)).toBeVisible();
   });
 
+  await test.step('the pause since the last code is counted down', async () => {
+    // The login's own code was sent less than a minute ago.
+    const held = dialog(page).getByRole('button', { name: /^Send again in 0:/ });
+    await expect(held).toHaveAttribute('aria-disabled', 'true');
+    await look(page, '29-session-over-pause');
+    const shown = await held.textContent();
+    await expect(held).not.toHaveText(shown ?? '');
+    await expect(dialog(page).getByText(/Ask for another/)).toHaveCount(0);
+  });
+
   await test.step('after the code the same page goes on, and saves what was typed', async () => {
     const code = await askForCode(page, colleague.number);
     await look(page, '30-session-over');
@@ -73,14 +76,94 @@ test('a session that ends in the middle of a case takes nothing with it', async 
   });
 
   await test.step('logging out reaches the other tab, and leaves nothing on the device', async () => {
-    await page.goto('/case');
+    // A draft that is not saved yet, and a page that never knew of drafts.
+    await page.route('**/case/saveDraft*', (route) => route.abort());
+    await page.route('**/case/**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await field(page, 'email').first().fill('zh.quek@example.sg');
+    await expect.poll(() => draftsOn(page)).toBeGreaterThan(0);
+    await page.unrouteAll();
+    await page.goto('/personal-information');
+    await expect(page.getByRole('heading', { level: 2, name: 'Details' })).toBeVisible();
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
     await logOut(page);
+    expect(calls.filter((path) => path.endsWith('/auth/me') || path.endsWith('/dealer/waiting'))).toEqual([]);
+    expect(await draftsOn(page)).toBe(0);
     await expect(second.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    // The number of a case of theirs is nothing for whoever comes next.
+    await expect(second).toHaveURL(/\/login$/);
     const kept = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith(':session')));
     expect(kept).toEqual([]);
     await second.goBack();
     await expect(second.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   });
+});
+
+test('a tab left at the login page follows the others', async ({ page, context }) => {
+  const [number, other] = await openDealer(`Clementi Autos ${newNumber()}`, 'Farah Idris', 'Ng Boon Teck');
+  const waiting = await context.newPage();
+
+  await test.step('somebody logs in elsewhere: it goes where its address leads', async () => {
+    await waiting.goto('/vehicle-company-management');
+    await expect(waiting).toHaveURL(/\/login\?return=/);
+    await page.bringToFront();
+    await logIn(page, number);
+    await expect(waiting.getByRole('heading', { level: 1, name: 'Vehicle' })).toBeVisible();
+  });
+
+  await test.step('an address of a former person is not followed by another', async () => {
+    const endSession = followToken(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+    await endSession();
+    await waiting.reload();
+    await expect(dialog(waiting)).toBeVisible();
+    await waiting.reload();
+    await expect(waiting).toHaveURL(/\/login\?return=/);
+    await page.bringToFront();
+    await page.goto('/login');
+    await logIn(page, other);
+    await expect(waiting).toHaveURL(/\/case$/);
+    await expect(waiting.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+  });
+});
+
+test('tries left are told when a code is wrong', async ({ page }) => {
+  const [number] = await openDealer(`Sengkang Autos ${newNumber()}`, 'Farah Idris');
+  await page.goto('/login');
+  await page.getByLabel('Mobile number').fill(number);
+  const code = await askForCode(page, number);
+  await page.getByLabel('6-digit code').fill(code === '000000' ? '111111' : '000000');
+  await expect(page.getByText('4 tries are left.', { exact: false })).toBeVisible();
+  await look(page, '28-code-wrong');
+  await page.getByLabel('6-digit code').pressSequentially(code);
+  await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+});
+
+test('whose account is deleted is led out, and leaves nothing on the device', async ({ page, context }) => {
+  const name = `Bedok Motors ${newNumber()}`;
+  await openDealer(name, 'Farah Idris');
+  const channelNo = await channelOf(name);
+  const number = newNumber();
+  const userId = await addMain(channelNo, 'Ng Boon Teck', number);
+  await logIn(page, number);
+  await page.goto('/case/loan-application');
+  await fillIn(page, { name: 'Quek Zhi Hong' });
+  await expect(saved(page)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/vehicle-company-management');
+  await expect(second.getByRole('heading', { level: 1, name: 'Vehicle' })).toBeVisible();
+
+  await operate('accounts', 'delete-main', userId, '--dealer', channelNo, '--yes');
+  await field(page, 'email').first().fill('zhihong.quek@example.sg');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.getByText(/No account belongs to your number any more/)).toBeVisible();
+  await look(page, '33-account-gone');
+  await expect(page.getByText('Quek Zhi Hong')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await draftsOn(page)).toBe(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((each) => each.endsWith(':session')))).toEqual([]);
+  await expect(second.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
 // Passkeys belong to a device: the virtual authenticator is the same on both.
@@ -89,7 +172,7 @@ test('a passkey is set up after a login by code and logs in from then on', { tag
   browser,
 }) => {
   const endSession = followToken(page);
-  await addAuthenticator(await page.context().newCDPSession(page));
+  await addAuthenticator(page);
 
   await test.step('it is offered after the code', async () => {
     await enterCode(page, main.number);
@@ -168,34 +251,3 @@ test('a passkey is set up after a login by code and logs in from then on', { tag
     await expect(page.getByText('This passkey does not open an account here.')).toBeVisible();
   });
 });
-
-/** A device of the browser itself that checks its owner, as Chromium simulates it. */
-async function addAuthenticator(client: CDPSession): Promise<void> {
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-/** How many drafts of cases this device keeps. */
-function draftsOn(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((done, fail) => {
-        const opening = indexedDB.open('dealer-portal-drafts');
-        opening.onerror = () => fail(opening.error);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
-          counting.onsuccess = () => done(counting.result);
-          counting.onerror = () => fail(counting.error);
-        };
-      }),
-  );
-}

@@ -48,8 +48,19 @@ const drawn = (pad: Locator) =>
       bottom = Math.max(bottom, Math.floor(at / width));
     }
     const scale = canvas.clientWidth / width;
-    return { width: (right - left) * scale, height: (bottom - top) * scale };
+    const clear = Math.min(left, top, width - 1 - right, height - 1 - bottom) * scale;
+    return { width: (right - left) * scale, height: (bottom - top) * scale, clear };
   });
+
+/** Follows how high something is from now on; answers with all its heights. */
+async function watchHeight(place: Locator): Promise<() => Promise<number[]>> {
+  const seen = await place.evaluateHandle((element) => {
+    const heights = [element.clientHeight];
+    new ResizeObserver(() => heights.push(element.clientHeight)).observe(element);
+    return heights;
+  });
+  return () => seen.jsonValue();
+}
 
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await page.locator('input[type="file"]:not([capture])').setInputFiles(file);
@@ -102,16 +113,24 @@ test('a signature is drawn and a stamp uploaded; both are replaced and removed',
     await look(page, 'signature-2-drawn');
     if (isPhone()) {
       await page.setViewportSize({ width: 844, height: 390 });
-      await expect.poll(async () => (await drawn(pad)).height).toBeLessThan(before.height);
+      await expect.poll(async () => (await pad.boundingBox())?.width ?? 0).toBeGreaterThan(800);
+      await expect.poll(async () => (await drawn(pad)).width).toBeGreaterThan(0);
       const turned = await drawn(pad);
+      expect(turned.height).toBeLessThanOrEqual(before.height + 2);
       expect(turned.width / turned.height).toBeCloseTo(before.width / before.height, 0);
+      expect(turned.clear, 'clear of the border').toBeGreaterThanOrEqual(12);
+      const room = await pad.boundingBox();
+      expect(room?.height ?? 0, 'most of the screen is the pad').toBeGreaterThan(390 * 0.6);
       await look(page, 'signature-2-turned');
       await page.setViewportSize({ width: 390, height: 844 });
       await expect.poll(async () => (await drawn(pad)).width).toBeCloseTo(before.width, 0);
     }
+    // The card takes the same room whether a picture is there, is prepared or is ready.
+    const heights = await watchHeight(card(page, 'Signature'));
     await save.click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await isReady(page, 'Signature');
+    expect(new Set(await heights()).size, 'nothing jumps').toBe(1);
     await expect(card(page, 'Signature').getByText(/^Drawn \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   });
 
@@ -153,17 +172,30 @@ test('a signature is drawn and a stamp uploaded; both are replaced and removed',
     await look(page, 'signature-6-ready');
   });
 
-  await test.step('a picture without a stamp says what to do, and another takes its place', async () => {
+  await test.step('a picture without a stamp says what to do; the stamp before stays in use', async () => {
+    const note = page.getByRole('alert').filter({ hasText: 'The new dealer stamp cannot be used.' });
+    const stamp = card(page, 'Dealer stamp').getByRole('img', { name: 'Dealer stamp' });
     await card(page, 'Dealer stamp').getByRole('button', { name: 'Replace' }).click();
     await choose(page, png('blank.png', await plainPicture('#ffffff')));
     await sendIt(page);
-    await expect(card(page, 'Dealer stamp').getByText(/^No stamp was found on this picture/)).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(note.getByText(/^No stamp was found on this picture/)).toBeVisible({ timeout: 30_000 });
+    await expect(stamp).toBeVisible();
+    await note.scrollIntoViewIfNeeded();
     await look(page, 'signature-7-not-usable');
-    await card(page, 'Dealer stamp').getByRole('button', { name: 'Upload another' }).click();
+    await page.reload();
+    await expect(note).toBeVisible();
+    await expect(stamp).toBeVisible();
+    await note.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(note).toBeHidden();
+    await expect(card(page, 'Dealer stamp')).toBeFocused();
+    await expect(stamp).toBeVisible();
+    await card(page, 'Dealer stamp').getByRole('button', { name: 'Replace' }).click();
+    await choose(page, png('blank.png', await plainPicture('#ffffff')));
+    await sendIt(page);
+    await note.getByRole('button', { name: 'Try again' }).click({ timeout: 30_000 });
     await choose(page, png('stamp-2.png', await stampPicture(pens.blue)));
     await sendIt(page);
+    await expect(note).toBeHidden({ timeout: 30_000 });
     await isReady(page, 'Dealer stamp');
   });
 
@@ -174,6 +206,17 @@ test('a signature is drawn and a stamp uploaded; both are replaced and removed',
     await sendIt(page);
     await expect(card(page, 'Signature').getByText(/^JPEG, \d+ kB/)).toBeVisible();
     await isReady(page, 'Signature');
+  });
+
+  await test.step('a photograph without a signature leaves the former; it may be drawn instead', async () => {
+    await card(page, 'Signature').getByRole('button', { name: 'Replace' }).click();
+    await choose(page, { name: 'blank.jpg', mimeType: 'image/jpeg', buffer: await plainPicture('#ffffff') });
+    await sendIt(page);
+    const note = page.getByRole('alert').filter({ hasText: 'The new signature cannot be used.' });
+    await note.getByRole('button', { name: 'Draw' }).click({ timeout: 30_000 });
+    await expect(pad).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card(page, 'Signature').getByRole('img', { name: 'Signature' })).toBeVisible();
   });
 
   await test.step('both are removed', async () => {

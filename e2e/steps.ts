@@ -50,6 +50,45 @@ export async function askForCode(page: Page, number: string): Promise<string> {
   return codeSentTo(`+65${number}`, new Date(asked.getTime() - 5000));
 }
 
+/** Logs out by the menu of the person, on the phone by the drawer. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: isPhone() ? 'Menu' : /, menu$/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+}
+
+/** How many drafts of cases this device keeps. */
+export function draftsOn(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done, fail) => {
+        const opening = indexedDB.open('dealer-portal-drafts');
+        opening.onerror = () => fail(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
+          counting.onsuccess = () => done(counting.result);
+          counting.onerror = () => fail(counting.error);
+        };
+      }),
+  );
+}
+
+/** A device of the browser itself that checks its owner, as Chromium simulates it. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
 /** Creates a sub-account on the page of the person, where somebody who may is logged in. `number`: eight digits. */
 export async function createSubAccount(page: Page, account: { name: string; number: string; template: string }) {
   await page.goto('/personal-information');

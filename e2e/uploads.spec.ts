@@ -8,10 +8,16 @@ const pieces = '**/case/file/upload/piece*';
 
 /** A specimen as the camera of a phone gives it: twelve megapixels, lying on its side, with the place it was taken at. */
 async function cameraPhoto(file: string): Promise<Buffer> {
-  const upright = await sharp(readFileSync(`fixtures/specimens/${file}`))
-    .resize(4032, 3024, { fit: 'contain', background: '#d8d4cc', kernel: 'cubic' })
-    .rotate(270)
+  const size = { width: 4032, height: 3024 };
+  const grain = { ...size, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 14 } } as const;
+  const noise = await sharp({ create: { ...grain, background: '#000' } })
+    .png({ compressionLevel: 1 })
     .toBuffer();
+  const taken = await sharp(readFileSync(`fixtures/specimens/${file}`))
+    .resize(size.width, size.height, { fit: 'contain', background: '#d8d4cc', kernel: 'cubic' })
+    .composite([{ input: noise, blend: 'soft-light' }])
+    .toBuffer();
+  const upright = await sharp(taken).rotate(270).toBuffer();
   return sharp(upright)
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '1/1 18/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -49,7 +55,7 @@ test('a photo from a phone goes up over a bad line, over a reload too, and can b
     });
     await choose(page, 'NRIC, front', 'Take a photo', 'IMG_0412.jpg', photo);
     await expect(page.getByRole('button', { name: /^NRIC, front (Reading|Ready|\d+ to check)/ })).toBeVisible({
-      timeout: 60_000,
+      timeout: 90_000,
     });
     await page.unroute(pieces);
     const all = Buffer.concat(bodies);
@@ -62,9 +68,12 @@ test('a photo from a phone goes up over a bad line, over a reload too, and can b
   await test.step('it is upright, and its text reads as on the paper', async () => {
     await page.getByRole('button', { name: /^NRIC, front (Ready|\d+ to check)/ }).click({ timeout: 90_000 });
     await expect(page.getByText('S8897241D').first()).toBeVisible();
-    const size = await page.getByRole('img', { name: /NRIC, front/ }).first().evaluate((image: HTMLImageElement) => {
-      return [image.naturalWidth, image.naturalHeight];
-    });
+    const size = await page
+      .getByRole('img', { name: /NRIC, front/ })
+      .first()
+      .evaluate((image: HTMLImageElement) => {
+        return [image.naturalWidth, image.naturalHeight];
+      });
     expect(size[0]).toBeGreaterThan(size[1] ?? 0);
   });
 
@@ -76,8 +85,10 @@ test('a photo from a phone goes up over a bad line, over a reload too, and can b
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 60_000 });
     await page.unroute(pieces);
     await page.reload();
-    await expect(page.getByRole('button', { name: /^NRIC, back (Reading|Kept|Ready|\d+ to check|Added)/ })).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(page.getByRole('button', { name: /^NRIC, back (Reading|Kept|Ready|\d+ to check|Added)/ })).toBeVisible(
+      {
+        timeout: 60_000,
+      },
+    );
   });
 });

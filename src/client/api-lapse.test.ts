@@ -1,10 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Dealer } from '../features/dealers/contract.ts';
 import { call } from './api.ts';
-import { endSession, forgetFormerPerson, lapseSession, readSession, startSession } from './session.ts';
+import {
+  endSession,
+  forgetFormerPerson,
+  lapseSession,
+  onSessionEnd,
+  readSession,
+  type SessionEnd,
+  setDealer,
+  startSession,
+} from './session.ts';
 
 const dealer = { id: 'd', channelNo: 'LM001', channelUserId: 'u' } as Dealer;
 const good = new Set<string>();
+const gone = new Set<string>();
 let sent: { token: string | undefined; key: string | undefined }[] = [];
 
 const reply = (body: object, status = 200) =>
@@ -13,9 +23,11 @@ const reply = (body: object, status = 200) =>
 beforeEach(() => {
   sent = [];
   good.clear();
+  gone.clear();
   vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
     sent.push({ token: headers.Token, key: headers['Idempotency-Key'] });
     if (headers.Token === undefined) return reply({ code: '1601', message: '', data: null }, 401);
+    if (gone.has(headers.Token)) return reply({ code: '1604', message: '', data: { accountGone: true } });
     if (!good.has(headers.Token)) return reply({ code: '1604', message: 'Token expired.', data: null });
     return reply({ code: '0000', message: 'success', data: { of: headers.Token } });
   });
@@ -90,4 +102,31 @@ test('without a chosen dealer there is no page to keep', async () => {
   startSession('old');
   await expect(save()).rejects.toMatchObject({ code: '1604' });
   expect(readSession()).toEqual({});
+});
+
+test('whose account is gone has no session to go on with', async () => {
+  const ends: SessionEnd[] = [];
+  onSessionEnd((why) => void ends.push(why));
+  gone.add('old');
+  startSession('old', dealer);
+  await expect(save()).rejects.toMatchObject({ code: '1604' });
+  expect(readSession()).toEqual({});
+  expect(ends).toEqual(['noAccount']);
+});
+
+test('what waited for one dealer is never sent for another, save where it names its own', async () => {
+  startSession('old', dealer);
+  lapseSession('expired');
+  const waited = save();
+  const named = call(
+    'POST /dealer-portal/web/auth/sessions/revokeOthers',
+    {},
+    { idempotencyKey: 'k', channelNo: dealer.channelNo },
+  );
+  good.add('new');
+  startSession('new', { ...dealer, channelNo: 'BA001' });
+  setDealer({ ...dealer, channelNo: 'BA001' });
+  await expect(waited).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await named).toEqual({ of: 'new' });
+  expect(sent).toHaveLength(1);
 });

@@ -2,7 +2,15 @@ import type { AllCalls } from '../calls.ts';
 import type { CallReply, CallRequest, Envelope } from '../contract/call.ts';
 import { ApiError } from './api-error.ts';
 import { type RawReply, type Sending, send } from './send.ts';
-import { lapseSession, onSessionChange, onSessionEnd, readPerson, readSession, whenResumed } from './session.ts';
+import {
+  endSession,
+  lapseSession,
+  onSessionChange,
+  onSessionEnd,
+  readPerson,
+  readSession,
+  whenResumed,
+} from './session.ts';
 
 export type CallName = keyof AllCalls & string;
 /** `data` of the reply; a `File` where the call answers with one. */
@@ -40,8 +48,8 @@ onSessionEnd(() => kept.clear());
 // Nothing of a dealer stays behind when another is chosen.
 let keptFor = readSession().dealer?.channelNo;
 onSessionChange(() => {
-  const { dealer, lapse } = readSession();
-  if (!lapse && dealer?.channelNo !== keptFor) kept.clear();
+  const { dealer, lapse, movedTo } = readSession();
+  if (movedTo || (!lapse && dealer?.channelNo !== keptFor)) kept.clear();
   keptFor = dealer?.channelNo;
 });
 
@@ -58,32 +66,62 @@ const loginCalls: ReadonlySet<CallName> = new Set([
   'POST /dealer-portal/web/auth/passkey/login',
 ]);
 
+/** By it somebody answers to which dealer the page belongs. */
+const choosesDealer: CallName = 'POST /dealer-portal/web/dealer/selectChannel';
+
+const refusalListeners = new Set<(error: ApiError) => void>();
+
+/** Hears of every call that the server refused by its code, also of those that no query made. */
+export function onRefusal(listener: (error: ApiError) => void): void {
+  refusalListeners.add(listener);
+}
+
 /**
  * Makes a call of the contracts; resolves with its data, throws an `ApiError` for any answer but success. Where the
- * session has run out under an open page, the call is made again when its person is back.
+ * session has run out under an open page, the call is made again when its person is back. While it is asked to which
+ * dealer the page belongs, calls wait; what was begun for one dealer is never sent for another.
  */
 export async function call<K extends CallName>(name: K, ...given: Arguments<K>): Promise<Reply<K>> {
   const [request = {}, options = {}] = given as [Parts?, CallOptions?];
   if (loginCalls.has(name)) return attempt(name, request, options);
   const person = readPerson();
-  if (readSession().lapse && !(await whenResumed(person, options.signal))) throw sessionOver();
+  const { dealer, lapse, movedTo } = readSession();
+  const isBack = async () => {
+    if (!(await whenResumed(person, options.signal))) return false;
+    const now = readSession().dealer?.channelNo;
+    if (options.channelNo === undefined && now !== dealer?.channelNo) throw otherDealer();
+    return true;
+  };
+  if ((lapse || (movedTo && name !== choosesDealer)) && !(await isBack())) throw sessionOver();
   for (;;) {
     const { token } = readSession();
     try {
       return await attempt(name, request, options);
     } catch (error) {
-      if (token === undefined || !isEnd(error)) throw error;
-      if (token === readSession().token) lapseSession(error.code === tokenExpired ? 'expired' : 'unknown');
+      if (!(error instanceof ApiError)) throw error;
+      if (token === undefined || !isEnd(error)) {
+        for (const listener of refusalListeners) listener(error);
+        throw error;
+      }
+      if (token === readSession().token) meetEnd(error);
       // A refused token has done nothing, so that the same call can be made by the next one.
-      if (!(await whenResumed(person, options.signal))) throw error;
+      if (!(await isBack())) throw error;
     }
   }
 }
 
+function meetEnd(error: ApiError): void {
+  const { accountGone } = (error.data ?? {}) as { accountGone?: boolean };
+  if (accountGone) endSession('noAccount');
+  else lapseSession(error.code === tokenExpired ? 'expired' : 'unknown');
+}
+
+/** Nobody's failure: the page that asked is gone. */
+const otherDealer = () => new DOMException('Another dealer was chosen meanwhile.', 'AbortError');
 const sessionOver = () => new ApiError({ code: tokenExpired, message: '', status: 200 });
 
-function isEnd(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.code === tokenExpired || error.status === 401);
+function isEnd(error: ApiError): boolean {
+  return error.code === tokenExpired || error.status === 401;
 }
 
 async function attempt<K extends CallName>(name: K, request: Parts, options: CallOptions): Promise<Reply<K>> {

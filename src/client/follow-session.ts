@@ -1,12 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as m from '../paraglide/messages.js';
+import { clearDrafts } from './clear-drafts.ts';
 import type { AppRouter } from './router.tsx';
-import { endSession, onSessionChange, onSessionEnd, readSession, type SessionEnd } from './session.ts';
+import {
+  endSession,
+  type FollowedNews,
+  onFollowed,
+  onSessionChange,
+  onSessionEnd,
+  readSession,
+  type SessionEnd,
+} from './session.ts';
 import { closeAllToasts, toast } from './ui/toast.ts';
 
 /**
  * Leads to the login page when a session ends, and forgets what was fetched when the person or the dealer changes. What
- * is open stays while a session that ran out waits for its person.
+ * is open stays while a session that ran out waits for its person, and while something typed waits for an answer because
+ * another tab chose another dealer.
  */
 export function followSession(router: AppRouter, queryClient: QueryClient): void {
   let { token, dealer, lapse } = readSession();
@@ -19,6 +29,8 @@ export function followSession(router: AppRouter, queryClient: QueryClient): void
     ({ token, dealer, lapse } = now);
     // Behind the login only; the dialog that waits for the person stands over a page that stays.
     if (lapse && router.state.location.pathname === '/login') return endSession(lapse.why);
+    // Of the former dealer only what is on the screen stays, behind the question.
+    if (now.movedTo) queryClient.removeQueries({ type: 'inactive' });
     if (!changed || lapse) return;
     // What is open belongs to the former dealer, in whichever tab it was left.
     if (isOtherDealer) void router.navigate({ to: '/case' });
@@ -31,14 +43,28 @@ export function followSession(router: AppRouter, queryClient: QueryClient): void
     const text = endText(why);
     if (text) toast.error(text);
     const { href, pathname } = router.state.location;
-    if (pathname === '/login') return;
-    // Who logged out starts anew; whose session was taken comes back to the same page.
-    const startsAnew = why === 'logout' || why === 'otherPerson';
-    void router.navigate({ to: '/login', search: startsAnew ? {} : { return: href }, replace: true });
+    const isKept = why === 'expired' || why === 'unknown';
+    // Whose session was taken comes back to the same page; for anybody else its address is not theirs.
+    if (pathname !== '/login') {
+      void router.navigate({ to: '/login', search: isKept ? { return: href } : {}, replace: true });
+    }
+    // Another tab that ended the session has cleared them, and may hold the next person's by now.
+    if (!isKept && why !== 'elsewhere') return clearDrafts();
   });
+  onFollowed((news) => follow(news, router));
+}
+
+function follow(news: FollowedNews, router: AppRouter): void {
+  if (news.kind === 'otherDealer') return void toast.success(m.dealers_moved({ name: news.dealer.name }));
+  const { pathname, search } = router.state.location;
+  if (pathname !== '/login') return;
+  if (news.kind === 'loggedOut') return void router.navigate({ to: '/login', search: {}, replace: true });
+  const back = (search as { return?: string }).return;
+  router.history.replace((news.isSamePerson && back) || '/case');
 }
 
 function endText(why: SessionEnd): string | undefined {
   if (why === 'expired') return m.shell_token_expired();
+  if (why === 'noAccount') return m.shell_no_account();
   return why === 'unknown' ? m.shell_token_invalid() : undefined;
 }

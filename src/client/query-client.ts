@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { codes } from '../contract/codes.ts';
+import { onRefusal } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { showError } from './show-error.ts';
 
@@ -18,25 +19,21 @@ const rightsChanged: readonly string[] = [
   codes.noDealerChosen.code,
 ];
 
-/** What the user may do has changed since it was fetched: menus and buttons follow. */
-function noticeRights(error: unknown): void {
-  if (error instanceof ApiError && rightsChanged.includes(error.code)) {
-    void queryClient.invalidateQueries({ queryKey: ['me'] });
-  }
-}
+/** What the user may do has changed since it was fetched: menus and buttons follow, a closed dealer is left. */
+onRefusal(({ code }) => {
+  if (rightsChanged.includes(code)) void queryClient.invalidateQueries({ queryKey: ['me'] });
+});
 
 const retriable = (error: unknown) => error instanceof ApiError && [0, 502, 503].includes(error.status);
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      noticeRights(error);
       if (!query.meta?.silent) showError(error);
     },
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {
-      noticeRights(error);
       if (!mutation.meta?.silent) showError(error);
     },
   }),

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { Dealer } from '../features/dealers/contract.ts';
 import { clearStore, onStoreChangedElsewhere, openSecureStore, readStore, writeStore } from './secure-store.ts';
+import { hasUnsaved } from './unsaved.ts';
 
 /**
- * Why a session is over: the person logged out, it ran out (code 1604), the server does not know it (401), another tab
- * ended it, or somebody else logged in.
+ * Why a session is over: the person logged out, it ran out (code 1604), the server does not know it (401), no account is
+ * left to its person, another tab ended it, or somebody else logged in.
  */
-export type SessionEnd = 'logout' | 'expired' | 'unknown' | 'elsewhere' | 'otherPerson';
+export type SessionEnd = 'logout' | 'expired' | 'unknown' | 'noAccount' | 'elsewhere' | 'otherPerson';
 
 /** A session that ran out under an open page, which waits for its person. */
 export interface Lapse {
@@ -23,7 +24,15 @@ export interface Session {
   readonly token?: string;
   readonly dealer?: Dealer;
   readonly lapse?: Lapse;
+  /** Chosen in another tab while something typed for `dealer` is not saved here: the page waits for an answer. */
+  readonly movedTo?: Dealer;
 }
+
+/** What another tab did and this one follows. */
+export type FollowedNews =
+  | { kind: 'loggedIn'; isSamePerson: boolean }
+  | { kind: 'loggedOut' }
+  | { kind: 'otherDealer'; dealer: Dealer };
 
 /** What outlives a reload, in one piece, so that no other tab reads half of it. Without a token the session ran out. */
 interface Kept {
@@ -39,12 +48,16 @@ const keptName = 'session';
 
 let session: Session = {};
 let person: string | undefined;
+/** Whose session this device keeps, or kept when it ran out; tells a tab at the login page who comes. */
+let keptPerson: string | undefined;
 const changeListeners = new Set<() => void>();
+const followListeners = new Set<(news: FollowedNews) => void>();
 const endListeners = new Set<EndListener>();
 
 /** To be awaited before anything is shown. */
 export async function openSession(): Promise<void> {
   await openSecureStore([keptName, 'chosenFinanciers', 'sentCode']);
+  keptPerson = readKept()?.person;
   takeOver(readKept());
   onStoreChangedElsewhere(follow);
 }
@@ -62,6 +75,11 @@ export function readPerson(): string | undefined {
   return person;
 }
 
+/** Whose session ran out on this device and may be gone on with; changes when somebody else logs in. */
+export function readKeptPerson(): string | undefined {
+  return readKept()?.person;
+}
+
 /** Begins a session, or goes on with one that ran out. */
 export function startSession(token: string, dealer?: Dealer): void {
   person ??= readKept()?.person ?? newPerson();
@@ -71,7 +89,8 @@ export function startSession(token: string, dealer?: Dealer): void {
 
 export function setDealer(dealer: Dealer): void {
   keepMore({ dealer });
-  change({ ...session, dealer });
+  const { movedTo: _, ...others } = session;
+  change({ ...others, dealer });
 }
 
 /** The dealer is closed to the person, who chooses again. */
@@ -80,6 +99,11 @@ export function leaveDealer(): void {
   if (token === undefined) return;
   keepMore({ dealer: undefined });
   change({ token });
+}
+
+/** Gives up what is typed for the former dealer and goes on for the one that another tab chose. */
+export function acceptMove(): void {
+  if (session.movedTo) takeOver(readKept());
 }
 
 /** The dealer of the session that ran out on this device: tells whether the same person logs in again. */
@@ -129,7 +153,7 @@ export async function handOver(token: string, dealer: Dealer | undefined): Promi
   window.location.replace('/case');
 }
 
-/** Waits while the session has run out. Whether this person is logged in then. */
+/** Waits while the session has run out, or for an answer about its dealer. Whether this person is logged in then. */
 export function whenResumed(whose: string | undefined, signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const settle = () => {
@@ -137,7 +161,7 @@ export function whenResumed(whose: string | undefined, signal?: AbortSignal): Pr
       signal?.removeEventListener('abort', abort);
     };
     const look = () => {
-      if (session.lapse) return;
+      if (session.lapse || session.movedTo) return;
       settle();
       resolve(session.token !== undefined && person === whose);
     };
@@ -157,6 +181,11 @@ export function onSessionChange(listener: () => void): () => void {
   return () => changeListeners.delete(listener);
 }
 
+/** Hears what another tab did, once it is taken over here. */
+export function onFollowed(listener: (news: FollowedNews) => void): void {
+  followListeners.add(listener);
+}
+
 export function onSessionEnd(listener: EndListener): void {
   endListeners.add(listener);
 }
@@ -169,6 +198,7 @@ async function forgetPerson(): Promise<void> {
 /** Tells everybody at once; fulfilled when all they do about it is done. */
 async function end(why: SessionEnd): Promise<void> {
   person = undefined;
+  keptPerson = readKept()?.person;
   change({});
   await Promise.all([...endListeners].map((listener) => listener(why)));
 }
@@ -178,13 +208,28 @@ function follow(): void {
   const kept = readKept();
   const { token, dealer, lapse } = session;
   const isOpenPage = person !== undefined && dealer !== undefined;
-  if (isOpenPage && kept?.person !== person) void end('elsewhere');
-  else if (isOpenPage && kept?.token === undefined) {
+  const former = keptPerson;
+  keptPerson = kept?.person;
+  if (isOpenPage && kept?.person !== person) return void end('elsewhere');
+  if (isOpenPage && kept?.token === undefined) {
     if (!lapse) change({ dealer, lapse: { why: 'expired', at: Date.now() } });
-  } else {
-    takeOver(kept);
-    if (token !== undefined && session.token === undefined) void end('elsewhere');
+    return;
   }
+  const chosen = kept?.dealer?.channelNo === dealer?.channelNo ? undefined : kept?.dealer;
+  if (isOpenPage && kept?.token !== undefined && chosen && hasUnsaved()) {
+    change({ token: kept.token, dealer, movedTo: chosen });
+    return;
+  }
+  takeOver(kept);
+  if (token !== undefined && session.token === undefined) void end('elsewhere');
+  else if (isOpenPage && chosen) tell({ kind: 'otherDealer', dealer: chosen });
+  else if (token === undefined && session.token !== undefined) {
+    tell({ kind: 'loggedIn', isSamePerson: former === undefined || former === kept?.person });
+  } else if (former !== undefined && keptPerson === undefined) tell({ kind: 'loggedOut' });
+}
+
+function tell(news: FollowedNews): void {
+  for (const listener of followListeners) listener(news);
 }
 
 function takeOver(kept: Kept | undefined): void {
@@ -208,6 +253,7 @@ function keepMore(more: Partial<Kept>): void {
 }
 
 function keep(kept: Kept): void {
+  keptPerson = kept.person;
   void writeStore(keptName, JSON.stringify(kept));
 }
 

@@ -23,6 +23,10 @@ test('statuses show what the specification says', () => {
   expect(answer(429)).toBe(answer(418));
 });
 
+test('who calls too often is told so, in the words of the server', () => {
+  expect(answer(429, '6002', 'Too many requests in a short time.')).toBe('Too many requests in a short time.');
+});
+
 test('no reply is told as such, an aborted call is not', () => {
   expect(answer(0, 'timeout')).not.toBe(answer(0, 'offline'));
   expect(errorText(new DOMException('', 'AbortError'))).toBeUndefined();

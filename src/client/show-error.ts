@@ -29,6 +29,8 @@ export function errorText(error: unknown): string | undefined {
     case 404:
     case 408:
       return m.shell_login_expired();
+    case 429:
+      return error.message || m.shell_system_busy();
     case 400:
     case 401:
     case 403:

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import type { Command } from 'commander';
+import { auditedNumber } from '../features/auth/server/record-refusal.ts';
 import { findDealerNamed } from '../features/dealers/server/list-dealers.ts';
 import { recordAudit } from '../server/audit.ts';
 import { exportAudit, readAuditHead } from '../server/export-audit.ts';
 import { type Anchor, describeChainProblem, verifyAuditChain } from '../server/verify-audit-chain.ts';
 import type { Act, Desk } from './command-action.ts';
 import { OperatorError } from './operator-error.ts';
-import { parseAnchor, parseDay } from './parse-option.ts';
+import { parseAnchor, parseDay, parsePhone } from './parse-option.ts';
 
 const dayMs = 24 * 3600_000;
 
@@ -23,6 +24,7 @@ export function addAuditCommands(program: Command, act: Act): void {
     .command('export')
     .description('print the trail as JSON lines; the last line is the head of the chain')
     .option('--dealer <dealer>', 'only what concerns this dealer')
+    .option('--phone <number>', 'only refused logins and codes of this mobile number', parsePhone)
     .option('--from <day>', 'first day, such as 2026-11-01', parseDay)
     .option('--to <day>', 'last day', parseDay)
     .option('--out <file>', 'new file to write to in place of the standard output')
@@ -43,8 +45,12 @@ async function verify({ ctx, print }: Desk, options: { head?: Anchor }): Promise
 
 async function exportTrail(
   { ctx, print }: Desk,
-  options: { dealer?: string; from?: Date; to?: Date; out?: string },
+  options: { dealer?: string; phone?: string; from?: Date; to?: Date; out?: string },
 ): Promise<void> {
+  if (options.from && options.to && options.from > options.to) {
+    throw new OperatorError('--from: The first day is after the last.', 2);
+  }
+  const subject = options.phone === undefined ? undefined : auditedNumber(ctx, `+65${options.phone}`);
   const dealerId = options.dealer === undefined ? undefined : (await findDealerNamed(ctx, options.dealer)).dealerId;
   const to = options.to && new Date(options.to.getTime() + dayMs);
   const output = options.out === undefined ? undefined : await openNew(options.out);
@@ -52,13 +58,13 @@ async function exportTrail(
     if (!output) return print.line(line);
     if (!output.write(`${line}\n`)) await once(output, 'drain');
   };
-  await recordAudit(ctx, 'audit.export', dealerId ?? 'everything', {
+  await recordAudit(ctx, 'audit.export', dealerId ?? subject ?? 'everything', {
     from: options.from?.toISOString() ?? null,
     to: to?.toISOString() ?? null,
   });
   const head = await readAuditHead(ctx);
   let rows = 0;
-  for await (const line of exportAudit(ctx, { until: head, dealerId, from: options.from, to })) {
+  for await (const line of exportAudit(ctx, { until: head, dealerId, subject, from: options.from, to })) {
     await write(line);
     rows++;
   }

@@ -4,7 +4,7 @@ import { createDealer, type NewDealer } from '../features/dealers/server/create-
 import { findFeatures } from '../features/dealers/server/find-features.ts';
 import { type DealerFacts, findDealerNamed, listDealers } from '../features/dealers/server/list-dealers.ts';
 import { resumeDealer } from '../features/dealers/server/resume-dealer.ts';
-import { suspendDealer } from '../features/dealers/server/suspend-dealer.ts';
+import { checkSuspension, suspendDealer } from '../features/dealers/server/suspend-dealer.ts';
 import type { Act, Desk } from './command-action.ts';
 import { confirm } from './operator-error.ts';
 import { parseMoment } from './parse-option.ts';
@@ -84,6 +84,7 @@ async function suspend(
   named: string,
 ): Promise<void> {
   const dealer = await findDealerNamed(ctx, named);
+  checkSuspension(ctx, dealer, options);
   const until = options.until ? ` until ${formatDateTime(options.until)}` : '';
   confirm(options.yes, `This shuts ${describeAccounts(dealer)} of ${dealer.name} out${until}.`);
   await suspendDealer(ctx, { dealerId: dealer.dealerId, reason: options.reason, until: options.until });

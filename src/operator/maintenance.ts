@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { formatDateTime } from '../contract/singapore-time.ts';
 import { cancelWindow } from '../features/maintenance/server/cancel-window.ts';
 import { listWindows } from '../features/maintenance/server/list-windows.ts';
-import { scheduleWindow } from '../features/maintenance/server/schedule-window.ts';
+import { checkWindow, scheduleWindow } from '../features/maintenance/server/schedule-window.ts';
 import type { Act, Desk } from './command-action.ts';
 import { confirm } from './operator-error.ts';
 import { parseMoment } from './parse-option.ts';
@@ -40,12 +40,10 @@ async function schedule(
   options: { from: Date; to?: Date; noticeFrom?: Date; yes?: boolean },
 ): Promise<void> {
   const until = options.to ? `to ${formatDateTime(options.to)}` : 'until it is cancelled';
+  const window = { startsAt: options.from, endsAt: options.to, noticeFrom: options.noticeFrom };
+  await checkWindow(ctx, window);
   confirm(options.yes, `This closes the portal for everybody from ${formatDateTime(options.from)} ${until}.`);
-  const { windowId } = await scheduleWindow(ctx, {
-    startsAt: options.from,
-    endsAt: options.to,
-    noticeFrom: options.noticeFrom,
-  });
+  const { windowId } = await scheduleWindow(ctx, window);
   print.done(`The portal closes from ${formatDateTime(options.from)} ${until}. The window is ${windowId}.`, {
     windowId,
   });

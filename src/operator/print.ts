@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { formatDateTime } from '../contract/singapore-time.ts';
+import { sentence } from './sentence.ts';
 
 type Cell = string | number | boolean | Date | null | undefined;
 export type Row = Record<string, Cell>;
@@ -27,7 +28,7 @@ export interface Terminal {
 
 export function createPrinter({ out, err }: Terminal, json: boolean): Printer {
   const say = (text: string) => void out.write(`${text}\n`);
-  const note = (sentence: string) => void err.write(`${sentence}\n`);
+  const note = (text: string) => void err.write(`${sentence(text)}\n`);
   const line = async (text: string) => {
     if (!out.write(`${text}\n`)) await once(out, 'drain');
   };
@@ -35,12 +36,12 @@ export function createPrinter({ out, err }: Terminal, json: boolean): Printer {
   if (json) return { table: printJson, facts: printJson, done: (_, data) => printJson(data), note, line };
   return {
     line,
-    table: (rows, empty) => say(rows.length === 0 ? empty : alignColumns(rows)),
+    table: (rows, empty) => say(rows.length === 0 ? sentence(empty) : alignColumns(rows)),
     facts(row) {
       const width = Math.max(...Object.keys(row).map((name) => titleOf(name).length));
       for (const [name, value] of Object.entries(row)) say(`${titleOf(name).padEnd(width)}  ${textOf(value)}`);
     },
-    done: (sentence) => say(sentence),
+    done: (text) => say(sentence(text)),
     note,
   };
 }

@@ -10,6 +10,7 @@ import { addJobCommands } from './jobs.ts';
 import { addKeyCommands } from './keys.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
 import type { Terminal } from './print.ts';
+import { sentence } from './sentence.ts';
 import { addSessionCommands } from './sessions.ts';
 
 const help = `
@@ -53,7 +54,7 @@ export async function runProgram(args: string[], environment: NodeJS.ProcessEnv,
     // Commander has said it. Help that was asked for is no failure.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const { message, exitCode } = describeError(error);
-    terminal.err.write(`${message}\n`);
+    terminal.err.write(`${sentence(message)}\n`);
     return exitCode;
   }
 }

@@ -23,6 +23,7 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'POST /dealer-portal/web/auth/otp': 'own',
   'POST /dealer-portal/web/auth/login': 'own',
   'POST /dealer-portal/web/auth/stepUp': 'own',
+  'POST /dealer-portal/web/auth/stepUp/confirm': 'own',
   'POST /dealer-portal/web/auth/logout': 'own',
   'GET /dealer-portal/web/auth/me': 'own',
   'GET /dealer-portal/web/auth/sessions': 'own',

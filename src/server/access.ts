@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../contract/call.ts';
-import { findSession } from '../features/auth/server/find-session.ts';
+import { accountGone, findSession } from '../features/auth/server/find-session.ts';
 import { isFeatureOn } from '../features/dealers/server/find-features.ts';
-import { findMemberships, type Membership, subAccountsOff } from '../features/dealers/server/find-memberships.ts';
+import { type Membership, subAccountsOff } from '../features/dealers/server/find-memberships.ts';
 import { type Actor, type Context, may } from './context.ts';
 import { PortalError } from './portal-error.ts';
 
@@ -19,8 +19,8 @@ export async function resolveContext(base: Context, call: Call, request: Fastify
   const token = request.headers.token;
   if (typeof token !== 'string' || token === '') throw new PortalError('noToken');
   const session = await findSession(base, token);
-  const memberships = await findMemberships(base, session.phone);
-  if (memberships.length === 0) throw new PortalError('tokenExpired');
+  const { memberships } = session;
+  if (memberships.length === 0) throw accountGone();
   const channelNo = channelNoOf(request);
   const chosen = chooseMembership(memberships, session.dealerUserId, channelNo);
   const actor: Actor = {

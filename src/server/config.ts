@@ -4,12 +4,18 @@ const keyList = z.string().regex(/^[\w-]+:[A-Za-z0-9+/=]{44}(,[\w-]+:[A-Za-z0-9+
   error: 'is a list of name:key pairs, each key 32 bytes in base64, the active one first',
 });
 
+const perMinute = z.coerce.number().int().min(1).max(10_000_000);
+
 const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL 18'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().describe('Address under which browsers and the provider reach the portal'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0).describe('How many proxies stand in front'),
+  CALLS_PER_MINUTE_SESSION: perMinute.default(600).describe('Calls of one session a minute, in each process'),
+  CALLS_PER_MINUTE_ADDRESS: perMinute
+    .default(3000)
+    .describe('Calls from one network address a minute, in each process'),
   DATA_DIR: z.string().default('.data').describe('Folder of the encrypted files'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })

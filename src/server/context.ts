@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Permission } from '../contract/call.ts';
 import type { Config } from './config.ts';
-import type { Database, Transaction } from './database.ts';
+import { type Database, type Transaction, transact } from './database.ts';
 import { createFileStore, type FileStore, objectsOf } from './file-store.ts';
 import type { Integrations } from './integrations.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
@@ -23,6 +23,7 @@ export interface Actor {
     accountType: 1 | 2;
     /** 1 main account, 2 sub-account, 3 below a sub-account. */
     level: 1 | 2 | 3;
+    /** What the account may really do now. */
     permissions: readonly Permission[];
   };
 }
@@ -94,7 +95,7 @@ function withDatabase(base: Omit<Context, 'db' | 'enqueue'>, db: Database | Tran
 
 /** Runs a piece of work in one transaction; what it enqueues and writes is committed together or not at all. */
 export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
-  return ctx.db.transaction((tx) => work(withDatabase(ctx, tx)));
+  return transact(ctx.db, (tx) => work(withDatabase(ctx, tx)));
 }
 
 /** The dealer user who acts; use cases behind `access: 'dealer'` always have one. */
@@ -104,7 +105,7 @@ export function dealerActor(ctx: Context): DealerActor {
   return dealer;
 }
 
-/** Whether the acting user holds a permission. The main account holds every one. */
+/** Whether the acting user holds a permission. A main account's list has every one that the dealer's functions allow. */
 export function may(actor: DealerActor, permission: Permission): boolean {
-  return actor.accountType === 1 || actor.permissions.includes(permission);
+  return actor.permissions.includes(permission);
 }

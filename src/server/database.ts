@@ -1,10 +1,11 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 
 export type Database = NodePgDatabase & { $client: Pool };
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** The one connection that a transaction runs on. */
+export type Transaction = NodePgDatabase & { $client: PoolClient };
 
 /** Connects on first use. */
 export function openDatabase(url: string, options: { max?: number } = {}): Database {
@@ -13,6 +14,48 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return drizzle({ client: pool });
+}
+
+/** Kept with the connection, so that what is prepared on it is built once, not in every transaction. */
+const onConnection = new WeakMap<PoolClient, Transaction>();
+
+/** Runs a piece of work in a transaction; within one, in a savepoint of it. What it throws undoes what it wrote. */
+export async function transact<T>(db: Database | Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  if (isOnConnection(db)) {
+    const steps = ['savepoint inner_work', 'release savepoint inner_work', 'rollback to savepoint inner_work'] as const;
+    return between(db, steps, work);
+  }
+  const client = await db.$client.connect();
+  const tx = onConnection.get(client) ?? drizzle({ client });
+  onConnection.set(client, tx);
+  try {
+    return await between(tx, ['begin', 'commit', 'rollback'], work);
+  } finally {
+    client.release();
+  }
+}
+
+function isOnConnection(db: Database | Transaction): db is Transaction {
+  return !(db.$client instanceof Pool);
+}
+
+async function between<T>(
+  tx: Transaction,
+  [begin, end, undo]: readonly [string, string, string],
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  await tx.$client.query(begin);
+  try {
+    const result = await work(tx);
+    const { command } = await tx.$client.query(end);
+    // So a server answers the commit of a transaction in which a statement failed.
+    if (command === 'ROLLBACK') throw new Error('A transaction went on after a failure and was not committed.');
+    return result;
+  } catch (error) {
+    // Where the connection is gone, so is the transaction; what is thrown is why.
+    await tx.$client.query(undo).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Brings the product's and the job queue's tables up to date. Several processes may call it at once. */

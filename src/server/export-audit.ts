@@ -20,7 +20,13 @@ export async function readAuditHead(ctx: Context): Promise<Anchor> {
  */
 export async function* exportAudit(
   ctx: Context,
-  input: { until: Anchor; dealerId?: string | undefined; from?: Date | undefined; to?: Date | undefined },
+  input: {
+    until: Anchor;
+    dealerId?: string | undefined;
+    subject?: string | undefined;
+    from?: Date | undefined;
+    to?: Date | undefined;
+  },
 ): AsyncGenerator<string> {
   for (let after = 0; ; ) {
     const rows = await ctx.db
@@ -32,6 +38,7 @@ export async function* exportAudit(
           gt(auditEvents.place, after),
           lte(auditEvents.place, input.until.place),
           input.dealerId === undefined ? undefined : eq(auditEvents.dealerId, input.dealerId),
+          input.subject === undefined ? undefined : eq(auditEvents.subject, input.subject),
           input.from === undefined ? undefined : gte(auditEvents.at, input.from),
           input.to === undefined ? undefined : lt(auditEvents.at, input.to),
         ),

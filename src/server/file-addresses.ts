@@ -1,12 +1,12 @@
-import { getTableName } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { documentPages, files } from '../features/documents/server/tables.ts';
-import { signatureFiles } from '../features/signatures/server/tables.ts';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { documentFileAddresses } from '../features/documents/server/file-addresses.ts';
+import { signatureFileAddresses } from '../features/signatures/server/file-addresses.ts';
 
-/** Every column that names a file of the store; a test compares them with the database. */
-export const fileAddresses: readonly AnyPgColumn[] = [files.address, documentPages.address, signatureFiles.pictureAddress];
-
-/** `table.column`, as the database writes it. */
-export function placeOf(column: AnyPgColumn): string {
-  return `${getTableName(column.table)}.${column.name}`;
+/** A column that names files of the store. */
+export interface FileAddresses {
+  table: PgTable;
+  column: PgColumn;
 }
+
+/** Every column of the product that names files; a test compares them with the database. Snapshots of forms are apart. */
+export const fileAddresses: readonly FileAddresses[] = [...documentFileAddresses, ...signatureFileAddresses];

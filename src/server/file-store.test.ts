@@ -69,8 +69,12 @@ describe.each(Object.entries(places))('files on %s', (_, open) => {
   it('are not there once they are removed, which may be done twice', async () => {
     const store = createFileStore(objects, keyring);
     const address = await store.put(randomBytes(10));
-    await store.remove(address);
-    await store.remove(address);
+    await store.remove(address, new Date(Date.now() - 60_000));
+    expect(await store.keptAt(address)).toBeDefined();
+    const later = new Date(Date.now() + 60_000);
+    await store.remove(address, later);
+    await store.remove(address, later);
+    expect(await store.keyOf(address)).toBeUndefined();
     expect(await store.keptAt(address)).toBeUndefined();
     expect(await addresses()).not.toContain(address);
     await expect(store.get(address)).rejects.toThrow();

@@ -16,12 +16,12 @@ export interface FileStore {
   get(address: string): Promise<Buffer>;
   /** When a file was kept; `undefined` where it is not there. */
   keptAt(address: string): Promise<Date | undefined>;
-  /** Only for files that nothing in the database names. */
-  remove(address: string): Promise<void>;
+  /** Takes content away that nobody has put since `before`; whoever puts it later has it again. Gone already is fine. */
+  remove(address: string, before: Date): Promise<void>;
   /** Addresses of all files. */
   addresses(): AsyncIterable<string>;
-  /** Name of the key that a file is sealed with; nothing is opened. */
-  keyOf(address: string): Promise<string>;
+  /** Name of the key that a file is sealed with, absent where it was removed; nothing is opened. */
+  keyOf(address: string): Promise<string | undefined>;
   /** Seals a file anew with the active key. Readers get the one or the other, never half of both. */
   reseal(address: string): Promise<void>;
   /** Removes what was left half-written before this moment; answers how many. */
@@ -54,7 +54,7 @@ export function createFileStore(objects: ObjectStore, keyring: Keyring): FileSto
     addressOf,
     async put(bytes) {
       const address = addressOf(bytes);
-      if (!(await answered(objects.writtenAt(address)))) await write(address, bytes);
+      if (!(await answered(objects.touch(address)))) await write(address, bytes);
       return address;
     },
     async get(address) {
@@ -63,9 +63,12 @@ export function createFileStore(objects: ObjectStore, keyring: Keyring): FileSto
       return bytes;
     },
     keptAt: (address) => objects.writtenAt(address),
-    remove: (address) => objects.remove(address),
+    remove: (address, before) => objects.remove(address, before),
     addresses: () => objects.names(),
-    keyOf: async (address) => sealedWith(await objects.readHead(address, headBytes)),
+    async keyOf(address) {
+      const head = await objects.readHead(address, headBytes);
+      return head && sealedWith(head);
+    },
     async reseal(address) {
       await write(address, await store.get(address));
     },

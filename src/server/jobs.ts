@@ -5,6 +5,7 @@ import { documentJobs } from '../features/documents/server/jobs.ts';
 import { signatureJobs } from '../features/signatures/server/jobs.ts';
 import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
 import type { Context } from './context.ts';
+import { dropUnnamedFile } from './drop-unnamed-file.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 /** Which try this is, so that a job can put things in order before it is given up. */
@@ -23,11 +24,17 @@ export const jobs: Record<string, JobHandler> = {
   ...applicationJobs,
   ...approvalJobs,
   'server.clear-idempotency-keys': clearIdempotencyKeys,
+  'server.drop-unnamed-file': dropUnnamedFile,
   'server.sweep-files': async (ctx) => void (await sweepFiles(ctx)),
 };
 
 /** Jobs that run by themselves once a night. */
-export const nightly = ['auth.clear-old-logins', 'server.clear-idempotency-keys', 'server.sweep-files'] as const;
+export const nightly = [
+  'auth.clear-old-logins',
+  'server.clear-idempotency-keys',
+  'server.sweep-files',
+  'signatures.clear-old-pictures',
+] as const;
 
 /** Jobs that run by themselves every ten minutes. */
 export const often = [

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** Encryption at rest and keyed hashes; knows every key by its identifier, encrypts with the first. */
 export interface Keyring {
@@ -26,13 +33,13 @@ export function createKeyring(dataKeys: string, hashKey: string): Keyring {
   const keys = new Map(
     dataKeys.split(',').map((pair) => {
       const [name = '', key = ''] = pair.split(':');
-      return [name, Buffer.from(key, 'base64')] as const;
+      return [name, createSecretKey(key, 'base64')] as const;
     }),
   );
   const [active] = keys;
   if (!active) throw new Error('There is no data key.');
   const [activeName, activeKey] = active;
-  const secret = Buffer.from(hashKey, 'base64');
+  const secret = createSecretKey(hashKey, 'base64');
 
   const keyring: Keyring = {
     names: [activeName, ...[...keys.keys()].slice(1)],

@@ -11,7 +11,7 @@ export interface Upload {
 }
 
 /** Bytes of uploads that are held in memory at a time; who comes later is read from when there is room. */
-const uploadTurns = createTurns(64 * 1024 * 1024);
+const uploadTurns = createTurns(40 * 1024 * 1024);
 /** What a form adds to its file. */
 const formBytes = 64 * 1024;
 /** A caller who sends nothing for so long does not keep the room of others. */

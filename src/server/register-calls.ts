@@ -30,6 +30,8 @@ export type Handlers<C extends Calls> = {
 
 /** How the host resolves actor and access before a handler runs, and keeps replies of repeated keys. */
 export interface CallGuards {
+  /** Refuses who calls too often, before anything of the request is read. */
+  admit(request: FastifyRequest): void;
   resolveContext(call: Call, request: FastifyRequest): Promise<Context>;
   once(ctx: Context, path: string, request: FastifyRequest, run: (ctx: Context) => Promise<unknown>): Promise<unknown>;
 }
@@ -54,6 +56,7 @@ export function registerCalls<C extends Calls>(
       // The contract writes path parameters as OpenAPI does, the router as `:name`.
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: documentCall(key, call),
+      onRequest: async (request) => guards.admit(request),
       // Before validation: nobody learns from a refused entry what a call would take.
       preValidation: async (request) => {
         contexts.set(request, await guards.resolveContext(call, request));

@@ -35,7 +35,7 @@ export async function listKeyUse(ctx: Context): Promise<KeyUse[]> {
   const ofFiles = new Map<string, number>();
   for await (const address of ctx.files.addresses()) {
     const key = await ctx.files.keyOf(address);
-    ofFiles.set(key, (ofFiles.get(key) ?? 0) + 1);
+    if (key !== undefined) ofFiles.set(key, (ofFiles.get(key) ?? 0) + 1);
   }
   return [...uses, ...[...ofFiles].map(([key, count]) => ({ place: 'files', key, count }))];
 }
@@ -115,7 +115,8 @@ async function resealFiles(ctx: Context, onProgress: (progress: RotationProgress
   const progress: RotationProgress = { place: 'files', resealed: 0, unreadable: 0 };
   const [active] = ctx.keyring.names;
   for await (const address of ctx.files.addresses()) {
-    if ((await ctx.files.keyOf(address)) === active) continue;
+    const key = await ctx.files.keyOf(address);
+    if (key === undefined || key === active) continue;
     await ctx.files.reseal(address).then(
       () => progress.resealed++,
       () => progress.unreadable++,

@@ -1,8 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type Context, inTransaction } from './context.ts';
 import { PortalError } from './portal-error.ts';
-import { idempotencyKeys } from './tables.ts';
+import { runPrepared } from './run-prepared.ts';
+
+const claim = `insert into idempotency_keys (owner, path, key, at) values ($1, $2, $3, $4)
+  on conflict do nothing returning key`;
+const replyOf = 'select reply from idempotency_keys where owner = $1 and path = $2 and key = $3';
+const keepReply = 'update idempotency_keys set reply = $4 where owner = $1 and path = $2 and key = $3';
 
 /**
  * Runs the work of a call once per `Idempotency-Key` and caller; a repetition gets the first reply. Work and reply are
@@ -18,21 +22,16 @@ export async function runOnce(
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return run(ctx);
   if (key.length > 200) throw new PortalError('badRequest', { message: 'The Idempotency-Key is too long.' });
-  const row = { owner: ctx.actor?.dealer?.userId ?? ctx.actor?.phone ?? 'nobody', path, key };
-  const same = and(eq(idempotencyKeys.owner, row.owner), eq(idempotencyKeys.path, path), eq(idempotencyKeys.key, key));
+  const owner = ctx.actor?.dealer?.userId ?? ctx.actor?.phone ?? 'nobody';
 
   return inTransaction(ctx, async (tx) => {
-    const claimed = await tx.db
-      .insert(idempotencyKeys)
-      .values({ ...row, at: tx.now() })
-      .onConflictDoNothing()
-      .returning();
+    const claimed = await runPrepared(tx, claim, [owner, path, key, tx.now()]);
     if (claimed.length === 0) {
-      const [found] = await tx.db.select().from(idempotencyKeys).where(same);
-      return found?.reply?.value;
+      const [first] = await runPrepared<{ reply: { value: unknown } | null }>(tx, replyOf, [owner, path, key]);
+      return first?.reply?.value;
     }
     const value = await run(tx);
-    await tx.db.update(idempotencyKeys).set({ reply: { value } }).where(same);
+    await runPrepared(tx, keepReply, [owner, path, key, JSON.stringify({ value })]);
     return value;
   });
 }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { recordAudit } from './audit.ts';
 import { type Context, inTransaction } from './context.ts';
-import { fileAddresses, placeOf } from './file-addresses.ts';
+import { fileAddresses } from './file-addresses.ts';
 import { lockFile } from './put-file.ts';
 
 /** What is younger may belong to work that is under way. */
@@ -18,13 +18,13 @@ export interface FileCheck {
 /** Compares file store and database, and changes nothing. */
 export async function checkFiles(ctx: Context): Promise<FileCheck> {
   const missing: FileCheck['missing'] = [];
-  for (const column of fileAddresses) {
+  for (const { table, column } of fileAddresses) {
     const rows = await ctx.db
       .selectDistinct({ address: sql<string>`${column}` })
-      .from(column.table)
+      .from(table)
       .where(sql`${column} is not null`);
     for (const { address } of rows) {
-      if (!(await ctx.files.keptAt(address))) missing.push({ place: placeOf(column), address });
+      if (!(await ctx.files.keptAt(address))) missing.push({ place: `${getTableName(table)}.${column.name}`, address });
     }
   }
   const orphans: string[] = [];
@@ -39,7 +39,7 @@ export async function sweepFiles(ctx: Context): Promise<number> {
     await inTransaction(ctx, async (tx) => {
       // Somebody may be about to name it, or has just done so.
       if (!(await lockFile(tx, address)) || (await unnamed(tx, [address])).length === 0) return;
-      await tx.files.remove(address);
+      await tx.files.remove(address, new Date(tx.now().getTime() - restMs));
       removed += 1;
     });
   }
@@ -66,7 +66,7 @@ async function* orphansOf(ctx: Context): AsyncIterable<string> {
 }
 
 async function unnamed(ctx: Context, addresses: string[]): Promise<string[]> {
-  const named = fileAddresses.map((column) => sql`select 1 from ${column.table} where ${column} = given.address`);
+  const named = fileAddresses.map(({ table, column }) => sql`select 1 from ${table} where ${column} = given.address`);
   const { rows } = await ctx.db.execute<{ address: string }>(sql`
     select given.address from unnest(${sql.param(addresses)}::text[]) as given(address)
     where not exists (${sql.join(named, sql` union all `)})`);

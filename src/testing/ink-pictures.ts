@@ -52,12 +52,38 @@ export async function photographedSignature(options: { pen?: string; blank?: boo
   const ink: OverlayOptions[] = options.blank
     ? []
     : [{ input: await drawnSignature(options.pen ?? pens.blue), blend: 'multiply' }];
+  const raw = { ...paper, channels: 3 as const };
   const grain = await sharp({
-    create: { ...paper, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 9 } },
+    create: { ...raw, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 9 } },
   })
-    .png()
+    .raw()
     .toBuffer();
-  return page('#ffffff', [{ input: light }, ...ink, { input: grain, blend: 'soft-light' }])
+  return page('#ffffff', [{ input: light }, ...ink, { input: grain, raw, blend: 'soft-light' }])
+    .jpeg({ quality: 78 })
+    .toBuffer();
+}
+
+/**
+ * A photograph of a stamp by a warm lamp with a shadow in the corner, out of focus.
+ *
+ * @param options.table colour of the table that shows around the paper, which then lies askew
+ */
+export async function photographedStamp(options: { ink?: string; table?: string }): Promise<Buffer> {
+  const lamp = svg(`<defs>
+      <linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#ffe9c0"/><stop offset="1" stop-color="#6d6048"/></linearGradient>
+      <radialGradient id="s" cx="0.85" cy="0.9" r="0.6"><stop offset="0" stop-color="#000" stop-opacity="0.45"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient>
+    </defs><rect width="100%" height="100%" fill="url(#g)"/><rect width="100%" height="100%" fill="url(#s)"/>`);
+  const stamped = await stampPicture(options.ink);
+  if (!options.table) {
+    return sharp(stamped)
+      .composite([{ input: lamp, blend: 'multiply' }])
+      .blur(1.2)
+      .jpeg({ quality: 70 })
+      .toBuffer();
+  }
+  const askew = await sharp(stamped).resize(1150).rotate(6, { background: options.table }).png().toBuffer();
+  return page(options.table, [{ input: askew }])
+    .blur(1)
     .jpeg({ quality: 78 })
     .toBuffer();
 }

@@ -15,6 +15,9 @@ import { TopBar } from './top-bar.tsx';
 const DealerDialog = lazyPart(
   async () => (await import('../../features/dealers/client/dealer-dialog.tsx')).DealerDialog,
 );
+const DealerMovedDialog = lazyPart(
+  async () => (await import('../../features/dealers/client/dealer-moved-dialog.tsx')).DealerMovedDialog,
+);
 const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer);
 
 /** Everything behind the login. Mantine comes with it, so that the login page does without. */
@@ -28,7 +31,7 @@ export function MainLayout() {
 
 /** The frame around every page: menu, header, content. */
 function Frame() {
-  const { dealer } = useSession();
+  const { token, dealer, lapse, movedTo } = useSession();
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const [back, setBack] = useState<HTMLElement | null>(null);
@@ -37,6 +40,8 @@ function Frame() {
   const [choosing, setChoosing] = useState(false);
   const places = useMemo(() => ({ title, actions, back, setHasBack }), [title, actions, back]);
   const main = useFocusAfterNavigation();
+  // Not on the way out.
+  const isChoosing = (token !== undefined || lapse !== undefined) && (choosing || !dealer);
   const choose = () => {
     setMenuOpened(false);
     setChoosing(true);
@@ -63,7 +68,8 @@ function Frame() {
         </div>
       </div>
       <Suspense>{menuOpened && <NavDrawer onClose={() => setMenuOpened(false)} onChooseDealer={choose} />}</Suspense>
-      <Suspense>{(choosing || !dealer) && <DealerDialog onClose={() => setChoosing(false)} />}</Suspense>
+      <Suspense>{isChoosing && <DealerDialog onClose={() => setChoosing(false)} />}</Suspense>
+      <Suspense>{dealer && movedTo && <DealerMovedDialog dealer={dealer} movedTo={movedTo} />}</Suspense>
     </HeaderContext>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import * as m from '../../paraglide/messages.js';
 import { BusyButton } from './busy-button.tsx';
-import { Dialog } from './dialog.tsx';
+import { PlainDialog } from './plain-dialog.tsx';
 
 interface Props {
   opened: boolean;
@@ -10,6 +10,8 @@ interface Props {
   title: string;
   /** Names the deed: "Delete". */
   confirmLabel: string;
+  /** Names the way back: "Cancel". */
+  cancelLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
   /** What is confirmed destroys something. */
@@ -21,16 +23,27 @@ interface Props {
 
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: Props) {
-  const { opened, title, confirmLabel, onConfirm, onClose, danger, busy = false, busyLabel, children } = props;
+  const {
+    opened,
+    title,
+    confirmLabel,
+    cancelLabel,
+    onConfirm,
+    onClose,
+    danger,
+    busy = false,
+    busyLabel,
+    children,
+  } = props;
   return (
-    <Dialog
+    <PlainDialog
       opened={opened}
       onClose={onClose}
       title={title}
       size={440}
       footer={
         <>
-          <Button onClick={onClose}>{m.shell_cancel()}</Button>
+          <Button onClick={onClose}>{cancelLabel ?? m.shell_cancel()}</Button>
           <BusyButton
             variant={danger ? 'danger-filled' : 'filled'}
             busy={busy}
@@ -43,6 +56,6 @@ export function ConfirmDialog(props: Props) {
       }
     >
       {children}
-    </Dialog>
+    </PlainDialog>
   );
 }

@@ -16,14 +16,18 @@ export interface DialogProps {
   size?: number;
   /** Destructive first, `DialogSpace`, then the rest with the primary last. */
   footer?: ReactNode;
+  /** A question stands above it and hears the keys. */
+  isCovered?: boolean;
   /** Rows go to the edges. */
   flush?: boolean;
+  /** The whole screen, not on the phone only. */
+  fullScreen?: boolean;
   children: ReactNode;
 }
 
 const nothing = () => undefined;
 
-/** What `Dialog` shows once it is opened. */
+/** What `PlainDialog` shows once it is opened. */
 export function DialogWindow({
   opened,
   onClose,
@@ -32,7 +36,9 @@ export function DialogWindow({
   beside,
   size = 760,
   footer,
+  isCovered = false,
   flush,
+  fullScreen = false,
   children,
 }: DialogProps) {
   const isPhone = useIsPhone();
@@ -44,10 +50,10 @@ export function DialogWindow({
     <Modal
       opened={opened && isThere}
       onClose={onClose ?? nothing}
-      closeOnEscape={onClose !== undefined}
-      closeOnClickOutside={onClose !== undefined}
+      closeOnEscape={onClose !== undefined && !isCovered}
+      closeOnClickOutside={onClose !== undefined && !isCovered}
       withCloseButton={false}
-      fullScreen={isPhone}
+      fullScreen={isPhone || fullScreen}
       centered
       size={size}
       padding={0}

@@ -1,19 +1,50 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../lazy-page.ts';
 import classes from './dialog.module.css';
 import type { DialogProps } from './dialog-window.tsx';
+import { PlainDialog } from './plain-dialog.tsx';
 
-const DialogWindow = lazyPart(async () => (await import('./dialog-window.tsx')).DialogWindow);
+const DialogGuard = lazyPart(async () => (await import('./dialog-guard.tsx')).DialogGuard);
 
-/** A dialog with head and foot; full screen on the phone. What it is made of is fetched when the first one opens. */
-export function Dialog(props: DialogProps) {
-  const [wasOpened, setWasOpened] = useState(props.opened);
-  if (props.opened && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
+interface Props extends Omit<DialogProps, 'footer' | 'isCovered'> {
+  /**
+   * Destructive first, `DialogSpace`, then the rest with the primary last. A button that only closes takes the `close`
+   * it is given, which asks where something would be lost.
+   */
+  footer?: ReactNode | ((close: () => void) => ReactNode);
+  /** Something typed in it is not saved: whatever closes it asks first, and so does a step to another page. */
+  isDirty?: boolean;
+}
+
+/** A dialog with head and foot; full screen on the phone. */
+export function Dialog({ isDirty, footer, onClose, ...rest }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
+  const close = () => (isDirty ? setAsking(true) : onClose?.());
+  const discard = () => {
+    setAsking(false);
+    onClose?.();
+  };
   return (
-    <Suspense>
-      <DialogWindow {...props} />
-    </Suspense>
+    <>
+      <PlainDialog
+        {...rest}
+        isCovered={isAsking || isBlocked}
+        onClose={onClose && close}
+        footer={typeof footer === 'function' ? footer(close) : footer}
+      />
+      {rest.opened && isDirty !== undefined && (
+        <Suspense>
+          <DialogGuard
+            isDirty={isDirty}
+            isAsking={isAsking}
+            onDiscard={discard}
+            onKeep={() => setAsking(false)}
+            onBlocked={setBlocked}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -50,7 +50,11 @@ export function EditPanel({ title, onClose, onSave, footer, children }: Props) {
         <section className={classes.body} tabIndex={0} aria-labelledby={heading}>
           {children}
         </section>
-        {footer && <div className={classes.foot}>{footer}</div>}
+        {footer && (
+          <div className={classes.foot} data-panel-foot>
+            {footer}
+          </div>
+        )}
       </form>
     </div>
   );

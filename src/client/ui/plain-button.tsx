@@ -6,6 +6,8 @@ interface Props extends ComponentPropsWithoutRef<'button'> {
   size?: 'xs' | 'sm' | 'lg';
   fullWidth?: boolean;
   busy?: boolean;
+  /** It cannot be pressed yet, and keeps the focus. */
+  held?: boolean;
   /** What it does meanwhile: "Sending". */
   busyLabel?: string;
 }
@@ -17,6 +19,7 @@ export function PlainButton(props: Props) {
     size = 'sm',
     fullWidth,
     busy = false,
+    held = false,
     busyLabel,
     type = 'button',
     onClick,
@@ -24,7 +27,7 @@ export function PlainButton(props: Props) {
     ...rest
   } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) return event.preventDefault();
+    if (busy || held) return event.preventDefault();
     onClick?.(event);
   };
   return (
@@ -36,7 +39,8 @@ export function PlainButton(props: Props) {
       data-size={size}
       data-block={fullWidth}
       aria-busy={busy}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || held || undefined}
+      data-disabled={held || undefined}
       onClick={press}
     >
       {busyLabel ? (

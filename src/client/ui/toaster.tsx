@@ -4,7 +4,7 @@ import * as m from '../../paraglide/messages.js';
 import { closeToast, onToasts, readToasts, type Toast } from './toast.ts';
 import classes from './toaster.module.css';
 
-/** Milliseconds a success stays; longer while somebody points at it or is on it. */
+/** Milliseconds a success stays; longer while somebody points at it or is on it, or looks at another tab. */
 const stay = 3000;
 
 /** Shows the toasts, bottom right, on the phone above the bar. */
@@ -22,11 +22,12 @@ export function Toaster() {
 function ToastRow({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const isError = toast.tone === 'error';
+  const isSeen = useSyncExternalStore(onVisibility, isVisible);
   useEffect(() => {
-    if (isError || held) return;
+    if (isError || held || !isSeen) return;
     const timer = setTimeout(() => closeToast(toast.id), stay);
     return () => clearTimeout(timer);
-  }, [isError, held, toast.id]);
+  }, [isError, held, isSeen, toast.id]);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   const act = () => {
@@ -62,4 +63,11 @@ function ToastRow({ toast }: { toast: Toast }) {
       )}
     </div>
   );
+}
+
+const isVisible = () => document.visibilityState === 'visible';
+
+function onVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
 }

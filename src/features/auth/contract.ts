@@ -65,6 +65,12 @@ export const authCalls = defineCalls({
     body: z.object({ newPhone: MobileSchema.optional() }),
     reply: ChallengeSchema,
   },
+  'POST /dealer-portal/web/auth/stepUp/confirm': {
+    summary: 'Enter the code sent to the caller’s own number; what answers 1613 can be done for ten minutes then',
+    access: 'session',
+    body: CodeProofSchema,
+    reply: z.object({}),
+  },
   'POST /dealer-portal/web/auth/logout': {
     summary: 'End the session of this token',
     access: 'session',

@@ -8,6 +8,10 @@ export const maxTries = 5;
 export const maxCodesPerNumber = 6;
 /** Codes that one network address may ask for in an hour. */
 export const maxCodesPerAddress = 30;
+/** Codes to numbers that are to become their own that one person may ask for in an hour, whatever the numbers. */
+export const maxNewPhoneCodesPerPerson = 6;
+/** How long a code that was entered speaks for its session, where a change wants to know who makes it. */
+export const confirmedSeconds = 600;
 /** How long a login lasts. */
 export const sessionHours = 12;
 

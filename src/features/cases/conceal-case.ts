@@ -101,8 +101,18 @@ function changeSensitive<C extends CaseValues>(form: Form, values: C, change: Ch
 }
 
 /** Of a party whatever its type: nobody gets past by calling a person a corporation. */
-function sensitiveFields(form: Form, instance: ScopeInstance): { field: Field; path: string }[] {
-  const fields = form.sections.filter(({ scope }) => scope === instance.scope).flatMap((section) => section.fields);
-  const byName = new Map(fields.filter((field) => field.sensitive).map((field) => [field.name, field]));
-  return [...byName.values()].map((field) => ({ field, path: `${instance.path}.${field.name}` }));
+function sensitiveFields(form: Form, { scope, path }: ScopeInstance): { field: Field; path: string }[] {
+  const ofForm = sensitiveByScope.get(form) ?? new Map<ScopeInstance['scope'], Field[]>();
+  sensitiveByScope.set(form, ofForm);
+  const fields = ofForm.get(scope) ?? findSensitive(form, scope);
+  ofForm.set(scope, fields);
+  return fields.map((field) => ({ field, path: `${path}.${field.name}` }));
+}
+
+/** A form does not change, and every case that is read or saved asks. */
+const sensitiveByScope = new WeakMap<Form, Map<ScopeInstance['scope'], Field[]>>();
+
+function findSensitive(form: Form, wanted: ScopeInstance['scope']): Field[] {
+  const fields = form.sections.filter(({ scope }) => scope === wanted).flatMap((section) => section.fields);
+  return [...new Map(fields.filter((field) => field.sensitive).map((field) => [field.name, field])).values()];
 }

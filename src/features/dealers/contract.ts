@@ -138,7 +138,12 @@ export const dealerCalls = defineCalls({
       before: z.coerce.number().int().min(1).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
-    reply: z.object({ items: z.array(OperationSchema), nextBefore: z.number().nullable() }),
+    reply: z.object({
+      items: z.array(OperationSchema),
+      nextBefore: z.number().nullable(),
+      /** Whose records the caller sees, deleted accounts too. */
+      people: z.array(z.object({ id: z.string(), userName: z.string(), deletedAt: z.string().optional() })),
+    }),
   },
   'POST /dealer-portal/web/case/notify/mainAccount': {
     summary: 'Ask the main account for the dealer’s stamp and signature',

@@ -15,10 +15,29 @@ export const permissionTemplates: readonly { name: TemplateName; permissions: re
   { name: 'administrator', permissions },
 ];
 
-/** The template that has exactly these permissions. */
-export function templateOf(held: readonly Permission[]): TemplateName | undefined {
+/** The template that has exactly these permissions, those aside that nobody has at the dealer. */
+export function templateOf(
+  held: readonly Permission[],
+  withheld: readonly Permission[] = [],
+): TemplateName | undefined {
   const same = (set: readonly Permission[]) => set.length === held.length && set.every((each) => held.includes(each));
-  return permissionTemplates.find((template) => same(template.permissions))?.name;
+  return permissionTemplates.find((template) => same(template.permissions.filter((each) => !withheld.includes(each))))
+    ?.name;
+}
+
+/** Permissions that nobody at a dealer has, nor can grant, while the function they are for is off. */
+export function withheldWithout(features: { vsa: boolean }): readonly Permission[] {
+  return features.vsa ? [] : ['vsa.generate'];
+}
+
+/** What an account may really do: a main account everything, others what their row says; never what is withheld. */
+export function effectivePermissions(
+  account: { level: AccountLevel; granted: readonly Permission[] },
+  withheld: readonly Permission[],
+): Permission[] {
+  return possibleOn(account.level).filter(
+    (each) => !withheld.includes(each) && (account.level === 1 || account.granted.includes(each)),
+  );
 }
 
 /** What an account below a sub-account never has: the financiers are the dealer's, and nothing is below it. */

@@ -22,9 +22,17 @@ const SignatureFileSchema = z.object({
 });
 export type SignatureFile = z.infer<typeof SignatureFileSchema>;
 
+/** What is in force, with status 1; where nothing is, the newest upload, with its status. */
+const SignatureInForceSchema = SignatureFileSchema.extend({
+  /** A newer upload that is being prepared (0) or has failed (2, 3): what is in force stays so until it is ready. */
+  replacement: SignatureFileSchema.optional(),
+});
+export type SignatureInForce = z.infer<typeof SignatureInForceSchema>;
+
 export const signatureCalls = defineCalls({
   'POST /dealer-portal/web/signature/uploadSignature': {
-    summary: 'Upload a signature, the dealer’s stamp or a sub-account’s NRIC; it replaces the one before',
+    summary:
+      'Upload a signature, the dealer’s stamp or a sub-account’s NRIC; it replaces the one before once it is ready',
     access: 'dealer',
     form: z.object({
       /** Taken and not needed: these files belong to no case. */
@@ -35,7 +43,7 @@ export const signatureCalls = defineCalls({
     reply: SignatureFileSchema,
   },
   'POST /dealer-portal/web/signature/deleteSignature': {
-    summary: 'Remove a signature file',
+    summary: 'Remove what is in force, or dismiss an upload that failed',
     access: 'dealer',
     body: z.object({ fileId }),
     reply: z.object({}),
@@ -44,9 +52,9 @@ export const signatureCalls = defineCalls({
     summary: 'The caller’s signature and NRIC, and the dealer’s stamp',
     access: 'dealer',
     reply: z.object({
-      dealerSign: SignatureFileSchema.nullable(),
-      dealerStamp: SignatureFileSchema.nullable(),
-      subNRIC: SignatureFileSchema.nullable(),
+      dealerSign: SignatureInForceSchema.nullable(),
+      dealerStamp: SignatureInForceSchema.nullable(),
+      subNRIC: SignatureInForceSchema.nullable(),
       /** Whether the caller may change the dealer's stamp. */
       mayChangeStamp: z.boolean(),
     }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isObjectName, type ObjectStore } from './object-store.ts';
 
@@ -18,7 +18,8 @@ export function createLocalObjects(folder: string): ObjectStore {
     writtenAt: async (name) => (await statOf(pathOf(name)))?.mtime,
     read: (name) => readFile(pathOf(name)),
     async readHead(name, bytes) {
-      const handle = await open(pathOf(name), 'r');
+      const handle = await open(pathOf(name), 'r').catch(unlessMissing);
+      if (!handle) return undefined;
       try {
         const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0);
         return buffer.subarray(0, bytesRead);
@@ -33,7 +34,27 @@ export function createLocalObjects(folder: string): ObjectStore {
       // A folder that is new has to reach the disk as well, by the one it is in.
       if (made) for (const parent of [folder, dirname(made)]) await syncFolder(parent);
     },
-    remove: (name) => rm(pathOf(name), { force: true }),
+    async touch(name) {
+      const now = new Date();
+      return utimes(pathOf(name), now, now).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          unlessMissing(error);
+          return false;
+        },
+      );
+    },
+    async remove(name, before) {
+      const path = pathOf(name);
+      const written = (await statOf(path))?.mtime;
+      if (!written || written >= before) return;
+      // Aside first: a touch that came between the look and this has marked what now lies there, and gets it back.
+      const aside = `${path}.${randomUUID()}${unfinished}`;
+      await rename(path, aside).catch(unlessMissing);
+      const since = (await statOf(aside))?.mtime;
+      if (since && since >= before) await rename(aside, path);
+      else await rm(aside, { force: true });
+    },
     async *names() {
       for await (const { group, rest } of files()) if (isObjectName(group + rest)) yield group + rest;
     },
@@ -60,10 +81,12 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 async function statOf(path: string) {
-  return stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  return stat(path).catch(unlessMissing);
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
 }
 
 async function replaceDurably(path: string, bytes: Buffer): Promise<void> {

@@ -4,12 +4,14 @@ export interface ObjectStore {
   writtenAt(name: string): Promise<Date | undefined>;
   /** Throws where there is none. */
   read(name: string): Promise<Buffer>;
-  /** The first bytes of an object, fewer where it is shorter. */
-  readHead(name: string, bytes: number): Promise<Buffer>;
+  /** The first bytes of an object, fewer where it is shorter; `undefined` where there is none. */
+  readHead(name: string, bytes: number): Promise<Buffer | undefined>;
   /** Durable when it resolves; a reader gets the old or the new bytes, never half of either. */
   write(name: string, bytes: Buffer): Promise<void>;
-  /** Nothing happens where there is none. */
-  remove(name: string): Promise<void>;
+  /** Makes an object count as written now, so that nothing takes it away; false where there is none. */
+  touch(name: string): Promise<boolean>;
+  /** Takes an object away that was not written or touched since `before`. Nothing happens where there is none. */
+  remove(name: string, before: Date): Promise<void>;
   /** Names of all objects, in no particular order. */
   names(): AsyncIterable<string>;
   /** Removes what processes that were killed left half-written before this moment; answers how many. */

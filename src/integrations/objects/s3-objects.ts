@@ -14,6 +14,8 @@ export interface S3Settings {
 }
 
 const timeoutMs = 30_000;
+/** Far below what any sweep waits for. */
+const youngMs = 3600_000;
 /** The service's own troubles (5xx, 429) are asked again within about a second. */
 const retries = 4;
 
@@ -46,23 +48,39 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
     return Buffer.from(await reply.arrayBuffer());
   }
 
+  async function writtenAt(name: string): Promise<Date | undefined> {
+    const reply = await ask(addressOf(name), { method: 'HEAD' });
+    return reply && new Date(reply.headers.get('last-modified') ?? 0);
+  }
+  async function write(name: string, bytes: Buffer): Promise<void> {
+    const reply = await ask(addressOf(name), { method: 'PUT', body: new Uint8Array(bytes) });
+    if (!reply) throw new OutsideError('The object store has no such bucket', true);
+    await reply.body?.cancel();
+  }
+
   return {
-    async writtenAt(name) {
-      const reply = await ask(addressOf(name), { method: 'HEAD' });
-      return reply && new Date(reply.headers.get('last-modified') ?? 0);
-    },
+    writtenAt,
     read: async (name) => bytesOf(await ask(addressOf(name))),
     async readHead(name, bytes) {
-      const head = await bytesOf(await ask(addressOf(name), { headers: { Range: `bytes=0-${bytes - 1}` } }));
+      const reply = await ask(addressOf(name), { headers: { Range: `bytes=0-${bytes - 1}` } });
       // Not every service heeds a range.
-      return head.subarray(0, bytes);
+      return reply && (await bytesOf(reply)).subarray(0, bytes);
     },
-    async write(name, bytes) {
-      const reply = await ask(addressOf(name), { method: 'PUT', body: new Uint8Array(bytes) });
-      if (!reply) throw new OutsideError('The object store has no such bucket', true);
-      await reply.body?.cancel();
+    async touch(name) {
+      const written = await writtenAt(name);
+      // The service counts from the last write; one that is young enough need not be repeated.
+      if (written && Date.now() - written.getTime() > youngMs) {
+        const reply = await ask(addressOf(name));
+        if (!reply) return false;
+        await write(name, await bytesOf(reply));
+      }
+      return written !== undefined;
     },
-    async remove(name) {
+    write,
+    // Between the look and the deed somebody may touch it: who removes holds the file's lock (src/server/put-file.ts).
+    async remove(name, before) {
+      const written = await writtenAt(name);
+      if (!written || written >= before) return;
       await (await ask(addressOf(name), { method: 'DELETE' }))?.body?.cancel();
     },
     async *names() {

@@ -30,6 +30,7 @@ export function AaDialog({ caseNo, mode: wanted, onClose }: Props) {
   const { mode, meanwhile, isReplaced, query, setOvertakenBy } = useAdvice(caseNo, wanted);
   const [chosen, setChosen] = useState<string>();
   const [rejecting, setRejecting] = useState(false);
+  const [hasRemark, setHasRemark] = useState(false);
   const rejectFormId = useId();
   const isPhone = useIsPhone();
   const decision = useDecision(caseNo, {
@@ -56,7 +57,10 @@ export function AaDialog({ caseNo, mode: wanted, onClose }: Props) {
       rejectFormId={rejectFormId}
       acceptLabel={m.approvals_accept({ option: shown?.type ?? '' })}
       onAccept={() => shown && decision.mutate({ kind: 'accept', productOptionalId: shown.productOptionalId })}
-      onRejecting={setRejecting}
+      onRejecting={(wanted) => {
+        setRejecting(wanted);
+        setHasRemark(false);
+      }}
       onClose={onClose}
     />
   );
@@ -64,6 +68,7 @@ export function AaDialog({ caseNo, mode: wanted, onClose }: Props) {
     <Dialog
       opened
       onClose={busy ? undefined : onClose}
+      isDirty={rejecting && hasRemark && !decision.isSuccess}
       title={m.approvals_title()}
       description={advice ? `${advice.financierName} · ${caseNo}` : caseNo}
       beside={isPhone ? undefined : chip}
@@ -84,6 +89,7 @@ export function AaDialog({ caseNo, mode: wanted, onClose }: Props) {
             <RejectForm
               formId={rejectFormId}
               financierName={advice.financierName}
+              onTyped={setHasRemark}
               onReject={(rejection) => decision.mutate({ kind: 'reject', ...rejection })}
             />
           )}

@@ -17,11 +17,13 @@ interface Props {
   /** The button in the dialog's foot submits this form. */
   formId: string;
   financierName: string;
+  /** Whether there are words that would be lost. */
+  onTyped: (isTyped: boolean) => void;
   onReject: (rejection: { reason: RejectReason; remark?: string }) => void;
 }
 
 /** Asks why an Approval Advice is rejected. */
-export function RejectForm({ formId, financierName, onReject }: Props) {
+export function RejectForm({ formId, financierName, onTyped, onReject }: Props) {
   const [chosen, setChosen] = useState('');
   const [remark, setRemark] = useState('');
   const [missing, setMissing] = useState(false);
@@ -66,7 +68,10 @@ export function RejectForm({ formId, financierName, onReject }: Props) {
         rows={2}
         maxLength={500}
         value={remark}
-        onChange={({ currentTarget }) => setRemark(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setRemark(currentTarget.value);
+          onTyped(currentTarget.value.trim() !== '');
+        }}
       />
     </form>
   );

@@ -1,15 +1,13 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { PlainButton } from '../../../client/ui/plain-button.tsx';
 import * as m from '../../../paraglide/messages.js';
-import { CodeInput } from './code-input.tsx';
+import { CodeField } from './code-field.tsx';
 import type { Challenge } from './log-in.ts';
-import { LoginField } from './login-field.tsx';
 import classes from './login-page.module.css';
 import { maskMobile } from './mobile-number.ts';
 import { SendAgain } from './send-again.tsx';
 import type { SentCode } from './sent-code.ts';
-import { TimeLeft } from './time-left.tsx';
-import { useCodeEntry } from './use-code-entry.ts';
+import { useLoginCode } from './use-login-code.ts';
 
 interface Props {
   sent: SentCode;
@@ -20,11 +18,7 @@ interface Props {
 
 /** Second step: the code from the SMS. It is sent as soon as it is complete. */
 export function CodeStep({ sent, onSentAgain, onChangeNumber, onLoggedIn }: Props) {
-  const entry = useCodeEntry(sent, onLoggedIn);
-  const startAgain = (challenge: Challenge) => {
-    onSentAgain(challenge);
-    entry.startAgain();
-  };
+  const { entry, again } = useLoginCode({ sent, onSentAgain, onLoggedIn });
   return (
     <form className={classes.step} onSubmit={entry.submit} noValidate>
       <PlainButton variant="subtle" className={classes.back} onClick={onChangeNumber}>
@@ -36,27 +30,7 @@ export function CodeStep({ sent, onSentAgain, onChangeNumber, onLoggedIn }: Prop
         {m.auth_sent_to()} <b className={classes.number}>{maskMobile(sent.phone)}</b>.{' '}
         {m.auth_valid_for({ minutes: Math.round(sent.expiresInSeconds / 60) })}
       </p>
-      <LoginField
-        id="login-code"
-        className={classes.field}
-        error={entry.problem}
-        label={
-          <>
-            {m.auth_code_label()}
-            {!entry.isVoid && <TimeLeft seconds={entry.secondsLeft} isLate={entry.isLate} />}
-          </>
-        }
-      >
-        <CodeInput
-          ref={entry.field}
-          id="login-code"
-          value={entry.otp}
-          onChange={entry.change}
-          invalid={entry.problem !== undefined}
-          disabled={entry.isLate || entry.isPending}
-          describedBy="login-code-error"
-        />
-      </LoginField>
+      <CodeField id="login-code" className={classes.field} label={m.auth_code_label()} entry={entry} />
       <PlainButton
         type="submit"
         variant="filled"
@@ -70,7 +44,7 @@ export function CodeStep({ sent, onSentAgain, onChangeNumber, onLoggedIn }: Prop
       </PlainButton>
       <div className={`f13 ${classes.again}`}>
         <span className="t3">{m.auth_nothing_yet()}</span>
-        <SendAgain sent={sent} onSent={startAgain} />
+        <SendAgain sent={sent} again={again} />
       </div>
     </form>
   );

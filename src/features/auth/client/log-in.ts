@@ -8,6 +8,8 @@ import {
   setDealer,
   startSession,
 } from '../../../client/session.ts';
+import { selectDealer } from '../../dealers/client/select-dealer.ts';
+import { isClosed } from '../../dealers/closed-dealer.ts';
 import type { Dealer } from '../../dealers/contract.ts';
 
 export type Challenge = Reply<'POST /dealer-portal/web/auth/otp'>;
@@ -40,7 +42,7 @@ export async function logInByPasskey(): Promise<void> {
  */
 async function begin({ token, dealers }: SessionStart): Promise<void> {
   const former = readFormerDealer();
-  const open = dealers.filter((dealer) => !dealer.suspended && !dealer.subAccountsOff);
+  const open = dealers.filter((dealer) => !isClosed(dealer));
   const only = open.length === 1 ? open[0] : undefined;
   const isSamePerson = former && dealers.some((dealer) => dealer.channelUserId === former.channelUserId);
   if (former && !isSamePerson) {
@@ -54,10 +56,8 @@ async function begin({ token, dealers }: SessionStart): Promise<void> {
 }
 
 async function select(dealer: Dealer): Promise<void> {
-  const { id, channelNo, name, channelUserId } = dealer;
   try {
-    await call('POST /dealer-portal/web/dealer/selectChannel', { body: { id, channelNo, name, channelUserId } });
-    setDealer(dealer);
+    setDealer(await selectDealer(dealer));
   } catch (error) {
     // The page then asks for the dealer.
     console.error('The dealer was not selected', error);

@@ -2,15 +2,17 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { Brand } from '../../../client/layout/brand.tsx';
 import { lazyPart } from '../../../client/lazy-page.ts';
+import { readKeptPerson } from '../../../client/session.ts';
+import { useMedia } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { CodeStep } from './code-step.tsx';
 import type { Challenge } from './log-in.ts';
-import { LoginAside } from './login-aside.tsx';
 import classes from './login-page.module.css';
 import { shouldOfferPasskey } from './passkey-device.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { forgetSentCode, isTooSoon, keepSentCode, readSentCode } from './sent-code.ts';
 
+const LoginAside = lazyPart(async () => (await import('./login-aside.tsx')).LoginAside);
 const PasskeyOffer = lazyPart(async () => (await import('./passkey-offer.tsx')).PasskeyOffer);
 
 const route = getRouteApi('/login');
@@ -28,10 +30,15 @@ export function LoginPage() {
     setSent(fresh);
     setIsEntering(true);
   };
+  // Phones do not fetch what they do not show.
+  const isWide = useMedia('(min-width: 992px)');
   const [isOffering, setIsOffering] = useState(false);
+  const [former] = useState(readKeptPerson);
   const enter = () => {
     forgetSentCode();
-    history.push(back ?? '/case');
+    // The address of somebody else's page may name a case of theirs.
+    const isTheirs = former === undefined || former === readKeptPerson();
+    history.push((isTheirs && back) || '/case');
   };
   const offerPasskey = async () => {
     const isWanted = await shouldOfferPasskey();
@@ -72,7 +79,13 @@ export function LoginPage() {
         )}
         <p className={`f12 t3 ${classes.foot}`}>{m.shell_build({ time: __BUILD_TIME__ })}</p>
       </section>
-      <LoginAside />
+      {isWide && (
+        <div className={classes.aside}>
+          <Suspense>
+            <LoginAside />
+          </Suspense>
+        </div>
+      )}
     </main>
   );
 }

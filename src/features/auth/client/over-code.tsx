@@ -1,16 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { TopDialogBody, TopDialogFoot } from '../../../client/ui/top-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
-import { CodeInput } from './code-input.tsx';
+import { CodeField } from './code-field.tsx';
 import type { Challenge } from './log-in.ts';
-import { LoginField } from './login-field.tsx';
 import { maskMobile } from './mobile-number.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SendAgain } from './send-again.tsx';
 import type { SentCode } from './sent-code.ts';
 import classes from './session-over-dialog.module.css';
-import { TimeLeft } from './time-left.tsx';
-import { useCodeEntry } from './use-code-entry.ts';
+import { useLoginCode } from './use-login-code.ts';
 
 interface Props {
   sent: SentCode;
@@ -21,39 +20,24 @@ interface Props {
 
 /** Part of the session-over dialog once a code is on its way. */
 export function OverCode({ sent, onSentAgain, onLoggedIn, logOut }: Props) {
-  const entry = useCodeEntry(sent, onLoggedIn);
+  const { entry, again } = useLoginCode({ sent, onSentAgain, onLoggedIn });
   const [passkeyProblem, setPasskeyProblem] = useState<string>();
-  const startAgain = (challenge: Challenge) => {
-    onSentAgain(challenge);
-    entry.startAgain();
-  };
   return (
     <form onSubmit={entry.submit} noValidate>
-      <div className={classes.body}>
-        <LoginField
+      <TopDialogBody>
+        <CodeField
           id="session-over-code"
-          error={entry.problem ?? passkeyProblem}
+          className={classes.code}
+          entry={entry}
+          otherProblem={passkeyProblem}
           label={
-            <>
-              <span>
-                {m.auth_over_code_to()} <span className={classes.number}>{maskMobile(sent.phone)}</span>
-              </span>
-              {!entry.isVoid && <TimeLeft seconds={entry.secondsLeft} isLate={entry.isLate} />}
-            </>
+            <span>
+              {m.auth_over_code_to()} <span className={classes.number}>{maskMobile(sent.phone)}</span>
+            </span>
           }
-        >
-          <CodeInput
-            ref={entry.field}
-            id="session-over-code"
-            value={entry.otp}
-            onChange={entry.change}
-            invalid={entry.problem !== undefined}
-            disabled={entry.isLate || entry.isPending}
-            describedBy="session-over-code-error"
-          />
-        </LoginField>
+        />
         <div className={`f13 ${classes.row}`}>
-          <SendAgain sent={sent} onSent={startAgain} />
+          <SendAgain sent={sent} again={again} />
           <PasskeyButton
             look="quiet"
             className={classes.passkey}
@@ -61,8 +45,9 @@ export function OverCode({ sent, onSentAgain, onLoggedIn, logOut }: Props) {
             onProblem={setPasskeyProblem}
           />
         </div>
-      </div>
-      <div className={classes.foot}>
+        <p className={`f13 t3 ${classes.help}`}>{m.auth_over_no_code()}</p>
+      </TopDialogBody>
+      <TopDialogFoot>
         {logOut}
         <PlainButton
           type="submit"
@@ -74,7 +59,7 @@ export function OverCode({ sent, onSentAgain, onLoggedIn, logOut }: Props) {
         >
           {m.auth_over_go_on()}
         </PlainButton>
-      </div>
+      </TopDialogFoot>
     </form>
   );
 }

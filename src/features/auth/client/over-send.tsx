@@ -1,13 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { TopDialogBody, TopDialogFoot } from '../../../client/ui/top-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { isAtWork } from './last-activity.ts';
-import { type Challenge, sendCode } from './log-in.ts';
-import { loginError } from './login-error.ts';
+import type { Challenge } from './log-in.ts';
 import { maskMobile } from './mobile-number.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import classes from './session-over-dialog.module.css';
+import { minutesAndSeconds } from './use-countdown.ts';
+import { useSendCode } from './use-send-code.ts';
 
 interface Props {
   /** Eight digits; absent where it is not known on this device. */
@@ -20,26 +21,21 @@ interface Props {
 /** Part of the session-over dialog before a code is on its way. Where somebody is at work it is sent by itself. */
 export function OverSend({ phone, onSent, onLoggedIn, logOut }: Props) {
   const [passkeyProblem, setPasskeyProblem] = useState<string>();
-  const sending = useMutation({
-    mutationFn: () => sendCode(phone ?? ''),
-    onSuccess: onSent,
-    meta: { silent: true },
-  });
-  const { mutate } = sending;
+  const { send, wait, isPending, problem: sendProblem } = useSendCode(onSent);
   const wasStarted = useRef(false);
   useEffect(() => {
     if (wasStarted.current) return;
     wasStarted.current = true;
-    if (phone && isAtWork()) mutate();
-  }, [mutate, phone]);
+    if (phone && isAtWork()) send(phone);
+  }, [send, phone]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (phone && !sending.isPending) mutate();
+    if (phone) send(phone);
   };
-  const problem = loginError(sending.error) ?? passkeyProblem;
+  const problem = sendProblem ?? passkeyProblem;
   return (
     <form onSubmit={submit} noValidate>
-      <div className={classes.body}>
+      <TopDialogBody>
         <p className={`f13 ${classes.row}`}>
           {phone ? (
             <span>
@@ -56,21 +52,22 @@ export function OverSend({ phone, onSent, onLoggedIn, logOut }: Props) {
           />
         </p>
         <div role="alert">{problem && <p className="field-error">{problem}</p>}</div>
-      </div>
-      <div className={classes.foot}>
+      </TopDialogBody>
+      <TopDialogFoot>
         {logOut}
         {phone && (
           <PlainButton
             type="submit"
             variant="filled"
             className={classes.primary}
-            busy={sending.isPending}
+            held={wait > 0}
+            busy={isPending}
             busyLabel={m.auth_sending()}
           >
-            {m.auth_send_code()}
+            {wait > 0 ? m.auth_send_again_in({ time: minutesAndSeconds(wait) }) : m.auth_send_code()}
           </PlainButton>
         )}
-      </div>
+      </TopDialogFoot>
     </form>
   );
 }

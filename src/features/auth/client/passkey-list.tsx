@@ -10,6 +10,7 @@ import { toast } from '../../../client/ui/toast.ts';
 import { formatDate, formatWhen, singaporeDate } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Passkey } from '../passkey-contract.ts';
+import { withConfirmation } from './confirm-person.ts';
 import { ListFailed } from './list-failed.tsx';
 import classes from './logins-section.module.css';
 import { canUsePasskeys } from './passkey-device.ts';
@@ -27,7 +28,7 @@ export function PasskeyList() {
     meta: { silent: true },
   });
   const adding = useMutation({
-    mutationFn: setUpPasskey,
+    mutationFn: () => withConfirmation(setUpPasskey),
     onSuccess: () => {
       toast.success(m.auth_passkeys_added());
       return client.invalidateQueries({ queryKey });

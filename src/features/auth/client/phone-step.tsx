@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PlainButton } from '../../../client/ui/plain-button.tsx';
 import * as m from '../../../paraglide/messages.js';
-import { type Challenge, sendCode } from './log-in.ts';
-import { loginError } from './login-error.ts';
+import type { Challenge } from './log-in.ts';
 import { LoginField } from './login-field.tsx';
 import classes from './login-page.module.css';
 import { formatMobile, isMobile, mobileDigits } from './mobile-number.ts';
 import { PasskeyButton } from './passkey-button.tsx';
+import { minutesAndSeconds } from './use-countdown.ts';
+import { useSendCode } from './use-send-code.ts';
 
 interface Props {
   phone: string;
@@ -23,12 +23,12 @@ export function PhoneStep({ phone, onPhone, onStillSent, onSent, onLoggedIn }: P
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [passkeyProblem, setPasskeyProblem] = useState<string>();
-  const sending = useMutation({ mutationFn: sendCode, onSuccess: onSent, meta: { silent: true } });
+  const sending = useSendCode(onSent);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending.isPending) return;
     if (onStillSent) return onStillSent();
-    if (isMobile(phone)) return sending.mutate(phone);
+    if (isMobile(phone)) return sending.send(phone);
     setProblem(m.auth_mobile_invalid());
     field.current?.focus();
   };
@@ -38,7 +38,7 @@ export function PhoneStep({ phone, onPhone, onStillSent, onSent, onLoggedIn }: P
     sending.reset();
   };
   useEffect(() => field.current?.focus(), []);
-  const shown = problem ?? loginError(sending.error);
+  const shown = problem ?? sending.problem;
   return (
     <form className={classes.step} onSubmit={submit} noValidate>
       <h1>{m.auth_log_in()}</h1>
@@ -64,10 +64,11 @@ export function PhoneStep({ phone, onPhone, onStillSent, onSent, onLoggedIn }: P
         variant="filled"
         size="lg"
         fullWidth
+        held={sending.wait > 0}
         busy={sending.isPending}
         busyLabel={m.auth_sending()}
       >
-        {m.auth_send_code()}
+        {sending.wait > 0 ? m.auth_send_again_in({ time: minutesAndSeconds(sending.wait) }) : m.auth_send_code()}
       </PlainButton>
       <PasskeyButton look="wide" className={classes.passkey} onLoggedIn={onLoggedIn} onProblem={setPasskeyProblem} />
       <div role="alert">{passkeyProblem && <p className="field-error">{passkeyProblem}</p>}</div>

@@ -1,25 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
 import { PlainButton } from '../../../client/ui/plain-button.tsx';
-import { toast } from '../../../client/ui/toast.ts';
 import * as m from '../../../paraglide/messages.js';
-import { type Challenge, sendCode } from './log-in.ts';
 import { loginError } from './login-error.ts';
 import classes from './send-again.module.css';
-import type { SentCode } from './sent-code.ts';
 import { minutesAndSeconds, useCountdown } from './use-countdown.ts';
 
+interface Props {
+  /** The code that another one takes the place of, with its time on this device's clock (ms since 1970). */
+  sent: { sentAt: number; resendInSeconds: number };
+  again: { isPending: boolean; error: unknown; send: () => void };
+}
+
 /** Sends another code once the pause is over. */
-export function SendAgain({ sent, onSent }: { sent: SentCode; onSent: (challenge: Challenge) => void }) {
+export function SendAgain({ sent, again }: Props) {
   const wait = useCountdown(sent.sentAt + sent.resendInSeconds * 1000);
-  const sending = useMutation({
-    mutationFn: () => sendCode(sent.phone),
-    onSuccess: (challenge) => {
-      toast.success(m.auth_sent_again());
-      onSent(challenge);
-    },
-    meta: { silent: true },
-  });
-  const problem = loginError(sending.error);
+  const problem = loginError(again.error);
   return (
     <>
       {wait > 0 ? (
@@ -29,9 +23,9 @@ export function SendAgain({ sent, onSent }: { sent: SentCode; onSent: (challenge
           variant="subtle"
           size="xs"
           className={classes.button}
-          busy={sending.isPending}
+          busy={again.isPending}
           busyLabel={m.auth_sending()}
-          onClick={() => sending.mutate()}
+          onClick={again.send}
         >
           {m.auth_send_again()}
         </PlainButton>

@@ -1,38 +1,51 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { codeOf } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
-import { logIn } from './log-in.ts';
 import { loginError } from './login-error.ts';
-import type { SentCode } from './sent-code.ts';
 import { useCountdown } from './use-countdown.ts';
 
 const length = 6;
 
-/** Entering a code that was sent: it logs in as soon as it is complete. */
-export function useCodeEntry(sent: SentCode, onLoggedIn: () => void) {
+export type CodeEntry = ReturnType<typeof useCodeEntry>;
+
+interface Options {
+  /** The code that is to be entered, with the time it was sent on this device's clock (ms since 1970). */
+  sent: { challengeId: string; sentAt: number; expiresInSeconds: number };
+  /** Why the last code was not taken. */
+  error: unknown;
+  isPending: boolean;
+  onCode: (otp: string) => void;
+  /** What the error said is past. */
+  onEdit: () => void;
+}
+
+/** Entering a code that was sent: it is sent off as soon as it is complete. */
+export function useCodeEntry({ sent, error, isPending, onCode, onEdit }: Options) {
   const field = useRef<HTMLInputElement>(null);
   const [otp, setOtp] = useState('');
   const [problem, setProblem] = useState<string>();
   const secondsLeft = useCountdown(sent.sentAt + sent.expiresInSeconds * 1000);
-
-  const entering = useMutation({
-    mutationFn: (code: string) => logIn({ challengeId: sent.challengeId, phone: sent.phone, otp: code }),
-    onSuccess: onLoggedIn,
-    onError: (error) => {
-      if (codeOf(error) === codes.loginCodeWrong.code || codeOf(error) === codes.loginCodeOver.code) setOtp('');
-      field.current?.focus();
-    },
-    meta: { silent: true },
-  });
-  const isVoid = codeOf(entering.error) === codes.loginCodeOver.code;
+  const isVoid = codeOf(error) === codes.loginCodeOver.code;
+  const isWrong = codeOf(error) === codes.loginCodeWrong.code;
   const isLate = secondsLeft === 0 || isVoid;
-  useEffect(() => field.current?.focus(), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for another code the boxes are empty again
+  useEffect(() => {
+    setOtp('');
+    setProblem(undefined);
+    field.current?.focus();
+  }, [sent.challengeId]);
+  // So are they for a code that was not right; another failure leaves it there, to be sent once more.
+  useEffect(() => {
+    if (!error) return;
+    if (isWrong || isVoid) setOtp('');
+    field.current?.focus();
+  }, [error, isWrong, isVoid]);
 
   const enter = (code: string) => {
-    if (isLate || entering.isPending) return;
-    if (code.length === length) return entering.mutate(code);
+    if (isLate || isPending) return;
+    if (code.length === length) return onCode(code);
     setProblem(m.auth_code_incomplete());
     field.current?.focus();
   };
@@ -42,24 +55,17 @@ export function useCodeEntry(sent: SentCode, onLoggedIn: () => void) {
     secondsLeft,
     isVoid,
     isLate,
-    isPending: entering.isPending,
-    problem: isLate && !isVoid ? m.auth_code_expired() : (problem ?? loginError(entering.error)),
+    isPending,
+    problem: isLate && !isVoid ? m.auth_code_expired() : (problem ?? loginError(error)),
     change: (code: string) => {
       setOtp(code);
       setProblem(undefined);
-      if (code !== '') entering.reset();
+      if (code !== '' && error) onEdit();
       if (code.length === length && code !== otp) enter(code);
     },
     submit: (event: FormEvent) => {
       event.preventDefault();
       enter(otp);
-    },
-    /** Another code was sent. */
-    startAgain: () => {
-      setOtp('');
-      setProblem(undefined);
-      entering.reset();
-      field.current?.focus();
     },
   };
 }

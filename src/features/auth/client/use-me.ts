@@ -5,9 +5,11 @@ import type { Permission } from '../../../contract/call.ts';
 
 /** The user with the dealers they may act for, kept for ten minutes per dealer. */
 export function useMe() {
-  const { dealer } = useSession();
+  const { token, dealer } = useSession();
   return useQuery({
     queryKey: ['me', dealer?.channelNo],
+    // Not on the way out.
+    enabled: token !== undefined,
     queryFn: async ({ signal }) => {
       const me = await call('GET /dealer-portal/web/auth/me', {}, { signal });
       keepPhone(me.user.phone.replace(/^\+65/, ''));

@@ -5,14 +5,19 @@ import { findMemberships } from '../../dealers/server/find-memberships.ts';
 import { passkeyAlgorithms, passkeySeconds } from '../login-rules.ts';
 import { actorOf } from './actor-of.ts';
 import { keepChallenge, relyingParty } from './passkey-challenges.ts';
+import { checkConfirmed } from './step-up.ts';
 import { passkeys } from './tables.ts';
 
 /**
  * What to ask the browser for a new passkey: one that names its owner by itself, so that nobody types a number, and
  * that checks the owner by fingerprint, face or PIN. Devices that have one already are left out.
+ *
+ * @throws `confirmNeeded`
  */
 export async function askForPasskey(ctx: Context, address: string) {
   const { sessionId, phone } = actorOf(ctx);
+  // The answer is taken for five minutes and from this session only, so that it need not be asked again then.
+  await checkConfirmed(ctx);
   const [account] = await findMemberships(ctx, phone);
   const present = await ctx.db.select().from(passkeys).where(eq(passkeys.phone, phone));
   const name = account?.userName ?? '';

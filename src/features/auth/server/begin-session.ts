@@ -26,6 +26,7 @@ export async function beginSession(tx: Context, { phone, memberships, method, de
   await tx.db.insert(sessions).values({
     ...{ sessionId, tokenHash, phone, method, device, expiresAt },
     ...{ createdAt: now, lastSeenAt: now, dealerUserId: only?.userId },
+    codeAt: method === 'code' ? now : null,
   });
   // Whoever has several accounts has not chosen yet for which to act.
   const actor = { sessionId, phone, ...(only ? { dealer: only } : {}) };

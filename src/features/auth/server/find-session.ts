@@ -1,7 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { prepared } from '../../../server/run-prepared.ts';
+import { runPrepared } from '../../../server/run-prepared.ts';
+import {
+  type Membership,
+  type MembershipRow,
+  membershipsOf,
+  readMemberships,
+} from '../../dealers/server/find-memberships.ts';
 import { sessions } from './tables.ts';
 
 /** How exactly it is known when a session was used. */
@@ -11,28 +17,47 @@ export interface Session {
   sessionId: string;
   phone: string;
   dealerUserId: string | null;
+  /** The accounts that its number opens, by dealer name. */
+  memberships: Membership[];
 }
 
-const byToken = (db: Context['db']) =>
-  db
-    .select()
-    .from(sessions)
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare('session-by-token');
+/** One JSON value: a statement that every call makes is not charged for the description of ten columns. */
+interface Caller extends Omit<Session, 'memberships'> {
+  lastSeenAt: string;
+  expiresAt: string;
+  isRevoked: boolean;
+  memberships: MembershipRow[];
+}
+
+/** Session and accounts in one statement: every call makes it, and nothing of it is kept for the next. */
+const byToken = `select json_build_object('sessionId', s.session_id, 'phone', s.phone,
+    'dealerUserId', s.dealer_user_id, 'lastSeenAt', s.last_seen_at, 'expiresAt', s.expires_at,
+    'isRevoked', s.revoked_at is not null, 'memberships', (${membershipsOf('s.phone')})) as caller
+  from sessions s where s.token_hash = $1`;
 
 /** The living session of a token. An unknown token is no session; an expired or revoked one is told as such. */
 export async function findSession(ctx: Context, token: string): Promise<Session> {
-  const [session] = await prepared(ctx, byToken).execute({ tokenHash: ctx.keyring.hash(token, 'session') });
-  if (!session) throw new PortalError('noToken');
-  if (session.revokedAt || session.expiresAt <= ctx.now()) throw new PortalError('tokenExpired');
-  await noticeUse(ctx, session);
-  return session;
+  const [row] = await runPrepared<{ caller: Caller }>(ctx, byToken, [ctx.keyring.hash(token, 'session')]);
+  if (!row) throw new PortalError('noToken');
+  const { sessionId, phone, dealerUserId, lastSeenAt, expiresAt, isRevoked, memberships } = row.caller;
+  const now = ctx.now().getTime();
+  if (isRevoked || Date.parse(expiresAt) <= now) {
+    throw memberships.length > 0 ? new PortalError('tokenExpired') : accountGone();
+  }
+  if (now - Date.parse(lastSeenAt) >= seenEveryMs) await noticeUse(ctx, sessionId);
+  return { sessionId, phone, dealerUserId, memberships: readMemberships(ctx, memberships) };
 }
 
-async function noticeUse(ctx: Context, { sessionId, lastSeenAt }: { sessionId: string; lastSeenAt: Date }) {
-  const now = ctx.now();
-  if (now.getTime() - lastSeenAt.getTime() < seenEveryMs) return;
-  await ctx.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.sessionId, sessionId));
+/**
+ * Whose token it is has no account left. Told to nobody else: what anybody may ask, a code for a number, is answered the
+ * same with and without an account.
+ */
+export function accountGone(): PortalError {
+  return new PortalError('tokenExpired', { data: { accountGone: true } });
+}
+
+async function noticeUse(ctx: Context, sessionId: string): Promise<void> {
+  await ctx.db.update(sessions).set({ lastSeenAt: ctx.now() }).where(eq(sessions.sessionId, sessionId));
 }
 
 export async function chooseDealerUser(ctx: Context, sessionId: string, dealerUserId: string): Promise<void> {

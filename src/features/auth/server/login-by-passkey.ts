@@ -7,40 +7,53 @@ import { findMemberships } from '../../dealers/server/find-memberships.ts';
 import type { AssertionSchema } from '../passkey-contract.ts';
 import { beginSession } from './begin-session.ts';
 import { relyingParty, takeChallenge } from './passkey-challenges.ts';
+import { type Refusal, recordRefusal } from './record-refusal.ts';
 import { passkeys } from './tables.ts';
 
 type Assertion = z.output<typeof AssertionSchema>;
 type Passkey = typeof passkeys.$inferSelect;
 
-/** One answer to whatever is wrong, so that nobody learns which passkeys are known. */
-const refuse = () =>
-  new PortalError('loginCodeWrong', { message: 'This passkey does not open an account here. Log in with a code.' });
+/** One answer to whatever is wrong, so that nobody learns which passkeys are known; the trace says what it was. */
+async function refuse(ctx: Context, reason: Refusal, phone?: string): Promise<never> {
+  await recordRefusal(ctx, 'auth.refuse-login', { ...(phone ? { phone } : {}), reason, method: 'passkey' });
+  throw new PortalError('loginCodeWrong', {
+    message: 'This passkey does not open an account here. Log in with a code.',
+  });
+}
 
 /** Exchanges the answer of an authenticator for a token. */
 export async function loginByPasskey(ctx: Context, { response, device }: { response: Assertion; device: string }) {
-  const challenge = await takeChallenge(ctx, response.response.clientDataJSON, { purpose: 'login' });
+  const challenge = await takeChallenge(ctx, response.response.clientDataJSON, { purpose: 'login' }).catch(
+    async (error: unknown) => {
+      await recordRefusal(ctx, 'auth.refuse-login', { reason: 'passkeyOver', method: 'passkey' });
+      throw error;
+    },
+  );
   const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
-  if (!passkey) throw refuse();
+  if (!passkey) return refuse(ctx, 'passkeyUnknown');
+  const { phone } = passkey;
   const counter = await verify(ctx, { response, challenge, passkey });
-  const memberships = await findMemberships(ctx, passkey.phone);
-  if (memberships.length === 0) throw refuse();
-  return inTransaction(ctx, async (tx) => {
+  if (counter === undefined) return refuse(ctx, 'passkeyRefused', phone);
+  const memberships = await findMemberships(ctx, phone);
+  if (memberships.length === 0) return refuse(ctx, 'noAccount', phone);
+  const begun = await inTransaction(ctx, async (tx) => {
     // Of two logins that bring the same count, one is a copy.
     const used = await tx.db
       .update(passkeys)
       .set({ counter, lastUsedAt: tx.now() })
       .where(and(eq(passkeys.passkeyId, passkey.passkeyId), eq(passkeys.counter, passkey.counter)))
       .returning({ id: passkeys.passkeyId });
-    if (used.length === 0) throw refuse();
-    return beginSession(tx, { phone: passkey.phone, memberships, method: 'passkey', device });
+    if (used.length === 0) return undefined;
+    return beginSession(tx, { phone, memberships, method: 'passkey', device });
   });
+  return begun ?? refuse(ctx, 'passkeyRefused', phone);
 }
 
-/** The new count of uses, if everything is right with the answer: key, challenge, address, owner checked, count. */
+/** The new count of uses, or nothing unless everything is right with the answer: key, challenge, address, owner checked, count. */
 async function verify(
   ctx: Context,
   { response, challenge, passkey }: { response: Assertion; challenge: string; passkey: Passkey },
-): Promise<number> {
+): Promise<number | undefined> {
   const { id, origin } = relyingParty(ctx);
   const checked = await verifyAuthenticationResponse({
     response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
@@ -54,6 +67,5 @@ async function verify(
       counter: passkey.counter,
     },
   }).catch(() => undefined);
-  if (!checked?.verified) throw refuse();
-  return checked.authenticationInfo.newCounter;
+  return checked?.verified ? checked.authenticationInfo.newCounter : undefined;
 }

@@ -1,6 +1,8 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm';
+import { callerNetwork } from '../../../server/caller-network.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { inWords, tooMany } from '../../../server/too-many.ts';
 import { maxPasskeyRequestsPerAddress, type PasskeyPurpose, passkeySeconds } from '../login-rules.ts';
 import { passkeyChallenges } from './tables.ts';
 
@@ -23,12 +25,12 @@ export async function keepChallenge(
   ctx: Context,
   { challenge, purpose, sessionId, address }: Wanted & { challenge: string; address: string },
 ): Promise<void> {
-  const addressHash = ctx.keyring.hash(address, 'login-address');
+  const addressHash = ctx.keyring.hash(callerNetwork(address), 'login-address');
   const now = ctx.now();
   await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkey ${addressHash}`}, 0))`);
     const [lately] = await tx.db
-      .select({ asked: count() })
+      .select({ asked: count(), first: min(passkeyChallenges.createdAt) })
       .from(passkeyChallenges)
       .where(
         and(
@@ -36,7 +38,10 @@ export async function keepChallenge(
           gt(passkeyChallenges.createdAt, new Date(now.getTime() - hourMs)),
         ),
       );
-    if ((lately?.asked ?? 0) >= maxPasskeyRequestsPerAddress) throw new PortalError('tooMany');
+    if (lately?.first && lately.asked >= maxPasskeyRequestsPerAddress) {
+      const seconds = Math.ceil((lately.first.getTime() + hourMs - now.getTime()) / 1000);
+      throw tooMany(`Too many attempts with passkeys. Try again ${inWords(now, seconds)}.`, seconds);
+    }
     await tx.db.insert(passkeyChallenges).values({
       ...{ challenge, purpose, sessionId, addressHash },
       createdAt: now,

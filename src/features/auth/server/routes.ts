@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { permissions } from '../../../contract/call.ts';
 import { type Context, may } from '../../../server/context.ts';
-import { PortalError } from '../../../server/portal-error.ts';
 import { type CallGuards, registerCalls } from '../../../server/register-calls.ts';
 import { findFeatures } from '../../dealers/server/find-features.ts';
 import { findMemberships, presentDealer } from '../../dealers/server/find-memberships.ts';
@@ -9,13 +8,14 @@ import { authCalls, type Me } from '../contract.ts';
 import { describeDevice } from '../describe-device.ts';
 import { actorOf } from './actor-of.ts';
 import { askForLogin, askForPasskey } from './ask-for-passkey.ts';
+import { accountGone } from './find-session.ts';
 import { keepPasskey } from './keep-passkey.ts';
 import { login } from './login.ts';
 import { loginByPasskey } from './login-by-passkey.ts';
 import { deletePasskey, listPasskeys } from './own-passkeys.ts';
 import { endOtherSessions, endSession, listLogins } from './own-sessions.ts';
 import { sendCode } from './send-code.ts';
-import { askStepUpCode } from './step-up.ts';
+import { askStepUpCode, confirmPerson } from './step-up.ts';
 
 export function registerAuth(app: FastifyInstance, guards: CallGuards): void {
   registerCalls(app, guards, authCalls, {
@@ -24,6 +24,10 @@ export function registerAuth(app: FastifyInstance, guards: CallGuards): void {
     'POST /dealer-portal/web/auth/login': (ctx, { body, request }) =>
       login(ctx, { ...body, device: deviceOf(request) }),
     'POST /dealer-portal/web/auth/stepUp': (ctx, { body, request }) => askStepUpCode(ctx, body, request.ip),
+    'POST /dealer-portal/web/auth/stepUp/confirm': async (ctx, { body }) => {
+      await confirmPerson(ctx, body);
+      return {};
+    },
     'POST /dealer-portal/web/auth/logout': async (ctx) => {
       await endSession(ctx, actorOf(ctx).sessionId);
       return {};
@@ -56,7 +60,7 @@ async function describeMe(ctx: Context): Promise<Me> {
   const memberships = await findMemberships(ctx, actor.phone);
   const chosen = memberships.find((each) => each.userId === actor.dealer?.userId);
   const self = chosen ?? memberships[0];
-  if (!self) throw new PortalError('tokenExpired');
+  if (!self) throw accountGone();
   return {
     user: { id: self.userId, userName: self.userName, phone: actor.phone, email: self.email },
     dealers: memberships.map(presentDealer),

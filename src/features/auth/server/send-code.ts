@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { callerNetwork } from '../../../server/caller-network.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { type CodePurpose, codeSeconds, maxCodesPerAddress, maxCodesPerNumber, resendSeconds } from '../login-rules.ts';
+import { inWords, tooMany } from '../../../server/too-many.ts';
+import { type CodePurpose, codeSeconds, resendSeconds } from '../login-rules.ts';
+import { findWait, type Wait } from './code-limits.ts';
+import { recordRefusal } from './record-refusal.ts';
 import { loginChallenges } from './tables.ts';
-
-const hourMs = 3600_000;
 
 interface CodeRequest {
   /** `+65` and eight digits. */
@@ -19,22 +21,25 @@ interface CodeRequest {
 
 /**
  * Makes a one-time password for a number and leaves its sending to a job, within the limits of the number and of the
- * address. Known and unknown numbers take the same path; the job finds out whether anybody is to be written to.
+ * address; to new numbers also of the person who asks. Known and unknown numbers take the same path; the job finds out whether anybody is to be written to.
  */
 export async function sendCode(ctx: Context, wanted: CodeRequest) {
   const { phone, purpose } = wanted;
   const phoneHash = ctx.keyring.hash(phone, 'login-phone');
-  const addressHash = ctx.keyring.hash(wanted.address, 'login-address');
+  const addressHash = ctx.keyring.hash(callerNetwork(wanted.address), 'login-address');
   const challengeId = ctx.newId();
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const now = ctx.now();
 
-  await inTransaction(ctx, async (tx) => {
-    // Requests from one address and for one number stand in line, so that none slips past the limits beside another.
-    for (const counted of [addressHash, phoneHash]) {
+  const wait = await inTransaction(ctx, async (tx) => {
+    // Requests from one address, of one person and for one number stand in line, so that none slips past the limits
+    // beside another.
+    const person = purpose === 'newPhone' ? tx.actor?.phone : undefined;
+    for (const counted of [addressHash, ...(person ? [`asks ${person}`] : []), phoneHash]) {
       await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`);
     }
-    await checkLimits(tx, { phoneHash, addressHash, purpose });
+    const found = await findWait(tx, { phoneHash, addressHash, purpose, person });
+    if (found) return found;
     await tx.db.insert(loginChallenges).values({
       challengeId,
       purpose,
@@ -47,40 +52,24 @@ export async function sendCode(ctx: Context, wanted: CodeRequest) {
     });
     const message = tx.keyring.sealJson({ phone, code }, `login-code:${challengeId}`).toString('base64');
     await tx.enqueue({ name: 'auth.send-login-code', payload: { challengeId, message }, maxAttempts: 6 });
+    return undefined;
   });
+  if (wait) await refuse(ctx, phone, wait);
   return { challengeId, expiresInSeconds: codeSeconds, resendInSeconds: resendSeconds };
 }
 
-/** Stored form of a code. */
-export function hashCode(ctx: Context, challengeId: string, code: string): string {
-  return ctx.keyring.hash(`${challengeId}:${code}`, 'login-code');
-}
-
-/** The pause is one per number and purpose, the hour's limits count codes of every purpose. */
-async function checkLimits(
-  ctx: Context,
-  { phoneHash, addressHash, purpose }: { phoneHash: string; addressHash: string; purpose: CodePurpose },
-): Promise<void> {
-  const now = ctx.now().getTime();
-  const lastHour = gt(loginChallenges.createdAt, new Date(now - hourMs));
-  const ofNumber = await ctx.db
-    .select({ purpose: loginChallenges.purpose, at: loginChallenges.createdAt })
-    .from(loginChallenges)
-    .where(and(eq(loginChallenges.phoneHash, phoneHash), lastHour));
-  const last = Math.max(...ofNumber.filter((sent) => sent.purpose === purpose).map((sent) => sent.at.getTime()));
-  const sinceLast = (now - last) / 1000;
-  if (sinceLast < resendSeconds) {
-    const seconds = Math.ceil(resendSeconds - sinceLast);
+async function refuse(ctx: Context, phone: string, { why, seconds }: Wait): Promise<never> {
+  if (why === 'pause') {
     throw new PortalError('resendTooSoon', {
       message: `A code was sent a moment ago. Ask for another in ${seconds} s.`,
       data: { resendInSeconds: seconds },
     });
   }
-  const [ofAddress] = await ctx.db
-    .select({ asked: count() })
-    .from(loginChallenges)
-    .where(and(eq(loginChallenges.addressHash, addressHash), lastHour));
-  if (ofNumber.length >= maxCodesPerNumber || (ofAddress?.asked ?? 0) >= maxCodesPerAddress) {
-    throw new PortalError('tooMany', { message: 'Too many codes were asked for. Try again in an hour.' });
-  }
+  await recordRefusal(ctx, 'auth.refuse-code', { phone, reason: why });
+  throw tooMany(`Too many codes were asked for. Try again ${inWords(ctx.now(), seconds)}.`, seconds);
+}
+
+/** Stored form of a code. */
+export function hashCode(ctx: Context, challengeId: string, code: string): string {
+  return ctx.keyring.hash(`${challengeId}:${code}`, 'login-code');
 }

@@ -28,6 +28,7 @@ export const loginChallenges = pgTable(
   (t) => [
     index('login_challenges_phone').on(t.phoneHash, t.createdAt),
     index('login_challenges_address').on(t.addressHash, t.createdAt),
+    index('login_challenges_session').on(t.sessionId, t.createdAt),
     oneOf('login_challenges_purpose', t.purpose, codePurposes),
   ],
 );
@@ -48,6 +49,8 @@ export const sessions = pgTable(
     revokedAt: moment('revoked_at'),
     /** The dealer user chosen in the dealer switcher. */
     dealerUserId: text('dealer_user_id'),
+    /** When a code to the person's number was last entered in this session: at its begin, or to confirm a change. */
+    codeAt: moment('code_at'),
   },
   (t) => [
     index('sessions_phone').on(t.phone),

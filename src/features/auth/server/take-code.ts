@@ -1,9 +1,13 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { codes } from '../../../contract/codes.ts';
 import type { Context } from '../../../server/context.ts';
 import { sameHash } from '../../../server/keyring.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { inWords } from '../../../server/too-many.ts';
 import type { CodeProof } from '../credentials.ts';
 import { type CodePurpose, maxTries } from '../login-rules.ts';
+import { findWait } from './code-limits.ts';
+import { type Refusal, recordRefusal } from './record-refusal.ts';
 import { hashCode } from './send-code.ts';
 import { loginChallenges } from './tables.ts';
 
@@ -17,10 +21,13 @@ export interface CodeUse {
 }
 
 /**
- * Counts the try before looking at the code, so that parallel guesses cannot outrun the limit. Not for use within a
- * transaction: rolled back, it would take the count along.
+ * Counts the try before looking at the code, so that parallel guesses cannot outrun the limit, and leaves a trace of a
+ * refusal. Not for use within a transaction: rolled back, it would take count and trace along.
+ *
+ * @returns the tries that were left when this one was made
+ * @throws `loginCodeWrong` with `triesLeft`, `loginCodeOver`
  */
-export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, use: CodeUse): Promise<void> {
+export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, use: CodeUse): Promise<number> {
   const asked = and(
     eq(loginChallenges.challengeId, challengeId),
     eq(loginChallenges.purpose, use.purpose),
@@ -35,11 +42,42 @@ export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, us
     .set({ tries: sql`${loginChallenges.tries} + 1` })
     .where(asked)
     .returning();
-  if (!challenge) throw new PortalError('loginCodeOver');
-  if (sameHash(challenge.codeHash, hashCode(ctx, challengeId, otp))) return;
+  if (!challenge) {
+    await record(ctx, use, 'codeOver');
+    throw new PortalError('loginCodeOver');
+  }
   const left = maxTries - challenge.tries;
-  if (left <= 0) throw new PortalError('loginCodeOver', { message: 'The code was wrong five times. Send a new code.' });
-  throw new PortalError('loginCodeWrong', { data: { triesLeft: left } });
+  if (sameHash(challenge.codeHash, hashCode(ctx, challengeId, otp))) return left;
+  await record(ctx, use, left > 0 ? 'wrongCode' : 'lastTry');
+  throw left > 0 ? codeWrong(left) : await codeVoid(ctx, challenge);
+}
+
+function record(ctx: Context, { purpose, phone }: CodeUse, reason: Refusal): Promise<void> {
+  return recordRefusal(ctx, purpose === 'login' ? 'auth.refuse-login' : 'auth.refuse-step-up', {
+    ...{ phone, reason, method: 'code' },
+  });
+}
+
+/** Says how many tries are left, so that nobody uses the last one by chance. */
+export function codeWrong(triesLeft: number): PortalError {
+  const tries = triesLeft === 1 ? '1 try is left.' : `${triesLeft} tries are left.`;
+  return new PortalError('loginCodeWrong', {
+    message: `${codes.loginCodeWrong.message} ${tries}`,
+    data: { triesLeft },
+  });
+}
+
+/** After the last try: when the number can be sent another code. */
+async function codeVoid(
+  ctx: Context,
+  { phoneHash, purpose }: typeof loginChallenges.$inferSelect,
+): Promise<PortalError> {
+  const seconds = (await findWait(ctx, { phoneHash, purpose }))?.seconds ?? 0;
+  const next = seconds === 0 ? 'Send a new code.' : `A new code can be sent ${inWords(ctx.now(), seconds)}.`;
+  return new PortalError('loginCodeOver', {
+    message: `The code was wrong five times and is void. ${next}`,
+    data: { triesLeft: 0, resendInSeconds: seconds },
+  });
 }
 
 /** Uses a code up in the transaction at hand: of several that use it at once, one goes on. */

@@ -4,7 +4,9 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
+import { LoadError } from '../../../client/ui/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
+import { useListKeys } from '../../../client/ui/use-list-keys.ts';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { CaseCards } from './case-cards.tsx';
@@ -19,9 +21,7 @@ import { CaseTabs } from './case-tabs.tsx';
 import { FirstCase } from './first-case.tsx';
 import { ListEnd } from './list-end.tsx';
 import { countFilters, type ListFilters, noFilters, readListSearch } from './list-search.ts';
-import { LoadError } from './load-error.tsx';
 import { useCaseList } from './use-case-list.ts';
-import { useListKeys } from './use-list-keys.ts';
 
 const AaDialog = lazyPart(async () => (await import('../../approvals/client/aa-dialog.tsx')).AaDialog);
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { LoadError } from '../../../client/ui/load-error.tsx';
 import { Note } from '../../../client/ui/note.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
@@ -9,7 +10,6 @@ import { groupName, paperName } from '../../documents/client/labels.ts';
 import { stateOf } from '../../documents/client/slot-state.ts';
 import { SlotStatus } from '../../documents/client/slot-status.tsx';
 import classes from './case-editor.module.css';
-import { LoadError } from './load-error.tsx';
 import type { usePapers } from './use-papers.ts';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { draftDatabase, draftStore, tabDraftPrefix } from '../../../client/clear-drafts.ts';
 import { onSessionEnd } from '../../../client/session.ts';
 
 /**
@@ -6,8 +7,6 @@ import { onSessionEnd } from '../../../client/session.ts';
  * closed storage) they live in the tab's own storage. Who logs out leaves none behind; a session that ran out keeps them.
  */
 
-const databaseName = 'dealer-portal-drafts';
-const tabPrefix = 'dealer-portal:draft:';
 const keyName = 'main';
 const ivBytes = 12;
 
@@ -52,7 +51,7 @@ export function createLatestWriter<T>(write: (value: T) => Promise<void>): (valu
 export async function putDraft(name: string, text: string): Promise<void> {
   const begun = timesForgotten;
   const vault = await openVault();
-  if (!vault) return sessionStorage.setItem(tabPrefix + name, text);
+  if (!vault) return sessionStorage.setItem(tabDraftPrefix + name, text);
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, vault.key, new TextEncoder().encode(text));
   // What is put before all are forgotten goes with them, as transactions follow each other.
@@ -65,7 +64,7 @@ export async function putDraft(name: string, text: string): Promise<void> {
 /** A draft that cannot be opened any more counts as none. */
 export async function getDraft(name: string): Promise<string | undefined> {
   const vault = await openVault();
-  if (!vault) return sessionStorage.getItem(tabPrefix + name) ?? undefined;
+  if (!vault) return sessionStorage.getItem(tabDraftPrefix + name) ?? undefined;
   const found: Sealed | undefined = await result(drafts(vault, 'readonly').get(name));
   if (!found) return undefined;
   const plain = await crypto.subtle
@@ -76,29 +75,18 @@ export async function getDraft(name: string): Promise<string | undefined> {
 
 export async function removeDraft(name: string): Promise<void> {
   const vault = await openVault();
-  if (!vault) return sessionStorage.removeItem(tabPrefix + name);
+  if (!vault) return sessionStorage.removeItem(tabDraftPrefix + name);
   await result(drafts(vault, 'readwrite').delete(name));
 }
 
-async function clearDrafts(): Promise<void> {
-  const vault = await openVault();
-  if (vault) await result(drafts(vault, 'readwrite').clear());
-  const names = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
-  for (const name of names) if (name.startsWith(tabPrefix)) sessionStorage.removeItem(name);
-}
-
+// The session removes them itself (`client/follow-session.ts`), for it may end where this was never loaded.
 onSessionEnd((why) => {
   timesEnded += 1;
-  if (why === 'expired' || why === 'unknown') return;
-  timesForgotten += 1;
-  // Another tab that ended the session has cleared them, and may hold the next person's by now.
-  if (why === 'elsewhere') return;
-  // Closed storage holds none.
-  return clearDrafts().catch(() => undefined);
+  if (why !== 'expired' && why !== 'unknown') timesForgotten += 1;
 });
 
 function drafts({ database }: Vault, mode: IDBTransactionMode): IDBObjectStore {
-  return database.transaction('drafts', mode).objectStore('drafts');
+  return database.transaction(draftStore, mode).objectStore(draftStore);
 }
 
 function openVault(): Promise<Vault | undefined> {
@@ -109,10 +97,10 @@ function openVault(): Promise<Vault | undefined> {
 /** Two tabs that open at once end with the same key. */
 async function tryOpen(): Promise<Vault | undefined> {
   if (!window.isSecureContext || !crypto.subtle) return undefined;
-  const request = indexedDB.open(databaseName, 1);
+  const request = indexedDB.open(draftDatabase, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore('keys');
-    request.result.createObjectStore('drafts');
+    request.result.createObjectStore(draftStore);
   };
   const database = await result(request);
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);

@@ -28,7 +28,7 @@ export function ListEnd({ hasMore, isLoading, hasFailed, onMore }: Props) {
       <p className={classes.end} role="alert">
         {m.cases_more_failed()}{' '}
         <Button size="xs" variant="default" onClick={onMore}>
-          {m.cases_retry()}
+          {m.shell_retry()}
         </Button>
       </p>
     );

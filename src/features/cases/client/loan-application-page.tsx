@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LoadError } from '../../../client/ui/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { CaseEditor } from './case-editor.tsx';
-import { LoadError } from './load-error.tsx';
 import { type FoundCase, findCase } from './open-editor.ts';
 
 const route = getRouteApi('/main/case/loan-application');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { LoadError } from '../../../client/ui/load-error.tsx';
 import { Note } from '../../../client/ui/note.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
@@ -8,7 +9,6 @@ import type { FormStore } from '../../forms/client/form-store.ts';
 import classes from './case-editor.module.css';
 import { type PartName, partNames, partOf, partWord } from './case-parts.ts';
 import { gapText } from './gap-text.ts';
-import { LoadError } from './load-error.tsx';
 import { labelOf } from './whose.ts';
 
 interface Props {

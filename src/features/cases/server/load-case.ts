@@ -1,11 +1,11 @@
-import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { type Context, type DealerActor, may } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { prepared } from '../../../server/run-prepared.ts';
+import { runPrepared } from '../../../server/run-prepared.ts';
 import type { CaseValues, PartyValues } from '../../forms/case-values.ts';
 import type { ChangedIn } from '../conceal-case.ts';
 import type { FieldSource } from '../contract.ts';
-import { caseParties, cases } from './tables.ts';
+import { cases } from './tables.ts';
 
 /** A case in full, as the server works with it. */
 export interface StoredCase extends CaseValues {
@@ -59,12 +59,39 @@ export function visibleTo(actor: DealerActor): SQL | undefined {
 /** `ownerId`: only where it is this account's own. */
 type Which = { caseNo: string; dealerId: string; ownerId: string | null };
 
-function numbered(caseNo: Part, dealerId: Part, ownerId: Part | null): SQL | undefined {
-  const own = sql`(${ownerId}::text is null or ${cases.ownerId} = ${ownerId})`;
-  return and(eq(cases.caseNo, caseNo), eq(cases.dealerId, dealerId), own);
+const which = 'c.case_no = $1 and c.dealer_id = $2 and ($3::text is null or c.owner_id = $3)';
+const caseColumns = `c.case_no, c.dealer_id, c.owner_id, c.revision, c.form_version, c.submission_state, c.customer_name,
+  c.vehicle_name, c.vehicle_no, c.detail, c.updated_at, c.updated_by`;
+const partyColumns = 'p.personal_info_id, p.detail as party';
+
+/** In one statement, so that case and parties are of one moment. */
+const withParties = `select ${caseColumns}, ${partyColumns} from cases c
+  left join case_parties p on p.case_no = c.case_no where ${which} order by p.position`;
+const locked = `select ${caseColumns} from cases c where ${which} for update`;
+const parties = `select ${partyColumns} from case_parties p where p.case_no = $1 order by p.position`;
+
+interface CaseRow {
+  case_no: string;
+  dealer_id: string;
+  owner_id: string;
+  revision: number;
+  form_version: number;
+  submission_state: 0 | 1;
+  customer_name: string;
+  vehicle_name: string;
+  vehicle_no: string;
+  detail: Buffer;
+  updated_at: Date;
+  updated_by: string;
 }
 
-type Part = string | Placeholder;
+interface PartyRow {
+  personal_info_id: string;
+  party: Buffer;
+}
+
+/** A case without parties comes as one row with none. */
+type JoinedRow = CaseRow & (PartyRow | { personal_info_id: null });
 
 /**
  * The case, or `notFound` where the user may not see it.
@@ -91,57 +118,47 @@ export async function loadCaseOfDealer(
   return loadOne(ctx, { caseNo, dealerId, ownerId: null }, options);
 }
 
-const byNumber = (db: Context['db']) =>
-  db
-    .select()
-    .from(cases)
-    .leftJoin(caseParties, eq(caseParties.caseNo, cases.caseNo))
-    .where(numbered(sql.placeholder('caseNo'), sql.placeholder('dealerId'), sql.placeholder('ownerId')))
-    .orderBy(asc(caseParties.position))
-    .prepare('case-by-number');
-
 /** Without a lock in one statement; with it in two, for what stood beside the row before the wait may have changed. */
-async function loadOne(ctx: Context, which: Which, options: { lock?: boolean }): Promise<StoredCase> {
+async function loadOne(ctx: Context, wanted: Which, options: { lock?: boolean }): Promise<StoredCase> {
+  const values = [wanted.caseNo, wanted.dealerId, wanted.ownerId];
   if (options.lock) {
-    const [row] = await ctx.db
-      .select()
-      .from(cases)
-      .where(numbered(which.caseNo, which.dealerId, which.ownerId))
-      .for('update');
+    const [row] = await runPrepared<CaseRow>(ctx, locked, values);
     if (!row) throw new PortalError('notFound');
-    const parties = await ctx.db
-      .select()
-      .from(caseParties)
-      .where(eq(caseParties.caseNo, row.caseNo))
-      .orderBy(asc(caseParties.position));
-    return openCase(ctx, row, parties);
+    return openCase(ctx, row, await runPrepared<PartyRow>(ctx, parties, [row.case_no]));
   }
-  const rows = await prepared(ctx, byNumber).execute(which);
+  const rows = await runPrepared<JoinedRow>(ctx, withParties, values);
   if (!rows[0]) throw new PortalError('notFound');
   return openCase(
     ctx,
-    rows[0].cases,
-    rows.flatMap((row) => row.case_parties ?? []),
+    rows[0],
+    rows.filter((row) => row.personal_info_id !== null),
   );
 }
 
-type CaseRow = typeof cases.$inferSelect;
-type PartyRow = typeof caseParties.$inferSelect;
-
-function openCase(ctx: Context, row: CaseRow, parties: PartyRow[]): StoredCase {
-  const { detail, caseNo, dealerId, ownerId, revision, formVersion, submissionState } = row;
-  const { customerName, vehicleName, vehicleNo, updatedAt, updatedBy } = row;
-  const opened = ctx.keyring.openJson<Omit<CaseRemainder, Later> & Partial<CaseRemainder>>(detail, `case:${caseNo}`);
+function openCase(ctx: Context, row: CaseRow, partyRows: PartyRow[]): StoredCase {
+  const opened = ctx.keyring.openJson<Omit<CaseRemainder, Later> & Partial<CaseRemainder>>(
+    row.detail,
+    `case:${row.case_no}`,
+  );
   return {
-    ...{ caseNo, dealerId, ownerId, revision, formVersion, submissionState },
-    ...{ customerName, vehicleName, vehicleNo, updatedAt, updatedBy },
+    caseNo: row.case_no,
+    dealerId: row.dealer_id,
+    ownerId: row.owner_id,
+    revision: row.revision,
+    formVersion: row.form_version,
+    submissionState: row.submission_state,
+    customerName: row.customer_name,
+    vehicleName: row.vehicle_name,
+    vehicleNo: row.vehicle_no,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
     ...opened,
     // Cases sealed by the first version do not say.
     changedIn: opened.changedIn ?? {},
     removed: opened.removed ?? [],
     editors: opened.editors ?? [],
-    personalInformation: parties.map((party) =>
-      ctx.keyring.openJson<PartyValues>(party.detail, `party:${party.personalInfoId}`),
+    personalInformation: partyRows.map((row) =>
+      ctx.keyring.openJson<PartyValues>(row.party, `party:${row.personal_info_id}`),
     ),
   };
 }

@@ -94,6 +94,60 @@ describe('saving a case', () => {
     } as never;
     expect((await save(thief)).code).toBe('4001');
     expect((await open(data.caseNo)).personalInformation[0]?.name).toBe('Tan Wei Ling');
+
+    const own = sampleCase();
+    const saved = await save(own);
+    const taken = { ...first.personalInformation[0], role: 'guarantor', name: 'Else' };
+    const key = crypto.randomUUID();
+    const body = { ...own, ...saved.data, personalInformation: [...own.personalInformation, taken] };
+    const theft = await portal.call('POST /case/detail/save', { token, body, key });
+    expect(theft.code).toBe('4001');
+    expect((await open(data.caseNo)).personalInformation[0]?.name).toBe('Tan Wei Ling');
+    expect(await open(saved.data.caseNo)).toMatchObject({ revision: 1, personalInformation: [{ role: 'applicant' }] });
+  });
+
+  it('writes and seals anew only the parties that a save changes', async () => {
+    const sealed = async (caseNo: string) => {
+      const text = 'select encode(detail, $2) as detail from case_parties where case_no = $1 order by position';
+      return (await portal.db.$client.query(text, [caseNo, 'base64'])).rows.map((row) => row.detail as string);
+    };
+    const body = sampleCase();
+    const guarantor = { ...sampleCase().personalInformation[0], personalInfoId: 'p-kept', role: 'guarantor' };
+    const { data } = await save({ ...body, personalInformation: [...body.personalInformation, guarantor] });
+    const before = await sealed(data.caseNo);
+    const applicant = { ...body.personalInformation[0], name: 'Lim Jun Hao' };
+    const next = await save({ ...body, ...data, personalInformation: [applicant, guarantor] });
+    const after = await sealed(data.caseNo);
+    expect(after[0]).not.toBe(before[0]);
+    expect(after[1]).toBe(before[1]);
+    expect((await open(data.caseNo)).personalInformation.map(({ name }) => name)).toEqual([
+      'Lim Jun Hao',
+      'Tan Wei Ling',
+    ]);
+
+    const swapped = [
+      { ...guarantor, role: 'applicant' },
+      { ...applicant, role: 'guarantor' },
+    ];
+    const { code } = await save({ ...body, ...next.data, personalInformation: swapped });
+    expect(code).toBe('0000');
+    expect((await open(data.caseNo)).personalInformation).toMatchObject([
+      { role: 'applicant', name: 'Tan Wei Ling' },
+      { role: 'guarantor', name: 'Lim Jun Hao' },
+    ]);
+  });
+
+  it('keeps nothing of a save that takes a party out of a case that another has just saved', async () => {
+    const body = sampleCase();
+    const guarantor = { ...sampleCase().personalInformation[0], personalInfoId: 'p-gone', role: 'guarantor' };
+    const { data } = await save({ ...body, personalInformation: [...body.personalInformation, guarantor] });
+    const replies = await Promise.all([
+      save({ ...body, ...data }),
+      save({ ...body, ...data, financingInformation: { loanAmountCents: 5 } }),
+    ]);
+    expect(replies.map((reply) => reply.code).sort()).toEqual(['0000', '5001']);
+    const text = `select 1 from audit_events where subject = $1 and action = 'cases.remove-party'`;
+    expect((await portal.db.$client.query(text, [data.caseNo])).rowCount).toBe(1);
   });
 
   it('answers anything at all without failing', async () => {

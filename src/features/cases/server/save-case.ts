@@ -1,10 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { singaporeDate } from '../../../contract/singapore-time.ts';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, dealerActor, inTransaction, may } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { holdAccount } from '../../dealers/server/hold-account.ts';
-import type { CaseValues } from '../../forms/case-values.ts';
+import type { CaseValues, PartyValues } from '../../forms/case-values.ts';
 import type { FieldValue } from '../../forms/field.ts';
 import { normaliseCase } from '../../forms/normalise-case.ts';
 import { formatCaseNo } from '../case-number.ts';
@@ -15,6 +15,7 @@ import { checkParties } from './check-parties.ts';
 import { followEditors } from './follow-editors.ts';
 import { followRemovals, withRemoved } from './follow-removals.ts';
 import { type CaseRemainder, loadCase, type StoredCase } from './load-case.ts';
+import { type CaseChange, type PartyChanges, type PartyRow, replaceCase } from './replace-case.ts';
 import { keepSources, summarise } from './summarise-case.ts';
 import { caseParties, caseSequences, cases } from './tables.ts';
 
@@ -38,24 +39,24 @@ export async function saveCase(
   },
 ): Promise<SavedCase> {
   const actor = dealerActor(ctx);
-  return inTransaction(ctx, async (tx) => {
-    const stored = input.caseNo === undefined ? undefined : await loadCase(tx, actor, input.caseNo, { lock: true });
-    if (stored && stored.revision !== input.revision) {
-      const { revision, updatedBy, updatedAt } = stored;
-      throw new PortalError('staleRevision', { data: { revision, updatedBy, updatedAt: updatedAt.toISOString() } });
-    }
-    const { values, unknown } = restoreConcealed(
-      formOfVersion(stored?.formVersion ?? currentFormVersion),
-      stored && withRemoved(stored, tx.now()),
-      input,
-      {
-        mayReveal: may(actor, 'personalData.reveal'),
-        withheld: input.withheld,
-      },
-    );
-    if (unknown.length > 0) throw new PortalError('validation', { fields: enterAgain(unknown, input) });
-    return writeCase(tx, values, stored);
-  });
+  // Without a lock: the write itself sees whether the case is still at this revision.
+  const stored = input.caseNo === undefined ? undefined : await loadCase(ctx, actor, input.caseNo);
+  if (stored && stored.revision !== input.revision) throw staleRevision(stored);
+  const { values, unknown } = restoreConcealed(
+    formOfVersion(stored?.formVersion ?? currentFormVersion),
+    stored && withRemoved(stored, ctx.now()),
+    input,
+    {
+      mayReveal: may(actor, 'personalData.reveal'),
+      withheld: input.withheld,
+    },
+  );
+  if (unknown.length > 0) throw new PortalError('validation', { fields: enterAgain(unknown, input) });
+  return writeCase(ctx, values, stored);
+}
+
+function staleRevision({ revision, updatedBy, updatedAt }: StoredCase): PortalError {
+  return new PortalError('staleRevision', { data: { revision, updatedBy, updatedAt: updatedAt.toISOString() } });
 }
 
 /** Problems by the paths of the wire, where parties go by their place. */
@@ -70,20 +71,19 @@ function enterAgain(paths: string[], input: CaseValues): Record<string, string> 
   );
 }
 
-/** Writes values over a case that is locked, or opens a new one. Raises the revision by one. */
+/** Writes values over a case as it was read, or opens a new one. Raises the revision by one; `staleRevision` as above. */
 export async function writeCase(
-  tx: Context,
+  ctx: Context,
   input: CaseValues,
   stored: StoredCase | undefined,
   newSources: StoredCase['fieldSources'] = {},
 ): Promise<SavedCase> {
-  const actor = dealerActor(tx);
+  const actor = dealerActor(ctx);
   const formVersion = stored?.formVersion ?? currentFormVersion;
   const form = formOfVersion(formVersion);
   const values = normaliseCase(form, input);
   checkParties(values, stored);
-  const now = tx.now();
-  const caseNo = stored?.caseNo ?? (await nextCaseNo(tx));
+  const now = ctx.now();
   const revision = (stored?.revision ?? 0) + 1;
   const fieldSources = { ...(stored ? keepSources(stored, values) : {}), ...newSources };
   const changedIn = followChanges(form, stored, values, revision);
@@ -94,39 +94,62 @@ export async function writeCase(
     userName: actor.userName,
     at: now.toISOString(),
   });
-  const row = {
+  const remainder = {
+    ...{ vehicleInformationWeb, financingInformation },
+    ...{ fieldSources, changedIn, removed, editors },
+  } satisfies CaseRemainder;
+  const change = (caseNo: string): CaseChange => ({
     ...summarise(values),
-    chassisHash: hashOf(tx, vehicleInformationWeb.vehicleInformation.chassisNumber, 'chassis-number'),
-    revision,
-    detail: tx.keyring.sealJson(
-      {
-        vehicleInformationWeb,
-        financingInformation,
-        fieldSources,
-        changedIn,
-        removed,
-        editors,
-      } satisfies CaseRemainder,
-      `case:${caseNo}`,
-    ),
+    chassisHash: hashOf(ctx, vehicleInformationWeb.vehicleInformation.chassisNumber, 'chassis-number'),
+    detail: ctx.keyring.sealJson(remainder, `case:${caseNo}`),
     updatedAt: now,
     updatedBy: actor.userName,
-  };
-  if (stored) await tx.db.update(cases).set(row).where(eq(cases.caseNo, caseNo));
-  else {
-    await holdAccount(tx, actor.userId);
-    const opened = {
-      caseNo,
-      dealerId: actor.dealerId,
-      ownerId: actor.userId,
-      formVersion,
-      submissionState: 0,
-    } as const;
-    await tx.db.insert(cases).values({ ...row, ...opened, createdAt: now });
-    await recordAudit(tx, 'cases.open-case', caseNo);
-  }
-  await writeParties(tx, caseNo, values, stored);
+  });
+  const caseNo = stored
+    ? await writeOver(ctx, stored, change(stored.caseNo), values)
+    : await openCase(ctx, change, values, formVersion);
   return { caseNo, revision, savedAt: now.toISOString() };
+}
+
+async function openCase(
+  ctx: Context,
+  change: (caseNo: string) => CaseChange,
+  values: CaseValues,
+  formVersion: number,
+): Promise<string> {
+  const { dealerId, userId } = dealerActor(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const caseNo = await nextCaseNo(tx);
+    await holdAccount(tx, userId);
+    const row = change(caseNo);
+    const opened = { caseNo, dealerId, ownerId: userId, revision: 1, formVersion, submissionState: 0 } as const;
+    await tx.db.insert(cases).values({ ...row, ...opened, createdAt: row.updatedAt });
+    await recordAudit(tx, 'cases.open-case', caseNo);
+    const rows = values.personalInformation.map((party, position) => ({ ...partyRow(tx, party, position), caseNo }));
+    const added = await tx.db.insert(caseParties).values(rows).onConflictDoNothing().returning();
+    // A party of another case cannot be taken over by naming its identifier.
+    if (added.length !== rows.length) throw new PortalError('notFound');
+    return caseNo;
+  });
+}
+
+async function writeOver(ctx: Context, stored: StoredCase, change: CaseChange, values: CaseValues): Promise<string> {
+  const actor = dealerActor(ctx);
+  const { caseNo } = stored;
+  const parties = partyChanges(ctx, stored, values);
+  const count = parties.gone.length;
+  const write = async (within: Context) => {
+    const isWritten = await replaceCase(within, actor, stored, change, parties);
+    if (!isWritten) throw staleRevision(await loadCase(within, actor, caseNo));
+  };
+  if (count === 0) await write(ctx);
+  else {
+    await inTransaction(ctx, async (tx) => {
+      await write(tx);
+      await recordAudit(tx, 'cases.remove-party', caseNo, { count });
+    });
+  }
+  return caseNo;
 }
 
 /** Equal numbers have equal hashes; nothing is told of a number that is not there. */
@@ -144,44 +167,27 @@ async function nextCaseNo(tx: Context): Promise<string> {
   return formatCaseNo(now, sequence?.last ?? 1);
 }
 
-async function writeParties(
-  tx: Context,
-  caseNo: string,
-  values: CaseValues,
-  stored: StoredCase | undefined,
-): Promise<void> {
-  const rows = values.personalInformation.map((party, position) => {
-    return {
-      personalInfoId: party.personalInfoId,
-      caseNo,
-      position,
-      role: party.role,
-      partyType: party.partyType,
-      identityHash: hashOf(tx, partyNumber(party), 'identity-number'),
-      detail: tx.keyring.sealJson(party, `party:${party.personalInfoId}`),
-    };
+/** What a save has to write of the parties: those it left as they were stay as they are sealed. */
+function partyChanges(ctx: Context, stored: StoredCase, values: CaseValues): PartyChanges {
+  const places = new Map(stored.personalInformation.map((party, at) => [party.personalInfoId, at]));
+  const changed: PartyRow[] = [];
+  const added: PartyRow[] = [];
+  values.personalInformation.forEach((party, position) => {
+    const place = places.get(party.personalInfoId);
+    places.delete(party.personalInfoId);
+    if (place === undefined) added.push(partyRow(ctx, party, position));
+    else if (place !== position || JSON.stringify(stored.personalInformation[place]) !== JSON.stringify(party)) {
+      changed.push(partyRow(ctx, party, position));
+    }
   });
-  const kept = new Set(rows.map((row) => row.personalInfoId));
-  const gone = stored?.personalInformation.map((party) => party.personalInfoId).filter((id) => !kept.has(id)) ?? [];
-  if (gone.length > 0) {
-    await tx.db.delete(caseParties).where(inArray(caseParties.personalInfoId, gone));
-    await recordAudit(tx, 'cases.remove-party', caseNo, { count: gone.length });
-  }
-  const written = await tx.db
-    .insert(caseParties)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: caseParties.personalInfoId,
-      set: {
-        position: sql`excluded.position`,
-        role: sql`excluded.role`,
-        partyType: sql`excluded.party_type`,
-        identityHash: sql`excluded.identity_hash`,
-        detail: sql`excluded.detail`,
-      },
-      // A party of another case cannot be taken over by naming its identifier.
-      setWhere: eq(caseParties.caseNo, caseNo),
-    })
-    .returning();
-  if (written.length !== rows.length) throw new PortalError('notFound');
+  return { changed, added, gone: [...places.keys()] };
+}
+
+function partyRow(ctx: Context, party: PartyValues, position: number): PartyRow {
+  const { personalInfoId, role, partyType } = party;
+  return {
+    ...{ personalInfoId, position, role, partyType },
+    identityHash: hashOf(ctx, partyNumber(party), 'identity-number'),
+    detail: ctx.keyring.sealJson(party, `party:${personalInfoId}`),
+  };
 }

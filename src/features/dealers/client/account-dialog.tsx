@@ -70,9 +70,10 @@ export function AccountDialog({ user, self, dealerName, onClose }: Props) {
     <Dialog
       opened
       onClose={update.isBusy ? undefined : onClose}
+      isDirty={Object.keys(changes).length > 0 && !update.isSaved}
       title={step ? m.dealers_confirm_change() : title}
       size={480}
-      footer={
+      footer={(close) => (
         <>
           {step ? (
             <Button
@@ -83,7 +84,7 @@ export function AccountDialog({ user, self, dealerName, onClose }: Props) {
               {m.shell_back()}
             </Button>
           ) : (
-            <Button disabled={update.isBusy} onClick={onClose}>
+            <Button disabled={update.isBusy} onClick={close}>
               {m.shell_cancel()}
             </Button>
           )}
@@ -91,7 +92,7 @@ export function AccountDialog({ user, self, dealerName, onClose }: Props) {
             {step ? m.dealers_confirm() : m.dealers_save()}
           </BusyButton>
         </>
-      }
+      )}
     >
       {step ? (
         <ConfirmCode

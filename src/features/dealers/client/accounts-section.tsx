@@ -3,6 +3,7 @@ import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { Suspense, useMemo, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import { Count } from '../../../client/ui/chip.tsx';
+import { DiscardQuestion } from '../../../client/ui/discard-question.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DealerUser } from '../contract.ts';
@@ -17,7 +18,6 @@ import { useOpenAccount } from './use-open-account.ts';
 const AccountDialog = lazyPart(async () => (await import('./account-dialog.tsx')).AccountDialog);
 const CreateAccountDialog = lazyPart(async () => (await import('./create-account-dialog.tsx')).CreateAccountDialog);
 const DeleteAccountDialog = lazyPart(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);
-const DiscardDialog = lazyPart(async () => (await import('./discard-dialog.tsx')).DiscardDialog);
 const OperationsDialog = lazyPart(async () => (await import('./operations-dialog.tsx')).OperationsDialog);
 
 /** What stands open above the page. */
@@ -63,7 +63,7 @@ export function AccountsSection({ self, users, dealerName, hasVsa }: Props) {
       }
     >
       {accounts.length === 0 ? (
-        <p className="t2">{m.dealers_no_accounts()}</p>
+        <p className="t2">{self.level === 1 ? m.dealers_no_accounts() : m.dealers_no_own_accounts()}</p>
       ) : (
         <Accounts
           rows={rows}
@@ -86,7 +86,7 @@ export function AccountsSection({ self, users, dealerName, hasVsa }: Props) {
       )}
       <Suspense>
         {shown?.kind === 'create' && <CreateAccountDialog self={self} hasVsa={hasVsa} onClose={close} />}
-        {shown?.kind === 'operations' && <OperationsDialog self={self} users={users} onClose={close} />}
+        {shown?.kind === 'operations' && <OperationsDialog onClose={close} />}
         {shown?.kind === 'edit' && (
           <AccountDialog user={shown.account} self={self} dealerName={dealerName} onClose={close} />
         )}
@@ -100,7 +100,8 @@ export function AccountsSection({ self, users, dealerName, hasVsa }: Props) {
           />
         )}
         {open.discarding && (
-          <DiscardDialog
+          <DiscardQuestion
+            opened
             title={m.dealers_discard_title({ name: open.account?.userName ?? '' })}
             text={m.dealers_discard_text()}
             onDiscard={open.discarding.confirm}

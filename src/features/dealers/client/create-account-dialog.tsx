@@ -8,6 +8,7 @@ import { Note } from '../../../client/ui/note.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import type { Permission } from '../../../contract/call.ts';
 import * as m from '../../../paraglide/messages.js';
+import { withConfirmation } from '../../auth/client/confirm-person.ts';
 import type { DealerUser } from '../contract.ts';
 import classes from './account-dialog.module.css';
 import { AccountFields, focusProblem } from './account-fields.tsx';
@@ -19,7 +20,6 @@ import {
   findProblems,
   refusedFields,
 } from './account-values.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
 import { failureText } from './failure-text.ts';
 import { placeBelow, templateFor } from './permission-choice.ts';
 import { PermissionGrid } from './permission-grid.tsx';
@@ -42,16 +42,17 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
   const [values, setValues] = useState(empty);
   const [held, setHeld] = useState<readonly Permission[]>(() => templateFor('sales', place));
   const [problems, setProblems] = useState<AccountProblems>({});
-  const [isLeaving, setLeaving] = useState(false);
   // One key for one content: what is sent again after a lost connection does not create a second account.
   const key = useRef(newKey());
   const accountsChanged = useAccountsChanged();
   const creating = useMutation({
     mutationFn: () =>
-      call(
-        'POST /dealer-portal/web/dealerAccount/dealerUser/create',
-        { body: { ...trimmed(values), permissions: [...held] } },
-        { idempotencyKey: key.current },
+      withConfirmation(() =>
+        call(
+          'POST /dealer-portal/web/dealerAccount/dealerUser/create',
+          { body: { ...trimmed(values), permissions: [...held] } },
+          { idempotencyKey: key.current },
+        ),
       ),
     onSuccess: ({ userName }) => {
       void accountsChanged();
@@ -87,16 +88,16 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
     creating.mutate();
   };
   const isTouched = accountFields.some((field) => values[field] !== '');
-  const close = () => (isTouched ? setLeaving(true) : onClose());
   const failure = Object.keys(problems).length > 0 ? undefined : failureText(creating.error);
   return (
     <Dialog
       opened
-      onClose={creating.isPending ? undefined : close}
+      onClose={creating.isPending ? undefined : onClose}
+      isDirty={isTouched && !creating.isSuccess}
       title={m.dealers_create_title()}
       description={m.dealers_create_text({ name: self.userName })}
       size={680}
-      footer={
+      footer={(close) => (
         <>
           <Button disabled={creating.isPending} onClick={close}>
             {m.shell_cancel()}
@@ -111,7 +112,7 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
             {m.dealers_create_account()}
           </BusyButton>
         </>
-      }
+      )}
     >
       <form id={formId} onSubmit={submit} noValidate inert={creating.isPending}>
         {failure && (
@@ -138,14 +139,6 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
           />
         </div>
       </form>
-      {isLeaving && (
-        <DiscardDialog
-          title={m.dealers_discard_create_title()}
-          text={m.dealers_discard_create()}
-          onDiscard={onClose}
-          onKeep={() => setLeaving(false)}
-        />
-      )}
     </Dialog>
   );
 }

@@ -6,31 +6,31 @@ import { logOut } from '../../../client/layout/log-out.ts';
 import { setDealer, useSession } from '../../../client/session.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Note } from '../../../client/ui/note.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
-import type { Dealer } from '../contract.ts';
+import { isClosed } from '../closed-dealer.ts';
 import classes from './dealer-dialog.module.css';
 import { DealerRow } from './dealer-row.tsx';
-
-async function select(dealer: Dealer): Promise<Dealer> {
-  const { id, channelNo, name, channelUserId } = dealer;
-  await call('POST /dealer-portal/web/dealer/selectChannel', { body: { id, channelNo, name, channelUserId } });
-  return dealer;
-}
+import { failureText } from './failure-text.ts';
+import { selectDealer } from './select-dealer.ts';
+import { shortName } from './short-name.ts';
 
 /** Chooses the dealer to act for. While none is chosen it cannot be closed, only logged out of. */
 export function DealerDialog({ onClose }: { onClose: () => void }) {
   const acting = useSession().dealer;
-  const { data } = useMe();
+  const me = useMe();
+  const { data } = me;
   const [picked, setPicked] = useState(acting?.channelNo);
   const choosing = useMutation({
-    mutationFn: select,
+    mutationFn: selectDealer,
     onSuccess: (dealer) => {
       setDealer(dealer);
       onClose();
     },
-    onError: (error) => console.error('The dealer was not selected', error),
+    // Said in the dialog, where it was asked for.
+    meta: { silent: true },
   });
 
   const waiting = useQuery({
@@ -40,31 +40,50 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
     meta: { silent: true },
   });
   const dealers = data?.dealers ?? [];
-  const dealer = dealers.find((each) => each.channelNo === picked && !each.suspended && !each.subAccountsOff);
+  const dealer = dealers.find((each) => each.channelNo === picked && !isClosed(each));
+  const isAllClosed = data !== undefined && dealers.length > 0 && dealers.every(isClosed);
+  const failure = failureText(choosing.error);
   return (
     <Dialog
       opened
       onClose={acting ? onClose : undefined}
-      title={m.dealers_choose()}
-      description={m.dealers_one_at_a_time()}
+      title={isAllClosed ? m.dealers_all_closed() : m.dealers_choose()}
+      description={isAllClosed ? m.dealers_all_closed_text() : m.dealers_one_at_a_time()}
       size={560}
       flush
       footer={
         <>
           <Button onClick={acting ? onClose : logOut}>{acting ? m.shell_cancel() : m.shell_logout()}</Button>
-          <BusyButton
-            variant="filled"
-            disabled={!dealer}
-            busy={choosing.isPending}
-            busyLabel={m.dealers_choosing()}
-            onClick={() => dealer && choosing.mutate(dealer)}
-          >
-            {dealer ? m.dealers_act_for({ name: shortName(dealer.name) }) : m.dealers_act()}
-          </BusyButton>
+          {isAllClosed || dealers.length === 0 ? (
+            <BusyButton
+              variant="filled"
+              busy={me.isFetching}
+              busyLabel={m.dealers_looking()}
+              onClick={() => void me.refetch()}
+            >
+              {m.dealers_look_again()}
+            </BusyButton>
+          ) : (
+            <BusyButton
+              variant="filled"
+              disabled={!dealer}
+              busy={choosing.isPending}
+              busyLabel={m.dealers_choosing()}
+              onClick={() => dealer && choosing.mutate(dealer)}
+            >
+              {dealer ? m.dealers_act_for({ name: shortName(dealer.name) }) : m.dealers_act()}
+            </BusyButton>
+          )}
         </>
       }
     >
-      {!data && <SkeletonRows rows={3} />}
+      {failure && (
+        <div className={classes.failure} role="alert">
+          <Note tone="bad">{failure}</Note>
+        </div>
+      )}
+      {!data && !me.isError && <SkeletonRows rows={3} />}
+      {!data && me.isError && <p className={classes.none}>{failureText(me.error)}</p>}
       {data && dealers.length === 0 && <p className={classes.none}>{m.dealers_none()}</p>}
       <ul className={classes.rows}>
         {dealers.map((each) => (
@@ -74,15 +93,13 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
             waiting={waiting.data?.find((row) => row.channelNo === each.channelNo)?.waiting}
             picked={each.channelNo === picked}
             acting={each.channelNo === acting?.channelNo}
-            onPick={() => setPicked(each.channelNo)}
+            onPick={() => {
+              setPicked(each.channelNo);
+              choosing.reset();
+            }}
           />
         ))}
       </ul>
     </Dialog>
   );
-}
-
-/** Without the form of the company, so that the button stays short. */
-function shortName(name: string): string {
-  return name.replace(/\s+(Pte\.?\s*)?(Ltd\.?|LLP)$/i, '');
 }

@@ -17,6 +17,9 @@ const financier =
 const known: Record<string, Words> = {
   'auth.login': ({ method }) =>
     method === 'passkey' ? m.dealers_operation_login_passkey() : m.dealers_operation_login(),
+  'auth.confirm-person': m.dealers_operation_confirm_person,
+  'auth.refuse-step-up': m.dealers_operation_refuse_step_up,
+  'auth.refuse-code': m.dealers_operation_refuse_code,
   'auth.logout': m.dealers_operation_logout,
   'auth.add-passkey': m.dealers_operation_add_passkey,
   'auth.delete-passkey': m.dealers_operation_delete_passkey,
@@ -24,6 +27,8 @@ const known: Record<string, Words> = {
   'auth.revoke-other-sessions': m.dealers_operation_revoke_other_sessions,
   'cases.reveal-identity': m.dealers_operation_reveal_identity,
   'quotes.make-statement': m.dealers_operation_make_statement,
+  'cases.copy-case': m.dealers_operation_copy_case,
+  'cases.remove-party': m.dealers_operation_remove_party,
   'cases.open-case': m.dealers_operation_open_case,
   'documents.upload-document': m.dealers_operation_upload_document,
   'documents.review-document': m.dealers_operation_review_document,
@@ -45,6 +50,7 @@ const known: Record<string, Words> = {
   'signatures.remove-signature': m.dealers_operation_remove_signature,
   'signatures.upload-stamp': m.dealers_operation_upload_stamp,
   'signatures.remove-stamp': m.dealers_operation_remove_stamp,
+  'signatures.dismiss-upload': m.dealers_operation_dismiss_upload,
   'signatures.upload-nric': m.dealers_operation_upload_nric,
   'signatures.remove-nric': m.dealers_operation_remove_nric,
   'dealers.create-account': named(m.dealers_operation_create_account, m.dealers_operation_create_some_account),

@@ -5,28 +5,26 @@ import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
-import { formatDateTime } from '../../../contract/singapore-time.ts';
+import { formatDate, formatDateTime, singaporeDate } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { isCaseNo } from '../../cases/case-number.ts';
-import type { DealerUser, Operation } from '../contract.ts';
+import type { Operation } from '../contract.ts';
 import { failureText } from './failure-text.ts';
+import { operationChanges } from './operation-changes.ts';
 import { operationWords } from './operation-words.ts';
 import classes from './operations-dialog.module.css';
-import { useOperations } from './use-operations.ts';
+import { type RecordedPerson, useOperations } from './use-operations.ts';
 
 interface Props {
-  self: DealerUser;
-  users: readonly DealerUser[];
   onClose: () => void;
 }
 
 /** Who did what, newest first. */
-export function OperationsDialog({ self, users, onClose }: Props) {
+export function OperationsDialog({ onClose }: Props) {
   const [userId, setUserId] = useState('');
   const list = useOperations(userId || undefined);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  // The main account sees everybody, others themselves and those they manage.
-  const people = users.filter((user) => self.level === 1 || user.manageable || user.id === self.id);
+  const people = orderPeople(list.data?.pages[0]?.people ?? []);
   return (
     <Dialog
       opened
@@ -45,7 +43,9 @@ export function OperationsDialog({ self, users, onClose }: Props) {
           <option value="">{m.dealers_operations_everyone()}</option>
           {people.map((user) => (
             <option key={user.id} value={user.id}>
-              {user.userName}
+              {user.deletedAt
+                ? m.dealers_operations_deleted({ name: user.userName, date: dayOf(user.deletedAt) })
+                : user.userName}
             </option>
           ))}
         </NativeSelect>
@@ -78,12 +78,26 @@ export function OperationsDialog({ self, users, onClose }: Props) {
   );
 }
 
+const dayOf = (at: string) => formatDate(singaporeDate(new Date(at)));
+
+/** Who is there first, then who was; each by name. */
+function orderPeople(people: readonly RecordedPerson[]): RecordedPerson[] {
+  const byName = (a: RecordedPerson, b: RecordedPerson) => a.userName.localeCompare(b.userName, 'en');
+  return [...people].sort((a, b) => Number(!!a.deletedAt) - Number(!!b.deletedAt) || byName(a, b));
+}
+
 function OperationRow({ operation, onLeave }: { operation: Operation; onLeave: () => void }) {
   const { at, by, subject } = operation;
+  const changes = operationChanges(operation);
   return (
     <li className={classes.row}>
       <div className={classes.what}>
         <b className="m">{operationWords(operation)}</b>
+        {changes.map((change) => (
+          <span key={change} className="t2 f13">
+            {change}
+          </span>
+        ))}
         <span className="t3 f13">
           {by}
           {isCaseNo(subject) && (

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import { useSession } from '../../../client/session.ts';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { toast } from '../../../client/ui/toast.ts';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
 import type { DealerUser } from '../contract.ts';
 import { accountWords } from './account-words.ts';
 import { AccountsSection } from './accounts-section.tsx';
+import { ConfirmPerson } from './confirm-person.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { failureText } from './failure-text.ts';
 import { MailSection } from './mail-section.tsx';
@@ -69,6 +71,7 @@ function Sections({ self, users }: { self: DealerUser; users: readonly DealerUse
   const isOn = (name: 'SUB_ACCOUNT' | 'VSA_GENERATE') =>
     me?.features.some(({ featureName, enabled }) => featureName === name && enabled) ?? false;
   const hasAccounts = isOn('SUB_ACCOUNT') && (me?.permissions.includes('subAccount.manage') ?? false);
+  useSayWhenClosed(hasAccounts);
   const dealerName = dealer?.name ?? '';
   const links = [
     { id: 'details', title: m.dealers_details() },
@@ -101,6 +104,16 @@ function Sections({ self, users }: { self: DealerUser; users: readonly DealerUse
         </div>
         <MailSection dealerName={dealerName} />
       </div>
+      <ConfirmPerson ownPhone={self.phone} />
     </div>
   );
+}
+
+/** The section goes with whatever is open in it, for nothing in it could be saved any more. */
+function useSayWhenClosed(hasAccounts: boolean): void {
+  const had = useRef(hasAccounts);
+  useEffect(() => {
+    if (had.current && !hasAccounts) toast.error(m.dealers_sub_accounts_closed());
+    had.current = hasAccounts;
+  }, [hasAccounts]);
 }

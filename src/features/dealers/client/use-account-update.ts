@@ -84,6 +84,7 @@ export function useAccountUpdate(user: DealerUser, ownPhone: string, onSaved: (s
     refused,
     forget: (field: keyof AccountValues) => setRefused(({ [field]: _, ...others }) => others),
     isBusy: saving.isPending,
+    isSaved: saving.data !== undefined && 'saved' in saving.data,
     error: saving.error,
     sendingAgain,
     save: (values: AccountValues) => {

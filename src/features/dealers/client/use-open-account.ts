@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { readSession } from '../../../client/session.ts';
 import { toast } from '../../../client/ui/toast.ts';
+import { useUnsaved } from '../../../client/unsaved.ts';
 import type { Permission } from '../../../contract/call.ts';
 import * as m from '../../../paraglide/messages.js';
+import { withConfirmation } from '../../auth/client/confirm-person.ts';
 import type { DealerUser } from '../contract.ts';
 import { isSameSet } from './permission-choice.ts';
 import { useAccountsChanged } from './use-dealer-users.ts';
@@ -25,11 +27,14 @@ export function useOpenAccount(users: readonly DealerUser[]) {
   const stored = account?.permissions ?? [];
   const held = draft ?? stored;
   const isDirty = account !== undefined && !isSameSet(held, stored);
+  useUnsaved(() => isDirty);
   const { token, dealer } = readSession();
 
   const saving = useMutation({
     mutationFn: ({ id, permissions }: { id: string; permissions: Permission[] }) =>
-      call('POST /dealer-portal/web/dealerAccount/dealerUser/permissions', { body: { id, permissions } }),
+      withConfirmation(() =>
+        call('POST /dealer-portal/web/dealerAccount/dealerUser/permissions', { body: { id, permissions } }),
+      ),
     onSuccess: async ({ user, alsoReduced }) => {
       // First the new state, so that nothing counts as unsaved in between.
       await accountsChanged();

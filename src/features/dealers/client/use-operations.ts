@@ -1,7 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
+import { call, type Reply } from '../../../client/api.ts';
 import { useSession } from '../../../client/session.ts';
 import { operationsKey } from './use-dealer-users.ts';
+
+export type RecordedPerson = Reply<'GET /dealer-portal/web/dealerAccount/operations'>['people'][number];
 
 /** What the accounts did, newest first, page after page; of one of them where it is named. */
 export function useOperations(userId: string | undefined) {

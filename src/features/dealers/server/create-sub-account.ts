@@ -2,12 +2,13 @@ import type { Permission } from '../../../contract/call.ts';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { checkConfirmed } from '../../auth/server/step-up.ts';
 import type { DealerUser } from '../contract.ts';
 import { checkFreeNumber } from './check-free-number.ts';
 import { type Account, checkGrant, lockAccounts, presentAccount } from './load-accounts.ts';
 import { dealerUsers } from './tables.ts';
 
-/** Creates an account right below the caller's. `phone`: eight digits. */
+/** Creates an account right below the caller's. `phone`: eight digits. @throws `confirmNeeded` */
 export async function createSubAccount(
   ctx: Context,
   input: { userName: string; phone: string; email: string; permissions: Permission[] },
@@ -25,6 +26,7 @@ export async function createSubAccount(
     checkGrant(accounts, permissions, { level, parentId: self.userId });
     const phone = `+65${input.phone}`;
     checkFreeNumber(accounts.living, phone);
+    await checkConfirmed(tx);
     const row = {
       userId: tx.newId(),
       dealerId: self.dealerId,
@@ -38,9 +40,9 @@ export async function createSubAccount(
     await tx.db.insert(dealerUsers).values({ ...row, createdAt: tx.now() });
     await recordAudit(tx, 'dealers.create-account', row.userId, {
       name: row.userName,
-      permissions: permissions.length,
+      granted: permissions.join(', '),
     });
-    const account: Account = { ...row, level, deletedAt: null };
+    const account: Account = { ...row, level, dormant: [], deletedAt: null };
     return presentAccount(self, account);
   });
 }

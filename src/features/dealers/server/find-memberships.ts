@@ -1,11 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import type { Permission } from '../../../contract/call.ts';
 import type { Context, DealerActor } from '../../../server/context.ts';
-import { prepared } from '../../../server/run-prepared.ts';
+import { runPrepared } from '../../../server/run-prepared.ts';
 import type { AccountLevel, Dealer } from '../contract.ts';
-import { possibleOn, templateOf } from '../permission-templates.ts';
+import { effectivePermissions, templateOf, withheldWithout } from '../permission-templates.ts';
 import { isSuspended } from '../suspension.ts';
-import { dealerFeatures, dealers, dealerUsers } from './tables.ts';
 
 /** One account of a person at one dealer. */
 export type Membership = DealerActor & {
@@ -16,53 +14,74 @@ export type Membership = DealerActor & {
   suspendedReason: string | null;
   /** A sub-account while sub-accounts are not switched on for the dealer. */
   subAccountsOff: boolean;
+  /** Permissions that nobody has at this dealer now. */
+  withheld: readonly Permission[];
 };
 
 /** Told where a sub-account acts while sub-accounts are not switched on. */
 export const subAccountsOff = 'Sub-accounts are not switched on for this dealer. Ask the holder of the main account.';
 
-const parents = alias(dealerUsers, 'parents');
+/** As `membershipsOf` has it; moments as PostgreSQL writes them into JSON. */
+export interface MembershipRow {
+  dealerId: string;
+  channelNo: string;
+  name: string;
+  uen: string;
+  suspendedAt: string | null;
+  suspendedUntil: string | null;
+  suspendedReason: string | null;
+  userId: string;
+  userName: string;
+  email: string;
+  accountType: 1 | 2;
+  parentType: 1 | 2 | null;
+  permissions: Permission[];
+  subAccounts: boolean | null;
+  vsa: boolean | null;
+}
 
-const byPhone = (db: Context['db']) =>
-  db
-    .select({
-      dealer: dealers,
-      user: dealerUsers,
-      parentType: parents.accountType,
-      subAccounts: dealerFeatures.enabled,
-    })
-    .from(dealerUsers)
-    .innerJoin(dealers, eq(dealers.dealerId, dealerUsers.dealerId))
-    .leftJoin(parents, eq(parents.userId, dealerUsers.parentId))
-    .leftJoin(
-      dealerFeatures,
-      and(eq(dealerFeatures.dealerId, dealerUsers.dealerId), eq(dealerFeatures.featureName, 'SUB_ACCOUNT')),
-    )
-    .where(and(eq(dealerUsers.phone, sql.placeholder('phone')), isNull(dealerUsers.deletedAt)))
-    .orderBy(asc(dealers.name))
-    .prepare('memberships-by-phone');
+/**
+ * SQL of the accounts that a mobile number opens, by dealer name: one JSON array of `MembershipRow`, so that other
+ * statements can answer them beside their own row.
+ *
+ * @param phone a placeholder or a column, such as `$1`
+ */
+export function membershipsOf(phone: string): string {
+  return `select coalesce(json_agg(json_build_object('dealerId', d.dealer_id, 'channelNo', d.channel_no, 'name', d.name,
+      'uen', d.uen, 'suspendedAt', d.suspended_at, 'suspendedUntil', d.suspended_until,
+      'suspendedReason', d.suspended_reason, 'userId', u.user_id, 'userName', u.user_name, 'email', u.email,
+      'accountType', u.account_type, 'parentType', p.account_type, 'permissions', u.permissions,
+      'subAccounts', f.enabled, 'vsa', v.enabled) order by d.name), '[]')
+    from dealer_users u join dealers d on d.dealer_id = u.dealer_id
+    left join dealer_users p on p.user_id = u.parent_id
+    left join dealer_features f on f.dealer_id = u.dealer_id and f.feature_name = 'SUB_ACCOUNT'
+    left join dealer_features v on v.dealer_id = u.dealer_id and v.feature_name = 'VSA_GENERATE'
+    where u.phone = ${phone} and u.deleted_at is null`;
+}
 
 /** Accounts that a mobile number (`+65…`) opens, by dealer name. */
 export async function findMemberships(ctx: Context, phone: string): Promise<Membership[]> {
-  const rows = await prepared(ctx, byPhone).execute({ phone });
-  return rows.map(({ dealer, user, parentType, subAccounts }) => {
-    const level = levelOf(user.accountType, parentType);
-    const suspended = isSuspended(dealer, ctx.now());
+  const text = `select (${membershipsOf('$1')}) as memberships`;
+  const [row] = await runPrepared<{ memberships: MembershipRow[] }>(ctx, text, [phone]);
+  return readMemberships(ctx, row?.memberships ?? []);
+}
+
+/** The accounts of `membershipsOf` as they are at this moment. */
+export function readMemberships(ctx: Context, rows: MembershipRow[]): Membership[] {
+  return rows.map((row) => {
+    const { dealerId, channelNo, name, uen, userId, userName, email, accountType } = row;
+    const level = levelOf(accountType, row.parentType);
+    const withheld = withheldWithout({ vsa: row.vsa === true });
+    const suspendedAt = row.suspendedAt === null ? null : new Date(row.suspendedAt);
+    const suspendedUntil = row.suspendedUntil === null ? null : new Date(row.suspendedUntil);
+    const suspended = isSuspended({ suspendedAt, suspendedUntil }, ctx.now());
     return {
-      dealerId: dealer.dealerId,
-      channelNo: dealer.channelNo,
-      name: dealer.name,
-      uen: dealer.uen,
-      suspended,
-      suspendedSince: suspended ? dealer.suspendedAt : null,
-      suspendedReason: suspended ? dealer.suspendedReason : null,
-      subAccountsOff: level > 1 && subAccounts !== true,
-      userId: user.userId,
-      userName: user.userName,
-      email: user.email,
-      accountType: user.accountType,
-      level,
-      permissions: user.permissions.filter((each) => possibleOn(level).includes(each)),
+      ...{ dealerId, channelNo, name, uen, userId, userName, email, accountType, level, suspended },
+      suspendedSince: suspended ? suspendedAt : null,
+      suspendedReason: suspended ? row.suspendedReason : null,
+      subAccountsOff: level > 1 && row.subAccounts !== true,
+      permissions: effectivePermissions({ level, granted: row.permissions }, withheld),
+      withheld,
     };
   });
 }
@@ -75,7 +94,7 @@ export function levelOf(accountType: 1 | 2, parentType: 1 | 2 | null): AccountLe
 
 export function presentDealer(membership: Membership): Dealer {
   const { suspendedSince, suspendedReason } = membership;
-  const template = membership.level > 1 ? templateOf(membership.permissions) : undefined;
+  const template = membership.level > 1 ? templateOf(membership.permissions, membership.withheld) : undefined;
   return {
     id: membership.dealerId,
     name: membership.name,

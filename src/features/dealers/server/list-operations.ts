@@ -1,14 +1,15 @@
+import type { CallReply } from '../../../contract/call.ts';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { readOperations } from '../../../server/read-operations.ts';
-import type { Operation } from '../contract.ts';
+import type { dealerCalls, Operation } from '../contract.ts';
 import { readAccounts } from './load-accounts.ts';
 
 /** A view of the audit trail: the main account sees what everybody did, others what they and those below them did. */
 export async function listOperations(
   ctx: Context,
   query: { userId?: string | undefined; before?: number | undefined; limit: number },
-): Promise<{ items: Operation[]; nextBefore: number | null }> {
+): Promise<CallReply<(typeof dealerCalls)['GET /dealer-portal/web/dealerAccount/operations']>> {
   const { dealerId, userId, level } = dealerActor(ctx);
   const all = await readAccounts(ctx, dealerId);
   const visible = level === 1 ? all : all.filter((each) => each.userId === userId || each.parentId === userId);
@@ -30,6 +31,10 @@ export async function listOperations(
       action: row.action,
       subject: row.subject,
       details: flat(row.details),
+    })),
+    people: visible.map(({ userId: id, userName, deletedAt }) => ({
+      ...{ id, userName },
+      ...(deletedAt ? { deletedAt: deletedAt.toISOString() } : {}),
     })),
     nextBefore: rows.length > query.limit ? (page.at(-1)?.sequence ?? null) : null,
   };

@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import { type Permission, permissions } from '../../../contract/call.ts';
+import type { Permission } from '../../../contract/call.ts';
 import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { AccountLevel, DealerUser } from '../contract.ts';
-import { grantable, possibleOn } from '../permission-templates.ts';
+import { effectivePermissions, grantable, withheldWithout } from '../permission-templates.ts';
+import { isFeatureOn } from './find-features.ts';
 import { levelOf } from './find-memberships.ts';
 import { lockDealer } from './lock-dealer.ts';
 import { dealerUsers } from './tables.ts';
@@ -19,6 +20,8 @@ export interface Account {
   level: AccountLevel;
   parentId: string | null;
   permissions: Permission[];
+  /** Granted, and no good while the dealer lacks the function it is for. Comes back with the function. */
+  dormant: Permission[];
   deletedAt: Date | null;
 }
 
@@ -60,11 +63,12 @@ export async function readAccounts(ctx: Context, dealerId: string): Promise<Acco
     .from(dealerUsers)
     .where(eq(dealerUsers.dealerId, dealerId))
     .orderBy(asc(dealerUsers.accountType), asc(dealerUsers.userName));
+  const withheld = withheldWithout({ vsa: await isFeatureOn(ctx, dealerId, 'VSA_GENERATE') });
   const types = new Map(rows.map((row) => [row.userId, row.accountType]));
   return rows.map(({ createdAt: _createdAt, ...row }) => {
     const level = levelOf(row.accountType, (row.parentId && types.get(row.parentId)) || null);
-    const held = row.accountType === 1 ? permissions : row.permissions;
-    return { ...row, level, permissions: held.filter((each) => possibleOn(level).includes(each)) };
+    const permissions = effectivePermissions({ level, granted: row.permissions }, withheld);
+    return { ...row, level, permissions, dormant: row.permissions.filter((each) => withheld.includes(each)) };
   });
 }
 
@@ -111,7 +115,7 @@ export function checkGrant(
 export function presentAccount(viewer: Account, account: Account, lastActiveAt?: Date): DealerUser {
   const canManage = mayManage(viewer, viewer.permissions, account);
   const isOpen = canManage || account.userId === viewer.userId;
-  const { userId, dealerId: _dealerId, deletedAt: _deletedAt, permissions: held, ...rest } = account;
+  const { userId, dealerId: _dealerId, deletedAt: _deletedAt, dormant: _dormant, permissions: held, ...rest } = account;
   return {
     ...rest,
     id: userId,

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Permission } from '../../../contract/call.ts';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
+import { checkConfirmed } from '../../auth/server/step-up.ts';
 import type { DealerUser } from '../contract.ts';
-import { checkGrant, lockAccounts, manageable, presentAccount } from './load-accounts.ts';
+import { type Account, checkGrant, lockAccounts, manageable, presentAccount } from './load-accounts.ts';
 import { dealerUsers } from './tables.ts';
 
-/** Sets what an account may do from its next call on. What it loses, the accounts below it lose as well. */
+/** Sets what an account may do from its next call on. What it loses, the accounts below it lose as well.
+ * @throws `confirmNeeded` */
 export async function setPermissions(
   ctx: Context,
   input: { id: string; permissions: Permission[] },
@@ -16,10 +18,13 @@ export async function setPermissions(
     const account = manageable(accounts, input.id);
     const permissions = [...new Set(input.permissions)];
     checkGrant(accounts, permissions, account);
-    await write(tx, account.userId, permissions);
+    const granted = permissions.filter((each) => !account.permissions.includes(each));
+    // Taking away is never held up.
+    if (granted.length > 0) await checkConfirmed(tx);
+    await write(tx, account, permissions);
     await recordAudit(tx, 'dealers.set-permissions', account.userId, {
       name: account.userName,
-      granted: permissions.filter((each) => !account.permissions.includes(each)).join(', '),
+      granted: granted.join(', '),
       taken: account.permissions.filter((each) => !permissions.includes(each)).join(', '),
     });
 
@@ -27,7 +32,7 @@ export async function setPermissions(
     for (const below of accounts.living.filter((each) => each.parentId === account.userId)) {
       const kept = below.permissions.filter((each) => permissions.includes(each));
       if (kept.length === below.permissions.length) continue;
-      await write(tx, below.userId, kept);
+      await write(tx, below, kept);
       await recordAudit(tx, 'dealers.set-permissions', below.userId, {
         name: below.userName,
         granted: '',
@@ -39,6 +44,7 @@ export async function setPermissions(
   });
 }
 
-async function write(tx: Context, userId: string, permissions: Permission[]): Promise<void> {
-  await tx.db.update(dealerUsers).set({ permissions }).where(eq(dealerUsers.userId, userId));
+async function write(tx: Context, { userId, dormant }: Account, permissions: Permission[]): Promise<void> {
+  const stored = [...permissions, ...dormant];
+  await tx.db.update(dealerUsers).set({ permissions: stored }).where(eq(dealerUsers.userId, userId));
 }

@@ -5,16 +5,37 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { lockDealer } from './lock-dealer.ts';
 import { dealers } from './tables.ts';
 
+interface Suspension {
+  reason: string;
+  until?: Date | undefined;
+}
+
 /**
  * Shuts a dealer's people out with their next call. What was sent goes on, nothing is lost.
  *
  * @param input.reason shown to the dealer's people
  * @param input.until ends by itself then; without it at `resumeDealer`
  */
-export async function suspendDealer(
-  ctx: Context,
-  input: { dealerId: string; reason: string; until?: Date | undefined },
-): Promise<void> {
+export async function suspendDealer(ctx: Context, input: Suspension & { dealerId: string }): Promise<void> {
+  const reason = input.reason.trim();
+  await inTransaction(ctx, async (tx) => {
+    const dealer = await lockDealer(tx, input.dealerId);
+    checkSuspension(tx, dealer, input);
+    await tx.db
+      .update(dealers)
+      .set({ suspendedAt: tx.now(), suspendedReason: reason, suspendedUntil: input.until ?? null })
+      .where(eq(dealers.dealerId, dealer.dealerId));
+    const details = { reason, until: input.until?.toISOString() ?? null };
+    await recordAudit(tx, 'dealers.suspend-dealer', dealer.dealerId, details, dealer.dealerId);
+  });
+}
+
+/** Finds fault as `suspendDealer` does. @throws `validation`, `alreadyDone` */
+export function checkSuspension(
+  ctx: Pick<Context, 'now'>,
+  dealer: { name: string; suspended: boolean },
+  input: Suspension,
+): void {
   const reason = input.reason.trim();
   if (reason === '' || reason.length > 300) {
     throw new PortalError('validation', { fields: { reason: 'Give a reason of at most 300 characters.' } });
@@ -22,16 +43,7 @@ export async function suspendDealer(
   if (input.until && input.until <= ctx.now()) {
     throw new PortalError('validation', { fields: { until: 'This time has passed.' } });
   }
-  await inTransaction(ctx, async (tx) => {
-    const dealer = await lockDealer(tx, input.dealerId);
-    if (dealer.suspended) {
-      throw new PortalError('alreadyDone', { message: `${dealer.name} is suspended already. Resume it first.` });
-    }
-    await tx.db
-      .update(dealers)
-      .set({ suspendedAt: tx.now(), suspendedReason: reason, suspendedUntil: input.until ?? null })
-      .where(eq(dealers.dealerId, dealer.dealerId));
-    const details = { until: input.until?.toISOString() ?? null };
-    await recordAudit(tx, 'dealers.suspend-dealer', dealer.dealerId, details, dealer.dealerId);
-  });
+  if (dealer.suspended) {
+    throw new PortalError('alreadyDone', { message: `${dealer.name} is suspended already. Resume it first.` });
+  }
 }

@@ -23,6 +23,17 @@ export async function storeFile(ctx: Context, facts: FileFacts, bytes: Buffer): 
   return row;
 }
 
+/** Takes a file's row away, and its bytes once that is committed. */
+export async function forgetFile(tx: Context, fileId: string): Promise<void> {
+  const [row] = await tx.db.delete(files).where(eq(files.fileId, fileId)).returning();
+  if (row) await dropFile(tx, row.address);
+}
+
+/** Has bytes taken out of the store once it is committed that their row is gone, unless another row names them. */
+export function dropFile(tx: Context, address: string): Promise<void> {
+  return tx.enqueue({ name: 'server.drop-unnamed-file', payload: { address }, key: `drop-${address}` });
+}
+
 /** A file of a dealer; somebody else's is not found. Whether a person may open it is for `mayOpen` and the case to say. */
 export async function findFile(ctx: Context, dealerId: string, fileId: string): Promise<StoredFile> {
   const [row] = await ctx.db

@@ -7,15 +7,15 @@ import { EditPanel } from '../../../client/ui/edit-panel.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { ListAndPanel } from '../../../client/ui/list-and-panel.tsx';
 import { ListNote } from '../../../client/ui/list-note.tsx';
+import { LoadError } from '../../../client/ui/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SearchInput } from '../../../client/ui/search-input.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { useListKeys } from '../../../client/ui/use-list-keys.ts';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import { useReturnFocus } from '../../../client/ui/use-return-focus.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
-import { LoadError } from '../../cases/client/load-error.tsx';
-import { useListKeys } from '../../cases/client/use-list-keys.ts';
 import type { ListedFinancier } from '../contract.ts';
 import { FinancierCards } from './financier-cards.tsx';
 import { matches } from './financier-draft.ts';
@@ -26,15 +26,28 @@ import { useFinanciers } from './use-financiers.ts';
 const route = getRouteApi('/main/financer-company-management');
 const newId = 'new';
 
-/** The companies that applications go to, each opened beside the list. */
+/** The companies that applications go to; not for an account below a sub-account, which is told so. */
 export function FinancierPage() {
+  const { data: me } = useMe();
+  if (me?.chosenDealer?.level !== 3) return <Financiers />;
+  return (
+    <>
+      <PageHeader title={m.financiers_title()} description={m.financiers_closed_short()} />
+      <EmptyState title={m.financiers_closed_title()} description={m.financiers_closed()}>
+        <Button renderRoot={(props) => <Link {...props} to="/case" />}>{m.financiers_closed_back()}</Button>
+      </EmptyState>
+    </>
+  );
+}
+
+/** Each is opened beside the list. */
+function Financiers() {
   const { id } = route.useSearch();
   const navigate = useNavigate({ from: '/financer-company-management' });
   const isPhone = useIsPhone();
   const query = useFinanciers();
   const me = useMe().data;
-  const isBelow = me?.chosenDealer?.level === 3;
-  const mayChange = !isBelow && (me?.permissions.includes('financier.manage') ?? false);
+  const mayChange = me?.permissions.includes('financier.manage') ?? false;
   const [keyword, setKeyword] = useState('');
   const [reloads, setReloads] = useState(0);
   const list = useRef<HTMLDivElement>(null);
@@ -53,6 +66,8 @@ export function FinancierPage() {
       // On the phone it is the one filled button, beside an open panel Save is.
       variant={isPhone ? 'filled' : 'default'}
       leftSection={<IconPlus size={16} aria-hidden />}
+      // The focus comes back to it when the new one is closed.
+      data-row-id={newId}
       renderRoot={(props) => (
         <Link {...props} to="/financer-company-management" search={{ id: newId }} resetScroll={false} />
       )}
@@ -85,7 +100,7 @@ export function FinancierPage() {
         }
         panel={panel()}
       >
-        {me && !mayChange && <ListNote>{isBelow ? m.financiers_closed() : m.financiers_read_only()}</ListNote>}
+        {me && !mayChange && <ListNote>{m.financiers_read_only()}</ListNote>}
         <div ref={list}>
           {query.isPending && <SkeletonRows rows={6} />}
           {query.isError && !financiers && (

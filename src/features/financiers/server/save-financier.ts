@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { formatDateTime } from '../../../contract/singapore-time.ts';
 import { recordAudit } from '../../../server/audit.ts';
+import { changesBetween } from '../../../server/changes-between.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { Financier } from '../contract.ts';
@@ -72,10 +73,4 @@ function contentOf(entries: Entries) {
     requiredDocuments: requirableDocuments.filter((type) => requirements.documents.includes(type)),
     inUse,
   };
-}
-
-/** Names of what is different now, never the values. */
-function changesBetween(stored: StoredFinancier, content: ReturnType<typeof contentOf>): string {
-  const names = Object.keys(content) as (keyof typeof content)[];
-  return names.filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(content[name])).join(', ');
 }

@@ -1,18 +1,18 @@
-import { IconTool } from '@tabler/icons-react';
-import { useState } from 'react';
-import { PlainButton } from '../../../client/ui/plain-button.tsx';
-import * as m from '../../../paraglide/messages.js';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../../client/lazy-page.ts';
 import type { MaintenanceNotice } from '../contract.ts';
 import { closeBanner, isBannerClosed } from './closed-banner.ts';
 import { useMaintenance } from './maintenance.ts';
 import classes from './maintenance-banner.module.css';
-import { bannerText } from './notice-text.ts';
+
+const MaintenanceNews = lazyPart(async () => (await import('./maintenance-news.tsx')).MaintenanceNews);
 
 /** Above the page before maintenance begins. The empty element stays, so that screen readers tell what comes into it. */
 export function MaintenanceBanner() {
   const { notice } = useMaintenance();
   const [, setClosed] = useState<MaintenanceNotice>();
   const shown = notice?.showNotice && !isBannerClosed(notice) ? notice : undefined;
+  const isThere = useNews(shown !== undefined);
   const close = (closed: MaintenanceNotice) => {
     closeBanner(closed);
     setClosed(closed);
@@ -21,22 +21,20 @@ export function MaintenanceBanner() {
   };
   return (
     <div className={classes.place} data-shown={shown !== undefined} role="status">
-      {shown && <Content notice={shown} onClose={() => close(shown)} />}
+      <Suspense>{shown && isThere && <MaintenanceNews notice={shown} onClose={() => close(shown)} />}</Suspense>
     </div>
   );
 }
 
-function Content({ notice, onClose }: { notice: MaintenanceNotice; onClose: () => void }) {
-  const { times, meaning } = bannerText(notice);
-  return (
-    <div className={classes.banner}>
-      <IconTool size={18} aria-hidden />
-      <p>
-        <b>{times}</b> {meaning}
-      </p>
-      <PlainButton variant="subtle" size="xs" className={classes.close} onClick={onClose}>
-        {m.maintenance_dismiss()}
-      </PlainButton>
-    </div>
-  );
+/** Whether the banner can be drawn. Where its part does not arrive the page goes on without it. */
+function useNews(isWanted: boolean): boolean {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    MaintenanceNews.fetch().then(
+      () => setThere(true),
+      () => undefined,
+    );
+  }, [isWanted]);
+  return isThere;
 }

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { maintenanceWindows } from './tables.ts';
 
-interface WindowInput {
+export interface WindowInput {
   startsAt: Date;
   /** Without it the window lasts until it is cancelled. */
   endsAt?: Date | undefined;
@@ -22,8 +22,8 @@ const noticeMs = 72 * 60 * minuteMs;
  * @throws `validation` where the times do not fit each other or another window; `data.windowId` names that one
  */
 export async function scheduleWindow(ctx: Context, input: WindowInput): Promise<{ windowId: string }> {
-  const noticeFrom = input.noticeFrom ?? new Date(input.startsAt.getTime() - noticeMs);
-  checkTimes(ctx.now(), { ...input, noticeFrom });
+  checkTimes(ctx.now(), input);
+  const noticeFrom = noticeFromOf(input);
   return inTransaction(ctx, async (tx) => {
     // Two who schedule at once would not see each other's window.
     await tx.db.execute(sql`lock table ${maintenanceWindows} in share row exclusive mode`);
@@ -46,7 +46,19 @@ export async function scheduleWindow(ctx: Context, input: WindowInput): Promise<
   });
 }
 
-function checkTimes(now: Date, { startsAt, endsAt, noticeFrom }: WindowInput & { noticeFrom: Date }): void {
+/** Finds fault as `scheduleWindow` does, and schedules nothing. @throws `validation` */
+export async function checkWindow(ctx: Context, input: WindowInput): Promise<void> {
+  checkTimes(ctx.now(), input);
+  await refuseOverlap(ctx, input);
+}
+
+function noticeFromOf({ startsAt, noticeFrom }: WindowInput): Date {
+  return noticeFrom ?? new Date(startsAt.getTime() - noticeMs);
+}
+
+function checkTimes(now: Date, input: WindowInput): void {
+  const { startsAt, endsAt } = input;
+  const noticeFrom = noticeFromOf(input);
   for (const [name, at] of Object.entries({ startsAt, endsAt, noticeFrom })) {
     if (at && Number.isNaN(at.getTime())) refuse(name, 'This is not a time.');
   }

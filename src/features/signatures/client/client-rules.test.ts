@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SignatureFile } from '../contract.ts';
-import { captionOf, cardStateOf, sizeText } from './describe-file.ts';
-import { fitStrokes } from './fit-strokes.ts';
+import { captionOf, sizeText, standingOf } from './describe-file.ts';
+import { fitStrokes, roomBelowLine } from './fit-strokes.ts';
 import { isWhole, nameAs, openedSize, pictureProblem, pixelsOf } from './picture-rules.ts';
 
 const file: SignatureFile = {
@@ -19,14 +19,23 @@ const file: SignatureFile = {
 };
 
 describe('a card', () => {
-  it('knows its state', () => {
-    expect(cardStateOf(null)).toBe('empty');
-    expect([0, 1, 2, 3].map((status) => cardStateOf({ ...file, status: status as 0 }))).toEqual([
-      'processing',
-      'ready',
-      'failed',
-      'failed',
-    ]);
+  it.each([
+    ['nothing', null, { shown: null, isInForce: false, isWorking: false }],
+    ['the first one, being prepared', 0, { shown: 0, isInForce: false, isWorking: true }],
+    ['the first one, without use', 2, { shown: null, isInForce: false, isWorking: false, failed: 2 }],
+    ['the first one, not processed', 3, { shown: null, isInForce: false, isWorking: false, failed: 3 }],
+    ['one in force', 1, { shown: 1, isInForce: true, isWorking: false }],
+    ['one in force, another being prepared', [1, 0], { shown: 1, isInForce: true, isWorking: true }],
+    ['one in force, another without use', [1, 2], { shown: 1, isInForce: true, isWorking: false, failed: 2 }],
+    ['one in force, another not processed', [1, 3], { shown: 1, isInForce: true, isWorking: false, failed: 3 }],
+  ])('knows how things stand: %s', (_name, given, wanted) => {
+    const of = (status: number) => ({ ...file, fileId: `file-${status}`, status: status as 0 });
+    const [status, newer] = [given].flat();
+    const replacement = newer === undefined ? {} : { replacement: of(newer as number) };
+    const { shown, failed, ...rest } = standingOf(
+      typeof status === 'number' ? { ...of(status), ...replacement } : null,
+    );
+    expect({ shown: shown?.status ?? null, ...rest, ...(failed && { failed: failed.status }) }).toEqual(wanted);
   });
 
   it('says how and when it came, by the day in Singapore', () => {
@@ -64,6 +73,45 @@ describe('strokes on a pad that changes its size', () => {
         });
       }),
     );
+  });
+
+  it('do not touch the border that they were clear of', () => {
+    const pad = fc.record({ width: fc.integer({ min: 300, max: 1200 }), height: fc.integer({ min: 180, max: 900 }) });
+    const clear = 16;
+    fc.assert(
+      fc.property(pad, pad, shares, (from, to, points) => {
+        const inside = points.map(({ x, y }) => ({
+          x: (clear + x * (from.width - 2 * clear)) / from.width,
+          y: (clear + y * (from.height - 2 * clear)) / from.height,
+        }));
+        const [after] = fitStrokes(strokesOn(from, inside), from, to);
+        return after?.points.every(
+          ({ x, y }) =>
+            x > clear - 1e-6 && y > clear - 1e-6 && x < to.width - clear + 1e-6 && y < to.height - clear + 1e-6,
+        );
+      }),
+    );
+  });
+
+  it('stand on the line as before', () => {
+    const [portrait, landscape] = [
+      { width: 358, height: 560 },
+      { width: 828, height: 270 },
+    ];
+    const lineOf = ({ height }: { height: number }) => height - roomBelowLine(height);
+    const onLine = { x: 0.2, y: lineOf(portrait) / portrait.height };
+    const [turned] = fitStrokes(strokesOn(portrait, [onLine, { x: 0.8, y: 0.3 }]), portrait, landscape);
+    expect(turned?.points[0]?.y).toBeCloseTo(lineOf(landscape));
+    // What stands high above the line comes down to it before it is made smaller.
+    const [whole] = fitStrokes(
+      strokesOn(portrait, [
+        { x: 0.2, y: 0.3 },
+        { x: 0.8, y: 0.6 },
+      ]),
+      portrait,
+      landscape,
+    );
+    expect(whole?.maxWidth).toBe(3);
   });
 
   it('are as before on a pad of the same size, or a larger one but for their place', () => {

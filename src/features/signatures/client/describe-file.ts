@@ -1,21 +1,41 @@
 import { formatDate, singaporeDate } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { processingStatus } from '../../cases/enumerations.ts';
-import type { SignatureFile } from '../contract.ts';
+import type { SignatureFile, SignatureInForce } from '../contract.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
 
-/** What a card shows: nothing yet, a picture that is being prepared, one that is ready, one that cannot be used. */
-export type CardState = 'empty' | 'processing' | 'ready' | 'failed';
+/** How things stand with one kind of file. */
+export interface Standing {
+  /** What the card shows: what is in force or, where nothing is, what is being prepared. */
+  shown: SignatureFile | null;
+  isInForce: boolean;
+  /** A newer one is being prepared. */
+  isWorking: boolean;
+  /** The newest upload, where it turned out to be without use. */
+  failed: SignatureFile | undefined;
+}
 
-export function cardStateOf(file: SignatureFile | null): CardState {
-  if (!file) return 'empty';
-  if (file.status === processingStatus.processing) return 'processing';
-  return file.status === processingStatus.success ? 'ready' : 'failed';
+export function standingOf(file: SignatureInForce | null): Standing {
+  const isInForce = file?.status === processingStatus.success;
+  const newest = isInForce ? file.replacement : (file ?? undefined);
+  const isWorking = newest?.status === processingStatus.processing;
+  return {
+    shown: isInForce || isWorking ? file : null,
+    isInForce,
+    isWorking,
+    failed: isWorking ? undefined : newest,
+  };
 }
 
 export function nameOf(type: SignatureFileType): string {
   if (type === 'dealerStamp') return m.signatures_stamp();
   return type === 'subNRIC' ? m.signatures_nric() : m.signatures_signature();
+}
+
+/** The name within a sentence. */
+export function nameInText(type: SignatureFileType): string {
+  if (type === 'dealerStamp') return m.signatures_lower_stamp();
+  return type === 'subNRIC' ? m.signatures_lower_nric() : m.signatures_lower_signature();
 }
 
 /** Below the name: `Drawn 03/09/2026` or `PNG, 84 kB, 03/09/2026`. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconRotate } from '@tabler/icons-react';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Dialog, DialogSpace } from '../../../client/ui/dialog.tsx';
+import { useMedia } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
 import type { SignatureFile } from '../contract.ts';
@@ -25,21 +26,49 @@ export function DrawDialog({ onClose, onSent, onUploadInstead }: Props) {
     const file = await pad.toFile('signature.png');
     if (file) await send(file);
   };
+  // A phone on its side: the pad gets all the height there is, and what is done with it stands in one row below.
+  const isLow = useMedia('(max-height: 500px)');
+  const tools = (
+    <>
+      <Button
+        variant="subtle"
+        disabled={isEmpty}
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        onClick={pad.undo}
+      >
+        {m.signatures_undo()}
+      </Button>
+      <Button
+        variant="subtle"
+        disabled={isEmpty}
+        leftSection={<IconRotate size={16} aria-hidden />}
+        onClick={pad.clear}
+      >
+        {m.signatures_clear()}
+      </Button>
+    </>
+  );
   return (
     <Dialog
       opened
       onClose={onClose}
       title={m.signatures_draw_title()}
       size={640}
+      fullScreen={isLow}
+      flush={isLow}
       footer={
         <>
+          {isLow && tools}
+          {isLow && <DialogSpace />}
           <Button variant="subtle" className={classes.instead} onClick={onUploadInstead}>
             {m.signatures_upload_instead()}
           </Button>
-          <DialogSpace />
-          <Button className={classes.cancel} onClick={onClose}>
-            {m.signatures_cancel()}
-          </Button>
+          {!isLow && <DialogSpace />}
+          {!isLow && (
+            <Button className={classes.cancel} onClick={onClose}>
+              {m.signatures_cancel()}
+            </Button>
+          )}
           <BusyButton
             variant="filled"
             disabled={isEmpty}
@@ -52,33 +81,20 @@ export function DrawDialog({ onClose, onSent, onUploadInstead }: Props) {
         </>
       }
     >
-      <div className={classes.body}>
-        <p className={`t2 ${classes.hint}`}>{m.signatures_draw_text()}</p>
+      <div className={classes.body} data-low={isLow || undefined}>
+        {!isLow && <p className="t2">{m.signatures_draw_text()}</p>}
         <div className={classes.pad} ref={pad.frame}>
           <canvas className={classes.canvas} role="img" aria-label={m.signatures_pad()} />
           <span className={classes.base} aria-hidden />
           <span className={classes.name}>{userName}</span>
         </div>
-        <div className={classes.tools}>
-          <Button
-            variant="subtle"
-            disabled={isEmpty}
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            onClick={pad.undo}
-          >
-            {m.signatures_undo()}
-          </Button>
-          <Button
-            variant="subtle"
-            disabled={isEmpty}
-            leftSection={<IconRotate size={16} aria-hidden />}
-            onClick={pad.clear}
-          >
-            {m.signatures_clear()}
-          </Button>
-          <span className={classes.space} />
-          {isEmpty && <span className="t3 f13">{m.signatures_draw_first()}</span>}
-        </div>
+        {!isLow && (
+          <div className={classes.tools}>
+            {tools}
+            <span className={classes.space} />
+            {isEmpty && <span className="t3 f13">{m.signatures_draw_first()}</span>}
+          </div>
+        )}
         {sending.step === 'failed' && (
           <p className="field-error" role="alert">
             {sending.message}

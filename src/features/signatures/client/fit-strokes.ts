@@ -11,13 +11,35 @@ export interface Size {
   height: number;
 }
 
+/** Strokes that were clear of the border stay at least this clear of it. */
+const margin = 16;
+
+/** Room below the line that is signed on, for a pad of this height. */
+export function roomBelowLine(height: number): number {
+  return Math.min(56, Math.round(height * 0.2));
+}
+
 /**
  * Strokes that were drawn on a pad of one size, on a pad of another: in the same proportions, never larger than drawn,
- * only as much smaller as they have to be, and the middle of the pad stays the middle.
+ * only as much smaller as they have to be. They stand on the line, or above it, as before, and no nearer to the border.
  */
 export function fitStrokes<S extends Stroke>(strokes: readonly S[], from: Size, to: Size): S[] {
-  const scale = Math.min(1, ...reaches(strokes, from, to));
-  const place = (value: number, before: number, after: number) => after / 2 + (value - before / 2) * scale;
+  const points = strokes.flatMap((stroke) => stroke.points);
+  if (points.length === 0 || (from.width === to.width && from.height === to.height)) return [...strokes];
+  const across = spanOf(points.map(({ x }) => x));
+  const down = spanOf(points.map(({ y }) => y));
+  const nearest = Math.min(across.least, from.width - across.most, down.least, from.height - down.most);
+  const clear = Math.min(margin, Math.max(0, nearest));
+  const [lineBefore, line] = [from.height - roomBelowLine(from.height), to.height - roomBelowLine(to.height)];
+  const below = Math.max(0, down.most - Math.max(down.least, lineBefore));
+  const scale = Math.min(
+    1,
+    (to.width - 2 * clear) / Math.max(1, across.length),
+    (line - clear) / Math.max(1, down.length - below),
+    (to.height - line - clear) / Math.max(1, below),
+  );
+  const left = place(to.width / 2 + (across.least - from.width / 2) * scale, across.length * scale, to.width, clear);
+  const top = place(line + (down.least - lineBefore) * scale, down.length * scale, to.height, clear);
   return strokes.map((stroke) => ({
     ...stroke,
     minWidth: stroke.minWidth * scale,
@@ -25,18 +47,19 @@ export function fitStrokes<S extends Stroke>(strokes: readonly S[], from: Size, 
     dotSize: stroke.dotSize * scale,
     points: stroke.points.map((point) => ({
       ...point,
-      x: place(point.x, from.width, to.width),
-      y: place(point.y, from.height, to.height),
+      x: left + (point.x - across.least) * scale,
+      y: top + (point.y - down.least) * scale,
     })),
   }));
 }
 
-/** For each direction how much of the new half is there for what reaches farthest from the middle. */
-function reaches(strokes: readonly Stroke[], from: Size, to: Size): number[] {
-  const points = strokes.flatMap((stroke) => stroke.points);
-  const farthest = (distances: number[]) => distances.reduce((most, each) => Math.max(most, each), 1);
-  return [
-    to.width / 2 / farthest(points.map((point) => Math.abs(point.x - from.width / 2))),
-    to.height / 2 / farthest(points.map((point) => Math.abs(point.y - from.height / 2))),
-  ];
+function spanOf(values: number[]): { least: number; most: number; length: number } {
+  const least = values.reduce((a, b) => Math.min(a, b));
+  const most = values.reduce((a, b) => Math.max(a, b));
+  return { least, most, length: most - least };
+}
+
+/** Where something of this length begins: as wished, or as near to it as leaves it clear of both borders. */
+function place(wished: number, length: number, room: number, clear: number): number {
+  return Math.max(clear, Math.min(wished, room - clear - length));
 }

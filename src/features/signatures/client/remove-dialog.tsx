@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile } from '../contract.ts';
-import { nameOf } from './describe-file.ts';
+import { nameInText, nameOf } from './describe-file.ts';
 import { useRemove } from './use-signatures.ts';
 
 /** Asks before a file is taken out of use. */
@@ -21,7 +21,7 @@ export function RemoveDialog({ file, onClose }: { file: SignatureFile | undefine
   return (
     <ConfirmDialog
       opened={file !== undefined}
-      title={m.signatures_remove_named({ name: name.toLowerCase().replace('nric', 'NRIC') })}
+      title={m.signatures_remove_named({ name: nameInText(type) })}
       confirmLabel={m.signatures_remove()}
       busy={isPending}
       busyLabel={m.signatures_removing()}

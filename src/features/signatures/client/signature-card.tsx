@@ -1,16 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconAlertCircle, IconId, IconRubberStamp, IconSignature, IconTrash } from '@tabler/icons-react';
+import { IconId, IconRubberStamp, IconSignature, IconTrash } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import * as m from '../../../paraglide/messages.js';
-import type { SignatureFile } from '../contract.ts';
+import type { SignatureFile, SignatureInForce } from '../contract.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
-import { captionOf, cardStateOf, nameOf } from './describe-file.ts';
+import { captionOf, nameInText, nameOf, standingOf } from './describe-file.ts';
 import classes from './signature-card.module.css';
 import { usePicture } from './use-signatures.ts';
 
 interface Props {
   type: SignatureFileType;
-  file: SignatureFile | null;
+  file: SignatureInForce | null;
   cardRef?: Ref<HTMLElement>;
   /** It is somebody else's to change. */
   readOnly?: boolean;
@@ -22,48 +22,43 @@ interface Props {
 
 const icons = { dealerSign: IconSignature, dealerStamp: IconRubberStamp, subNRIC: IconId };
 
-/** One signature file: its picture or what stands in its place, what it is, and what can be done with it. */
+/** One kind of signature file: the picture in force or what stands in its place, what it is, and what can be done with it. */
 export function SignatureCard({ type, file, cardRef, readOnly, onDraw, onUpload, onRemove }: Props) {
-  const state = cardStateOf(file);
+  const { shown, isInForce, isWorking } = standingOf(file);
   const name = nameOf(type);
   const Icon = icons[type];
   return (
     <figure className={classes.card} ref={cardRef} tabIndex={-1} aria-label={name} data-type={type}>
-      <div className={classes.paper} data-state={state} role="status">
-        {state === 'empty' && (
+      <div className={classes.paper} data-ready={isInForce || undefined} role="status">
+        {!shown && (
           <span className={classes.empty}>
             <Icon size={24} aria-hidden />
             {emptyText(type)}
           </span>
         )}
-        {state === 'processing' && (
-          <span className={classes.working}>
+        {shown && isInForce && <Picture file={shown} name={name} />}
+        {isWorking && (
+          <span className={classes.working} data-over={isInForce || undefined}>
             <i className={classes.spin} />
-            {type === 'subNRIC' ? m.signatures_reading() : m.signatures_processing()}
+            {isInForce ? m.signatures_preparing_new() : workingText(type)}
           </span>
         )}
-        {state === 'failed' && (
-          <span className={classes.problem}>
-            <IconAlertCircle size={18} aria-hidden />
-            <span>{file?.problem ?? m.signatures_not_usable()}</span>
-          </span>
-        )}
-        {state === 'ready' && file && <Picture file={file} name={name} />}
       </div>
       <figcaption className={classes.caption}>
         <span className={classes.words}>
           <b>{name}</b>
-          <span className="t3 f12">{file ? captionOf(file) : whoseText(type, readOnly)}</span>
+          <span className="t3 f12">{shown ? captionOf(shown) : whoseText(type, readOnly)}</span>
         </span>
-        {!readOnly && state !== 'processing' && (
+        {/* There in every state, so that nothing moves while a picture is prepared. */}
+        {!readOnly && (
           <span className={classes.deeds}>
-            <Deeds file={file} onDraw={onDraw} onUpload={onUpload} />
-            {file && (
+            <Deeds file={shown} onDraw={onDraw} onUpload={onUpload} />
+            {shown && (
               <ActionIcon
                 className={classes.remove}
                 size={28}
-                aria-label={m.signatures_remove_named({ name: name.toLowerCase().replace('nric', 'NRIC') })}
-                onClick={() => onRemove(file)}
+                aria-label={m.signatures_remove_named({ name: nameInText(type) })}
+                onClick={() => onRemove(shown)}
               >
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
@@ -75,9 +70,14 @@ export function SignatureCard({ type, file, cardRef, readOnly, onDraw, onUpload,
   );
 }
 
+interface DeedsProps {
+  file: SignatureFile | null;
+  onDraw: (() => void) | undefined;
+  onUpload: () => void;
+}
+
 /** The way it came in is offered again; the other way stands in the dialog. */
-function Deeds({ file, onDraw, onUpload }: Pick<Props, 'file' | 'onDraw' | 'onUpload'>) {
-  const failed = cardStateOf(file) === 'failed';
+function Deeds({ file, onDraw, onUpload }: DeedsProps) {
   if (!file) {
     return (
       <>
@@ -92,18 +92,16 @@ function Deeds({ file, onDraw, onUpload }: Pick<Props, 'file' | 'onDraw' | 'onUp
       </>
     );
   }
-  if (onDraw && file.origin === 'drawn') {
-    return (
-      <Button size="xs" onClick={onDraw}>
-        {failed ? m.signatures_draw_again() : m.signatures_redraw()}
-      </Button>
-    );
-  }
+  const wasDrawn = onDraw && file.origin === 'drawn';
   return (
-    <Button size="xs" onClick={onUpload}>
-      {failed ? m.signatures_upload_another() : m.signatures_replace()}
+    <Button size="xs" onClick={wasDrawn ? onDraw : onUpload}>
+      {wasDrawn ? m.signatures_redraw() : m.signatures_replace()}
     </Button>
   );
+}
+
+function workingText(type: SignatureFileType): string {
+  return type === 'subNRIC' ? m.signatures_reading() : m.signatures_processing();
 }
 
 function emptyText(type: SignatureFileType): string {

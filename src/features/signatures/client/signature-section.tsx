@@ -7,7 +7,8 @@ import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile } from '../contract.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
 import { AskMainAccount } from './ask-main-account.tsx';
-import { cardStateOf } from './describe-file.ts';
+import { standingOf } from './describe-file.ts';
+import { FailedUpload } from './failed-upload.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import classes from './signature-section.module.css';
@@ -22,6 +23,9 @@ interface Props {
   /** Called once the stamp is there, where the user came for it. */
   onDone: () => void;
 }
+
+const ofMainAccount = ['dealerSign', 'dealerStamp'] as const;
+const ofSubAccount = ['dealerSign', 'dealerStamp', 'subNRIC'] as const;
 
 type Open = { deed: 'draw' } | { deed: 'upload'; type: SignatureFileType } | { deed: 'remove'; file: SignatureFile };
 
@@ -54,15 +58,15 @@ export function SignatureSection({ fromNotification, onDone }: Props) {
 function Cards({ detail, fromNotification, onDone }: Props & { detail: SignatureDetail }) {
   const [open, setOpen] = useState<Open>();
   const [savedStamp, setSavedStamp] = useState<string>();
-  const stampCard = useRef<HTMLElement>(null);
+  const cards = useRef<Partial<Record<SignatureFileType, HTMLElement | null>>>({});
   useEffect(() => {
     if (!fromNotification) return;
-    stampCard.current?.scrollIntoView({ block: 'center' });
-    stampCard.current?.focus({ preventScroll: true });
+    cards.current.dealerStamp?.scrollIntoView({ block: 'center' });
+    cards.current.dealerStamp?.focus({ preventScroll: true });
   }, [fromNotification]);
 
-  const { dealerSign, dealerStamp, subNRIC, mayChangeStamp } = detail;
-  const isDone = fromNotification && dealerStamp?.fileId === savedStamp && cardStateOf(dealerStamp) === 'ready';
+  const { dealerStamp, mayChangeStamp } = detail;
+  const isDone = fromNotification && dealerStamp?.fileId === savedStamp && standingOf(dealerStamp).isInForce;
   useEffect(() => {
     if (isDone) onDone();
   }, [isDone, onDone]);
@@ -74,40 +78,50 @@ function Cards({ detail, fromNotification, onDone }: Props & { detail: Signature
     if (file.fileType === 'dealerStamp') setSavedStamp(file.fileId);
     close();
   };
+  const types = mayChangeStamp ? ofMainAccount : ofSubAccount;
+  const draw = () => setOpen({ deed: 'draw' });
+  const waysTo = (type: SignatureFileType) => ({
+    ...(type === 'dealerSign' && { onDraw: draw }),
+    onUpload: () => upload(type),
+  });
   return (
     <>
       <div className={classes.cards} data-three={!mayChangeStamp || undefined}>
-        <SignatureCard
-          type="dealerSign"
-          file={dealerSign}
-          onDraw={() => setOpen({ deed: 'draw' })}
-          onUpload={() => upload('dealerSign')}
-          onRemove={onRemove}
-        />
-        <SignatureCard
-          type="dealerStamp"
-          file={dealerStamp}
-          cardRef={stampCard}
-          readOnly={!mayChangeStamp}
-          onUpload={() => upload('dealerStamp')}
-          onRemove={onRemove}
-        />
-        {!mayChangeStamp && (
-          <SignatureCard type="subNRIC" file={subNRIC} onUpload={() => upload('subNRIC')} onRemove={onRemove} />
-        )}
+        {types.map((type) => (
+          <SignatureCard
+            key={type}
+            type={type}
+            file={detail[type]}
+            cardRef={(card) => {
+              cards.current[type] = card;
+            }}
+            readOnly={type === 'dealerStamp' && !mayChangeStamp}
+            onRemove={onRemove}
+            {...waysTo(type)}
+          />
+        ))}
       </div>
+      {types.map((type) => {
+        const { failed, isInForce } = standingOf(detail[type]);
+        if (!failed) return null;
+        return (
+          <div key={type} className={classes.news}>
+            <FailedUpload
+              file={failed}
+              isReplacement={isInForce}
+              onDismissed={() => cards.current[type]?.focus({ preventScroll: true })}
+              {...waysTo(type)}
+            />
+          </div>
+        );
+      })}
       {!mayChangeStamp && !dealerStamp && <AskMainAccount />}
       <Suspense>
         {open?.deed === 'draw' && (
           <DrawDialog onClose={close} onSent={onSent} onUploadInstead={() => upload('dealerSign')} />
         )}
         {open?.deed === 'upload' && (
-          <UploadDialog
-            type={open.type}
-            onClose={close}
-            onSent={onSent}
-            onDrawInstead={() => setOpen({ deed: 'draw' })}
-          />
+          <UploadDialog type={open.type} onClose={close} onSent={onSent} onDrawInstead={draw} />
         )}
       </Suspense>
       <RemoveDialog file={open?.deed === 'remove' ? open.file : undefined} onClose={close} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Dialog, DialogSpace } from '../../../client/ui/dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile } from '../contract.ts';
@@ -32,6 +33,8 @@ export function UploadDialog({ type, onClose, onSent, onDrawInstead }: Props) {
   const [part, setPart] = useState<Part>(whole);
   const [problem, setProblem] = useState<string>();
   const [isOpening, setOpening] = useState(false);
+  const [isCutting, setCutting] = useState(false);
+  const turning = useRef<Promise<OpenedPicture | undefined>>(Promise.resolve(undefined));
   /** What is sent, or was not and may be sent again. */
   const [ready, setReady] = useState<File>();
 
@@ -55,18 +58,23 @@ export function UploadDialog({ type, onClose, onSent, onDrawInstead }: Props) {
     if (!picture) return give(file);
     setPart(whole);
     setChosen({ original: file, picture, isTurned: false });
+    turning.current = Promise.resolve(picture);
   };
   const turn = async (to: 'left' | 'right') => {
-    const picture = chosen && (await turnPicture(chosen.picture, to));
-    if (!picture) return;
+    // The second of two quick presses turns what the first one has turned.
+    turning.current = turning.current.then(async (picture) => picture && turnPicture(picture, to));
+    const [original, picture] = [chosen?.original, await turning.current];
+    if (!original || !picture) return;
     setPart(whole);
-    setChosen({ ...chosen, picture, isTurned: true });
+    setChosen({ original, picture, isTurned: true });
   };
   const upload = async () => {
-    if (!chosen) return;
+    if (!chosen || isCutting) return;
     const { original, picture, isTurned } = chosen;
     const asItIs = isWhole(part) && !isTurned && !isTooLarge(original);
+    setCutting(true);
     const file = asItIs ? original : await cutPicture(picture, part, original.name);
+    setCutting(false);
     if (file) give(file);
   };
 
@@ -95,9 +103,9 @@ export function UploadDialog({ type, onClose, onSent, onDrawInstead }: Props) {
         <>
           <Button onClick={startAnew}>{m.signatures_choose_another()}</Button>
           <DialogSpace />
-          <Button variant="filled" onClick={() => void upload()}>
+          <BusyButton variant="filled" busy={isCutting} busyLabel={m.signatures_upload()} onClick={() => void upload()}>
             {m.signatures_upload()}
-          </Button>
+          </BusyButton>
         </>
       ),
     };

@@ -45,6 +45,8 @@ export function useSend(
       await refresh();
       onSent(sent);
     } catch (error) {
+      // It may have arrived all the same: stopped too late, or only the answer was lost.
+      void refresh();
       if (!own.signal.aborted) setSending({ step: 'failed', ...failureOf(error) });
     }
   };

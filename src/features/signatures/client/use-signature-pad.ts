@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import SignaturePad, { type PointGroup } from 'signature_pad';
 import { inkBlue } from '../ink-colours.ts';
-import { fitStrokes, type Size } from './fit-strokes.ts';
+import { fitStrokes, roomBelowLine, type Size } from './fit-strokes.ts';
 
 /** Pixels of the kept picture for each of the screen, at least: it is printed. */
 const leastDensity = 2;
@@ -33,6 +33,7 @@ export function useSignaturePad() {
     const resize = () => {
       const size = { width: frame.clientWidth, height: frame.clientHeight };
       if (size.width === 0 || size.height === 0) return;
+      frame.style.setProperty('--below-line', `${roomBelowLine(size.height)}px`);
       const density = Math.max(leastDensity, window.devicePixelRatio);
       surface.width = size.width * density;
       surface.height = size.height * density;

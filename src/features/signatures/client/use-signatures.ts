@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, type Reply } from '../../../client/api.ts';
 import { useSession } from '../../../client/session.ts';
-import { processingStatus } from '../../cases/enumerations.ts';
+import { standingOf } from './describe-file.ts';
 
 const path = '/dealer-portal/web/signature';
 const pollMs = 1_500;
@@ -22,9 +22,7 @@ export function useSignatures() {
 
 function isWorking(detail: SignatureDetail | undefined): boolean {
   if (!detail) return false;
-  return [detail.dealerSign, detail.dealerStamp, detail.subNRIC].some(
-    (file) => file?.status === processingStatus.processing,
-  );
+  return [detail.dealerSign, detail.dealerStamp, detail.subNRIC].some((file) => standingOf(file).isWorking);
 }
 
 /** Fetches what is shown anew, after something was uploaded or removed. */

@@ -4,6 +4,7 @@ import {
   drawnSignature,
   pens,
   photographedSignature,
+  photographedStamp,
   plainPicture,
   stampPicture,
 } from '../../../testing/ink-pictures.ts';
@@ -27,18 +28,34 @@ async function clean(picture: Buffer, kind: 'signature' | 'stamp' = 'signature')
   expect(prepared.mime).toBe('image/png');
   const { data, info } = await sharp(prepared.bytes).raw().toBuffer({ resolveWithObject: true });
   expect(info.channels).toBe(4);
-  const pixels = Array.from({ length: info.width * info.height }, (_, at) => [...data.subarray(at * 4, at * 4 + 4)]);
-  const solid = pixels.filter(([, , , cover = 0]) => cover > 230);
-  const mean = (channel: number) => solid.reduce((sum, pixel) => sum + (pixel[channel] ?? 0), 0) / solid.length;
+  const count = info.width * info.height;
+  const sum = { red: 0, green: 0, blue: 0, solid: 0, covered: 0, clear: 0 };
+  for (let at = 0; at < data.length; at += 4) {
+    const cover = data[at + 3] ?? 0;
+    if (cover > 127) sum.covered += 1;
+    if (cover === 0) sum.clear += 1;
+    if (cover <= 230) continue;
+    sum.solid += 1;
+    sum.red += data[at] ?? 0;
+    sum.green += data[at + 1] ?? 0;
+    sum.blue += data[at + 2] ?? 0;
+  }
   return {
     width: info.width,
     height: info.height,
-    at: (x, y) => pixels[Math.floor(y * info.height) * info.width + Math.floor(x * info.width)] ?? [],
-    covered: pixels.filter(([, , , cover = 0]) => cover > 127).length / pixels.length,
-    clear: pixels.filter(([, , , cover]) => cover === 0).length / pixels.length,
-    colour: [mean(0), mean(1), mean(2)].map(Math.round),
+    at(x, y) {
+      const place = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4;
+      return [...data.subarray(place, place + 4)];
+    },
+    covered: sum.covered / count,
+    clear: sum.clear / count,
+    colour: [sum.red, sum.green, sum.blue].map((channel) => Math.round(channel / sum.solid)),
   };
 }
+
+/** The same photograph and what became of it serve many questions. */
+const photo = await photographedSignature();
+const photographed = await clean(photo);
 
 const problemOf = async (picture: Buffer) => {
   const prepared = await cleanInk(picture, 'signature');
@@ -47,24 +64,24 @@ const problemOf = async (picture: Buffer) => {
 
 describe('a signature', () => {
   it('that was photographed in bad light is ink on nothing, as if it were drawn', async () => {
-    const [photo, drawn] = [await clean(await photographedSignature()), await clean(await drawnSignature())];
+    const drawn = await clean(await drawnSignature());
     for (const [x, y] of [
       [0.01, 0.01],
       [0.99, 0.01],
       [0.01, 0.99],
       [0.99, 0.99],
     ] as const) {
-      expect(photo.at(x, y)[3]).toBe(0);
+      expect(photographed.at(x, y)[3]).toBe(0);
     }
-    expect(photo.clear).toBeGreaterThan(0.9);
-    expect(photo.covered / drawn.covered).toBeGreaterThan(0.8);
-    expect(photo.covered / drawn.covered).toBeLessThan(1.25);
-    expect(photo.width / photo.height).toBeCloseTo(drawn.width / drawn.height, 1);
+    expect(photographed.clear).toBeGreaterThan(0.9);
+    expect(photographed.covered / drawn.covered).toBeGreaterThan(0.8);
+    expect(photographed.covered / drawn.covered).toBeLessThan(1.25);
+    expect(photographed.width / photographed.height).toBeCloseTo(drawn.width / drawn.height, 1);
   });
 
   it('is printed dark blue or black, whatever the light', async () => {
     const dark = [0x22, 0x34, 0x5c];
-    expect((await clean(await photographedSignature())).colour).toEqual(dark);
+    expect(photographed.colour).toEqual(dark);
     expect((await clean(await drawnSignature())).colour).toEqual(dark);
     expect((await clean(await photographedSignature({ pen: pens.black }))).colour).toEqual([0x1b, 0x19, 0x16]);
   });
@@ -74,7 +91,7 @@ describe('a signature', () => {
   });
 
   it('is trimmed with a small margin, and no larger than 1,200', async () => {
-    const { width, height, at } = await clean(await photographedSignature());
+    const { width, height, at } = photographed;
     expect(Math.max(width, height)).toBeLessThan(1000);
     const edge = (place: number) => Array.from({ length: 400 }, (_, step) => at(place, step / 400)[3]);
     expect(edge(0.02).every((cover) => cover === 0)).toBe(true);
@@ -89,27 +106,14 @@ describe('a signature', () => {
   });
 
   it('is turned as its orientation mark says', async () => {
-    const turned = await sharp(await photographedSignature())
-      .rotate(90)
-      .jpeg()
-      .withMetadata({ orientation: 8 })
-      .toBuffer();
-    const upright = await clean(await photographedSignature());
+    const turned = await sharp(photo).rotate(90).jpeg().withMetadata({ orientation: 8 }).toBuffer();
     const { width, height } = await clean(turned);
-    expect(width / height).toBeCloseTo(upright.width / upright.height, 1);
+    expect(width / height).toBeCloseTo(photographed.width / photographed.height, 1);
   });
 
   it('may be a GIF or a WebP', async () => {
     for (const format of ['gif', 'webp'] as const) {
-      expect(
-        (
-          await clean(
-            await sharp(await photographedSignature())
-              .toFormat(format)
-              .toBuffer(),
-          )
-        ).covered,
-      ).toBeGreaterThan(0.01);
+      expect((await clean(await sharp(photo).toFormat(format).toBuffer())).covered).toBeGreaterThan(0.01);
     }
   });
 });
@@ -126,6 +130,40 @@ describe('a stamp', () => {
     expect(at(0.5, 0.5)[3]).toBeGreaterThan(200);
     expect(at(0.5, 0.3)[3]).toBe(0);
     expect(clear).toBeGreaterThan(0.6);
+  });
+});
+
+describe('a photograph in bad light', () => {
+  it.each(['red', 'blue'] as const)('keeps a stamp in %s, and nothing of the shadow', async (name) => {
+    const photographed = await clean(await photographedStamp({ ink: pens[name] }), 'stamp');
+    expect(photographed.width / photographed.height).toBeCloseTo(1, 1);
+    expect(photographed.clear).toBeGreaterThan(0.6);
+    const [red = 0, , blue = 0] = photographed.colour;
+    expect(name === 'red' ? red - blue : blue - red).toBeGreaterThan(60);
+  });
+
+  it('keeps a stamp that is faint', async () => {
+    const { width, height, at } = await clean(await photographedStamp({ ink: '#d08080' }), 'stamp');
+    expect(width / height).toBeCloseTo(1, 1);
+    expect(at(0.5, 0.5)[3]).toBeGreaterThan(200);
+  });
+
+  it.each(['#4a3322', '#b98a58'])('shows the paper only, not the table (%s)', async (table) => {
+    const { width, height, covered } = await clean(await photographedStamp({ table }), 'stamp');
+    expect(width / height).toBeCloseTo(1, 1);
+    expect(covered).toBeLessThan(0.3);
+  });
+
+  it('of a table and blank paper has no ink', async () => {
+    expect(await problemOf(await photographedStamp({ ink: '#ffffff', table: '#4a3322' }))).toBe('noInk');
+  });
+
+  it('may have 40 million pixels', async () => {
+    const { width, height } = photographed;
+    const large = await clean(
+      await sharp(photo).resize(7300, 5480, { fit: 'fill', kernel: 'nearest' }).jpeg().toBuffer(),
+    );
+    expect(large.width / large.height / (width / height)).toBeCloseTo((7300 * 1000) / (5480 * 1600), 1);
   });
 });
 

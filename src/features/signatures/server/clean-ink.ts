@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { inkBlack, inkBlue } from '../ink-colours.ts';
 import type { SignatureProblem } from '../signature-problems.ts';
-import { frameOf, type Ink, separateInk } from './ink-pixels.ts';
+import { type Frame, type Ink, separateInk } from './ink-pixels.ts';
 import type { Pixels } from './paper-light.ts';
 
 /** A picture fit to be shown and printed, or why there is none. */
@@ -32,7 +32,7 @@ export async function cleanInk(bytes: Buffer, kind: 'signature' | 'stamp'): Prom
   if (typeof ink === 'string') return { problem: ink };
   const mean = meanColour(ink);
   const painted = kind === 'stamp' ? paintAsItIs(ink, mean) : paintIn(ink, isBlue(mean) ? inkBlue : inkBlack);
-  return { bytes: await trim(painted), mime: 'image/png' };
+  return { bytes: await trim(painted, ink.frame), mime: 'image/png' };
 }
 
 function toThreeChannels({ data, width, height }: Pixels, channels: number): Pixels {
@@ -43,15 +43,15 @@ function toThreeChannels({ data, width, height }: Pixels, channels: number): Pix
 
 /** Colour where the ink covers the paper. */
 function meanColour({ cover, lit }: Ink): Rgb {
-  const sum = [0, 0, 0];
+  const sum: [number, number, number] = [0, 0, 0];
   let weight = 0;
-  cover.forEach((share, at) => {
-    if (share < 0.8) return;
+  for (let at = 0; at < cover.length; at += 1) {
+    if ((cover[at] ?? 0) < 0.8) continue;
     weight += 1;
-    for (let channel = 0; channel < 3; channel += 1) sum[channel] = (sum[channel] ?? 0) + (lit[at * 3 + channel] ?? 0);
-  });
-  const mean = (channel: number) => (sum[channel] ?? 0) / Math.max(1, weight);
-  return [mean(0), mean(1), mean(2)];
+    for (const channel of [0, 1, 2] as const) sum[channel] += lit[at * 3 + channel] ?? 0;
+  }
+  const [red, green, blue] = sum;
+  return [red / Math.max(1, weight), green / Math.max(1, weight), blue / Math.max(1, weight)];
 }
 
 function isBlue([red, green, blue]: Rgb): boolean {
@@ -59,34 +59,33 @@ function isBlue([red, green, blue]: Rgb): boolean {
 }
 
 function paintIn({ cover, width, height }: Ink, colour: string): Pixels {
-  const bytes = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const data = new Uint8Array(cover.length * 4);
-  cover.forEach((share, at) => {
-    data.set(bytes, at * 4);
-    data[at * 4 + 3] = Math.round(share * 255);
-  });
+  for (let at = 0; at < cover.length; at += 1) {
+    data[at * 4] = red;
+    data[at * 4 + 1] = green;
+    data[at * 4 + 2] = blue;
+    data[at * 4 + 3] = (cover[at] ?? 0) * 255 + 0.5;
+  }
   return { data, width, height };
 }
 
 /** The paper's share is taken out of each colour; where there is little ink, and so mostly noise, the mean colour is taken. */
 function paintAsItIs({ cover, lit, width, height }: Ink, mean: Rgb): Pixels {
   const data = new Uint8Array(cover.length * 4);
-  cover.forEach((share, at) => {
-    if (share === 0) return;
-    for (let channel = 0; channel < 3; channel += 1) {
+  for (let at = 0; at < cover.length; at += 1) {
+    const share = cover[at] ?? 0;
+    if (share === 0) continue;
+    for (const channel of [0, 1, 2] as const) {
       const own = ((lit[at * 3 + channel] ?? 0) - 255 * (1 - share)) / share;
-      const colour = Math.min(255, Math.max(0, own)) * share + (mean[channel] ?? 0) * (1 - share);
-      data[at * 4 + channel] = Math.round(colour);
+      data[at * 4 + channel] = Math.min(255, Math.max(0, own)) * share + mean[channel] * (1 - share) + 0.5;
     }
-    data[at * 4 + 3] = Math.round(share * 255);
-  });
+    data[at * 4 + 3] = share * 255 + 0.5;
+  }
   return { data, width, height };
 }
 
-async function trim({ data, width, height }: Pixels): Promise<Buffer> {
-  const cover = Float32Array.from({ length: width * height }, (_, at) => (data[at * 4 + 3] ?? 0) / 255);
-  const frame = frameOf(cover, width, height);
-  if (!frame) throw new Error('A picture without ink is not trimmed.');
+async function trim({ data, width, height }: Pixels, frame: Frame): Promise<Buffer> {
   const margin = Math.max(4, Math.round(Math.max(frame.width, frame.height) * 0.03));
   const room = longestKept - 2 * margin;
   return sharp(data, { raw: { width, height, channels: 4 } })

@@ -1,29 +1,36 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { FileReply } from '../../../server/register-calls.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
-import type { SignatureFile } from '../contract.ts';
+import type { SignatureFile, SignatureInForce } from '../contract.ts';
 import { isOfDealer, type SignatureFileType } from '../signature-file-types.ts';
 import { problemText } from '../signature-problems.ts';
 import { signatureFiles } from './tables.ts';
 
 export type StoredSignature = typeof signatureFiles.$inferSelect;
 
-/** Whose files are meant: an account's at a dealer. The stamp is everybody's of the dealer. */
-export interface SignatureOwner {
-  dealerId: string;
-  userId: string;
-}
+/** Where there is one file in force at most: a type and whose it is, an account's or, of the stamp, its dealer's. */
+type Slot = Pick<StoredSignature, 'dealerId' | 'userId' | 'fileType'>;
 
-/** Condition for the living file of a type that an account owns or, of the stamp, its dealer. */
-export function livingFile({ dealerId, userId }: SignatureOwner, type: SignatureFileType) {
+/** Condition for the living files of a slot. */
+export function ofSlot({ dealerId, userId, fileType }: Slot) {
   return and(
     eq(signatureFiles.dealerId, dealerId),
-    eq(signatureFiles.fileType, type),
-    isOfDealer(type) ? isNull(signatureFiles.userId) : eq(signatureFiles.userId, userId),
+    eq(signatureFiles.fileType, fileType),
+    userId === null ? isNull(signatureFiles.userId) : eq(signatureFiles.userId, userId),
     isNull(signatureFiles.removedAt),
   );
+}
+
+/** Condition: it is ready, and so what is shown and printed. */
+export const isInForce = eq(signatureFiles.status, 1);
+export const isWaitingOrFailed = ne(signatureFiles.status, 1);
+
+/** Holds off whoever else changes what is in force in a slot, until the transaction ends. */
+export async function lockSlot(tx: Context, { dealerId, userId, fileType }: Slot): Promise<void> {
+  const slot = `signature:${dealerId}:${userId ?? ''}:${fileType}`;
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${slot}, 0))`);
 }
 
 /** A living file that the acting user may see: an own one, or the dealer's stamp; `notFound` otherwise. */
@@ -42,16 +49,29 @@ export async function findSignatureFile(ctx: Context, fileId: string): Promise<S
 /** What the acting user sees of its own files and the dealer's stamp. */
 export async function getSignatureDetail(ctx: Context) {
   const actor = dealerActor(ctx);
-  const find = async (type: SignatureFileType): Promise<SignatureFile | null> => {
-    const [row] = await ctx.db.select().from(signatureFiles).where(livingFile(actor, type));
-    return row ? presentSignature(ctx, row) : null;
+  const mayChangeStamp = actor.accountType === 1;
+  const find = async (fileType: SignatureFileType): Promise<SignatureInForce | null> => {
+    const userId = isOfDealer(fileType) ? null : actor.userId;
+    const rows = await ctx.db
+      .select()
+      .from(signatureFiles)
+      .where(ofSlot({ dealerId: actor.dealerId, userId, fileType }));
+    const inForce = rows.find((row) => row.status === 1);
+    const newest = rows.find((row) => row.status !== 1);
+    // A stamp that failed is for those to know who can bring another.
+    const replacement = newest && (newest.status === 0 || userId !== null || mayChangeStamp) ? newest : undefined;
+    if (!inForce) return replacement ? presentSignature(ctx, replacement) : null;
+    return {
+      ...(await presentSignature(ctx, inForce)),
+      ...(replacement && { replacement: await presentSignature(ctx, replacement) }),
+    };
   };
   const [dealerSign, dealerStamp, subNRIC] = await Promise.all([
     find('dealerSign'),
     find('dealerStamp'),
     find('subNRIC'),
   ]);
-  return { dealerSign, dealerStamp, subNRIC, mayChangeStamp: actor.accountType === 1 };
+  return { dealerSign, dealerStamp, subNRIC, mayChangeStamp };
 }
 
 /** The cleaned picture, for showing it. */
@@ -61,32 +81,21 @@ export async function readPicture(ctx: Context, fileId: string): Promise<FileRep
   return { bytes: await ctx.files.get(pictureAddress), mime: pictureMime, fileName: fileType, inline: true };
 }
 
-/** Addresses in the file store of the pictures that an account prints on papers, as far as they are ready. */
+/** Addresses in the file store of the pictures that an account prints on papers, PNG on a transparent ground. */
 export async function findSignatureAddresses(
   ctx: Context,
-  owner: SignatureOwner,
+  { dealerId, userId }: { dealerId: string; userId: string },
 ): Promise<{ signature?: string; stamp?: string }> {
-  const [signature, stamp] = [await addressOf(ctx, owner, 'dealerSign'), await addressOf(ctx, owner, 'dealerStamp')];
+  const signature = await addressOf(ctx, { dealerId, userId, fileType: 'dealerSign' });
+  const stamp = await addressOf(ctx, { dealerId, userId: null, fileType: 'dealerStamp' });
   return { ...(signature && { signature }), ...(stamp && { stamp }) };
 }
 
-/** PNG of an account's signature on a transparent ground; `undefined` where none is ready. */
-export function findSignature(ctx: Context, owner: SignatureOwner): Promise<Buffer | undefined> {
-  return pictureOf(ctx, owner, 'dealerSign');
-}
-
-/** PNG of a dealer's stamp on a transparent ground; `undefined` where none is ready. */
-export function findStamp(ctx: Context, dealerId: string): Promise<Buffer | undefined> {
-  return pictureOf(ctx, { dealerId, userId: '' }, 'dealerStamp');
-}
-
-async function pictureOf(ctx: Context, owner: SignatureOwner, type: SignatureFileType): Promise<Buffer | undefined> {
-  const address = await addressOf(ctx, owner, type);
-  return address === undefined ? undefined : ctx.files.get(address);
-}
-
-async function addressOf(ctx: Context, owner: SignatureOwner, type: SignatureFileType): Promise<string | undefined> {
-  const [row] = await ctx.db.select().from(signatureFiles).where(livingFile(owner, type));
+async function addressOf(ctx: Context, slot: Slot): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(signatureFiles)
+    .where(and(ofSlot(slot), isInForce));
   return row?.pictureAddress ?? undefined;
 }
 

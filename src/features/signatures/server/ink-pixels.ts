@@ -1,4 +1,5 @@
 import type { SignatureProblem } from '../signature-problems.ts';
+import { besidePaper } from './beside-paper.ts';
 import { type Pixels, paperLight } from './paper-light.ts';
 
 /** Ink as it lies on paper: how much of each pixel it covers (0 to 1), and its colour there. */
@@ -7,6 +8,15 @@ export interface Ink {
   cover: Float32Array;
   /** Three bytes a pixel, as if the paper were white and evenly lit. */
   lit: Uint8Array;
+  width: number;
+  height: number;
+  /** The box of all ink. */
+  frame: Frame;
+}
+
+export interface Frame {
+  left: number;
+  top: number;
   width: number;
   height: number;
 }
@@ -28,34 +38,36 @@ export function separateInk(pixels: Pixels): Ink | SignatureProblem {
   const count = width * height;
   const dark = new Float32Array(count);
   const lit = new Uint8Array(count * 3);
+  const line = new Float32Array(width);
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const at = y * width + x;
-      let least = 1;
-      for (let channel = 0; channel < 3; channel += 1) {
-        const share = Math.min(1, (data[at * 3 + channel] ?? 0) / light.at(x, y, channel));
-        lit[at * 3 + channel] = Math.round(share * 255);
-        // The channel that the ink takes most of: red ink leaves the red light as it is.
-        if (share < least) least = share;
+    for (let channel = 0; channel < 3; channel += 1) {
+      light.alongRow(y, channel, line);
+      for (let x = 0, at = y * width; x < width; x += 1, at += 1) {
+        const share = Math.min(1, (data[at * 3 + channel] ?? 0) / (line[x] ?? 1));
+        lit[at * 3 + channel] = share * 255 + 0.5;
+        // The channel that the ink takes most of counts: red ink leaves the red light as it is.
+        if (1 - share > (dark[at] ?? 0)) dark[at] = 1 - share;
       }
-      dark[at] = 1 - least;
     }
   }
-  const strength = strengthOf(dark);
-  if (strength < faintest) return 'noInk';
-  const from = Math.max(faintest * 0.6, strength * 0.28);
-  const to = Math.max(from + 0.05, strength * 0.72);
-  const cover = dark.map((value) => smoothStep((value - from) / (to - from)));
+  let cover = coverOf(dark);
+  const beside = cover && besidePaper(cover, width, height);
+  if (beside) {
+    // How dark ink is has to be told anew without what was no ink.
+    for (let at = 0; at < count; at += 1) if (beside[at]) dark[at] = 0;
+    cover = coverOf(dark);
+  }
+  if (!cover) return 'noInk';
   removeSpecks(cover, width, height);
-  const covered = cover.reduce((sum, value) => sum + (value > 0.5 ? 1 : 0), 0);
+  let covered = 0;
+  for (const value of cover) if (value > 0.5) covered += 1;
   if (covered > mostInk * count) return 'tooDark';
   const frame = frameOf(cover, width, height);
   if (!frame || Math.max(frame.width, frame.height) < leastSide) return 'noInk';
-  return { cover, lit, width, height };
+  return { cover, lit, width, height, frame };
 }
 
-/** The box of all ink; `undefined` where there is none. */
-export function frameOf(cover: Float32Array, width: number, height: number) {
+function frameOf(cover: Float32Array, width: number, height: number): Frame | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -67,6 +79,17 @@ export function frameOf(cover: Float32Array, width: number, height: number) {
     }
   }
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** How much of each pixel is ink, by how much darker than paper it is; `undefined` where nothing is darker than grain. */
+function coverOf(dark: Float32Array): Float32Array | undefined {
+  const strength = strengthOf(dark);
+  if (strength < faintest) return undefined;
+  const from = Math.max(faintest * 0.6, strength * 0.28);
+  const to = Math.max(from + 0.05, strength * 0.72);
+  const cover = new Float32Array(dark.length);
+  for (let at = 0; at < dark.length; at += 1) cover[at] = smoothStep(((dark[at] ?? 0) - from) / (to - from));
+  return cover;
 }
 
 /** How dark the ink is where it is dark: of all that is darker than grain, the darker third begins here. */
@@ -97,32 +120,26 @@ function removeSpecks(cover: Float32Array, width: number, height: number): void 
   const least = Math.max(6, Math.round(width * height * 6e-6));
   const seen = new Uint8Array(cover.length);
   const patch: number[] = [];
+  // Places above the picture and below it have no cover.
+  const visit = (at: number) => {
+    if (seen[at] || (cover[at] ?? 0) < 0.1) return;
+    seen[at] = 1;
+    patch.push(at);
+  };
   for (let start = 0; start < cover.length; start += 1) {
     if (seen[start] || (cover[start] ?? 0) < 0.1) continue;
     patch.length = 0;
-    patch.push(start);
-    seen[start] = 1;
+    visit(start);
     let solid = 0;
     for (let next = 0; next < patch.length; next += 1) {
       const at = patch[next] ?? 0;
       if ((cover[at] ?? 0) > 0.5) solid += 1;
-      for (const neighbour of neighboursOf(at, width, height)) {
-        if (seen[neighbour] || (cover[neighbour] ?? 0) < 0.1) continue;
-        seen[neighbour] = 1;
-        patch.push(neighbour);
-      }
+      const x = at % width;
+      if (x > 0) visit(at - 1);
+      if (x < width - 1) visit(at + 1);
+      visit(at - width);
+      visit(at + width);
     }
     if (solid < least) for (const at of patch) cover[at] = 0;
   }
-}
-
-function neighboursOf(at: number, width: number, height: number): number[] {
-  const x = at % width;
-  const y = (at - x) / width;
-  const found: number[] = [];
-  if (x > 0) found.push(at - 1);
-  if (x < width - 1) found.push(at + 1);
-  if (y > 0) found.push(at - width);
-  if (y < height - 1) found.push(at + width);
-  return found;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JobHandler } from '../../../server/jobs.ts';
+import { clearOldPictures } from './clear-old-pictures.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { settleLostPictures } from './settle-lost-pictures.ts';
 
@@ -9,4 +10,5 @@ export const signatureJobs: Record<string, JobHandler> = {
   'signatures.prepare-picture': (ctx, payload, attempt) =>
     preparePicture(ctx, payloadSchema.parse(payload).fileId, attempt),
   'signatures.settle-lost': async (ctx) => void (await settleLostPictures(ctx)),
+  'signatures.clear-old-pictures': clearOldPictures,
 };

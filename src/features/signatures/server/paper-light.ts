@@ -7,7 +7,8 @@ export interface Pixels {
 
 /** Light that the paper sends back, estimated at every place, 0 to 255 for each channel. */
 export interface PaperLight {
-  at(x: number, y: number, channel: number): number;
+  /** Writes the light along a row of the picture into `line`, a value for each pixel. */
+  alongRow(y: number, channel: number, line: Float32Array): void;
   median: number;
 }
 
@@ -36,21 +37,39 @@ export function paperLight(pixels: Pixels): PaperLight {
       rows,
     );
   });
+  // The places along a row are the same in each, and there are many rows.
+  const lefts = new Uint16Array(pixels.width);
+  const rights = new Uint16Array(pixels.width);
+  const shares = new Float32Array(pixels.width);
+  for (let x = 0; x < pixels.width; x += 1) {
+    const { from, to, share } = between(x, size, columns);
+    [lefts[x], rights[x], shares[x]] = [from, to, share];
+  }
+  const blockLine = new Float32Array(columns);
   const green = [...(channels[1] ?? [])].sort((a, b) => a - b);
   return {
     median: green[green.length >> 1] ?? 0,
-    at(x, y, channel) {
+    alongRow(y, channel, line) {
       const blocks = channels[channel] ?? new Float32Array();
-      const u = Math.min(columns - 1, Math.max(0, (x + 0.5) / size - 0.5));
-      const v = Math.min(rows - 1, Math.max(0, (y + 0.5) / size - 0.5));
-      const [left, top] = [Math.floor(u), Math.floor(v)];
-      const [right, bottom] = [Math.min(columns - 1, left + 1), Math.min(rows - 1, top + 1)];
-      const value = (row: number, column: number) => blocks[row * columns + column] ?? 1;
-      const above = value(top, left) * (1 - (u - left)) + value(top, right) * (u - left);
-      const below = value(bottom, left) * (1 - (u - left)) + value(bottom, right) * (u - left);
-      return above * (1 - (v - top)) + below * (v - top);
+      const across = between(y, size, rows);
+      const [above, below] = [across.from * columns, across.to * columns];
+      for (let column = 0; column < columns; column += 1) {
+        blockLine[column] =
+          (blocks[above + column] ?? 1) * (1 - across.share) + (blocks[below + column] ?? 1) * across.share;
+      }
+      for (let x = 0; x < line.length; x += 1) {
+        const [share, left, right] = [shares[x] ?? 0, blockLine[lefts[x] ?? 0] ?? 1, blockLine[rights[x] ?? 0] ?? 1];
+        line[x] = left * (1 - share) + right * share;
+      }
     },
   };
+}
+
+/** The two blocks whose middles a pixel lies between, and how near it is to the second. */
+function between(pixel: number, size: number, count: number): { from: number; to: number; share: number } {
+  const place = Math.min(count - 1, Math.max(0, (pixel + 0.5) / size - 0.5));
+  const from = Math.floor(place);
+  return { from, to: Math.min(count - 1, from + 1), share: place - from };
 }
 
 interface Grid {

@@ -5,10 +5,13 @@ import { putFile } from '../../../server/put-file.ts';
 import { findFile, type StoredFile } from '../../documents/server/stored-files.ts';
 import { checkNric } from './check-nric.ts';
 import { cleanInk, type Prepared } from './clean-ink.ts';
-import type { StoredSignature } from './find-signatures.ts';
+import { isInForce, lockSlot, ofSlot, type StoredSignature } from './find-signatures.ts';
 import { signatureFiles } from './tables.ts';
 
-/** Makes the picture of an uploaded signature file. Gives up with status 3 after the last attempt. */
+/**
+ * Makes the picture of an uploaded signature file, which is in force from then on instead of the one before. One that
+ * turns out to be without use changes nothing about that. Gives up with status 3 after the last attempt.
+ */
 export async function preparePicture(ctx: Context, fileId: string, attempt: Attempt): Promise<void> {
   // Removed, replaced or prepared in the meantime: nothing is left to do.
   const waiting = and(
@@ -20,12 +23,23 @@ export async function preparePicture(ctx: Context, fileId: string, attempt: Atte
   if (!row) return;
   try {
     const prepared = await prepare(ctx, row, await findFile(ctx, row.dealerId, fileId));
+    if ('problem' in prepared) {
+      await ctx.db.update(signatureFiles).set({ status: 2, problem: prepared.problem }).where(waiting);
+      return;
+    }
     await inTransaction(ctx, async (tx) => {
-      const outcome =
-        'problem' in prepared
-          ? { status: 2 as const, problem: prepared.problem }
-          : { status: 1 as const, pictureAddress: await putFile(tx, prepared.bytes), pictureMime: prepared.mime };
-      await tx.db.update(signatureFiles).set(outcome).where(waiting);
+      await lockSlot(tx, row);
+      const [still] = await tx.db.select().from(signatureFiles).where(waiting).for('update');
+      if (!still) return;
+      const picture = { pictureAddress: await putFile(tx, prepared.bytes), pictureMime: prepared.mime };
+      await tx.db
+        .update(signatureFiles)
+        .set({ removedAt: tx.now() })
+        .where(and(ofSlot(row), isInForce));
+      await tx.db
+        .update(signatureFiles)
+        .set({ status: 1, ...picture })
+        .where(waiting);
     });
   } catch (error) {
     if (!attempt.last) throw error;

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { findSignatureFile } from './find-signatures.ts';
+import { findSignatureFile, ofSlot } from './find-signatures.ts';
 import { signatureFiles } from './tables.ts';
 
 const removed = {
@@ -11,7 +11,10 @@ const removed = {
   subNRIC: 'signatures.remove-nric',
 } as const;
 
-/** Takes a signature file out of use: an own one, and the stamp for the main account only. It stays as history. */
+/**
+ * Takes a signature file out of use: an own one, and the stamp for the main account only. With what is in force goes what
+ * failed to take its place; a file that is being prepared or has failed goes alone.
+ */
 export async function removeSignature(ctx: Context, fileId: string): Promise<Record<string, never>> {
   const actor = dealerActor(ctx);
   const file = await findSignatureFile(ctx, fileId);
@@ -22,8 +25,18 @@ export async function removeSignature(ctx: Context, fileId: string): Promise<Rec
       .set({ removedAt: tx.now() })
       .where(and(eq(signatureFiles.fileId, fileId), isNull(signatureFiles.removedAt)))
       .returning();
-    if (rows.length === 0) throw new PortalError('notFound');
-    await recordAudit(tx, removed[file.fileType], file.userId ?? file.dealerId);
+    const [gone] = rows;
+    if (!gone) throw new PortalError('notFound');
+    const subject = file.userId ?? file.dealerId;
+    if (gone.status !== 1) {
+      await recordAudit(tx, 'signatures.dismiss-upload', subject);
+      return {};
+    }
+    await tx.db
+      .update(signatureFiles)
+      .set({ removedAt: tx.now() })
+      .where(and(ofSlot(gone), inArray(signatureFiles.status, [2, 3])));
+    await recordAudit(tx, removed[file.fileType], subject);
     return {};
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, oneOf } from '../../../server/columns.ts';
 import { processingStatus } from '../../cases/enumerations.ts';
 import { files } from '../../documents/server/tables.ts';
@@ -11,7 +11,10 @@ import {
 } from '../signature-file-types.ts';
 import { type SignatureProblem, signatureProblems } from '../signature-problems.ts';
 
-/** Signatures, stamps and NRICs of a dealer's people. What was removed or replaced stays as history. */
+/**
+ * Signatures, stamps and NRICs of a dealer's people. Living are the one in force and, beside it, one that is to take its
+ * place: it is being prepared, or turned out to be without use. What was removed or replaced goes after its days.
+ */
 export const signatureFiles = pgTable(
   'signature_files',
   {
@@ -36,9 +39,13 @@ export const signatureFiles = pgTable(
     removedAt: moment('removed_at'),
   },
   (t) => [
-    uniqueIndex('signature_files_living')
+    uniqueIndex('signature_files_in_force')
       .on(t.dealerId, t.fileType, sql`coalesce(${t.userId}, '')`)
-      .where(sql`${t.removedAt} is null`),
+      .where(sql`${t.removedAt} is null and ${t.status} = 1`),
+    uniqueIndex('signature_files_newest')
+      .on(t.dealerId, t.fileType, sql`coalesce(${t.userId}, '')`)
+      .where(sql`${t.removedAt} is null and ${t.status} <> 1`),
+    index('signature_files_removed').on(t.removedAt).where(sql`${t.removedAt} is not null`),
     oneOf('signature_files_file_type', t.fileType, signatureFileTypes),
     oneOf('signature_files_origin', t.origin, signatureOrigins),
     oneOf('signature_files_status', t.status, Object.values(processingStatus)),

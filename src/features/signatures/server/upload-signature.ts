@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import { convertHeic, isHeic } from '../../../integrations/uploads/convert-heic.ts';
 import { inspectPicture } from '../../../integrations/uploads/inspect-picture.ts';
 import type { UploadRefusal } from '../../../integrations/uploads/refusal.ts';
@@ -10,7 +10,7 @@ import { scanUpload } from '../../documents/server/scan-upload.ts';
 import { storeFile } from '../../documents/server/stored-files.ts';
 import type { SignatureFile } from '../contract.ts';
 import { isOfDealer, type SignatureFileType, type SignatureOrigin } from '../signature-file-types.ts';
-import { livingFile, presentSignature } from './find-signatures.ts';
+import { isWaitingOrFailed, lockSlot, ofSlot, presentSignature } from './find-signatures.ts';
 import { signatureFiles } from './tables.ts';
 
 /** Said of a picture that is one, and cannot be used. Everything else is no valid image. */
@@ -34,7 +34,10 @@ export interface SignatureUpload {
   bytes: Buffer;
 }
 
-/** Keeps a picture and has it prepared in the background. It takes the place of the one before, which stays as history. */
+/**
+ * Keeps a picture and has it prepared in the background. What is in force stays so until this one is ready; another that
+ * was to take its place gives way.
+ */
 export async function uploadSignature(ctx: Context, upload: SignatureUpload): Promise<SignatureFile> {
   const actor = dealerActor(ctx);
   checkMayUpload(actor, upload.fileType);
@@ -48,19 +51,20 @@ export async function uploadSignature(ctx: Context, upload: SignatureUpload): Pr
   const { dealerId } = actor;
   const userId = isOfDealer(upload.fileType) ? null : actor.userId;
   return inTransaction(ctx, async (tx) => {
+    const slot = { dealerId, userId, fileType: upload.fileType };
     // Two uploads at once follow each other; the later one stays.
-    const slot = `signature:${dealerId}:${userId ?? ''}:${upload.fileType}`;
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${slot}, 0))`);
+    await lockSlot(tx, slot);
     const fileName = cleanFileName(upload.fileName, 'picture');
     const file = await storeFile(tx, { dealerId, userId, caseNo: null, fileName, mime: inspected.mime }, bytes);
-    await tx.db.update(signatureFiles).set({ removedAt: tx.now() }).where(livingFile(actor, upload.fileType));
+    await tx.db
+      .update(signatureFiles)
+      .set({ removedAt: tx.now() })
+      .where(and(ofSlot(slot), isWaitingOrFailed));
     const [row] = await tx.db
       .insert(signatureFiles)
       .values({
+        ...slot,
         fileId: file.fileId,
-        dealerId,
-        userId,
-        fileType: upload.fileType,
         origin: upload.origin,
         status: 0,
         uploadedAt: tx.now(),

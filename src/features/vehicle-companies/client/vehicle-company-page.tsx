@@ -7,15 +7,15 @@ import { EditPanel } from '../../../client/ui/edit-panel.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { ListAndPanel } from '../../../client/ui/list-and-panel.tsx';
 import { ListNote } from '../../../client/ui/list-note.tsx';
+import { LoadError } from '../../../client/ui/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SearchInput } from '../../../client/ui/search-input.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { useListKeys } from '../../../client/ui/use-list-keys.ts';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import { useReturnFocus } from '../../../client/ui/use-return-focus.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
-import { LoadError } from '../../cases/client/load-error.tsx';
-import { useListKeys } from '../../cases/client/use-list-keys.ts';
 import { useVehicleCompanies } from './use-vehicle-companies.ts';
 import { VehicleCompanyCards } from './vehicle-company-cards.tsx';
 import { matches } from './vehicle-company-draft.ts';
@@ -52,6 +52,8 @@ export function VehicleCompanyPage() {
       // On the phone it is the one filled button, beside an open panel Save is.
       variant={isPhone ? 'filled' : 'default'}
       leftSection={<IconPlus size={16} aria-hidden />}
+      // The focus comes back to it when the new one is closed.
+      data-row-id={newId}
       renderRoot={(props) => (
         <Link {...props} to="/vehicle-company-management" search={{ id: newId }} resetScroll={false} />
       )}

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { formatDateTime } from '../../../contract/singapore-time.ts';
 import { recordAudit } from '../../../server/audit.ts';
+import { changesBetween } from '../../../server/changes-between.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { trimmed, type VehicleCompanyEntries } from '../check-vehicle-company.ts';
@@ -80,10 +81,4 @@ async function endOtherDefault(
         ne(vehicleCompanies.vehicleCompanyId, exceptId),
       ),
     );
-}
-
-/** Names of what is different now, never the values. */
-function changesBetween(stored: StoredVehicleCompany, content: ReturnType<typeof contentOf>): string {
-  const names = Object.keys(content) as (keyof typeof content)[];
-  return names.filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(content[name])).join(', ');
 }

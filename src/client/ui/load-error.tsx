@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { errorText } from '../../../client/show-error.ts';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import * as m from '../../../paraglide/messages.js';
+import * as m from '../../paraglide/messages.js';
+import { errorText } from '../show-error.ts';
+import { EmptyState } from './empty-state.tsx';
 
 /** What stands in place of something that could not be loaded: why, and to try again. */
 export function LoadError({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
@@ -9,7 +9,7 @@ export function LoadError({ title, error, onRetry }: { title: string; error: unk
   return (
     <EmptyState title={title} description={why}>
       <Button variant="default" onClick={onRetry}>
-        {m.cases_retry()}
+        {m.shell_retry()}
       </Button>
     </EmptyState>
   );

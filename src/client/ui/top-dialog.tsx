@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './top-dialog.module.css';
+
+interface Props {
+  title: string;
+  text: ReactNode;
+  /** What stands in it, with `TopDialogBody` and `TopDialogFoot`. */
+  children: ReactNode;
+}
+
+/**
+ * A question about the whole page, which stays as it is behind it and waits. A plain dialog of the browser, so that it
+ * stands above every other and needs nothing that a page may not have fetched. It can only be left by an answer.
+ */
+export function TopDialog({ title, text, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    const before = document.activeElement;
+    open(shown);
+    return () => {
+      shown?.close();
+      // What was open goes on in the same field.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      onCancel={(event) => event.preventDefault()}
+      onClose={(event) => event.currentTarget.isConnected && open(event.currentTarget)}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <div className={classes.head}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p className="t2" id={`${id}-text`}>
+          {text}
+        </p>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+function open(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal();
+  dialog?.querySelector<HTMLElement>('input, [type=submit]')?.focus();
+}
+
+export function TopDialogBody({ children }: { children: ReactNode }) {
+  return <div className={classes.body}>{children}</div>;
+}
+
+/** The way out first, the primary answer last. */
+export function TopDialogFoot({ children }: { children: ReactNode }) {
+  return <div className={classes.foot}>{children}</div>;
+}

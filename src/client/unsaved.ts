@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+type IsUnsaved = () => boolean;
+
+const places = new Set<IsUnsaved>();
+
+/** Whether something typed on this page would be lost if it were left now. The drafts of a case keep themselves. */
+export function hasUnsaved(): boolean {
+  return [...places].some((isUnsaved) => isUnsaved());
+}
+
+/** Names a place where somebody types what is not kept by itself. Gives what takes it off again. */
+export function noteUnsaved(isUnsaved: IsUnsaved): () => void {
+  places.add(isUnsaved);
+  return () => void places.delete(isUnsaved);
+}
+
+/** `noteUnsaved` for as long as a component is shown. */
+export function useUnsaved(isUnsaved: IsUnsaved): void {
+  const latest = useRef(isUnsaved);
+  latest.current = isUnsaved;
+  useEffect(() => noteUnsaved(() => latest.current()), []);
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { applications } from './tables.ts';
+
+/** Addresses of the signatures and stamps that forms will print which are not made yet. */
+export async function findPicturesToPrint(ctx: Context): Promise<Set<string>> {
+  const rows = await ctx.db
+    .select({ applicationId: applications.applicationId, snapshot: applications.snapshot })
+    .from(applications)
+    .where(eq(applications.formStatus, 1));
+  const addresses = rows.flatMap(({ applicationId, snapshot }) => {
+    const { signing } = ctx.keyring.openJson<Snapshot>(snapshot, `snapshot:${applicationId}`);
+    return [signing?.signature ?? [], signing?.stamp ?? []].flat();
+  });
+  return new Set(addresses);
+}

@@ -1,0 +1,25 @@
+import { codeOf } from '../../../client/api-error.ts';
+import { codes } from '../../../contract/codes.ts';
+
+/** Asks the person for a code; whether one was entered and taken. */
+type Ask = () => Promise<boolean>;
+
+let ask: Ask | undefined;
+
+/** While a page offers it, the code is asked for there. Gives back what ends it. */
+export function offerConfirmation(asking: Ask): () => void {
+  ask = asking;
+  return () => {
+    if (ask === asking) ask = undefined;
+  };
+}
+
+/** Does what the server may want confirmed by a code first; then it is done again. Given up, it fails as it did. */
+export async function withConfirmation<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (codeOf(error) !== codes.confirmNeeded.code || !ask || !(await ask())) throw error;
+    return work();
+  }
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '../../../client/ui/toast.ts';
+import * as m from '../../../paraglide/messages.js';
+import { type Challenge, logIn, sendCode } from './log-in.ts';
+import type { SentCode } from './sent-code.ts';
+import { useCodeEntry } from './use-code-entry.ts';
+
+interface Options {
+  sent: SentCode;
+  onSentAgain: (challenge: Challenge) => void;
+  onLoggedIn: () => void;
+}
+
+/** A code that logs in, and another one in its place. */
+export function useLoginCode({ sent, onSentAgain, onLoggedIn }: Options) {
+  const entering = useMutation({
+    mutationFn: (otp: string) => logIn({ challengeId: sent.challengeId, phone: sent.phone, otp }),
+    onSuccess: onLoggedIn,
+    meta: { silent: true },
+  });
+  const sending = useMutation({
+    mutationFn: () => sendCode(sent.phone),
+    onSuccess: (challenge) => {
+      toast.success(m.auth_sent_again());
+      entering.reset();
+      onSentAgain(challenge);
+    },
+    meta: { silent: true },
+  });
+  const entry = useCodeEntry({
+    sent,
+    error: entering.error,
+    isPending: entering.isPending,
+    onCode: entering.mutate,
+    onEdit: entering.reset,
+  });
+  return { entry, again: { isPending: sending.isPending, error: sending.error, send: () => sending.mutate() } };
+}

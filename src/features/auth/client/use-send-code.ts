@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../client/api-error.ts';
+import { type Challenge, sendCode } from './log-in.ts';
+import { loginError } from './login-error.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/** Asking for a first code. Where one was sent a moment ago the pause is counted down instead of being refused. */
+export function useSendCode(onSent: (challenge: Challenge) => void) {
+  const [freeAt, setFreeAt] = useState(0);
+  const wait = useCountdown(freeAt);
+  const sending = useMutation({
+    mutationFn: sendCode,
+    onSuccess: onSent,
+    onError: (error) => setFreeAt(Date.now() + (pauseOf(error) ?? 0) * 1000),
+    meta: { silent: true },
+  });
+  const isPause = pauseOf(sending.error) !== undefined;
+  return {
+    /** Seconds until another code may be asked for. */
+    wait,
+    isPending: sending.isPending,
+    problem: isPause ? undefined : loginError(sending.error),
+    /** @param phone eight digits */
+    send: (phone: string) => {
+      if (wait === 0 && !sending.isPending) sending.mutate(phone);
+    },
+    /** Another number is written to at once. */
+    reset: () => {
+      setFreeAt(0);
+      sending.reset();
+    },
+  };
+}
+
+function pauseOf(error: unknown): number | undefined {
+  const data = error instanceof ApiError ? (error.data as { resendInSeconds?: unknown } | null) : undefined;
+  return typeof data?.resendInSeconds === 'number' ? data.resendInSeconds : undefined;
+}

@@ -1,0 +1,102 @@
+import { type Context, type DealerActor, may } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { runPrepared } from '../../../server/run-prepared.ts';
+import type { PartyRole, PartyType } from '../enumerations.ts';
+
+/** What a save changes of a case's row. */
+export interface CaseChange {
+  customerName: string;
+  vehicleName: string;
+  vehicleNo: string;
+  chassisHash: string | null;
+  condition: number | null;
+  loanCents: number | null;
+  detail: Buffer;
+  updatedAt: Date;
+  updatedBy: string;
+}
+
+export interface PartyRow {
+  personalInfoId: string;
+  position: number;
+  role: PartyRole;
+  partyType: PartyType;
+  identityHash: string | null;
+  detail: Buffer;
+}
+
+/** Parties to write over their rows, to add, and the identifiers of those to delete. */
+export interface PartyChanges {
+  changed: PartyRow[];
+  added: PartyRow[];
+  gone: string[];
+}
+
+const uniqueViolation = '23505';
+
+/**
+ * Raises a case to its next revision in one statement, so that it needs neither a lock before nor a transaction around
+ * it: where the case is not at `revision` any more or not the account's to change, nothing is written and the answer is
+ * `false`. A party of another case cannot be taken over by naming its identifier: `notFound`.
+ */
+export async function replaceCase(
+  ctx: Context,
+  actor: DealerActor,
+  { caseNo, revision }: { caseNo: string; revision: number },
+  change: CaseChange,
+  parties: PartyChanges,
+): Promise<boolean> {
+  const values: unknown[] = [];
+  const put = (value: unknown) => `$${values.push(value)}`;
+  const saved = `update cases set customer_name = ${put(change.customerName)}, vehicle_name = ${put(change.vehicleName)},
+      vehicle_no = ${put(change.vehicleNo)}, chassis_hash = ${put(change.chassisHash)},
+      condition = ${put(change.condition)}, loan_cents = ${put(change.loanCents)}, detail = ${put(change.detail)},
+      updated_at = ${put(change.updatedAt)}, updated_by = ${put(change.updatedBy)}, revision = revision + 1
+    where case_no = ${put(caseNo)} and revision = ${put(revision)} and dealer_id = ${put(actor.dealerId)}
+      ${may(actor, 'case.viewAll') ? '' : `and owner_id = ${put(actor.userId)}`}
+    returning case_no`;
+  const rows = await runPrepared(ctx, withParties(saved, parties, put), values).catch((error: Error) => {
+    if ((error.cause as { code?: string } | undefined)?.code === uniqueViolation) throw new PortalError('notFound');
+    throw error;
+  });
+  return rows.length === 1;
+}
+
+type Put = (value: unknown) => string;
+
+/** The parts that write parties follow from the part that writes the case: without its row they write nothing. */
+function withParties(saved: string, { changed, added, gone }: PartyChanges, put: Put): string {
+  const parts = [
+    ...(gone.length === 0
+      ? []
+      : [
+          `gone as (delete from case_parties p using saved
+            where p.case_no = saved.case_no and p.personal_info_id = any (${put(gone)}))`,
+        ]),
+    ...(changed.length === 0
+      ? []
+      : [
+          `changed as (update case_parties p set position = each.position, role = each.role,
+            party_type = each.party_type, identity_hash = each.identity_hash, detail = each.detail
+            from saved, ${rowsOf(changed, put)} where p.personal_info_id = each.id and p.case_no = saved.case_no)`,
+        ]),
+    ...(added.length === 0
+      ? []
+      : [
+          `added as (insert into case_parties
+              (personal_info_id, case_no, position, role, party_type, identity_hash, detail)
+            select each.id, saved.case_no, each.position, each.role, each.party_type, each.identity_hash, each.detail
+            from saved, ${rowsOf(added, put)})`,
+        ]),
+  ];
+  if (parts.length === 0) return saved;
+  return `with saved as (${saved}), ${parts.join(', ')} select case_no from saved`;
+}
+
+function rowsOf(parties: PartyRow[], put: Put): string {
+  const column = (type: string, of: (party: PartyRow) => unknown) => `${put(parties.map(of))}::${type}[]`;
+  return `unnest(${column('text', (each) => each.personalInfoId)}, ${column('int', (each) => each.position)},
+    ${column('text', (each) => each.role)}, ${column('text', (each) => each.partyType)},
+    ${column('text', (each) => each.identityHash)}, ${column('bytea', (each) => each.detail)})
+    as each (id, position, role, party_type, identity_hash, detail)`;
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { call } from '../../../client/api.ts';
+import { codeOf } from '../../../client/api-error.ts';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { codes } from '../../../contract/codes.ts';
+import * as m from '../../../paraglide/messages.js';
+import { mobileDigits } from '../../auth/client/mobile-number.ts';
+import { ConfirmCode } from './confirm-code.tsx';
+import { failureText } from './failure-text.ts';
+import { isStillFresh, type SentProof, sendProof } from './update-account.ts';
+
+interface Props {
+  ownPhone: string;
+  /** The code that was sent last; kept by whoever opens the dialog. */
+  sent: RefObject<SentProof | undefined>;
+  onAnswer: (isConfirmed: boolean) => void;
+}
+
+/** A code to the person's own number, sent when the dialog opens. */
+export function ConfirmPersonDialog({ ownPhone, sent, onAnswer }: Props) {
+  const formId = useId();
+  const [shown, setShown] = useState(() =>
+    isStillFresh(sent.current, mobileDigits(ownPhone)) ? sent.current : undefined,
+  );
+  const sending = useMutation({
+    mutationFn: () => sendProof('proof', {}, ownPhone),
+    onSuccess: (proof) => {
+      sent.current = proof;
+      setShown(proof);
+      confirming.reset();
+    },
+    meta: { silent: true },
+  });
+  const confirming = useMutation({
+    mutationFn: (otp: string) =>
+      call('POST /dealer-portal/web/auth/stepUp/confirm', {
+        body: { challengeId: shown?.challengeId ?? '', otp },
+      }),
+    onSuccess: () => {
+      sent.current = undefined;
+      onAnswer(true);
+    },
+    onError: (error) => {
+      if (codeOf(error) === codes.loginCodeOver.code) sent.current = undefined;
+    },
+    meta: { silent: true },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    if (!shown) sending.mutate();
+  }, []);
+  return (
+    <Dialog
+      opened
+      onClose={confirming.isPending ? undefined : () => onAnswer(false)}
+      title={m.dealers_confirm_person()}
+      description={m.dealers_confirm_person_text()}
+      size={480}
+      footer={
+        <>
+          <Button disabled={confirming.isPending} onClick={() => onAnswer(false)}>
+            {m.shell_cancel()}
+          </Button>
+          <BusyButton
+            type="submit"
+            form={formId}
+            variant="filled"
+            disabled={!shown}
+            busy={confirming.isPending}
+            busyLabel={m.dealers_confirming()}
+          >
+            {m.dealers_confirm()}
+          </BusyButton>
+        </>
+      }
+    >
+      {shown && (
+        <ConfirmCode
+          formId={formId}
+          sent={shown}
+          isNewPhone={false}
+          isBusy={confirming.isPending}
+          error={confirming.error}
+          onEdit={confirming.reset}
+          onCode={(otp) => confirming.mutate(otp)}
+          again={{ isPending: sending.isPending, error: sending.error, send: sending.mutate }}
+        />
+      )}
+      {!shown && sending.isError && (
+        <EmptyState title={m.dealers_code_not_sent()} description={failureText(sending.error)}>
+          <BusyButton busy={sending.isPending} busyLabel={m.auth_sending()} onClick={() => sending.mutate()}>
+            {m.dealers_retry()}
+          </BusyButton>
+        </EmptyState>
+      )}
+      {!shown && !sending.isError && <SkeletonRows rows={2} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { acceptMove, setDealer } from '../../../client/session.ts';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { TopDialog, TopDialogBody, TopDialogFoot } from '../../../client/ui/top-dialog.tsx';
+import * as m from '../../../paraglide/messages.js';
+import type { Dealer } from '../contract.ts';
+import { failureText } from './failure-text.ts';
+import { selectDealer } from './select-dealer.ts';
+import { shortName } from './short-name.ts';
+
+interface Props {
+  /** For whom something was typed here. */
+  dealer: Dealer;
+  /** Chosen in another tab. */
+  movedTo: Dealer;
+}
+
+/** Another tab chose another dealer while something typed here is not saved: drop it, or go back to its dealer. */
+export function DealerMovedDialog({ dealer, movedTo }: Props) {
+  const goingBack = useMutation({
+    mutationFn: () => selectDealer(dealer),
+    onSuccess: setDealer,
+    // Said in the dialog, where it was asked for.
+    meta: { silent: true },
+  });
+  const failure = failureText(goingBack.error);
+  return (
+    <TopDialog
+      title={m.dealers_moved_title({ name: shortName(movedTo.name) })}
+      text={m.dealers_moved_text({ name: shortName(dealer.name) })}
+    >
+      <TopDialogBody>
+        <div role="alert">{failure && <p className="field-error">{failure}</p>}</div>
+      </TopDialogBody>
+      <TopDialogFoot>
+        <Button disabled={goingBack.isPending} onClick={acceptMove}>
+          {m.dealers_moved_discard()}
+        </Button>
+        <BusyButton
+          type="submit"
+          variant="filled"
+          busy={goingBack.isPending}
+          busyLabel={m.dealers_choosing()}
+          onClick={() => goingBack.mutate()}
+        >
+          {m.dealers_moved_back({ name: shortName(dealer.name) })}
+        </BusyButton>
+      </TopDialogFoot>
+    </TopDialog>
+  );
+}

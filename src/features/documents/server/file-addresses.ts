@@ -1,0 +1,6 @@
+import { documentPages, files } from './tables.ts';
+
+export const documentFileAddresses = [
+  { table: files, column: files.address },
+  { table: documentPages, column: documentPages.address },
+];

@@ -1,0 +1,22 @@
+import { IconTool } from '@tabler/icons-react';
+import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import * as m from '../../../paraglide/messages.js';
+import type { MaintenanceNotice } from '../contract.ts';
+import classes from './maintenance-banner.module.css';
+import { bannerText } from './notice-text.ts';
+
+/** What the banner says. */
+export function MaintenanceNews({ notice, onClose }: { notice: MaintenanceNotice; onClose: () => void }) {
+  const { times, meaning } = bannerText(notice);
+  return (
+    <div className={classes.banner}>
+      <IconTool size={18} aria-hidden />
+      <p>
+        <b>{times}</b> {meaning}
+      </p>
+      <PlainButton variant="subtle" size="xs" className={classes.close} onClick={onClose}>
+        {m.maintenance_dismiss()}
+      </PlainButton>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Note } from '../../../client/ui/note.tsx';
+import * as m from '../../../paraglide/messages.js';
+import type { SignatureFile } from '../contract.ts';
+import { nameInText } from './describe-file.ts';
+import classes from './signature-section.module.css';
+import { useRemove } from './use-signatures.ts';
+
+interface Props {
+  file: SignatureFile;
+  /** There is one in force, and it stays. */
+  isReplacement: boolean;
+  /** Present where it may be drawn. */
+  onDraw?: () => void;
+  onUpload: () => void;
+  onDismissed: () => void;
+}
+
+/** Why an upload cannot be used, and the ways on. */
+export function FailedUpload({ file, isReplacement, onDraw, onUpload, onDismissed }: Props) {
+  const { mutate, isPending } = useRemove();
+  const name = nameInText(file.fileType);
+  const wasDrawn = onDraw && file.origin === 'drawn';
+  return (
+    <div role="alert">
+      <Note tone="bad">
+        <p className="m">{isReplacement ? m.signatures_new_unusable({ name }) : m.signatures_unusable({ name })}</p>
+        <p>{file.problem}</p>
+        <div className={classes.waysOn}>
+          <Button size="xs" onClick={wasDrawn ? onDraw : onUpload}>
+            {m.signatures_retry()}
+          </Button>
+          {onDraw && (
+            <Button size="xs" onClick={wasDrawn ? onUpload : onDraw}>
+              {wasDrawn ? m.signatures_upload() : m.signatures_draw()}
+            </Button>
+          )}
+          <BusyButton
+            size="xs"
+            variant="subtle"
+            busy={isPending}
+            busyLabel={m.signatures_dismiss()}
+            onClick={() => mutate(file.fileId, { onSettled: onDismissed })}
+          >
+            {m.signatures_dismiss()}
+          </BusyButton>
+        </div>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** Share of the picture's border that something has to lie along to be what the paper lies on, and of its area to fill. */
+const leastContact = 0.08;
+const leastArea = 0.01;
+/** Cells along the longer side by which thickness is told: wider than any stroke. */
+const cellsAlong = 60;
+
+/**
+ * What comes in from the border of a photograph and is too thick for ink: the table below the paper, a hand, its shadow.
+ *
+ * @param cover 0 to 1 for each pixel
+ * @returns 1 for each pixel that is not paper, with some room around; `undefined` where all is paper
+ */
+export function besidePaper(cover: Float32Array, width: number, height: number): Uint8Array | undefined {
+  const cell = Math.max(6, Math.ceil(Math.max(width, height) / cellsAlong));
+  const columns = Math.ceil(width / cell);
+  const seen = new Uint8Array(cover.length);
+  const found = new Uint8Array(cover.length);
+  const patch: number[] = [];
+  const visit = (at: number) => {
+    if (seen[at] || (cover[at] ?? 0) < 0.1) return;
+    seen[at] = 1;
+    patch.push(at);
+  };
+  let isAny = false;
+  for (const start of borderOf(width, height)) {
+    patch.length = 0;
+    visit(start);
+    const filled = new Uint16Array(columns * Math.ceil(height / cell));
+    let contact = 0;
+    for (let next = 0; next < patch.length; next += 1) {
+      const at = patch[next] ?? 0;
+      const x = at % width;
+      const y = (at - x) / width;
+      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) contact += 1;
+      if ((cover[at] ?? 0) > 0.5) {
+        const place = Math.floor(y / cell) * columns + Math.floor(x / cell);
+        filled[place] = (filled[place] ?? 0) + 1;
+      }
+      if (x > 0) visit(at - 1);
+      if (x < width - 1) visit(at + 1);
+      visit(at - width);
+      visit(at + width);
+    }
+    if (contact < leastContact * 2 * (width + height)) continue;
+    const thick = filled.filter((count) => count === cell * cell).length * cell * cell;
+    if (thick < leastArea * cover.length) continue;
+    isAny = true;
+    for (const at of patch) found[at] = 1;
+  }
+  return isAny ? widen(found, width, height, Math.ceil(cell / 2)) : undefined;
+}
+
+function* borderOf(width: number, height: number): Generator<number> {
+  for (let x = 0; x < width; x += 1) {
+    yield x;
+    yield (height - 1) * width + x;
+  }
+  for (let y = 1; y < height - 1; y += 1) {
+    yield y * width;
+    yield y * width + width - 1;
+  }
+}
+
+/** The soft edge of a shadow goes with it: all that is so near, along rows and then along columns. */
+function widen(found: Uint8Array, width: number, height: number, by: number): Uint8Array {
+  const alongRows = new Uint8Array(found.length);
+  for (let y = 0; y < height; y += 1) spreadLine(found, alongRows, { start: y * width, step: 1, length: width, by });
+  const wide = new Uint8Array(found.length);
+  for (let x = 0; x < width; x += 1) spreadLine(alongRows, wide, { start: x, step: width, length: height, by });
+  return wide;
+}
+
+function spreadLine(
+  from: Uint8Array,
+  to: Uint8Array,
+  { start, step, length, by }: { start: number; step: number; length: number; by: number },
+): void {
+  let marked = 0;
+  for (let at = -by; at < length; at += 1) {
+    marked += from[start + (at + by) * step] && at + by < length ? 1 : 0;
+    if (at - by > 0) marked -= from[start + (at - by - 1) * step] ? 1 : 0;
+    if (at >= 0 && marked > 0) to[start + at * step] = 1;
+  }
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { findPicturesToPrint } from '../../applications/server/find-pictures-to-print.ts';
+import { findDeletedAccounts } from '../../dealers/server/find-deleted-accounts.ts';
+import { dropFile, forgetFile } from '../../documents/server/stored-files.ts';
+import { type SignatureFileType, signatureFileTypes } from '../signature-file-types.ts';
+import type { StoredSignature } from './find-signatures.ts';
+import { signatureFiles } from './tables.ts';
+
+/** How many days a file is kept that is not in force: replaced, removed, of a deleted account, or without use. */
+const keptDays = { dealerSign: 30, dealerStamp: 30, subNRIC: 7 } as const;
+const dayMs = 24 * 3600_000;
+
+/**
+ * Deletes files that are not in force any more, as uploaded and as prepared, when their days are over. Forms that were
+ * made hold their own copy in the PDF; what a form that is still to be made will print stays until it is made.
+ */
+export async function clearOldPictures(ctx: Context): Promise<void> {
+  await retireFilesOfDeletedAccounts(ctx);
+  const toPrint = await findPicturesToPrint(ctx);
+  const cleared: Partial<Record<SignatureFileType, number>> = {};
+  for (const fileType of signatureFileTypes) {
+    const isOver = overFor(fileType, new Date(ctx.now().getTime() - keptDays[fileType] * dayMs));
+    const rows = await ctx.db.select().from(signatureFiles).where(isOver);
+    let count = 0;
+    for (const row of rows) {
+      if (row.pictureAddress && toPrint.has(row.pictureAddress)) continue;
+      await clear(ctx, row);
+      count += 1;
+    }
+    if (count > 0) cleared[fileType] = count;
+  }
+  if (Object.keys(cleared).length > 0) await recordAudit(ctx, 'signatures.clear-old-pictures', 'pictures', cleared);
+}
+
+/** Removed long enough ago; what failed and was never dismissed counts from its upload. */
+function overFor(fileType: SignatureFileType, before: Date) {
+  const hasFailed = and(inArray(signatureFiles.status, [2, 3]), lte(signatureFiles.uploadedAt, before));
+  return and(eq(signatureFiles.fileType, fileType), or(lte(signatureFiles.removedAt, before), hasFailed));
+}
+
+async function clear(ctx: Context, { fileId, pictureAddress }: StoredSignature): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.delete(signatureFiles).where(eq(signatureFiles.fileId, fileId));
+    await forgetFile(tx, fileId);
+    if (pictureAddress) await dropFile(tx, pictureAddress);
+  });
+}
+
+/** Their days count from the first night after the account was deleted. */
+async function retireFilesOfDeletedAccounts(ctx: Context): Promise<void> {
+  const isLiving = and(isNull(signatureFiles.removedAt), isNotNull(signatureFiles.userId));
+  const owners = await ctx.db.selectDistinct({ userId: signatureFiles.userId }).from(signatureFiles).where(isLiving);
+  const deleted = await findDeletedAccounts(
+    ctx,
+    owners.flatMap(({ userId }) => userId ?? []),
+  );
+  if (deleted.length === 0) return;
+  await ctx.db
+    .update(signatureFiles)
+    .set({ removedAt: ctx.now() })
+    .where(and(isLiving, inArray(signatureFiles.userId, deleted)));
+}
