@@ -95,7 +95,9 @@ export async function mergeOnce(
 }
 
 function tooLarge(size: number, { megabytes, financierName }: Limit, papers: readonly PaperToMerge[]): PortalError {
-  const largest = [...papers].sort((a, b) => b.file.size - a.file.size)[0];
+  // A picture was made small already: where there are PDFs, it is the largest of them.
+  const pdfs = papers.filter(({ file }) => file.mime === 'application/pdf');
+  const largest = (pdfs.length > 0 ? pdfs : [...papers]).sort((a, b) => b.file.size - a.file.size)[0];
   const takes = financierName ? `${financierName} takes ${megabytes} MB` : `An e-mail takes ${megabytes} MB`;
   const message =
     `The documents are ${inMegabytes(size)} MB together, with pictures as small as they can be read. ${takes}. ` +
