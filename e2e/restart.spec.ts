@@ -3,9 +3,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
-import { killPortal, startPortal, stopPortal } from './portal.ts';
+import { killPortal, portal, startPortal, stopPortal } from './portal.ts';
+import { field } from './steps.ts';
 
-const port = 4790;
+const port = portal.port + 300;
 const url = `http://localhost:${port}`;
 const dataDir = fileURLToPath(new URL('../test-results/restart-data', import.meta.url));
 
@@ -23,9 +24,7 @@ async function call<T>(path: string, request: { body?: unknown; token?: string }
   return data;
 }
 
-async function logIn(): Promise<string> {
-  const phone = '91274480';
-  const { challengeId } = await call<{ challengeId: string }>('/auth/otp', { body: { phone } });
+async function latestCode(): Promise<string> {
   let otp = '';
   await expect
     .poll(async () => {
@@ -34,6 +33,13 @@ async function logIn(): Promise<string> {
       return otp;
     })
     .not.toBe('');
+  return otp;
+}
+
+async function logIn(): Promise<string> {
+  const phone = '91274480';
+  const { challengeId } = await call<{ challengeId: string }>('/auth/otp', { body: { phone } });
+  const otp = await latestCode();
   return (await call<{ token: string }>('/auth/login', { body: { challengeId, phone, otp } })).token;
 }
 
@@ -69,4 +75,33 @@ test('what was saved is there after a restart, and after every process was kille
   await stopPortal(child);
   child = await startPortal({ port, dataDir });
   expect(await call(`/case/detail/${saved.caseNo}`, { token })).toEqual(again);
+});
+
+test('what is typed while every process is killed is saved when they are back', async ({ browser }) => {
+  rmSync(dataDir, { recursive: true, force: true });
+  child = await startPortal({ port, dataDir });
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Mobile number').fill('91274480');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByLabel('6-digit code')).toBeFocused();
+  await page.getByLabel('6-digit code').fill(await latestCode());
+  await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+  await page.goto('/case/loan-application');
+  await field(page, 'name').fill('Ong Kai Xin');
+  await expect(page).toHaveURL(/id=HP/);
+
+  await killPortal(child);
+  child = undefined;
+  await field(page, 'email').fill('kaixin@example.sg');
+  await field(page, 'street').fill('Tampines Street 98');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  child = await startPortal({ port, dataDir });
+  await expect(page.getByRole('status').filter({ hasText: /Saved/ })).toBeVisible({ timeout: 60_000 });
+  // What is on this device went with the save: this is the server's.
+  await page.reload();
+  await expect(field(page, 'email')).toHaveValue('kaixin@example.sg');
+  await expect(field(page, 'street')).toHaveValue('Tampines Street 98');
+  await context.close();
 });

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { portal } from './portal.ts';
 
 interface Message {
+  from: string;
   to: string;
   subject?: string;
   text: string;

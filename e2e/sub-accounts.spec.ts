@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newNumber, openDealer } from './people.ts';
 import { portal } from './portal.ts';
 import { codeSentTo } from './sandbox.ts';
-import { addAuthenticator, enterCode, fillIn, isPhone, logIn, look } from './steps.ts';
+import { addAuthenticator, enterCode, fillIn, isPhone, logIn, logOut, look } from './steps.ts';
 
 const main = 'Siti Rahmah';
 
@@ -188,8 +188,7 @@ test('another way in takes a code that was entered a moment ago', async ({ page 
     await enterCode(page, phone);
     await page.getByRole('button', { name: 'Set up passkey' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
-    await page.getByRole('button', { name: isPhone() ? 'Menu' : /, menu$/, exact: isPhone() }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await logOut(page);
     await page.getByRole('button', { name: 'Use passkey' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
     await openPersonalInformation(page);

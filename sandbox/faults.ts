@@ -5,6 +5,7 @@ export const partyModes = {
   sms: ['ok', 'slow', 'down', 'duplicate', 'reorder'],
   email: ['ok', 'slow', 'down', 'duplicate', 'reorder'],
   provider: ['ok', 'slow', 'down', 'duplicate'],
+  mailbox: ['ok', 'slow', 'down', 'duplicate'],
   events: ['ok', 'slow', 'down', 'duplicate', 'reorder'],
 } as const;
 
@@ -13,7 +14,7 @@ export type Mode = 'ok' | 'slow' | 'down' | 'duplicate' | 'reorder';
 
 export const faultSchema = z
   .object({
-    party: z.enum(['sms', 'email', 'provider', 'events']),
+    party: z.enum(['sms', 'email', 'provider', 'mailbox', 'events']),
     mode: z.enum(['ok', 'slow', 'down', 'duplicate', 'reorder']),
     /** For how many of the party's next deliveries. */
     count: z.number().int().min(1).max(1000).default(1),

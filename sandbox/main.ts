@@ -7,6 +7,7 @@ const settings = z.object({
   SANDBOX_SMTP_PORT: port.default(4125),
   SANDBOX_DATA: z.string().min(1).default('.data/sandbox'),
   PORTAL_URL: z.url().default('http://127.0.0.1:4000'),
+  PUBLIC_URL: z.url().optional(),
   PROVIDER_SECRET: z.string().regex(/^whsec_[A-Za-z0-9+/]+=*$/, 'A Standard Webhooks secret, whsec_ and base64.'),
   SMS_GATEWAY_KEY: z.string().min(1).optional(),
 });
@@ -17,9 +18,11 @@ async function main(): Promise<void> {
     const problems = env.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     throw new Error(`The sandbox cannot start.\n${problems.join('\n')}`);
   }
-  const { SANDBOX_PORT, SANDBOX_SMTP_PORT, SANDBOX_DATA, PORTAL_URL, PROVIDER_SECRET, SMS_GATEWAY_KEY } = env.data;
+  const { SANDBOX_PORT, SANDBOX_SMTP_PORT, SANDBOX_DATA, PORTAL_URL, PUBLIC_URL, PROVIDER_SECRET, SMS_GATEWAY_KEY } =
+    env.data;
   const sandbox = await startSandbox({
     ...{ port: SANDBOX_PORT, smtpPort: SANDBOX_SMTP_PORT, dataFolder: SANDBOX_DATA, portalUrl: PORTAL_URL },
+    ...(PUBLIC_URL ? { publicUrl: PUBLIC_URL } : {}),
     ...{ providerSecret: PROVIDER_SECRET, smsGatewayKey: SMS_GATEWAY_KEY },
   });
   console.log(`Sandbox: ${sandbox.url} (SMTP 127.0.0.1:${sandbox.smtpPort})`);

@@ -5,6 +5,7 @@ import { ZodError } from 'zod';
 import { controlRoutes } from './control/routes.ts';
 import { createFaults } from './faults.ts';
 import { startMailServer } from './mail/smtp.ts';
+import { mailboxesOutside } from './mailbox/mailbox-parties.ts';
 import { openMessages } from './messages.ts';
 import { servePage } from './page/serve-page.ts';
 import { openDesk } from './provider/desk.ts';
@@ -20,6 +21,8 @@ export interface SandboxOptions {
   dataFolder: string;
   /** Where the provider's events go. A function where it is known only later, as between two free ports. */
   portalUrl: string | (() => string);
+  /** Where people open the portal, if it is another address; the way back from Google and Microsoft. */
+  publicUrl?: string;
   /** Standard Webhooks secret of the provider interface, used both ways. */
   providerSecret: string;
   /** Key of the SMS gateway; without one any bearer token will do. */
@@ -39,11 +42,12 @@ export interface Sandbox {
 /** Starts the stand-ins for every outside party. What an earlier run kept in the folder is there again. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataFolder, portalUrl, providerSecret: secret, firstPauseMs = 1000, slowMs = 5000 } = options;
+  const portalAt = typeof portalUrl === 'function' ? portalUrl : () => portalUrl;
   const faults = createFaults();
   const messages = await openMessages(dataFolder);
   const desk = await openDesk({
     folder: join(dataFolder, 'provider'),
-    portalUrl: typeof portalUrl === 'function' ? portalUrl : () => portalUrl,
+    portalUrl: portalAt,
     ...{ secret, faults, firstPauseMs, slowMs },
   });
 
@@ -64,6 +68,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   controlRoutes(app, { messages, desk, faults });
   servePage(app);
   await app.register(providerInterface, { desk, secret, faults, slowMs });
+  const url = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  await app.register(mailboxesOutside, {
+    ...{ folder: join(dataFolder, 'mailboxes'), sandboxUrl: url, messages, faults, slowMs },
+    publicUrls: () => [...new Set([portalAt(), options.publicUrl ?? portalAt()])],
+  });
 
   await app.listen({ port: options.port, host: '127.0.0.1' });
   const mail = await startMailServer({ port: options.smtpPort, messages, faults, slowMs }).catch(async (error) => {
@@ -71,7 +80,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw error;
   });
   return {
-    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    url: url(),
     smtpPort: mail.port,
     async close() {
       await Promise.all([app.close(), mail.close(), desk.close()]);

@@ -20,6 +20,7 @@ const routes: Record<string, { pages: string[]; budget: number }> = {
   '/financer-company-management': behindLogin('src/features/financiers/client/financier-page.tsx'),
   '/vehicle-company-management': behindLogin('src/features/vehicle-companies/client/vehicle-company-page.tsx'),
   '/personal-information': behindLogin('src/features/dealers/client/personal-information-page.tsx'),
+  '/authorize': behindLogin('src/features/mailbox/client/authorize-page.tsx'),
   '/disbursement-detail-view': behindLogin('src/features/disbursements/client/disbursement-detail-page.tsx'),
 };
 

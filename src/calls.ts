@@ -6,6 +6,7 @@ import { dealerCalls } from './features/dealers/contract.ts';
 import { disbursementCalls } from './features/disbursements/contract.ts';
 import { documentCalls } from './features/documents/contract.ts';
 import { financierCalls } from './features/financiers/contract.ts';
+import { mailboxCalls } from './features/mailbox/contract.ts';
 import { maintenanceCalls } from './features/maintenance/contract.ts';
 import { notificationCalls } from './features/notifications/contract.ts';
 import { quoteCalls } from './features/quotes/contract.ts';
@@ -27,5 +28,6 @@ export const allCalls = {
   ...applicationCalls,
   ...approvalCalls,
   ...disbursementCalls,
+  ...mailboxCalls,
 };
 export type AllCalls = typeof allCalls;

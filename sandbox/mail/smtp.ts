@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Faults, Mode } from '../faults.ts';
-import type { IncomingMessage, Messages } from '../messages.ts';
+import type { Messages } from '../messages.ts';
+import { readMail } from './read-mail.ts';
 
 const largestMail = 40 * 1024 * 1024;
 
@@ -62,32 +62,6 @@ export async function startMailServer({ port, messages, faults, slowMs }: MailSe
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
-}
-
-async function readMail(raw: Buffer, to: string[]): Promise<IncomingMessage> {
-  const mail = await PostalMime.parse(raw);
-  const sender = mail.from?.address;
-  return {
-    channel: 'email',
-    from: sender ? (mail.from?.name ? `${mail.from.name} <${sender}>` : sender) : '',
-    to,
-    subject: mail.subject ?? '',
-    text: mail.text ?? textOf(mail.html ?? ''),
-    sameAs: mail.messageId,
-    attachments: mail.attachments.map(({ filename, mimeType, content }, index) => ({
-      name: filename ?? `Attachment ${index + 1}`,
-      type: mimeType,
-      content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
-    })),
-  };
-}
-
-function textOf(html: string): string {
-  return html
-    .replace(/<(style|script)[\s\S]*?<\/\1>/gi, '')
-    .replace(/<br\s*\/?>|<\/(p|div|tr|h\d|li)>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .trim();
 }
 
 function refusal(responseCode: number, message: string): Error & { responseCode: number } {

@@ -8,6 +8,7 @@ const parties = {
   sms: ['SMS gateway', 'Messages the portal sends to phones'],
   email: ['Mail server', 'Mails the portal sends'],
   provider: ['Provider interface', 'Calls the portal makes to the finance company'],
+  mailbox: ['Google and Microsoft', 'Tokens the portal renews, mails it sends from dealers’ own mailboxes'],
   events: ['Events to the portal', 'Events the underwriting desk sends'],
 };
 
@@ -45,7 +46,7 @@ export function showFaults(faults, refresh) {
 
 /** @param {Fault['party']} party @param {Fault['mode']} mode */
 function textOf(party, mode) {
-  return party === 'provider' && mode === 'duplicate' ? answerLost : modes[mode];
+  return (party === 'provider' || party === 'mailbox') && mode === 'duplicate' ? answerLost : modes[mode];
 }
 
 /** @param {Fault['party']} party @param {Fault['modes']} known @param {() => void} refresh */

@@ -12,7 +12,18 @@ const types: Record<string, string> = {
 };
 
 const files = [
-  ...['base.css', 'frame.css', 'areas.css', 'narrow.css', 'icons.svg', 'scheme.js', 'app.js', 'dom.js', 'phone.js'],
+  ...[
+    'base.css',
+    'frame.css',
+    'areas.css',
+    'narrow.css',
+    'consent.css',
+    'icons.svg',
+    'scheme.js',
+    'app.js',
+    'dom.js',
+    'phone.js',
+  ],
   ...['mailbox.js', 'desk.js', 'desk-detail.js', 'status-texts.js', 'event-dialog.js', 'faults.js'],
 ];
 const policy = [

@@ -135,6 +135,15 @@ const personalInformationRoute = createRoute({
   ),
 });
 
+/** Its page is also the one that Google's and Microsoft's lead back to, below `callback`. */
+const authorizeRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/authorize',
+  staticData: { title: m.mailbox_title },
+  component: lazyPage(async () => (await import('../features/mailbox/client/authorize-page.tsx')).AuthorizePage),
+});
+const authorizeCallbackRoute = createRoute({ getParentRoute: () => authorizeRoute, path: 'callback' });
+
 const financierRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/financer-company-management',
@@ -167,6 +176,7 @@ const routeTree = rootRoute.addChildren([
     financierRoute,
     vehicleCompanyRoute,
     personalInformationRoute,
+    authorizeRoute.addChildren([authorizeCallbackRoute]),
   ]),
 ]);
 

@@ -112,6 +112,11 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'POST /dealer-portal/web/case/aa/accept': (t) => ({ body: { caseNo: t.caseNo, productOptionalId: 'x' } }),
   'POST /dealer-portal/web/case/aa/reject': (t) => ({ body: { caseNo: t.caseNo, reason: 1 } }),
   'GET /dealer-portal/web/disbursement/detail': (t) => ({ query: { caseNo: t.caseNo } }),
+  'GET /dealer-portal/web/mailbox/status': 'own',
+  'POST /dealer-portal/web/mailbox/authorize': 'own',
+  'POST /dealer-portal/web/mailbox/callback': 'own',
+  'POST /dealer-portal/web/mailbox/revoke': 'own',
+  'PUT /dealer-portal/web/dealerAccount/updateHasMail/{id}': (t) => ({ params: { id: t.userId } }),
   'POST /provider/v1/events': 'own',
   'GET /provider/v1/documents/{token}': 'own',
 };

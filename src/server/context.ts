@@ -37,6 +37,8 @@ export interface Job {
   /** Equal keys are one job while it waits. */
   key?: string;
   maxAttempts?: number;
+  /** Not before; at once where it is absent. */
+  runAt?: Date;
 }
 
 /** What every use case receives first. Made here and nowhere else. */
@@ -88,7 +90,8 @@ function withDatabase(base: Omit<Context, 'db' | 'enqueue'>, db: Database | Tran
     async enqueue(job) {
       await db.execute(sql`select graphile_worker.add_job(
         ${job.name}, ${JSON.stringify(job.payload)}::json,
-        max_attempts := ${job.maxAttempts ?? 25}, job_key := ${job.key ?? null})`);
+        max_attempts := ${job.maxAttempts ?? 25}, job_key := ${job.key ?? null},
+        run_at := ${job.runAt?.toISOString() ?? null}::timestamptz)`);
     },
   };
 }

@@ -11,10 +11,12 @@ import { accountTypes } from '../features/dealers/contract.ts';
 import { fileTypes } from '../features/documents/file-types.ts';
 import { sendMethods } from '../features/financiers/contract.ts';
 import { requirableDocuments, requirableFields } from '../features/financiers/requirements.ts';
+import { authorizations, mailboxEnds, mailboxOutcomes } from '../features/mailbox/contract.ts';
 import { notificationTypes } from '../features/notifications/contract.ts';
 import { signatureFileTypes, signatureOrigins } from '../features/signatures/signature-file-types.ts';
 import { signatureProblems } from '../features/signatures/signature-problems.ts';
 import { vehicleCondition } from '../features/vehicles/enumerations.ts';
+import { mailboxProviders } from '../integrations/mailbox/mailbox-provider.ts';
 
 /** What each CHECK of the migrated database has to let through. */
 const expected: Record<string, readonly (string | number)[]> = {
@@ -39,6 +41,12 @@ const expected: Record<string, readonly (string | number)[]> = {
   financiers_required_fields: requirableFields,
   financiers_send_method: sendMethods,
   login_challenges_purpose: codePurposes,
+  mailbox_requests_outcome: mailboxOutcomes,
+  mailbox_requests_provider: mailboxProviders,
+  mailbox_revocations_provider: mailboxProviders,
+  mailboxes_authorization: authorizations,
+  mailboxes_end: mailboxEnds,
+  mailboxes_provider: mailboxProviders,
   notifications_type: notificationTypes,
   passkey_challenges_purpose: passkeyPurposes,
   provider_events_outcome: eventOutcomes,

@@ -7,6 +7,7 @@ import { registerDealers } from '../features/dealers/server/routes.ts';
 import { registerDisbursements } from '../features/disbursements/server/routes.ts';
 import { registerDocuments } from '../features/documents/server/routes.ts';
 import { registerFinanciers } from '../features/financiers/server/routes.ts';
+import { registerMailbox } from '../features/mailbox/server/routes.ts';
 import { registerMaintenance } from '../features/maintenance/server/routes.ts';
 import { registerNotifications } from '../features/notifications/server/routes.ts';
 import { registerQuotes } from '../features/quotes/server/routes.ts';
@@ -29,4 +30,5 @@ export const features: ((app: FastifyInstance, guards: CallGuards) => void)[] = 
   registerApplications,
   registerApprovals,
   registerDisbursements,
+  registerMailbox,
 ];

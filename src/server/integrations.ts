@@ -1,4 +1,5 @@
 import { createMailer, type Mailer } from '../integrations/mail/smtp.ts';
+import { createMailboxes, type Mailboxes } from '../integrations/mailbox/create-mailboxes.ts';
 import type { Ocr } from '../integrations/ocr/create-ocr.ts';
 import { createProviderClient, type ProviderClient } from '../integrations/provider/provider-client.ts';
 import { createSmsGateway, type SmsGateway } from '../integrations/sms/http-gateway.ts';
@@ -9,6 +10,8 @@ import type { Config } from './config.ts';
 export interface Integrations {
   sms: SmsGateway;
   mail: Mailer;
+  /** Dealers' own mailboxes, by the providers that are configured. */
+  mailboxes: Mailboxes;
   provider: ProviderClient;
   ocr: Ocr;
   /** Absent where none is configured. */
@@ -22,6 +25,16 @@ export function createIntegrations(config: Config): Integrations {
   return {
     sms: createSmsGateway({ url: config.SMS_GATEWAY_URL, key: config.SMS_GATEWAY_KEY, sender: config.SMS_SENDER }),
     mail,
+    mailboxes: createMailboxes({
+      google: {
+        ...{ issuer: config.GOOGLE_ISSUER, url: config.GMAIL_URL },
+        ...{ clientId: config.GOOGLE_CLIENT_ID, clientSecret: config.GOOGLE_CLIENT_SECRET },
+      },
+      microsoft: {
+        ...{ issuer: config.MICROSOFT_ISSUER, url: config.GRAPH_URL },
+        ...{ clientId: config.MICROSOFT_CLIENT_ID, clientSecret: config.MICROSOFT_CLIENT_SECRET },
+      },
+    }),
     provider: createProviderClient({ url: config.PROVIDER_URL, secret: config.PROVIDER_SECRET }),
     ocr,
     ...(config.CLAMD_ADDRESS ? { virusScan: createClamd({ address: config.CLAMD_ADDRESS }) } : {}),

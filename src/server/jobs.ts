@@ -1,7 +1,9 @@
 import { applicationJobs } from '../features/applications/server/jobs.ts';
 import { approvalJobs } from '../features/approvals/server/jobs.ts';
 import { authJobs } from '../features/auth/server/jobs.ts';
+import { caseJobs } from '../features/cases/server/jobs.ts';
 import { documentJobs } from '../features/documents/server/jobs.ts';
+import { mailboxJobs } from '../features/mailbox/server/jobs.ts';
 import { signatureJobs } from '../features/signatures/server/jobs.ts';
 import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
 import type { Context } from './context.ts';
@@ -19,10 +21,12 @@ export type JobHandler = (ctx: Context, payload: unknown, attempt: Attempt) => P
 /** Every job by its name. */
 export const jobs: Record<string, JobHandler> = {
   ...authJobs,
+  ...caseJobs,
   ...documentJobs,
   ...signatureJobs,
   ...applicationJobs,
   ...approvalJobs,
+  ...mailboxJobs,
   'server.clear-idempotency-keys': clearIdempotencyKeys,
   'server.drop-unnamed-file': dropUnnamedFile,
   'server.sweep-files': async (ctx) => void (await sweepFiles(ctx)),
@@ -33,6 +37,7 @@ export const nightly = [
   'auth.clear-old-logins',
   'server.clear-idempotency-keys',
   'server.sweep-files',
+  'mailbox.clear-old-requests',
   'signatures.clear-old-pictures',
 ] as const;
 

@@ -4,6 +4,7 @@ import { sealedApprovalColumns } from '../features/approvals/server/sealed-colum
 import { sealedCaseColumns } from '../features/cases/server/sealed-columns.ts';
 import { sealedDisbursementColumns } from '../features/disbursements/server/sealed-columns.ts';
 import { sealedDocumentColumns } from '../features/documents/server/sealed-columns.ts';
+import { sealedMailboxColumns } from '../features/mailbox/server/sealed-columns.ts';
 
 /** A column of sealed bytes, so that a new key reaches it. */
 export interface SealedColumn {
@@ -22,4 +23,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...sealedApplicationColumns,
   ...sealedApprovalColumns,
   ...sealedDisbursementColumns,
+  ...sealedMailboxColumns,
 ];

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { mailboxSettings } from '../../sandbox/mailbox/parties.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { seedDemonstration } from '../../scripts/seed-demonstration.ts';
 import { createApp } from '../server/app.ts';
@@ -66,6 +67,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     MAIL_FROM: 'Dealer Portal <applications@portal.example>',
     PROVIDER_URL: `${sandbox.url}/provider`,
     PROVIDER_SECRET: providerSecret,
+    ...mailboxSettings(sandbox.url),
     OCR_WORKERS: '1',
     LOG_LEVEL: 'silent',
     // Tests call as fast as they can, all from one address.

@@ -4,7 +4,7 @@ import classes from './dialog.module.css';
 import type { DialogProps } from './dialog-window.tsx';
 import { PlainDialog } from './plain-dialog.tsx';
 
-const DialogGuard = lazyPart(async () => (await import('./dialog-guard.tsx')).DialogGuard);
+export const DialogGuard = lazyPart(async () => (await import('./dialog-guard.tsx')).DialogGuard);
 
 interface Props extends Omit<DialogProps, 'footer' | 'isCovered'> {
   /**

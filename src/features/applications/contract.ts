@@ -28,6 +28,8 @@ const application = z.object({
   deliveryAt: z.string().nullable(),
   deliveryAttempts: z.number(),
   deliveryReference: z.string().nullable(),
+  /** Address that the e-mail left from: the sender’s own mailbox, or the portal’s. */
+  sentFrom: z.string().nullable(),
 });
 export type Application = z.output<typeof application>;
 

@@ -18,6 +18,7 @@ const base: Application = {
   deliveryAt: null,
   deliveryAttempts: 0,
   deliveryReference: null,
+  sentFrom: null,
 };
 const sent: Application = { ...base, status: 0, delivery: 'sent', upToDate: false };
 const choose = (...ids: string[]) => ({ chosen: new Set(ids), again: new Set<string>() });

@@ -1,3 +1,4 @@
+import type { Consents } from '../cases/consents.ts';
 import type { CaseValues } from '../forms/case-values.ts';
 
 /** What an application says, as it stood when its form was made; never changed afterwards. */
@@ -9,6 +10,8 @@ export interface Snapshot {
   formVersion: number;
   /** Without the values of hidden fields. */
   values: CaseValues;
+  /** Who agreed to what; absent in forms made before consents were recorded. */
+  consents?: Consents;
   /** Who signs for the dealer; absent in forms made before the portal printed signatures. */
   signing?: {
     userName: string;

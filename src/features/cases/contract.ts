@@ -19,6 +19,10 @@ const fieldSource = z.object({
 });
 export type FieldSource = z.output<typeof fieldSource>;
 
+/** By the path of the ticked field: what was agreed to, when, and who recorded it. */
+const consents = z.record(z.string(), z.object({ textVersion: z.number(), at: z.string(), by: z.string() }));
+export type ToldConsents = z.output<typeof consents>;
+
 /** No dots: paths of fields are made of it. */
 const partyId = z.string().regex(/^[\w-]{1,64}$/);
 
@@ -52,10 +56,13 @@ const caseDetail = caseValues.extend({
   submissionState: z.union([z.literal(0), z.literal(1)]),
   fieldSources: z.record(z.string(), fieldSource),
   withheld,
+  consents,
   updatedAt: z.string(),
   updatedBy: z.string(),
 });
 export type CaseDetail = z.output<typeof caseDetail>;
+
+const savedCase = z.object({ caseNo: z.string(), revision: z.number(), savedAt: z.string(), consents });
 
 const caseSummary = z.object({
   caseNo: z.string(),
@@ -100,7 +107,7 @@ export const caseCalls = defineCalls({
       revision: z.number().int().min(0).optional(),
       withheld: withheld.optional(),
     }),
-    reply: z.object({ caseNo: z.string(), revision: z.number(), savedAt: z.string() }),
+    reply: savedCase,
     idempotent: true,
   },
   'GET /dealer-portal/web/case/detail/{id}': {
@@ -126,13 +133,19 @@ export const caseCalls = defineCalls({
     access: 'dealer',
     permission: 'case.edit',
     body: z.object({ personalInfoId: partyId, caseNo }),
-    reply: z.object({ caseNo: z.string(), revision: z.number(), savedAt: z.string() }),
+    reply: savedCase,
   },
   'GET /dealer-portal/web/case/getModifyUser': {
     summary: 'Who changed a case lately, latest first',
     access: 'dealer',
     query: z.object({ caseNo }),
-    reply: z.object({ updatedBy: z.string(), updatedAt: z.string(), users: z.array(modifier) }),
+    /** `revision` tells a form that is open whether it shows the latest. */
+    reply: z.object({
+      updatedBy: z.string(),
+      updatedAt: z.string(),
+      revision: z.number(),
+      users: z.array(modifier),
+    }),
   },
   'POST /dealer-portal/web/case/personalInfo/reveal': {
     summary: 'Identity number of a party in full, which is recorded',
@@ -206,6 +219,15 @@ export const caseCalls = defineCalls({
     summary: 'What is still missing before a case can go to a financier',
     access: 'dealer',
     query: z.object({ caseNo, financerId: z.string().max(64).optional() }),
-    reply: z.array(z.object({ path: z.string(), label: z.string(), section: z.string(), message: z.string() })),
+    reply: z.array(
+      z.object({
+        path: z.string(),
+        label: z.string(),
+        section: z.string(),
+        message: z.string(),
+        /** The label with the guarantor whose it is, where it is one's. */
+        title: z.string(),
+      }),
+    ),
   },
 });

@@ -4,9 +4,6 @@ import { normaliseValue } from '../forms/normalise-value.ts';
 import { stripHidden } from '../forms/strip-hidden.ts';
 import type { CopiedPart } from './copied-parts.ts';
 
-/** A consent was given to one application; the next one asks again. */
-const consents: ReadonlySet<string> = new Set(['consent', 'marketingConsent']);
-
 interface CopiedValues {
   values: CaseValues;
   /** Labels of what was filled and has no place in the form of today. */
@@ -34,7 +31,8 @@ export function copyValues(
     const result: Record<string, FormValues[string]> = identityOf(instance.values);
     for (const field of instance.sections.flatMap(({ fields }) => fields)) {
       const value = instance.values[field.name];
-      if (consents.has(field.name) || !isFilled(field, value)) continue;
+      // A consent was given to one application; the next one asks again.
+      if (field.agreement !== undefined || !isFilled(field, value)) continue;
       const target = taken.find(({ name }) => name === field.name);
       const kept = target && normaliseValue(target, value);
       if (kept === undefined) dropped.add(field.label());

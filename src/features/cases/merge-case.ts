@@ -1,6 +1,6 @@
 import type { CaseValues, PartyValues } from '../forms/case-values.ts';
 import type { FieldValue, FormValues } from '../forms/field.ts';
-import { withoutConcealed } from './recognise-concealed.ts';
+import { standsForStored, withoutConcealed } from './recognise-concealed.ts';
 import { settleRoles } from './settle-roles.ts';
 
 /** A field that two people changed to different values since `base`. `undefined` is an empty field. */
@@ -73,8 +73,10 @@ function mergeValue(
   found: Found,
 ): FieldValue | undefined {
   if (isSameValue(mine, theirs)) return mine;
-  if (isSameValue(base, theirs)) return mine;
-  if (isSameValue(base, mine)) {
+  // What stands for a stored value was taken over earlier and not typed here: the server's own is the newer one.
+  const isUntouched = isSameValue(base, mine) || standsForStored(mine);
+  if (isSameValue(base, theirs) && !isUntouched) return mine;
+  if (isUntouched) {
     found.takenOver.push(path);
     return theirs;
   }

@@ -30,12 +30,14 @@ export function recogniseConcealed<C extends CaseValues>(
 
 /** A party of which nothing is stored any more: what stood for stored values stands for nothing now. */
 export function withoutConcealed(party: PartyValues): PartyValues {
-  const stays = ([, value]: [string, FieldValue | undefined]) => !isWithheld(value) && !isMask(value);
+  const stays = ([, value]: [string, FieldValue | undefined]) => !standsForStored(value);
   return Object.fromEntries(Object.entries(party).filter(stays)) as PartyValues;
 }
 
-function isMask(value: FieldValue | undefined): boolean {
-  return typeof value === 'string' && isMasked(value) && maskIdentityNumber(value) === value;
+/** Whether it is no entry of anybody's but what the server gave in place of one. */
+export function standsForStored(value: FieldValue | undefined): boolean {
+  const isMask = typeof value === 'string' && isMasked(value) && maskIdentityNumber(value) === value;
+  return isMask || isWithheld(value);
 }
 
 function partyOf(values: CaseValues, { personalInfoId }: PartyValues): FormValues {

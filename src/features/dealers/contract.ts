@@ -44,6 +44,8 @@ export const DealerUserSchema = z.object({
   accountType: z.literal(accountTypes),
   level: z.literal(accountLevels),
   parentId: z.string().nullable(),
+  /** Whether mail of the account leaves from a mailbox of its own. */
+  hasMail: z.boolean(),
   /** Whether the caller may change and delete this account. */
   manageable: z.boolean(),
   /** Of the caller's own account and of those it may manage. */

@@ -1,7 +1,18 @@
 import type { FileType } from './file-types.ts';
 
 /** Kinds of paper that values are read from; others are kept and shown as they are. */
-export const readTypes: readonly FileType[] = ['NRICFront', 'LogCard', 'NOA'];
+export const readTypes: readonly FileType[] = [
+  'NRICFront',
+  'NRICBack',
+  'DrivingLicense',
+  'PDVL',
+  'LogCard',
+  'NOA',
+  'CPF',
+  'Payslip',
+  'ACRA',
+  'BankStatement',
+];
 
 /** From this confidence on a value counts as certain and is not put before a person first. */
 export const certainFrom = 0.95;

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { applicationFormV1 } from '../cases/form/application-form-v1.ts';
 import { missingDocuments, requirableDocuments, requirableFields } from './requirements.ts';
 
+const applicant = { role: 'applicant', partyType: 'individual' } as const;
+const guarantor = { role: 'guarantor', partyType: 'individual' } as const;
+const company = { role: 'applicant', partyType: 'corporation' } as const;
+
 describe('what a financier needs', () => {
   it('names fields that the form has and does not require by itself', () => {
     const fields = applicationFormV1.sections.flatMap((section) => section.fields);
@@ -13,16 +17,20 @@ describe('what a financier needs', () => {
   });
 
   it.each([
-    ['individual', [], ['BankStatement', 'NOA', 'Payslip', 'CPF', 'DrivingLicense']],
-    ['individual', ['NOA', 'LogCard', 'BankStatement'], ['Payslip', 'CPF', 'DrivingLicense']],
-    ['corporation', [], ['BankStatement', 'ACRA']],
-    ['corporation', ['ACRA', 'BankStatement'], []],
-  ] as const)('asks of an applicant who is %s with %j for %j', (applicant, present, missing) => {
-    expect(missingDocuments(requirableDocuments, applicant, present)).toEqual(missing);
+    [applicant, [], ['BankStatement', 'NOA', 'Payslip', 'CPF', 'DrivingLicense']],
+    [applicant, ['NOA', 'LogCard', 'BankStatement'], ['Payslip', 'CPF', 'DrivingLicense']],
+    [{ ...applicant, employment: 0 }, [], ['BankStatement', 'NOA', 'Payslip', 'CPF', 'DrivingLicense']],
+    [{ ...applicant, employment: 1 }, [], ['BankStatement', 'NOA', 'DrivingLicense']],
+    [guarantor, [], ['BankStatement', 'NOA', 'Payslip', 'CPF']],
+    [guarantor, ['BankStatement', 'NOA', 'Payslip', 'CPF'], []],
+    [company, [], ['BankStatement', 'ACRA']],
+    [company, ['ACRA', 'BankStatement'], []],
+  ] as const)('asks of %j with %j for %j', (party, present, missing) => {
+    expect(missingDocuments(requirableDocuments, party, present)).toEqual(missing);
   });
 
   it('asks only for what is needed', () => {
-    expect(missingDocuments(['Payslip'], 'individual', [])).toEqual(['Payslip']);
-    expect(missingDocuments([], 'individual', [])).toEqual([]);
+    expect(missingDocuments(['Payslip'], applicant, [])).toEqual(['Payslip']);
+    expect(missingDocuments([], applicant, [])).toEqual([]);
   });
 });

@@ -115,6 +115,8 @@ export interface Field {
   /** How it stands on the printed form, where that differs from the screen: another label, another place. */
   readonly print?: { readonly label?: Label; readonly order?: number };
   readonly help?: Label;
+  /** Version of the text in the label that is agreed to by ticking; it is recorded with who recorded it and when. */
+  readonly agreement?: number;
   /** The browser's own `autocomplete` attribute. */
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDate } from '../../contract/singapore-time.ts';
+import { keepNoaIncome } from '../cases/noa-income.ts';
 import type { Field, ValueOf } from './field.ts';
 import { longestText, mostNoaIncome } from './normalise-value.ts';
 
@@ -36,7 +37,10 @@ function valueSchema(field: Field): z.ZodType {
       return z.string().regex(/^\d{4}$/);
     case 'noaIncome':
       // Entries that lack a year or a numeric income come in; they are dropped before the case is saved.
-      return z.array(z.object({ year: z.string().max(10).optional(), income: loosely.optional() })).max(mostNoaIncome);
+      return z
+        .array(z.object({ year: loosely.optional(), income: loosely.optional() }))
+        .max(50)
+        .refine((entries) => keepNoaIncome(entries).length <= mostNoaIncome, `At most ${mostNoaIncome} years.`);
     default:
       return z.string().max(Math.min(field.maxLength ?? longestText, longestText));
   }

@@ -54,3 +54,44 @@ test('a message names the bound as the field is written', () => {
     { path: 'financing.flatRatePercent', message: 'Enter at most 30.00%.', severity: 'error' },
   ]);
 });
+
+/** Every message a field can show, with a value that brings it. */
+test.each<[string, Record<string, FieldValue>, string]>([
+  [
+    'identityNumber',
+    { identityType: '1', identityNumber: 'S1234567A' },
+    'The letter does not match the digits. Check it against the card.',
+  ],
+  ['employerUen', { employment: 1, employerUen: '12' }, 'Enter the UEN with its 9 or 10 characters.'],
+  [
+    'employerUen',
+    { employment: 1, employerUen: '197401143D' },
+    "The last letter does not match. Check it against the company's profile.",
+  ],
+  [
+    'registrationNumber',
+    { registrationNumber: 'SGF2306A' },
+    'The last letter does not match. Check it against the log card, unless it is a special plate.',
+  ],
+  ['mobile', { mobile: '+6562456013' }, 'Enter a Singapore mobile number: 8 digits, beginning with 8 or 9.'],
+  ['homeTelephone', { homeTelephone: '12' }, 'This does not look like a telephone number.'],
+  ['email', { email: 'name@' }, 'Enter an e-mail address, such as name@example.sg.'],
+  ['postalCode', { postalCode: '60031' }, 'Enter the 6 digits of the postal code.'],
+  ['dateOfBirth', { dateOfBirth: '2008-11-22' }, 'Applicants and guarantors are at least 18 years old.'],
+  ['drivingLicenceDate', { drivingLicenceDate: '2026-11-22' }, 'Use a date that is not in the future.'],
+  ['coeExpiry', { coeExpiry: '2026-11-20' }, 'This date has passed.'],
+  ['coeExpiry', { coeExpiry: 'soon' }, 'Enter the date as DD/MM/YYYY.'],
+  ['yearOfManufacture', { yearOfManufacture: '20' }, 'Enter the year with four digits.'],
+  ['yearOfManufacture', { yearOfManufacture: '1899' }, 'Enter at least 1900.'],
+  ['loanAmountCents', { loanAmountCents: 'a lot' }, 'Enter an amount in S$, such as 1,350.00.'],
+  ['loanAmountCents', { loanAmountCents: 0 }, 'Enter at least S$0.01.'],
+  ['flatRatePercent', { flatRatePercent: 'x' }, 'Enter a number with at most two decimals.'],
+  ['flatRatePercent', { flatRatePercent: -1 }, 'Enter at least 0.00%.'],
+  ['tenureMonths', { tenureMonths: 12.5 }, 'Enter a whole number.'],
+  ['tenureMonths', { tenureMonths: 121 }, 'Enter at most 120 months.'],
+  ['gender', { gender: 7 }, 'Choose or enter it again.'],
+])('%s of %j says: %s', (name, values, expected) => {
+  const field = fields.get(name);
+  const problems = field && validateField(field, (other) => values[other], { path: name, today });
+  expect(problems?.map(({ message }) => message)).toEqual([expected]);
+});

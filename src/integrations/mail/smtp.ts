@@ -12,6 +12,10 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** Address that the mail leaves from. */
+  address: string;
+  /** The Message-ID that a key becomes. */
+  messageId(key: string): string;
   /** Resolves with the server's answer once it has taken the message for every recipient. */
   send(mail: Mail): Promise<{ reference: string }>;
   close(): void;
@@ -23,10 +27,13 @@ export function createMailer(settings: { url: string; from: string }): Mailer {
     { url: settings.url, pool: true, maxConnections: 3, connectionTimeout: 15_000, socketTimeout: 60_000 },
     { from: settings.from },
   );
-  const host = /@([^>\s]+)/.exec(settings.from)?.[1] ?? 'localhost';
+  const address = /[^<\s]+@[^>\s]+/.exec(settings.from)?.[0] ?? settings.from;
+  const messageIdOf = (key: string) => `<${key}@${address.split('@')[1] ?? 'localhost'}>`;
   return {
+    address,
+    messageId: messageIdOf,
     async send(mail) {
-      const messageId = `<${mail.key}@${host}>`;
+      const messageId = messageIdOf(mail.key);
       const sent = await transport
         .sendMail({
           to: mail.to,

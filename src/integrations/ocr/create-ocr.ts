@@ -1,6 +1,7 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { pictureSizes, splitPdf } from '../uploads/pdf-objects.ts';
 import { agreement } from './agreement.ts';
+import { findBarcodes, turnBarcodes } from './barcodes.ts';
 import type { Page, Word } from './page.ts';
 import { displayOfPage, openPdf, rasterOfPage } from './pdf-pages.ts';
 import { displayOfImage, type Raster, rasterOfImage, type Shown, turnDisplay } from './raster.ts';
@@ -9,12 +10,18 @@ import { readBetter } from './recognise-page.ts';
 import { createRecognisers, type Recognisers } from './recognisers.ts';
 import { readTextLayer } from './text-layer.ts';
 
+interface ReadOptions {
+  accept?: (pages: Page[]) => boolean;
+  barcodes?: boolean;
+}
+
 export interface Ocr {
   /**
    * Pages of a PDF, JPEG or PNG that `inspectUpload` let through, with the words on them.
    * @param options.accept whether the pages say what the paper should say; where they do not, further readings are tried and stored in `alternatives`
+   * @param options.barcodes whether bar codes are looked for
    */
-  readPages: (bytes: Uint8Array, mime: string, options?: { accept?: (pages: Page[]) => boolean }) => Promise<Page[]>;
+  readPages: (bytes: Uint8Array, mime: string, options?: ReadOptions) => Promise<Page[]>;
   /** Ends the recognisers; running readings fail. */
   close: () => Promise<void>;
 }
@@ -60,7 +67,14 @@ function imageSource(bytes: Uint8Array): PageSource {
   return { display, raster: async () => ({ raster: await rasterOfImage(bytes), display }), text: [], trusted: false };
 }
 
-async function readOnce(recognisers: Recognisers, source: PageSource): Promise<ReadPage> {
+async function readOnce(recognisers: Recognisers, source: PageSource, withBarcodes: boolean): Promise<ReadPage> {
+  const read = await readText(recognisers, source);
+  if (!withBarcodes) return read;
+  const barcodes = await findBarcodes((await source.raster()).raster);
+  return { ...read, page: { ...read.page, barcodes } };
+}
+
+async function readText(recognisers: Recognisers, source: PageSource): Promise<ReadPage> {
   if (source.text.length > 0 && source.trusted) {
     const shown = await source.display();
     return {
@@ -97,7 +111,9 @@ async function improve(
     accept(withReadings(readings)),
   );
   const page = withReadings(better.readings);
-  return better.quarterTurns === 0 ? page : { ...page, ...(await turnDisplay(page.image, better.quarterTurns)) };
+  if (better.quarterTurns === 0) return page;
+  const turned = { ...page, ...(await turnDisplay(page.image, better.quarterTurns)) };
+  return page.barcodes ? { ...turned, barcodes: turnBarcodes(page.barcodes, better.quarterTurns) } : turned;
 }
 
 /** Whether most of what stands on a page was read with some certainty. */
@@ -115,11 +131,11 @@ function isLegible(pages: Page[]): boolean {
 export function createOcr(options: { workers: number; langPath?: string }): Ocr {
   const recognisers = createRecognisers(options.workers, options.langPath);
 
-  async function readSources(sources: PageSource[], accept: (pages: Page[]) => boolean): Promise<Page[]> {
+  async function readSources(sources: PageSource[], { accept = isLegible, barcodes = false }: ReadOptions) {
     const reads: ReadPage[] = [];
     for (let from = 0; from < sources.length; from += options.workers) {
       const batch = sources.slice(from, from + options.workers);
-      reads.push(...(await Promise.all(batch.map((source) => readOnce(recognisers, source)))));
+      reads.push(...(await Promise.all(batch.map((source) => readOnce(recognisers, source, barcodes)))));
     }
     const pages = reads.map((read) => read.page);
     let left = pagesReadBetter;
@@ -134,11 +150,11 @@ export function createOcr(options: { workers: number; langPath?: string }): Ocr 
   }
 
   return {
-    async readPages(bytes, mime, { accept = isLegible } = {}) {
-      if (mime !== 'application/pdf') return readSources([imageSource(bytes)], accept);
+    async readPages(bytes, mime, readOptions = {}) {
+      if (mime !== 'application/pdf') return readSources([imageSource(bytes)], readOptions);
       const document = await openPdf(bytes);
       try {
-        return await readSources(await pdfSources(document, bytes), accept);
+        return await readSources(await pdfSources(document, bytes), readOptions);
       } finally {
         document.destroy();
       }

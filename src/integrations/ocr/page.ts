@@ -11,6 +11,15 @@ export interface Word {
   line: number;
 }
 
+/** A bar code and its box, in fractions of the page as displayed. */
+export interface Barcode {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 export interface Page {
   /** Pixels of `image`. */
   width: number;
@@ -21,5 +30,7 @@ export interface Page {
   words: Word[];
   /** Further readings of the same page after other preparation; a reader lets them vote. */
   alternatives: Word[][];
+  /** Where they were asked for. */
+  barcodes?: Barcode[];
   source: 'text-layer' | 'ocr';
 }

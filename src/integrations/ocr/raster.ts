@@ -100,6 +100,18 @@ export async function evenLight(raster: Raster): Promise<Raster> {
   return { data: out, width, height };
 }
 
+/** Darkness of print against the paper around it, after the light was evened; what is lighter than `pattern` is paper. */
+const print = 50;
+const pattern = 165;
+
+/** Print made black and everything lighter white, in a picture whose light is even. */
+export function withoutPattern({ data, width, height }: Raster): Raster {
+  const steps = Uint8Array.from({ length: 256 }, (_, value) =>
+    Math.max(0, Math.min(255, Math.round(((value - print) * 255) / (pattern - print)))),
+  );
+  return { data: data.map((value) => steps[value] ?? 255), width, height };
+}
+
 /** Portable grey map: the recogniser takes it without unpacking. */
 export function toGreyMap(raster: Raster): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${raster.width} ${raster.height}\n255\n`, 'latin1'), raster.data]);

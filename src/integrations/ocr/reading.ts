@@ -33,19 +33,23 @@ function shareOfSure(words: Word[]): number {
   return long.filter((word) => word.confidence > 0.7).length / Math.max(1, long.length);
 }
 
-/**
- * One recognition pass.
- * @param upright size of the picture that places refer to
- * @param factor pixels of `prepared` to one pixel of the upright picture
- */
+interface Pass {
+  /** Size of the picture that places refer to; the prepared one's where not given. */
+  upright?: { width: number; height: number };
+  origin?: Origin;
+  /** Pixels of the prepared picture to one pixel of the upright one. */
+  factor?: number;
+  /** Words looked for one by one instead of in blocks of text. */
+  sparse?: boolean;
+}
+
+/** One recognition pass. */
 export async function readRaster(
   recognisers: Recognisers,
   prepared: Raster,
-  upright: { width: number; height: number } = prepared,
-  origin: Origin = same,
-  factor = 1,
+  { upright = prepared, origin = same, factor = 1, sparse = false }: Pass = {},
 ): Promise<Reading> {
-  const found = await recognisers.recognise(toGreyMap(prepared));
+  const found = await recognisers.recognise(toGreyMap(prepared), { sparse });
   const words: Word[] = [];
   const lines: Baseline[] = [];
   let index = 0;

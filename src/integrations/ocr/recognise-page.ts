@@ -1,5 +1,6 @@
+import { onlyPaper, type Paper } from './only-paper.ts';
 import type { Word } from './page.ts';
-import { evenLight, type Raster, scale, turn } from './raster.ts';
+import { evenLight, type Raster, scale, turn, withoutPattern } from './raster.ts';
 import { type Reading, readRaster } from './reading.ts';
 import type { Recognisers } from './recognisers.ts';
 import { isStraight, originOf, slopesOf, straighten } from './straighten.ts';
@@ -36,15 +37,25 @@ function medianHeight(reading: Reading, raster: Raster): number {
   return heights[Math.floor(heights.length / 2)] ?? letterHeightWanted;
 }
 
-/** Light evened and lines levelled, with the slopes that the readings so far show; enlarged where letters are small. */
+interface Preparation {
+  /** Enlarged where letters are small. */
+  enlarge?: boolean;
+  /** What is lighter than print, such as the pattern of a card, turned to paper. */
+  contrast?: boolean;
+  /** Words looked for one by one, wherever they stand. */
+  sparse?: boolean;
+}
+
+/** Light evened and lines levelled, with the slopes that the readings so far show, and prepared further as asked. */
 async function readPrepared(
   recognisers: Recognisers,
   raster: Raster,
   best: Reading,
-  enlarge: boolean,
+  { enlarge = false, contrast = false, sparse = false }: Preparation,
 ): Promise<Reading> {
   const slopes = slopesOf(best.lines, raster.width, raster.height);
-  const lit = await evenLight(raster);
+  const even = await evenLight(raster);
+  const lit = contrast ? withoutPattern(even) : even;
   const level = isStraight(slopes) ? lit : straighten(lit, slopes);
   const wanted = Math.min(
     2,
@@ -54,7 +65,15 @@ async function readPrepared(
   const factor = enlarge ? Math.max(wanted, Math.min(1.4, 4200 / Math.max(raster.width, raster.height))) : 1;
   const prepared = factor > 1.05 ? await scale(level, factor) : level;
   const used = prepared === level ? 1 : factor;
-  return readRaster(recognisers, prepared, raster, (x, y) => originOf(slopes, raster.width, raster.height, x, y), used);
+  const origin = (x: number, y: number) => originOf(slopes, raster.width, raster.height, x, y);
+  return readRaster(recognisers, prepared, { upright: raster, origin, factor: used, sparse });
+}
+
+/** A reading of a paper laid level by its edges. */
+async function readPaper(recognisers: Recognisers, { raster, slopes }: Paper): Promise<Reading> {
+  if (isStraight(slopes)) return readRaster(recognisers, raster);
+  const origin = (x: number, y: number) => originOf(slopes, raster.width, raster.height, x, y);
+  return readRaster(recognisers, straighten(raster, slopes), { upright: raster, origin });
 }
 
 /** The picture turned so that its text stands upright, and read; as it was where turning does not help. */
@@ -69,8 +88,8 @@ async function standUpright(recognisers: Recognisers, picture: Raster, first: Re
 }
 
 /**
- * Reads a picture again whose first reading is found wanting: turned upright, its light evened, its lines levelled and its letters
- * enlarged, one after the other until it is accepted.
+ * Reads a picture again whose first reading is found wanting: turned upright, its light evened, its pattern taken away, its lines
+ * levelled and its letters enlarged, one after the other until it is accepted.
  * @param accept judges the readings made so far, the best first
  */
 export async function readBetter(
@@ -79,15 +98,21 @@ export async function readBetter(
   first: Reading,
   accept: (readings: Word[][]) => boolean,
 ): Promise<RecognisedRaster> {
-  const readings: Reading[] = [first];
+  const seen = await onlyPaper(picture);
+  const alone = seen && (await readPaper(recognisers, seen));
+  // Less text than before: part of the paper lay in shadow and was taken for ground.
+  const paper = alone && alone.score >= first.score * 0.9 ? seen : undefined;
+  const ofPaper = paper && alone;
+  const upright = await standUpright(recognisers, paper?.raster ?? picture, ofPaper ?? first);
+  const { quarterTurns, raster } = upright;
+  const readings: Reading[] = ofPaper && quarterTurns === 0 ? [first, ofPaper] : [upright.reading];
   const inOrder = () => [...readings].sort((a, b) => b.score - a.score);
   const words = () => inOrder().map((reading) => reading.words);
-  const { quarterTurns, raster, reading } = await standUpright(recognisers, picture, first);
-  readings[0] = reading;
   const steps = [
-    (best: Reading) => readPrepared(recognisers, raster, best, false),
-    (best: Reading) => readPrepared(recognisers, raster, best, true),
-    async () => readRaster(recognisers, await scale(raster, 1.5), raster, undefined, 1.5),
+    (best: Reading) => readPrepared(recognisers, raster, best, { contrast: true }),
+    (best: Reading) => readPrepared(recognisers, raster, best, { enlarge: true }),
+    async () => readRaster(recognisers, await scale(raster, 1.5), { upright: raster, factor: 1.5 }),
+    (best: Reading) => readPrepared(recognisers, raster, best, { enlarge: true, contrast: true, sparse: true }),
   ];
   for (const step of steps) {
     const best = inOrder()[0] ?? first;

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createWorker, type Page as RecognisedPage, type Worker } from 'tesseract.js';
+import { createWorker, PSM, type Page as RecognisedPage, type Worker } from 'tesseract.js';
 
 /** Warm recognisers, started on first need, each reading one picture at a time. */
 export interface Recognisers {
-  recognise: (image: Buffer) => Promise<RecognisedPage>;
+  /** @param options.sparse words looked for one by one, wherever they stand */
+  recognise: (image: Buffer, options?: { sparse?: boolean }) => Promise<RecognisedPage>;
   close: () => Promise<void>;
 }
 
@@ -44,9 +45,10 @@ export function createRecognisers(count: number, langPath = installedLanguage())
   }
 
   return {
-    async recognise(image) {
+    async recognise(image, { sparse = false } = {}) {
       const worker = await take();
       try {
+        await worker.setParameters({ tessedit_pageseg_mode: sparse ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK });
         return (await worker.recognize(image, {}, { text: false, blocks: true })).data;
       } finally {
         release(worker);

@@ -13,11 +13,11 @@ export function GapList({ caseNo, name, gaps }: { caseNo: string; name: string; 
   const shown = all ? gaps : gaps.slice(0, shownAtFirst);
   return (
     <ul className={classes.gaps} aria-label={m.applications_gaps_of({ name })}>
-      {shown.map(({ path, label, message }) => (
+      {shown.map(({ path, title, label, message }) => (
         <li key={path}>
           <Link to="/case/loan-application" search={{ id: caseNo }} hash={path}>
             <span>
-              {label} <span className="t2">{message.startsWith(label) ? m.applications_gap_missing() : message}</span>
+              {title} <span className="t2">{message.startsWith(label) ? m.applications_gap_missing() : message}</span>
             </span>
             <IconChevronRight size={14} aria-hidden />
           </Link>

@@ -8,6 +8,7 @@ import type { Financier } from '../../financiers/contract.ts';
 import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import { applicationMail } from '../form-pdf/application-mail.ts';
 import classes from './preview-panel.module.css';
+import { useSender } from './use-sender.ts';
 
 interface Props {
   financier: Financier;
@@ -19,6 +20,7 @@ interface Props {
 /** What the e-mail to a financier says, and to whom it goes. */
 export function MessagePreview({ financier, recipients, detail, documents }: Props) {
   const me = useMe().data;
+  const sender = useSender();
   const { name } = financier;
   if (financier.sendMethod === 'interface') {
     return (
@@ -33,10 +35,16 @@ export function MessagePreview({ financier, recipients, detail, documents }: Pro
     dealerName: me?.chosenDealer?.name ?? '',
     attachments: documents,
   });
-  const facts = [
+  const facts: [string, string][] = [
+    ...(sender ? [[m.applications_message_from(), sender.address] as [string, string]] : []),
     [m.applications_message_to(), recipients.join(', ') || m.applications_no_recipient()],
     [m.applications_message_subject(), subject],
-    [m.applications_message_answer(), m.applications_message_answer_to({ name: me?.user.userName ?? '' })],
+    [
+      m.applications_message_answer(),
+      sender?.isOwn
+        ? m.applications_message_answer_own({ address: sender.address })
+        : m.applications_message_answer_to({ name: me?.user.userName ?? '' }),
+    ],
     [m.applications_message_attached(), m.applications_message_attached_text()],
   ];
   return (

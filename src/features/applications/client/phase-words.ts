@@ -26,6 +26,7 @@ export const phaseLooks: Record<Exclude<Phase, 'none'>, PhaseLook> = {
 /** What a phase means and what comes next; empty where the word says it all. */
 export function phaseText(phase: Phase, application: Application, now: Date): string {
   const { financierName: name, deliveryAt, deliveryAttempts: attempt, deliveryReference: reference } = application;
+  const { sentFrom } = application;
   const time = deliveryAt ? formatWhen(deliveryAt, now) : '';
   const byInterface = application.sendMethod === 'interface';
   switch (phase) {
@@ -42,6 +43,7 @@ export function phaseText(phase: Phase, application: Application, now: Date): st
         ? m.applications_text_failed_interface({ name, time })
         : m.applications_text_failed({ name, time });
     case 'sent':
+      if (sentFrom) return m.applications_text_sent_from({ time, address: sentFrom });
       if (!byInterface) return m.applications_text_sent_mail({ time });
       return reference ? m.applications_text_sent_reference({ time, reference }) : m.applications_text_sent({ time });
     default:

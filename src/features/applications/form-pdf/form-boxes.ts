@@ -1,6 +1,8 @@
 import { formatMoney } from '../../../contract/money.ts';
+import { formatDateTime } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Box, Row } from '../../../server/paper/paper.ts';
+import type { Consent, Consents } from '../../cases/consents.ts';
 import { type CaseValues, type ScopeInstance, scopeInstances } from '../../forms/case-values.ts';
 import type { Form, Section } from '../../forms/field.ts';
 import { formatSection } from '../../forms/format-section.ts';
@@ -14,13 +16,17 @@ export interface Attachment {
 }
 
 /** The boxes of a form: one for each section that has something in it, as the form declares them. */
-export function formBoxes(form: Form, values: CaseValues, quote?: Quote): Box[] {
+export function formBoxes(
+  form: Form,
+  { values, consents = {} }: { values: CaseValues; consents?: Consents | undefined },
+  quote?: Quote,
+): Box[] {
   const guarantors = values.personalInformation.filter(({ role }) => role === 'guarantor').length;
   let guarantor = 0;
   return scopeInstances(form, values).flatMap((instance) => {
     if (instance.role === 'guarantor') guarantor += 1;
     const about = nameOf(instance, guarantors > 1 ? guarantor : undefined);
-    const boxes = instance.sections.map((section) => boxOf(section, instance, about));
+    const boxes = instance.sections.map((section) => boxOf(section, instance, { about, consents }));
     if (instance.scope === 'financing' && quote) boxes.push({ head: about, rows: quoteRows(quote) });
     return joinSameHead(boxes.filter(({ rows }) => rows.length > 0));
   });
@@ -32,12 +38,24 @@ export function attachmentsBox(attachments: readonly Attachment[]): Box {
   return { head: m.applications_print_attachments(), rows };
 }
 
-function boxOf(section: Section, { read }: ScopeInstance, about: string): Box {
+function boxOf(
+  section: Section,
+  { read, path }: ScopeInstance,
+  { about, consents }: { about: string; consents: Consents },
+): Box {
   const isDeclarations = section.name === 'declarations';
   const rows = formatSection(section, read)
     .filter(({ text }) => text !== '' || isDeclarations)
-    .map(({ label, text }): Row => ({ label, text: text || m.applications_print_not_answered() }));
+    .map(({ name, label, text }): Row => {
+      const consent = consents[`${path}.${name}`];
+      return { label, text: consent ? consentText(text, consent) : text || m.applications_print_not_answered() };
+    });
   return section.title ? { head: section.title(), about, rows } : { head: about, rows };
+}
+
+/** That somebody agreed, with the record of it. */
+function consentText(text: string, { at, by, textVersion }: Consent): string {
+  return m.applications_print_consent({ text, time: formatDateTime(at), name: by, version: textVersion });
 }
 
 function nameOf({ scope, role }: ScopeInstance, guarantorNumber: number | undefined): string {

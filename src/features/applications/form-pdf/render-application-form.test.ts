@@ -105,6 +105,13 @@ describe('printed application form', () => {
     expect(text).toContain('Consent to marketing Not answered');
   });
 
+  it('prints of a consent who recorded it, when and which text it was to', async () => {
+    const consent = { textVersion: 1, at: '2026-11-20T09:12:00.000Z', userId: 'daniel', by: 'Daniel Koh' };
+    const consents = { 'personalInformation.p2.consent': consent };
+    const printed = await textOf(await renderApplicationForm({ ...sampleApplication, consents }));
+    expect(printed).toContain('Yes · recorded 20/11/2026 17:12 by Daniel Koh, text version 1');
+  });
+
   it('prints letters with accents and Chinese characters', () => {
     expect(text).toContain('Tan Wei Ling 陈慧玲');
     expect(text).toContain('Tan Ah Seng 陳亞成');

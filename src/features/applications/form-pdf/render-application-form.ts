@@ -3,6 +3,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { Letterhead } from '../../../server/paper/letterhead.ts';
 import { box } from '../../../server/paper/paper.ts';
 import { printPaper } from '../../../server/paper/print-paper.ts';
+import type { Consents } from '../../cases/consents.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import type { Form } from '../../forms/field.ts';
 import type { Quote } from '../../quotes/contract.ts';
@@ -16,6 +17,8 @@ export interface ApplicationFormInput {
   readonly generatedAt: Date;
   readonly form: Form;
   readonly values: CaseValues;
+  /** Who agreed to what. */
+  readonly consents?: Consents | undefined;
   /** Left out where the figures do not suffice for one. */
   readonly quote?: Quote;
   readonly attachments: readonly Attachment[];
@@ -24,8 +27,8 @@ export interface ApplicationFormInput {
 
 /** The application form of a case for one financier, an A4 PDF with text that can be searched. */
 export function renderApplicationForm(input: ApplicationFormInput): Promise<Buffer> {
-  const { dealer, financierName, caseNo, generatedAt, form, values, quote, attachments } = input;
-  const boxes = formBoxes(form, values, quote);
+  const { dealer, financierName, caseNo, generatedAt, form, values, consents, quote, attachments } = input;
+  const boxes = formBoxes(form, { values, consents }, quote);
   if (attachments.length > 0) boxes.push(attachmentsBox(attachments));
   return printPaper({
     title: m.applications_print_title(),

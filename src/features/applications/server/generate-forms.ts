@@ -71,6 +71,7 @@ async function freeze(tx: Context, stored: StoredCase): Promise<Omit<Snapshot, '
       vehicleInformationWeb,
       financingInformation,
     }),
+    consents: stored.consents,
     signing: { userName, ...(await findSignatureAddresses(tx, { dealerId: stored.dealerId, userId })) },
     documents: papers.map(({ fileId, fileType, pages, file }) => {
       return { fileId, fileType, pages, fileName: file.fileName, mime: file.mime, size: file.size };

@@ -54,6 +54,7 @@ async function renderSnapshot(ctx: Context, snapshot: Snapshot): Promise<Buffer>
     generatedAt,
     form: formOfVersion(snapshot.formVersion),
     values: snapshot.values,
+    consents: snapshot.consents,
     quote: quoteOfCase(snapshot.values, singaporeDate(generatedAt)),
     attachments: snapshot.documents,
     signing: await picturesOf(ctx, snapshot),

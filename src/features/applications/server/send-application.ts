@@ -6,6 +6,7 @@ import type { Attempt } from '../../../server/jobs.ts';
 import { summarise } from '../../cases/server/summarise-case.ts';
 import { keepStanding } from '../../cases/server/touch-case.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
+import { sendFromMailbox } from '../../mailbox/server/send-from-mailbox.ts';
 import { vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import { applicationMail } from '../form-pdf/application-mail.ts';
 import { paperName } from '../paper-name.ts';
@@ -16,6 +17,12 @@ import { limitFor, mergeOnce } from './merge-attachments.ts';
 import { standingOf } from './standing-of.ts';
 import { applications } from './tables.ts';
 
+/** What the other side answered, and for an e-mail the address that it left from. */
+interface Handed {
+  reference: string;
+  sentFrom?: string;
+}
+
 /**
  * Hands an application over. Transient failures are tried again, with the same key, so that it arrives once; what the
  * other side refuses, or what still fails at the last attempt, is shown as failed.
@@ -25,14 +32,14 @@ export async function sendApplication(ctx: Context, applicationId: string, attem
   if (row?.delivery !== 'queued') return;
   try {
     const snapshot = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${applicationId}`);
-    const { reference } = await (row.sendMethod === 'interface'
+    const handed: Handed = await (row.sendMethod === 'interface'
       ? sendToProvider(ctx, row, snapshot)
       : sendByMail(ctx, row, snapshot));
-    await recordDelivery(ctx, row, 'sent', reference);
+    await recordDelivery(ctx, row, 'sent', handed);
   } catch (error) {
     const permanent = error instanceof OutsideError && error.permanent;
     if (permanent || attempt.last) {
-      await recordDelivery(ctx, row, 'failed', null);
+      await recordDelivery(ctx, row, 'failed');
       return;
     }
     await ctx.db
@@ -43,7 +50,7 @@ export async function sendApplication(ctx: Context, applicationId: string, attem
   }
 }
 
-async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Snapshot) {
+async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Snapshot): Promise<Handed> {
   const form = await findFile(ctx, row.dealerId, row.formFileId ?? '');
   const papers = [{ ...form, fileType: 'ApplicationForm' }, ...snapshot.documents];
   return ctx.integrations.provider.submit({
@@ -58,7 +65,8 @@ async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Sn
   });
 }
 
-async function sendByMail(ctx: Context, row: StoredApplication, snapshot: Snapshot) {
+/** From the mailbox of the account that sends; without one from the portal's, with replies to the dealer. */
+async function sendByMail(ctx: Context, row: StoredApplication, snapshot: Snapshot): Promise<Handed> {
   const form = await findFile(ctx, row.dealerId, row.formFileId ?? '');
   const papers = await Promise.all(
     snapshot.documents.map(async ({ fileId, fileType }) => {
@@ -73,17 +81,22 @@ async function sendByMail(ctx: Context, row: StoredApplication, snapshot: Snapsh
       return { fileName: file.fileName, mime: file.mime, bytes: await ctx.files.get(file.address) };
     }),
   );
+  const { mail } = ctx.integrations;
+  const { dealer } = snapshot;
   const key = `application-${row.applicationId}`;
-  return ctx.integrations.mail.send({
-    ...writeMail(row, snapshot),
-    to: row.recipients,
-    replyTo: snapshot.dealer.email,
-    attachments,
-    key,
-  });
+  const shared = { to: row.recipients, attachments };
+  const own = await sendFromMailbox(ctx, row.submittedById, (address) => ({
+    ...{ ...writeMail(row, snapshot, address), ...shared },
+    ...{ from: { name: dealer.name, address }, messageId: mail.messageId(key) },
+  }));
+  if (own) return { reference: own.reference, sentFrom: own.address };
+  const letter = writeMail(row, snapshot, dealer.email);
+  const { reference } = await mail.send({ ...letter, ...shared, replyTo: dealer.email, key });
+  return { reference, sentFrom: mail.address };
 }
 
-function writeMail(row: StoredApplication, { dealer, values, documents }: Snapshot) {
+/** @param answerTo address that replies come to */
+function writeMail(row: StoredApplication, { dealer, values, documents }: Snapshot, answerTo: string) {
   const { customerName, vehicleName, vehicleNo, loanCents } = summarise(values);
   const { tenureMonths } = values.financingInformation;
   return applicationMail({
@@ -95,7 +108,7 @@ function writeMail(row: StoredApplication, { dealer, values, documents }: Snapsh
     ...(loanCents === null ? {} : { loanAmountCents: loanCents }),
     ...(typeof tenureMonths === 'number' ? { tenureMonths } : {}),
     attachments: documents,
-    contact: { name: row.submittedBy ?? dealer.name, email: dealer.email, telephone: dealer.telephone },
+    contact: { name: row.submittedBy ?? dealer.name, email: answerTo, telephone: dealer.telephone },
   });
 }
 
@@ -103,7 +116,7 @@ async function recordDelivery(
   ctx: Context,
   row: StoredApplication,
   delivery: 'sent' | 'failed',
-  reference: string | null,
+  handed?: Handed,
 ): Promise<void> {
   const at = ctx.now();
   await inTransaction(ctx, async (tx) => {
@@ -113,7 +126,8 @@ async function recordDelivery(
       .set({
         delivery,
         deliveryAt: at,
-        deliveryReference: reference,
+        deliveryReference: handed?.reference ?? null,
+        sentFrom: handed?.sentFrom ?? null,
         deliveryAttempts: sql`${applications.deliveryAttempts} + 1`,
       })
       .where(eq(applications.applicationId, row.applicationId));

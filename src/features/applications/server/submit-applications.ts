@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit.ts';
-import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { type Context, type DealerActor, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { findCaseGaps } from '../../cases/server/find-case-gaps.ts';
 import { findFinancierGaps } from '../../cases/server/find-financier-gaps.ts';
@@ -29,7 +29,7 @@ export async function submitApplications(ctx: Context, caseNo: string): Promise<
     const receivers = unsent.map((row) => row.financierId);
     const gaps = [...findCaseGaps(tx, stored), ...(await findFinancierGaps(tx, stored, receivers))];
     if (gaps.length > 0) throw new PortalError('gaps', { data: { gaps } });
-    for (const row of unsent) await submitOne(tx, row, actor.userName);
+    for (const row of unsent) await submitOne(tx, row, actor);
     await touchCase(tx, caseNo, { ...(await standingOf(tx, caseNo)), submissionState: 1 });
     const rows = await findApplications(tx, caseNo);
     return rows.map((row) => presentApplication(row, present));
@@ -56,12 +56,15 @@ function checkReady(unsent: StoredApplication[], present: Present): void {
   }
 }
 
-async function submitOne(tx: Context, row: StoredApplication, by: string): Promise<void> {
+async function submitOne(tx: Context, row: StoredApplication, { userId, userName: by }: DealerActor): Promise<void> {
   const now = tx.now();
   const { applicationId } = row;
   await tx.db
     .update(applications)
-    .set({ status: 0, submittedAt: now, submittedBy: by, delivery: 'queued', deliveryAt: now, updatedAt: now })
+    .set({
+      ...{ status: 0, submittedAt: now, submittedBy: by, submittedById: userId },
+      ...{ delivery: 'queued', deliveryAt: now, updatedAt: now },
+    })
     .where(and(eq(applications.applicationId, applicationId), isNull(applications.status)));
   await tx.db.insert(applicationEvents).values({ applicationId, at: now, event: 'submitted', toStatus: 0, by });
   await recordAudit(tx, 'applications.submit-application', row.caseNo, { financier: row.financierName });

@@ -50,10 +50,14 @@ export const applications = pgTable(
     generatedAt: moment('generated_at').notNull(),
     submittedAt: moment('submitted_at'),
     submittedBy: text('submitted_by'),
+    /** The account that sent it, whose mailbox it leaves from. */
+    submittedById: text('submitted_by_id'),
     delivery: text('delivery').$type<DeliveryState>(),
     deliveryAt: moment('delivery_at'),
     deliveryAttempts: integer('delivery_attempts').notNull().default(0),
     deliveryReference: text('delivery_reference'),
+    /** Address that the e-mail left from. */
+    sentFrom: text('sent_from'),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [

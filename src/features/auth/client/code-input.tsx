@@ -22,6 +22,8 @@ export function CodeInput({ id, value, onChange, invalid, disabled, describedBy,
       <input
         ref={ref}
         id={id}
+        // Of a dialog that opens with it.
+        data-autofocus
         className={classes.input}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, places.length))}

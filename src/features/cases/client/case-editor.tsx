@@ -2,17 +2,18 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type MouseEvent, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Dialog, DialogGuard } from '../../../client/ui/dialog.tsx';
 import { Note } from '../../../client/ui/note.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { useMedia } from '../../../client/ui/use-media.ts';
-import { formatWhen, singaporeDate } from '../../../contract/singapore-time.ts';
+import { singaporeDate } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { useMe } from '../../auth/client/use-me.ts';
 import { formParts } from '../../forms/client/form-field.tsx';
+import { RecordsContext } from '../../forms/client/records.ts';
 import type { Form } from '../../forms/field.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
+import { labelOf } from '../whose.ts';
 import classes from './case-editor.module.css';
 import { concealedProblems, type PartName, partWord, progressText } from './case-parts.ts';
 import { EditorBar, gapsTitle } from './editor-bar.tsx';
@@ -27,12 +28,13 @@ import { PartStrip } from './part-strip.tsx';
 import { refusedFields } from './refused-fields.ts';
 import { SaveMark } from './save-mark.tsx';
 import { useCheckAndSend } from './use-check-and-send.ts';
+import { useConsents } from './use-consents.ts';
+import { useDefaultSeller } from './use-default-seller.ts';
 import { useEditor } from './use-editor.ts';
 import { usePapers } from './use-papers.ts';
 import { useOpenPart, useProgress } from './use-parts.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSources } from './use-sources.ts';
-import { labelOf } from './whose.ts';
 
 const DocumentsPart = lazyPart(async () => (await import('./documents-part.tsx')).DocumentsPart);
 const GuarantorsPart = lazyPart(async () => (await import('./guarantors-part.tsx')).GuarantorsPart);
@@ -40,10 +42,12 @@ const Directors = lazyPart(async () => (await import('./directors.tsx')).Directo
 const PartyTypeSwitch = lazyPart(async () => (await import('./party-type-switch.tsx')).PartyTypeSwitch);
 const ReviewPart = lazyPart(async () => (await import('./review-part.tsx')).ReviewPart);
 const CopyEntry = lazyPart(async () => (await import('./copy-entry.tsx')).CopyEntry);
+const ChangedLately = lazyPart(async () => (await import('./changed-lately.tsx')).ChangedLately);
 const DuplicateNotes = lazyPart(async () => (await import('./duplicate-notes.tsx')).DuplicateNotes);
 const ErrorSummary = lazyPart(async () => (await import('../../../client/ui/error-summary.tsx')).ErrorSummary);
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 const EditorQuotePanel = lazyPart(async () => (await import('./editor-quote.tsx')).EditorQuotePanel);
+/** All of it: a part that is opened while there is no connection is there too. */
 const soon = [
   EditorQuotePanel,
   ...formParts,
@@ -54,6 +58,10 @@ const soon = [
   DocumentsPart,
   ReviewPart,
   ConflictDialog,
+  CopyEntry,
+  ChangedLately,
+  DialogGuard,
+  DuplicateNotes,
 ];
 
 /** Lines of the summary; with more of them the form would be out of sight. */
@@ -79,6 +87,8 @@ export function CaseEditor({ found, onOpened }: Props) {
   const papers = usePapers(caseNo, store);
   const progress = useProgress(store, form, { gaps: check?.gaps, today, documents: papers.count });
   const sources = useSources(editor);
+  const records = useConsents(editor.told().consents);
+  useDefaultSeller(store, !found.detail && !found.draft);
   const reveal = useReveal(saver);
   const [listShown, setListShown] = useState(false);
   const [later, setLater] = useState(false);
@@ -138,6 +148,7 @@ export function CaseEditor({ found, onOpened }: Props) {
       {caseNo && (
         <Suspense>
           <CopyEntry caseNo={caseNo} save={saver.flush} />
+          <ChangedLately caseNo={caseNo} saver={saver} />
         </Suspense>
       )}
     </PartList>
@@ -161,12 +172,7 @@ export function CaseEditor({ found, onOpened }: Props) {
       />
       {isNarrow && <PartStrip parts={progress.parts} current={part} onShowAll={() => setListShown(true)} />}
       <div className={classes.work}>
-        {!isNarrow && (
-          <div className={classes.tasks}>
-            {list}
-            <LastEdit found={found} />
-          </div>
-        )}
+        {!isNarrow && <div className={classes.tasks}>{list}</div>}
         <section className={classes.form} aria-labelledby={heading}>
           {refused && (
             <div className={classes.notice}>
@@ -202,33 +208,37 @@ export function CaseEditor({ found, onOpened }: Props) {
               <DuplicateNotes caseNo={caseNo} store={store} savedAt={state.kind === 'saved' ? state.at : undefined} />
             </Suspense>
           )}
-          <Suspense fallback={<SkeletonRows rows={5} />}>
-            {part === 'documents' && <DocumentsPart caseNo={caseNo} papers={papers} />}
-            {part === 'review' && (
-              <ReviewPart
-                store={store}
-                caseNo={caseNo}
-                savedAt={state.kind === 'saved' ? state.at : undefined}
-                isBusy={isBusy}
-                missingPapers={papers.count.total - papers.count.filled}
-                onGoTo={goToField}
-                onSend={send}
-              />
+          <RecordsContext value={records}>
+            <Suspense fallback={<SkeletonRows rows={5} />}>
+              {part === 'documents' && <DocumentsPart caseNo={caseNo} papers={papers} />}
+              {part === 'review' && (
+                <ReviewPart
+                  store={store}
+                  caseNo={caseNo}
+                  savedAt={state.kind === 'saved' ? state.at : undefined}
+                  isBusy={isBusy}
+                  records={records}
+                  missingPapers={papers.count.total - papers.count.filled}
+                  onGoTo={goToField}
+                  onSend={send}
+                />
+              )}
+              {part === 'guarantors' && (
+                <GuarantorsPart
+                  {...fields}
+                  found={progress.found}
+                  toFix={progress.problems}
+                  openId={guarantor}
+                  onOpen={openGuarantor}
+                  onRemoved={() => void saver.flush()}
+                  onGoTo={goToField}
+                />
+              )}
+            </Suspense>
+            {(part === 'applicant' || part === 'vehicle' || part === 'financing') && (
+              <PartBody key={part} part={part} {...fields} />
             )}
-            {part === 'guarantors' && (
-              <GuarantorsPart
-                {...fields}
-                found={progress.found}
-                toFix={progress.problems}
-                openId={guarantor}
-                onOpen={openGuarantor}
-                onGoTo={goToField}
-              />
-            )}
-          </Suspense>
-          {(part === 'applicant' || part === 'vehicle' || part === 'financing') && (
-            <PartBody key={part} part={part} {...fields} />
-          )}
+          </RecordsContext>
           <Suspense>
             {part === 'applicant' && isDrawn && hasCompanies(form) && (
               <Directors {...{ form, store }} found={progress.found} toFix={progress.problems} onGoTo={goToField} />
@@ -280,15 +290,4 @@ export function CaseEditor({ found, onOpened }: Props) {
 /** The first version of the form knows people only. */
 function hasCompanies(form: Form): boolean {
   return form.sections.some(({ partyType }) => partyType === 'corporation');
-}
-
-/** Who else was here last. */
-function LastEdit({ found: { detail } }: { found: FoundCase }) {
-  const { data: me } = useMe();
-  if (!detail || !me || detail.updatedBy === me.user.userName) return null;
-  return (
-    <p className={classes.last}>
-      {m.cases_edited_by({ name: detail.updatedBy, time: formatWhen(detail.updatedAt, new Date()) })}
-    </p>
-  );
 }

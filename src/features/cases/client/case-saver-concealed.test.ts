@@ -141,6 +141,21 @@ describe('a case whose number is masked and whose incomes are withheld', () => {
   });
 });
 
+it('follows a number that somebody else changed and changed back, over a reload with a question open', async () => {
+  const server = testServer(stored);
+  const first = await open(server);
+  first.store.set(income, 1);
+  server.saveAsOther({ identityNumber: 'T1234567J', monthlyGrossCents: 1 });
+  await rest();
+  server.saveAsOther({ identityNumber: 'S1234567D' });
+  first.end();
+  const second = await open(server, first.kept.draft);
+  await rest();
+  expect(second.store.get(number)).toBe('S••••567D');
+  expect(await second.saver.decided()).toBe(true);
+  expect(server.applicant().identityNumber).toBe('S1234567D');
+});
+
 it('loses no stored value and nothing typed, whoever saves what when', async () => {
   const names = ['identityNumber', 'monthlyGrossCents', 'name'] as const;
   const values: Record<(typeof names)[number], FieldValue[]> = {

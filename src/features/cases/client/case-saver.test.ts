@@ -83,6 +83,7 @@ function open(server: Server, isNew = false, draft?: Draft, visits = 0) {
   const form = testForm(saved.values);
   const kept: { draft?: Draft } = { draft };
   let keys = 0;
+  const told: { by: string; paths: readonly string[] }[] = [];
   const saver = createCaseSaver({
     form,
     saved,
@@ -99,9 +100,10 @@ function open(server: Server, isNew = false, draft?: Draft, visits = 0) {
     fetch: () => server.fetch(),
     newKey: () => `${visits}-${keys++}`,
     onSaved: () => undefined,
+    onTakenOver: (other) => told.push(other),
   });
   const end = saver.begin();
-  return { form, saver, kept, end };
+  return { form, saver, kept, told, end };
 }
 
 beforeEach(() => {
@@ -190,15 +192,16 @@ describe('saving a case as it is typed', () => {
 });
 
 describe('a case that somebody else saved meanwhile', () => {
-  it('takes over other fields and saves both', async () => {
+  it('takes over other fields, says whose they are and saves both', async () => {
     const server = testServer({ a: '1', b: '1' });
-    const { form, saver } = open(server);
+    const { form, saver, told } = open(server);
     server.saveAsOther({ b: '2' });
     form.type({ a: '2' });
     await rest();
     expect(form.fields()).toEqual({ a: '2', b: '2' });
     expect(server.fields).toEqual({ a: '2', b: '2' });
     expect(saver.read().kind).toBe('saved');
+    expect(told).toEqual([{ by: 'B', paths: ['financing.b'] }]);
   });
 
   it('asks about a field that both changed, and saves what was chosen', async () => {
@@ -245,9 +248,11 @@ describe('a case that somebody else saved meanwhile', () => {
 
   it('shows what others saved where nothing is typed', async () => {
     const server = testServer({ a: '1' });
-    const { form, saver } = open(server);
+    const { form, saver, told } = open(server);
     server.saveAsOther({ a: '2' });
     await saver.refresh();
+    expect(told).toHaveLength(1);
+    expect(saver.revision()).toBe(2);
     expect(form.fields()).toEqual({ a: '2' });
     expect(await saver.flush()).toBe(true);
     expect(server.saves).toEqual([]);

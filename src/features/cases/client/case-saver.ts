@@ -66,6 +66,8 @@ interface Parts {
   fetch(caseNo: string): Promise<OtherCase>;
   newKey(): string;
   onSaved(reply: SaveReply): void;
+  /** What somebody else changed in the meantime is in the form now; nothing of it was changed here. */
+  onTakenOver?(other: { by: string; paths: readonly string[] }): void;
 }
 
 export interface CaseSaver {
@@ -73,6 +75,8 @@ export interface CaseSaver {
   /** Absent until the first save. */
   caseNo(): string | undefined;
   subscribe(listener: () => void): () => void;
+  /** Of the case as it was seen last. */
+  revision(): number | undefined;
   /** Saves at once what is not saved yet; whether all is saved then. */
   flush(): Promise<boolean>;
   /** Tries again what has no answer, for instance when the connection is back. */
@@ -215,6 +219,9 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     load(values);
     if (conflicts.length === 0) {
       saved = { caseNo: other.caseNo, revision: other.revision, values: other.values };
+      if (other.updatedBy !== '' && takenOver.length > 0) {
+        parts.onTakenOver?.({ by: other.updatedBy, paths: takenOver });
+      }
       return;
     }
     theirs = other;
@@ -254,6 +261,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   return {
     read: () => state,
     caseNo: () => saved.caseNo,
+    revision: () => saved.revision,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

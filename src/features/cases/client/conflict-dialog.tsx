@@ -9,10 +9,10 @@ import { useMe } from '../../auth/client/use-me.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import type { Form } from '../../forms/field.ts';
 import type { MergeConflict } from '../merge-case.ts';
+import { labelOf } from '../whose.ts';
 import type { Conflict } from './case-saver.ts';
 import classes from './conflict-dialog.module.css';
 import { fieldLabel, fieldText } from './field-words.ts';
-import { labelOf } from './whose.ts';
 
 interface Props {
   form: Form;

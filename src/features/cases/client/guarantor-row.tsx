@@ -8,9 +8,9 @@ import type { Completeness } from '../../forms/completeness.ts';
 import type { FieldValue, Form } from '../../forms/field.ts';
 import { maskIdentityNumber } from '../mask-identity.ts';
 import { guarantorsOf } from '../parties.ts';
+import { guarantorWord } from '../whose.ts';
 import { fieldText } from './field-words.ts';
 import classes from './guarantors.module.css';
-import { guarantorWord } from './whose.ts';
 
 interface Props {
   form: Form;

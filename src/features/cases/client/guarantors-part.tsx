@@ -22,10 +22,10 @@ import {
   restoreParty,
   swapWithApplicant,
 } from '../parties.ts';
+import { guarantorWord } from '../whose.ts';
 import { GuarantorRow } from './guarantor-row.tsx';
 import classes from './guarantors.module.css';
 import { useGuarantors } from './use-guarantors.ts';
-import { guarantorWord } from './whose.ts';
 
 interface Props {
   form: Form;
@@ -43,11 +43,13 @@ interface Props {
   openId: string | undefined;
   onOpen: (id: string | undefined) => void;
   onGoTo: (path: string) => void;
+  /** Saves at once: whoever is taken out is not kept for a pause in typing. */
+  onRemoved: () => void;
 }
 
 /** Who stands in for the applicant: a row each, and the fields of the one that is open. */
 export function GuarantorsPart(props: Props) {
-  const { form, store, found, toFix, openId, onOpen, onGoTo, ...rest } = props;
+  const { form, store, found, toFix, openId, onOpen, onGoTo, onRemoved, ...rest } = props;
   const { ids, add } = useGuarantors(store, onGoTo);
   const isSwappable = useForm(store, maySwap);
   const [leaving, setLeaving] = useState<{ id: string; name: string }>();
@@ -68,6 +70,7 @@ export function GuarantorsPart(props: Props) {
     if (!party) return;
     store.load(removeParty(store.toCase(), leaving.id));
     onOpen(undefined);
+    onRemoved();
     const undo = () => store.load(restoreParty(store.toCase(), party, at));
     toast.success(m.cases_guarantor_removed({ name: leaving.name }), {
       action: { label: m.cases_guarantor_undo(), onClick: undo },
@@ -140,7 +143,7 @@ export function GuarantorsPart(props: Props) {
   );
 }
 
-type FieldsProps = Omit<Props, 'found' | 'toFix' | 'openId' | 'onOpen' | 'onGoTo'> & { id: string };
+type FieldsProps = Omit<Props, 'found' | 'toFix' | 'openId' | 'onOpen' | 'onGoTo' | 'onRemoved'> & { id: string };
 
 function GuarantorFields({ form, store, id, isOpening, ...rest }: FieldsProps) {
   const path = `personalInformation.${id}`;

@@ -26,6 +26,8 @@ const known: Record<string, Words> = {
   'cases.copy-case': ['changes', m.cases_event_copied],
   'cases.remove-party': ['changes', m.cases_event_party_removed],
   'cases.reveal-identity': ['changes', m.cases_event_identity_revealed],
+  'cases.record-consent': ['changes', m.cases_event_consent_recorded],
+  'cases.withdraw-consent': ['changes', m.cases_event_consent_withdrawn],
   'applications.generate-forms': ['changes', m.cases_event_forms],
   'applications.delivery-queued': ['delivery', m.cases_event_delivery_queued],
   'applications.delivery-sent': ['delivery', m.cases_event_delivery_sent],

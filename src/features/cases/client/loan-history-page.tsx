@@ -16,6 +16,7 @@ import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
 import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import type { CaseDetail } from '../contract.ts';
 import { applicantName } from '../party-name.ts';
+import { ChangedLately } from './changed-lately.tsx';
 import { CopyCase } from './copy-case.tsx';
 import { FinancierSummary } from './financier-summary.tsx';
 import { HistoryTimeline } from './history-timeline.tsx';
@@ -125,6 +126,7 @@ function History({ caseNo }: { caseNo: string }) {
               </Financiers>
             )}
             {advice.data && <OfferTable advice={advice.data} />}
+            <ChangedLately caseNo={caseNo} />
           </aside>
         </div>
       )}

@@ -22,7 +22,7 @@ afterEach(() => {
 
 test('what is left unsaved when another dealer is chosen is saved for the dealer it was typed for', async () => {
   startSession('token', dealer('LM001'));
-  const { store, saver } = openEditor({}, () => undefined);
+  const { store, saver } = openEditor({}, { saved: () => undefined, takenOver: () => undefined });
   const end = saver.begin();
   const [applicant] = store.toCase().personalInformation;
   store.set(`personalInformation.${applicant?.personalInfoId}.name`, 'Quek Zhi Hong');

@@ -5,11 +5,15 @@ import { LoadError } from '../../../client/ui/load-error.tsx';
 import { Note } from '../../../client/ui/note.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
+import type { CaseValues, PartyValues } from '../../forms/case-values.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
+import { partyType } from '../enumerations.ts';
+import { guarantorsOf } from '../parties.ts';
+import { partyName } from '../party-name.ts';
+import { guarantorWord, labelOf } from '../whose.ts';
 import classes from './case-editor.module.css';
 import { type PartName, partNames, partOf, partWord } from './case-parts.ts';
 import { gapText } from './gap-text.ts';
-import { labelOf } from './whose.ts';
 
 interface Props {
   store: FormStore;
@@ -17,6 +21,8 @@ interface Props {
   /** When the case was saved last; what is missing is asked for again after each save. */
   savedAt: string | undefined;
   isBusy: boolean;
+  /** What is on record of the consents, by path. */
+  records: Readonly<Record<string, string>>;
   /** Papers that are needed and not there. */
   missingPapers: number;
   onGoTo: (path: string) => void;
@@ -26,7 +32,7 @@ interface Props {
 type Gap = { path: string; label: string; message: string; whose: string };
 
 /** What is still missing, by part and each leading to its field, and the way on. */
-export function ReviewPart({ store, caseNo, savedAt, isBusy, missingPapers, onGoTo, onSend }: Props) {
+export function ReviewPart({ store, caseNo, savedAt, isBusy, records, missingPapers, onGoTo, onSend }: Props) {
   const gaps = useQuery({
     queryKey: ['/dealer-portal/web/case/gaps', caseNo, savedAt],
     queryFn: ({ signal }) => call('GET /dealer-portal/web/case/gaps', { query: { caseNo: caseNo ?? '' } }, { signal }),
@@ -44,7 +50,9 @@ export function ReviewPart({ store, caseNo, savedAt, isBusy, missingPapers, onGo
   return (
     <>
       {data.length === 0 ? (
-        <Note tone="ok">{m.cases_gaps_none()}</Note>
+        <div className={classes.done}>
+          <Note tone="ok">{m.cases_gaps_none()}</Note>
+        </div>
       ) : (
         <p className={`t2 f13 ${classes.lead}`}>{m.cases_gaps_review()}</p>
       )}
@@ -56,6 +64,7 @@ export function ReviewPart({ store, caseNo, savedAt, isBusy, missingPapers, onGo
           onGoTo={onGoTo}
         />
       ))}
+      <Consents values={values} records={records} onGoTo={onGoTo} />
       {missingPapers > 0 && (
         <section className={classes.group} aria-label={partWord('documents')}>
           <h3 className="h3">{partWord('documents')}</h3>
@@ -76,6 +85,35 @@ export function ReviewPart({ store, caseNo, savedAt, isBusy, missingPapers, onGo
       </div>
     </>
   );
+}
+
+/** Who agreed that their data are collected and checked: without it nothing is sent. */
+function Consents({ values, records, onGoTo }: Pick<Props, 'records' | 'onGoTo'> & { values: CaseValues }) {
+  const people = values.personalInformation.filter((party) => party.partyType === partyType.individual);
+  if (people.length === 0) return null;
+  return (
+    <section className={classes.group} aria-label={m.cases_consents()}>
+      <h3 className="h3">{m.cases_consents()}</h3>
+      <ul className={classes.gaps}>
+        {people.map((person) => {
+          const path = `personalInformation.${person.personalInfoId}.consent`;
+          return (
+            <li key={path}>
+              <button type="button" onClick={() => onGoTo(path)}>
+                <b className="m">{nameOf(person, values)}</b>{' '}
+                <span className="t2">{(person.consent === true && records[path]) || m.cases_consent_none()}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function nameOf(person: PartyValues, values: CaseValues): string {
+  const at = guarantorsOf(values).indexOf(person);
+  return at < 0 ? partyName(person) || partWord('applicant') : guarantorWord(person, at + 1);
 }
 
 function PartGaps({ part, gaps, onGoTo }: { part: PartName; gaps: readonly Gap[]; onGoTo: (path: string) => void }) {

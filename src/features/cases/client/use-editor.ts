@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { toast } from '../../../client/ui/toast.ts';
 import type { SaveReply, SaveState } from './case-saver.ts';
 import { type Editor, type FoundCase, openEditor } from './open-editor.ts';
 
@@ -15,9 +16,12 @@ export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void)
     };
   });
   const [editor] = useState(() =>
-    openEditor(found, (reply) => {
-      tell.current(reply);
-      void refreshLists(client, reply.caseNo);
+    openEditor(found, {
+      saved: (reply) => {
+        tell.current(reply);
+        void refreshLists(client, reply.caseNo);
+      },
+      takenOver: (text) => toast.success(text),
     }),
   );
   const { saver } = editor;
@@ -46,7 +50,11 @@ export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void)
 
 /** A list that is just being loaded may have begun before the save: it is asked for once more. */
 async function refreshLists(client: QueryClient, caseNo: string): Promise<void> {
-  for (const queryKey of [['/dealer-portal/web/case/list'], ['/dealer-portal/web/case/detail', caseNo]]) {
+  for (const queryKey of [
+    ['/dealer-portal/web/case/list'],
+    ['/dealer-portal/web/case/detail', caseNo],
+    ['/dealer-portal/web/case/getModifyUser', caseNo],
+  ]) {
     const wasLoading = client.isFetching({ queryKey }) > 0;
     await client.invalidateQueries({ queryKey });
     if (wasLoading) await client.invalidateQueries({ queryKey });

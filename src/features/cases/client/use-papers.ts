@@ -15,7 +15,7 @@ export function usePapers(caseNo: string | undefined, store: FormStore) {
     meta: { silent: true },
   });
   // Only these decide which papers are needed.
-  const needs = useForm(store, ({ personalInformation, vehicleInformationWeb }) =>
+  const needs = useForm(store, ({ personalInformation, vehicleInformationWeb: { vehicleInformation } }) =>
     JSON.stringify({
       personalInformation: personalInformation.map(
         ({ personalInfoId, role, partyType, name, companyName, employment }) => ({
@@ -28,7 +28,7 @@ export function usePapers(caseNo: string | undefined, store: FormStore) {
         }),
       ),
       vehicleInformationWeb: {
-        vehicleInformation: { condition: vehicleInformationWeb.vehicleInformation.condition },
+        vehicleInformation: { condition: vehicleInformation.condition, use: vehicleInformation.use },
       },
     }),
   );

@@ -46,6 +46,7 @@ export const declarationFields = declareFields([
   {
     name: 'consent',
     label: m.cases_field_consent,
+    agreement: 1,
     type: 'checkbox',
     requiredWhen: 'always',
     width: full,
@@ -54,6 +55,7 @@ export const declarationFields = declareFields([
   {
     name: 'marketingConsent',
     label: m.cases_field_marketing_consent,
+    agreement: 1,
     type: 'checkbox',
     width: full,
     print: { label: m.cases_field_marketing_consent_print },

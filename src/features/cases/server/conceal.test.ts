@@ -233,7 +233,7 @@ describe('revealing an identity number', () => {
     const { caseNo, id } = await opened();
     expect(await reveal(daniel, caseNo, id)).toMatchObject({ status: 403, code: '3001' });
     const events = await portal.db.select().from(auditEvents).where(eq(auditEvents.subject, caseNo));
-    expect(events.map(({ action }) => action)).toEqual(['cases.open-case']);
+    expect(events.map(({ action }) => action)).toEqual(['cases.open-case', 'cases.record-consent']);
   });
 
   it('finds only cases the account may open, whatever it may reveal', async () => {

@@ -3,6 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import { findGaps } from '../../forms/find-gaps.ts';
 import { validateCase } from '../../forms/validate-section.ts';
 import { formOfVersion } from '../form-version.ts';
+import { labelOf } from '../whose.ts';
 import type { StoredCase } from './load-case.ts';
 
 export interface CaseGap {
@@ -10,6 +11,8 @@ export interface CaseGap {
   label: string;
   section: string;
   message: string;
+  /** The label with the guarantor whose it is, where it is one's. */
+  title: string;
 }
 
 /** What is missing or wrong before a case can be sent: empty required fields first, then entries with errors. */
@@ -27,5 +30,5 @@ export function findCaseGaps(ctx: Context, stored: StoredCase): CaseGap[] {
       const field = labels.get(path.split('.').at(-1) ?? '');
       return { path, message, label: field?.label ?? path, section: field?.section ?? '' };
     });
-  return [...gaps, ...wrong];
+  return [...gaps, ...wrong].map((gap) => ({ ...gap, title: labelOf(gap.path, gap.label, stored) }));
 }

@@ -7,34 +7,40 @@ import { findFinanciers } from '../../financiers/server/find-financiers.ts';
 import { findGaps } from '../../forms/find-gaps.ts';
 import { requireAlso } from '../../forms/require-also.ts';
 import { formOfVersion } from '../form-version.ts';
+import { labelOf } from '../whose.ts';
 import type { CaseGap } from './find-case-gaps.ts';
 import type { StoredCase } from './load-case.ts';
 
-/** What these financiers need of the applicant on top of what every financier does, and is not there. */
+type Untitled = Omit<CaseGap, 'title'>;
+
+/** What these financiers need of the applicant and the guarantors on top of what every financier does, and is not there. */
 export async function findFinancierGaps(ctx: Context, stored: StoredCase, financierIds: string[]): Promise<CaseGap[]> {
   const chosen = await findFinanciers(ctx, stored.dealerId, financierIds);
   const fields = chosen.flatMap(({ requirements }) => requirements.fields);
   const papers = chosen.flatMap(({ requirements }) => requirements.documents);
-  return [...fieldGaps(stored, fields), ...(await documentGaps(ctx, stored, papers))];
+  const gaps = [...fieldGaps(stored, fields), ...(await documentGaps(ctx, stored, papers))];
+  return gaps.map((gap) => ({ ...gap, title: labelOf(gap.path, gap.label, stored) }));
 }
 
-function fieldGaps(stored: StoredCase, names: Requirements['fields']): CaseGap[] {
+function fieldGaps(stored: StoredCase, names: Requirements['fields']): Untitled[] {
   if (names.length === 0) return [];
   const form = formOfVersion(stored.formVersion);
   const known = new Set(findGaps(form, stored).map(({ path }) => path));
   return findGaps(requireAlso(form, names), stored)
-    .filter(({ path, role }) => role === 'applicant' && !known.has(path))
+    .filter(({ path }) => !known.has(path))
     .map(({ path, label, section, message }) => ({ path, label, section, message }));
 }
 
-async function documentGaps(ctx: Context, stored: StoredCase, needed: Requirements['documents']): Promise<CaseGap[]> {
-  const applicant = stored.personalInformation.find(({ role }) => role === 'applicant');
-  if (needed.length === 0 || !applicant) return [];
-  const present = (await findDocuments(ctx, stored.caseNo))
-    .filter(({ personalInfoId }) => personalInfoId === applicant.personalInfoId)
-    .map(({ fileType }) => fileType);
-  return missingDocuments(needed, applicant.partyType, present).map((type) => {
-    const label = requirementWords[type]();
-    return { path: `documents.${type}`, label, section: 'documents', message: m.forms_gap({ label }) };
+async function documentGaps(ctx: Context, stored: StoredCase, needed: Requirements['documents']): Promise<Untitled[]> {
+  if (needed.length === 0) return [];
+  const present = await findDocuments(ctx, stored.caseNo);
+  return stored.personalInformation.flatMap((party) => {
+    const { personalInfoId } = party;
+    const own = present.filter((paper) => paper.personalInfoId === personalInfoId).map(({ fileType }) => fileType);
+    return missingDocuments(needed, party, own).map((type) => {
+      const label = requirementWords[type]();
+      const path = `documents.${personalInfoId}.${type}`;
+      return { path, label, section: 'documents', message: m.forms_gap({ label }) };
+    });
   });
 }

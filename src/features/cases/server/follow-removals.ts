@@ -2,9 +2,9 @@ import type { CaseValues } from '../../forms/case-values.ts';
 import type { RemovedParty, StoredCase } from './load-case.ts';
 
 /** For how long taking a party out can be undone. The browser offers it for seconds; a save may be late. */
-const undoableMs = 15 * 60_000;
+export const undoableMs = 15 * 60_000;
 
-function undoable(removed: readonly RemovedParty[], now: Date): RemovedParty[] {
+export function undoable(removed: readonly RemovedParty[], now: Date): RemovedParty[] {
   return removed.filter(({ at }) => now.getTime() - Date.parse(at) < undoableMs);
 }
 

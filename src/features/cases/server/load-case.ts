@@ -4,7 +4,9 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { runPrepared } from '../../../server/run-prepared.ts';
 import type { CaseValues, PartyValues } from '../../forms/case-values.ts';
 import type { ChangedIn } from '../conceal-case.ts';
+import { type Consents, withoutUnrecorded } from '../consents.ts';
 import type { FieldSource } from '../contract.ts';
+import { formOfVersion } from '../form-version.ts';
 import { cases } from './tables.ts';
 
 /** A case in full, as the server works with it. */
@@ -24,6 +26,8 @@ export interface StoredCase extends CaseValues {
   removed: readonly RemovedParty[];
   /** Who saved the case lately, latest first. */
   editors: readonly Editor[];
+  /** Who agreed to what, and who recorded it. */
+  consents: Consents;
   updatedAt: Date;
   updatedBy: string;
 }
@@ -44,11 +48,11 @@ export interface Editor {
 /** What is sealed in the case's own row; parties have rows of their own. */
 export type CaseRemainder = Pick<
   StoredCase,
-  'vehicleInformationWeb' | 'financingInformation' | 'fieldSources' | 'changedIn' | 'removed' | 'editors'
+  'vehicleInformationWeb' | 'financingInformation' | 'fieldSources' | 'changedIn' | 'removed' | 'editors' | 'consents'
 >;
 
 /** What cases sealed by earlier versions do not have. */
-type Later = 'changedIn' | 'removed' | 'editors';
+type Later = 'changedIn' | 'removed' | 'editors' | 'consents';
 
 /** Which cases a user may see: all of the dealer's, or the own ones. */
 export function visibleTo(actor: DealerActor): SQL | undefined {
@@ -140,6 +144,10 @@ function openCase(ctx: Context, row: CaseRow, partyRows: PartyRow[]): StoredCase
     row.detail,
     `case:${row.case_no}`,
   );
+  const consents = opened.consents ?? {};
+  const known = partyRows.map(({ party, personal_info_id: id }) =>
+    ctx.keyring.openJson<PartyValues>(party, `party:${id}`),
+  );
   return {
     caseNo: row.case_no,
     dealerId: row.dealer_id,
@@ -157,8 +165,7 @@ function openCase(ctx: Context, row: CaseRow, partyRows: PartyRow[]): StoredCase
     changedIn: opened.changedIn ?? {},
     removed: opened.removed ?? [],
     editors: opened.editors ?? [],
-    personalInformation: partyRows.map((row) =>
-      ctx.keyring.openJson<PartyValues>(row.party, `party:${row.personal_info_id}`),
-    ),
+    consents,
+    personalInformation: withoutUnrecorded(formOfVersion(row.form_version), known, consents),
   };
 }

@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { sampleCompanyCase } from '../../../testing/sample-company.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { documentLink } from '../../applications/server/document-links.ts';
 import type { CaseDetail } from '../contract.ts';
+
+import { forgetRemoved } from './forget-removed.ts';
+import { cases } from './tables.ts';
 
 interface Saved {
   caseNo: string;
@@ -166,6 +171,57 @@ describe('removing a guarantor', () => {
     await remove(data.caseNo, guarantor);
     expect((await merge()).message).toContain('There are no documents to attach.');
   });
+
+  it('closes the links to their papers at once, and opens them where they are put back', async () => {
+    const { data } = await save(sampleCompanyCase(1));
+    const before = await open(data.caseNo);
+    const [, guarantor = ''] = await partyIds(data.caseNo);
+    const form = { caseNo: data.caseNo, personalInfoId: guarantor, fileType: 'NRICFront' };
+    const paper = await portal.upload<{ fileId: string }>(form, { name: 'nric.png', bytes: await picture() }, token);
+    const { fileId } = paper.data;
+    const link = documentLink(portal.context, 'demo-lorong-motors', fileId);
+    const openAll = async () => {
+      const headers = { token };
+      const url = '/api/dealer-portal/web';
+      const download = { method: 'POST', url: `${url}/common/download`, headers, payload: { fileId } } as const;
+      const replies = [
+        await portal.app.inject({ url: new URL(link).pathname }),
+        await portal.app.inject(download),
+        await portal.app.inject({ url: `${url}/case/file/page?fileId=${fileId}&page=0`, headers }),
+      ];
+      return replies.map(({ headers: { 'content-type': type } }) => String(type).startsWith('application/json'));
+    };
+    await portal.runJobs();
+    expect(await openAll()).toEqual([false, false, false]);
+    await remove(data.caseNo, guarantor);
+    expect(await openAll()).toEqual([true, true, true]);
+    expect((await save({ ...before, revision: 2 })).code).toBe('0000');
+    expect(await openAll()).toEqual([false, false, false]);
+  });
+
+  it('leaves nothing of them in the database once it cannot be undone, though nobody saves the case again', async () => {
+    const { data } = await save(sampleCompanyCase(1));
+    const { caseNo } = data;
+    const [, guarantor = ''] = await partyIds(caseNo);
+    await remove(caseNo, guarantor);
+    const stored = async () => {
+      const [row] = await portal.db.select({ detail: cases.detail }).from(cases).where(eq(cases.caseNo, caseNo));
+      return JSON.stringify(portal.context.keyring.openJson(row?.detail ?? Buffer.of(), `case:${caseNo}`));
+    };
+    const { rows } = await portal.db.$client.query(
+      "select run_at - now() > '14 minutes' as later from graphile_worker.jobs where key = $1",
+      [`cases.forget-removed-${caseNo}`],
+    );
+    expect(rows).toEqual([{ later: true }]);
+    await forgetRemoved(portal.context, { caseNo });
+    expect(await stored()).toContain('S8312345A');
+    expect(await stored()).toContain(guarantor);
+    portal.clock.advance(16 * 60);
+    await forgetRemoved(portal.context, { caseNo });
+    expect(await stored()).not.toContain('S8312345A');
+    expect(await stored()).not.toContain(guarantor);
+    expect((await open(caseNo)).revision).toBe(2);
+  });
 });
 
 describe('who is in a case', () => {
@@ -181,11 +237,12 @@ describe('who is in a case', () => {
     const { data } = await save(sampleCase());
     const detail = await open(data.caseNo);
     expect((await save(detail)).code).toBe('0000');
-    const reply = await portal.call<{ updatedBy: string; users: { userName: string }[] }>(
+    const reply = await portal.call<{ updatedBy: string; revision: number; users: { userName: string }[] }>(
       `GET /case/getModifyUser?caseNo=${data.caseNo}`,
       { token },
     );
     expect(reply.data.users.map(({ userName }) => userName)).toEqual([reply.data.updatedBy]);
+    expect(reply.data.revision).toBe(2);
   });
 });
 

@@ -9,12 +9,15 @@ import type { FieldValue } from '../../forms/field.ts';
 import { normaliseCase } from '../../forms/normalise-case.ts';
 import { formatCaseNo } from '../case-number.ts';
 import { type ChangedIn, followChanges, restoreConcealed } from '../conceal-case.ts';
+import { type Consents, followConsents } from '../consents.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
 import { partyNumber } from '../party-name.ts';
 import { checkParties } from './check-parties.ts';
 import { followEditors } from './follow-editors.ts';
 import { followRemovals, withRemoved } from './follow-removals.ts';
+import { forgetRemovedLater } from './forget-removed.ts';
 import { type CaseRemainder, loadCase, type StoredCase } from './load-case.ts';
+import { recordConsents } from './record-consents.ts';
 import { type CaseChange, type PartyChanges, type PartyRow, replaceCase } from './replace-case.ts';
 import { keepSources, summarise } from './summarise-case.ts';
 import { caseParties, caseSequences, cases } from './tables.ts';
@@ -23,6 +26,7 @@ export interface SavedCase {
   caseNo: string;
   revision: number;
   savedAt: string;
+  consents: Consents;
 }
 
 /**
@@ -89,6 +93,9 @@ export async function writeCase(
   const changedIn = followChanges(form, stored, values, revision);
   const { vehicleInformationWeb, financingInformation } = values;
   const removed = stored ? followRemovals(stored, values, now) : [];
+  const recorded = { at: now.toISOString(), userId: actor.userId, by: actor.userName };
+  const agreed = followConsents(form, stored && withRemoved(stored, now), values, recorded);
+  const { consents } = agreed;
   const editors = followEditors(stored?.editors ?? [], {
     userId: actor.userId,
     userName: actor.userName,
@@ -96,7 +103,7 @@ export async function writeCase(
   });
   const remainder = {
     ...{ vehicleInformationWeb, financingInformation },
-    ...{ fieldSources, changedIn, removed, editors },
+    ...{ fieldSources, changedIn, removed, editors, consents },
   } satisfies CaseRemainder;
   const change = (caseNo: string): CaseChange => ({
     ...summarise(values),
@@ -106,17 +113,21 @@ export async function writeCase(
     updatedBy: actor.userName,
   });
   const caseNo = stored
-    ? await writeOver(ctx, stored, change(stored.caseNo), values)
-    : await openCase(ctx, change, values, formVersion);
-  return { caseNo, revision, savedAt: now.toISOString() };
+    ? await writeOver(ctx, { stored, change: change(stored.caseNo), values, agreed })
+    : await openCase(ctx, { change, values, formVersion, agreed });
+  return { caseNo, revision, savedAt: now.toISOString(), consents };
 }
 
-async function openCase(
-  ctx: Context,
-  change: (caseNo: string) => CaseChange,
-  values: CaseValues,
-  formVersion: number,
-): Promise<string> {
+type Agreed = ReturnType<typeof followConsents>;
+
+interface Opening {
+  change: (caseNo: string) => CaseChange;
+  values: CaseValues;
+  formVersion: number;
+  agreed: Agreed;
+}
+
+async function openCase(ctx: Context, { change, values, formVersion, agreed }: Opening): Promise<string> {
   const { dealerId, userId } = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
     const caseNo = await nextCaseNo(tx);
@@ -129,11 +140,19 @@ async function openCase(
     const added = await tx.db.insert(caseParties).values(rows).onConflictDoNothing().returning();
     // A party of another case cannot be taken over by naming its identifier.
     if (added.length !== rows.length) throw new PortalError('notFound');
+    await recordConsents(tx, caseNo, agreed);
     return caseNo;
   });
 }
 
-async function writeOver(ctx: Context, stored: StoredCase, change: CaseChange, values: CaseValues): Promise<string> {
+interface Replacing {
+  stored: StoredCase;
+  change: CaseChange;
+  values: CaseValues;
+  agreed: Agreed;
+}
+
+async function writeOver(ctx: Context, { stored, change, values, agreed }: Replacing): Promise<string> {
   const actor = dealerActor(ctx);
   const { caseNo } = stored;
   const parties = partyChanges(ctx, stored, values);
@@ -142,11 +161,14 @@ async function writeOver(ctx: Context, stored: StoredCase, change: CaseChange, v
     const isWritten = await replaceCase(within, actor, stored, change, parties);
     if (!isWritten) throw staleRevision(await loadCase(within, actor, caseNo));
   };
-  if (count === 0) await write(ctx);
+  if (count === 0 && agreed.given.length === 0 && agreed.withdrawn.length === 0) await write(ctx);
   else {
     await inTransaction(ctx, async (tx) => {
       await write(tx);
+      await recordConsents(tx, caseNo, agreed);
+      if (count === 0) return;
       await recordAudit(tx, 'cases.remove-party', caseNo, { count });
+      await forgetRemovedLater(tx, caseNo);
     });
   }
   return caseNo;

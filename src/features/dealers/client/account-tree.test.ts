@@ -11,6 +11,7 @@ const account = (id: string, level: 2 | 3, parentId: string): DealerUser => ({
     accountType: 2,
     level,
     parentId,
+    hasMail: false,
     manageable: true,
   },
 });

@@ -4,7 +4,7 @@ import { changesOf, findProblems, valuesOf } from './account-values.ts';
 
 const user: DealerUser = {
   ...{ id: 'u', userName: 'Daniel Koh', phone: '+6590156623', email: 'daniel@dealer.example' },
-  ...{ accountType: 2, level: 2, parentId: 'm', manageable: true },
+  ...{ accountType: 2, level: 2, parentId: 'm', hasMail: false, manageable: true },
 };
 
 describe('problems', () => {

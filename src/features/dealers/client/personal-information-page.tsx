@@ -16,7 +16,7 @@ import { AccountsSection } from './accounts-section.tsx';
 import { ConfirmPerson } from './confirm-person.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { failureText } from './failure-text.ts';
-import { MailSection } from './mail-section.tsx';
+import { PageSection } from './page-section.tsx';
 import classes from './personal-information-page.module.css';
 import { SectionNav } from './section-nav.tsx';
 import { useChangesElsewhere, useDealerUsers } from './use-dealer-users.ts';
@@ -25,6 +25,7 @@ const SignatureSection = lazyPart(
   async () => (await import('../../signatures/client/signature-section.tsx')).SignatureSection,
 );
 const LoginsSection = lazyPart(async () => (await import('../../auth/client/logins-section.tsx')).LoginsSection);
+const MailboxSection = lazyPart(async () => (await import('../../mailbox/client/mailbox-section.tsx')).MailboxSection);
 
 const route = getRouteApi('/main/personal-information');
 
@@ -102,7 +103,11 @@ function Sections({ self, users }: { self: DealerUser; users: readonly DealerUse
             <LoginsSection />
           </Suspense>
         </div>
-        <MailSection dealerName={dealerName} />
+        <PageSection id="mail" title={m.dealers_mail()}>
+          <Suspense fallback={<SkeletonRows rows={1} />}>
+            <MailboxSection dealerName={dealerName} />
+          </Suspense>
+        </PageSection>
       </div>
       <ConfirmPerson ownPhone={self.phone} />
     </div>

@@ -42,7 +42,7 @@ export async function createSubAccount(
       name: row.userName,
       granted: permissions.join(', '),
     });
-    const account: Account = { ...row, level, dormant: [], deletedAt: null };
+    const account: Account = { ...row, level, dormant: [], hasMail: false, deletedAt: null };
     return presentAccount(self, account);
   });
 }

@@ -4,6 +4,7 @@ import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { closeUnusedNumber } from '../../auth/server/sessions-of.ts';
 import { passCasesOn } from '../../cases/server/pass-cases-on.ts';
+import { withdrawMailbox } from '../../mailbox/server/end-mailbox.ts';
 import { passNoticesOn } from '../../notifications/server/notify.ts';
 import { readAccounts } from './load-accounts.ts';
 import { lockDealer } from './lock-dealer.ts';
@@ -31,6 +32,7 @@ export async function deleteMainAccount(
     }
     await tx.db.update(dealerUsers).set({ deletedAt: tx.now() }).where(eq(dealerUsers.userId, userId));
     const cases = await passCasesOn(tx, { dealerId, from: userId, to: heir.userId });
+    await withdrawMailbox(tx, userId);
     await passNoticesOn(tx, { from: userId, to: heir.userId });
     const below = await tx.db
       .update(dealerUsers)

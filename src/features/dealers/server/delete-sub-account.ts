@@ -3,6 +3,7 @@ import { recordAudit } from '../../../server/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { closeUnusedNumber } from '../../auth/server/sessions-of.ts';
 import { passCasesOn } from '../../cases/server/pass-cases-on.ts';
+import { withdrawMailbox } from '../../mailbox/server/end-mailbox.ts';
 import { passNoticesOn } from '../../notifications/server/notify.ts';
 import { lockAccounts, manageable } from './load-accounts.ts';
 import { dealerUsers } from './tables.ts';
@@ -21,6 +22,7 @@ export async function deleteSubAccount(
     const heir = accounts.living.find((each) => each.userId === account.parentId) ?? accounts.self;
     await tx.db.update(dealerUsers).set({ deletedAt: tx.now() }).where(eq(dealerUsers.userId, userId));
     const cases = await passCasesOn(tx, { dealerId: account.dealerId, from: userId, to: heir.userId });
+    await withdrawMailbox(tx, userId);
     await passNoticesOn(tx, { from: userId, to: heir.userId });
     const below = await tx.db
       .update(dealerUsers)

@@ -20,6 +20,7 @@ export interface Account {
   level: AccountLevel;
   parentId: string | null;
   permissions: Permission[];
+  hasMail: boolean;
   /** Granted, and no good while the dealer lacks the function it is for. Comes back with the function. */
   dormant: Permission[];
   deletedAt: Date | null;

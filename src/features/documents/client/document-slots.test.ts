@@ -36,6 +36,7 @@ test('an employee buying a used vehicle needs payslip, CPF and the log card', ()
     'NOA?',
     'CPF',
     'Payslip',
+    'BankStatement?',
     'DrivingLicense',
     'LogCard',
     'OtherDocument?',
@@ -63,6 +64,18 @@ test('guarantors have their own papers without a driving licence, and are counte
     ['case', undefined, undefined],
   ]);
   expect(groups[1]?.slots.some((slot) => slot.fileType === 'DrivingLicense')).toBe(false);
+});
+
+test('who drives for hire shows the vocational licence, a guarantor and a company do not', () => {
+  const forHire = (parties: Parameters<typeof caseOf>[1]): SlotCase => ({
+    ...caseOf(1, parties),
+    vehicleInformationWeb: { vehicleInformation: { condition: 1, use: 3 } },
+  });
+  expect(listed(forHire([{ employment: 1 }, { role: 'guarantor' }])).filter((each) => each === 'PDVL')).toEqual([
+    'PDVL',
+  ]);
+  expect(listed(forHire([{ partyType: 'corporation' }, { role: 'guarantor' }]))).not.toContain('PDVL');
+  expect(listed(caseOf(1))).not.toContain('PDVL');
 });
 
 test('a corporation shows its profile', () => {

@@ -1,12 +1,15 @@
 import { employment } from '../../cases/enumerations.ts';
 import { partyName } from '../../cases/party-name.ts';
+import { vehicleUse } from '../../vehicles/enumerations.ts';
 import type { CaseDocument } from '../contract.ts';
 import { type FileType, fileSubject, isFileType } from '../file-types.ts';
 
 /** What of a case decides which papers it needs. */
 export interface SlotCase {
   readonly personalInformation: readonly SlotParty[];
-  readonly vehicleInformationWeb: { readonly vehicleInformation: { readonly condition?: unknown } };
+  readonly vehicleInformationWeb: {
+    readonly vehicleInformation: { readonly condition?: unknown; readonly use?: unknown };
+  };
 }
 
 interface SlotParty {
@@ -47,8 +50,11 @@ const made: readonly FileType[] = ['Applicant', 'Guarantor', 'Dealer', 'VSA', 'L
 
 const newVehicle = 1;
 
-/** An employee shows a payslip and CPF, a self-employed person notices of assessment; either may add the other. */
-function papersOfParty({ role, partyType, employment: work }: SlotParty): Wanted[] {
+/**
+ * An employee shows a payslip and CPF, a self-employed person notices of assessment; either may add the other. Who
+ * drives for hire shows the vocational licence.
+ */
+function papersOfParty({ role, partyType, employment: work }: SlotParty, drivesForHire: boolean): Wanted[] {
   if (partyType === 'corporation')
     return [
       ['ACRA', true],
@@ -62,7 +68,10 @@ function papersOfParty({ role, partyType, employment: work }: SlotParty): Wanted
   if (work !== employment.selfEmployed) {
     papers.push(['CPF', work === employment.employee], ['Payslip', work === employment.employee]);
   }
+  // Some financiers ask people for it, too.
+  papers.push(['BankStatement', false]);
   if (role === 'applicant') papers.push(['DrivingLicense', true]);
+  if (role === 'applicant' && drivesForHire) papers.push(['PDVL', true]);
   return papers;
 }
 
@@ -93,6 +102,8 @@ export function slotsOf(of: SlotCase, documents: readonly CaseDocument[]): SlotG
     });
   };
 
+  const { condition, use } = of.vehicleInformationWeb.vehicleInformation;
+  const drivesForHire = use === vehicleUse.privateHire;
   let guarantors = 0;
   const parties = of.personalInformation.map((party): SlotGroup => {
     const isGuarantor = party.role === 'guarantor';
@@ -102,10 +113,10 @@ export function slotsOf(of: SlotCase, documents: readonly CaseDocument[]): SlotG
       subject: isGuarantor ? 'guarantor' : 'applicant',
       name: partyName(party) || undefined,
       number: isGuarantor ? guarantors : undefined,
-      slots: slots(papersOfParty(party), 'party', party.personalInfoId),
+      slots: slots(papersOfParty(party, drivesForHire), 'party', party.personalInfoId),
     };
   });
-  const vehicle = papersOfVehicle(of.vehicleInformationWeb.vehicleInformation.condition);
+  const vehicle = papersOfVehicle(condition);
   const groups: SlotGroup[] = [
     ...parties,
     { key: 'vehicle', subject: 'vehicle', slots: slots(vehicle, 'vehicle') },

@@ -9,6 +9,7 @@ const names: readonly (readonly [RegExp, FileType])[] = [
   [/\bnoa\b|notice\W*of\W*assess|assessment|\biras\b/, 'NOA'],
   [/\bcpf\b/, 'CPF'],
   [/pay\W*slip|salary/, 'Payslip'],
+  [/pdvl|vocational|private\W*hire/, 'PDVL'],
   [/licen[cs]e|driving/, 'DrivingLicense'],
   [/acra|bizfile/, 'ACRA'],
 ];

@@ -40,7 +40,7 @@ test.each<[string, SlotState, SlotState]>([
   ['the paper it should be', stateOf(slot({ toCheck: 2 }), undefined, 'NOA'), 'to-check'],
   ['some to check', stateOf(slot({ toCheck: 2 })), 'to-check'],
   ['all certain', stateOf(slot({}), undefined, null), 'ready'],
-  ['nothing is read from such papers', stateOf(slot({}, 'Payslip')), 'kept'],
+  ['nothing is read from such papers', stateOf(slot({}, 'OtherIncome')), 'kept'],
   ['reviewed', stateOf(slot({ reviewStatus: 1, toCheck: 3 })), 'checked'],
 ])('%s', (_, found, expected) => {
   expect(found).toBe(expected);

@@ -16,10 +16,13 @@ const amounts = new Set(
   ).split(' '),
 );
 
+/** Amounts in the rows of lists, such as `transactions.3.balance`. */
+const listedAmount = /^(contributions\.\d+\.amount|transactions\.\d+\.(withdrawal|deposit|balance))$/;
+
 /** What a value is, by its name and by how it travels. */
 export function kindOf(name: string, value: ReadRaw): ValueKind {
   if (typeof value === 'boolean') return 'yes-no';
-  if (typeof value === 'number') return amounts.has(name) ? 'money' : 'number';
+  if (typeof value === 'number') return amounts.has(name) || listedAmount.test(name) ? 'money' : 'number';
   if (name === 'gender' && /^(fe)?male$/.test(value)) return 'gender';
   if (isDate(value)) return 'date';
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? 'month' : 'text';

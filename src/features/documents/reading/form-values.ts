@@ -2,6 +2,8 @@ import { parseAmount } from '../../../contract/money.ts';
 import { isDate } from '../../../contract/singapore-time.ts';
 import { gender, identityType } from '../../cases/enumerations.ts';
 import type { NoaIncome } from '../../cases/noa-income.ts';
+import type { FileType } from '../file-types.ts';
+import { addressParts } from './address-parts.ts';
 
 type Value = string | number | boolean;
 type Values = Record<string, Value>;
@@ -64,6 +66,64 @@ const card: Mapping = {
   passType: ['residentialStatus', oneOf(passes)],
 };
 
+/** Only for a foreigner or a resident: a citizen's nationality is not asked. */
+const asNationality: Conversion = (value) => (/^singapore/i.test(String(value)) ? undefined : asText(value));
+
+const cardBack: Mapping = { ...card, nationality: ['nationality', asNationality] };
+
+const licence: Mapping = {
+  classes: ['drivingLicenceClass', (value) => asText(String(value).replaceAll(/\s*,\s*/g, ', '))],
+  dateOfIssue: ['drivingLicenceDate', asDate],
+};
+
+const vocationalLicence: Mapping = {
+  licenceNumber: ['pdvlNumber', asText],
+  dateOfExpiry: ['pdvlExpiry', asDate],
+};
+
+const contributions: Mapping = {
+  latestEmployer: ['employerName', asText],
+  contributionMonths: ['cpfContributionMonths', asNumber],
+};
+
+const payslip: Mapping = {
+  employerName: ['employerName', asText],
+  designation: ['occupation', asText],
+  grossPay: ['monthlyGrossCents', asCents],
+  totalAllowances: ['fixedAllowancesCents', asCents],
+};
+
+/** The form's kind of company for what a profile calls it. */
+const asCompanyType: Conversion = (value) => {
+  const type = String(value).toUpperCase();
+  if (/FOREIGN/.test(type)) return identityType.foreignCompany;
+  if (/LIMITED LIABILITY PARTNERSHIP|\bLLP\b/.test(type)) return identityType.limitedLiabilityPartnership;
+  if (/LIMITED PARTNERSHIP|\bLP\b/.test(type)) return identityType.limitedPartnership;
+  if (/SOLE|PARTNERSHIP/.test(type)) return identityType.business;
+  return /COMPANY/.test(type) ? identityType.company : undefined;
+};
+
+const company: Mapping = {
+  companyName: ['companyName', asText],
+  uen: ['uen', asText],
+  companyType: ['companyIdentityType', asCompanyType],
+  dateOfIncorporation: ['incorporationDate', asDate],
+  paidUpCapital: ['paidUpCapitalCents', asCents],
+  primaryActivity: ['natureOfBusiness', asText],
+  registeredAddress: ['registeredAddress', asText],
+  postalCode: ['registeredPostalCode', asText],
+};
+
+const partyMappings: Partial<Record<FileType, Mapping>> = {
+  NRICFront: card,
+  NRICBack: cardBack,
+  DrivingLicense: licence,
+  PDVL: vocationalLicence,
+  CPF: contributions,
+  Payslip: payslip,
+  ACRA: company,
+};
+
 const vehicle: Mapping = {
   registrationNumber: ['registrationNumber', asText],
   make: ['make', asText],
@@ -114,8 +174,16 @@ function noaIncomeOf(values: Values): NoaIncome | undefined {
  * @param values by the names `readDocument` gives, as accepted or corrected by a person
  */
 export function toFormValues(fileType: string, values: Values): FormValues {
-  if (fileType === 'NRICFront') return { party: convert(values, card) };
   if (fileType === 'LogCard') return { vehicle: convert(values, vehicle) };
-  const noaIncome = fileType === 'NOA' ? noaIncomeOf(values) : undefined;
-  return noaIncome ? { noaIncome } : {};
+  if (fileType === 'NOA') {
+    const noaIncome = noaIncomeOf(values);
+    return noaIncome ? { noaIncome } : {};
+  }
+  const mapping = partyMappings[fileType as FileType];
+  if (!mapping) return {};
+  const isCard = fileType === 'NRICFront' || fileType === 'NRICBack';
+  const { address, postalCode } = values;
+  const home = isCard && address !== undefined ? addressParts(String(address)) : {};
+  const code = isCard && postalCode !== undefined ? { postalCode: String(postalCode) } : {};
+  return { party: { ...convert(values, mapping), ...home, ...code } };
 }

@@ -74,8 +74,19 @@ function standsAlone(row: Row, from: number, to: number, length: number): boolea
   return closed || length >= 8 || !/^[a-z]{2}/.test(next.text);
 }
 
+/** Whether another wording stands there: to the letter and about as long, or nearer to what was read. */
+function isOther(row: Row, from: number, read: string, wanted: string, known: Set<string>): boolean {
+  let whole = '';
+  for (const token of row.tokens.slice(from, from + 8)) {
+    whole += token.key;
+    if (whole !== wanted && whole.length >= wanted.length - 1 && known.has(whole)) return true;
+  }
+  const off = distance(read, wanted, tolerance(wanted.length));
+  return [...known].some((other) => other !== wanted && distance(read, other, off - 1) < off);
+}
+
 /** How many tokens from `from` on spell these words, 0 for none. */
-function spelled(row: Row, from: number, words: string[]): number {
+function spelled(row: Row, from: number, words: string[], known: Set<string>): number {
   const wanted = words.join('');
   const begins = row.tokens[from]?.key ?? '';
   // One of the first two letters has to be right: most places are passed over without comparing.
@@ -88,32 +99,41 @@ function spelled(row: Row, from: number, words: string[]): number {
     const read = parts.join('');
     if (Math.abs(read.length - wanted.length) > most || parts[0] === '' || parts.at(-1) === '') continue;
     const broken = used.some((_, at) => at > 0 && gapBefore(row, from + at) > 1.6);
-    if (!broken && resembles(read, wanted)) return count;
+    if (broken || !resembles(read, wanted)) continue;
+    if (read === wanted || !isOther(row, from, read, wanted, known)) return count;
   }
   return 0;
 }
 
 /** The rest of a broken wording, in the row below and under its beginning. */
-function continuation(rows: Row[], row: number, start: Token, words: string[]): Token[] {
+function continuation(rows: Row[], row: number, start: Token, words: string[], known: Set<string>): Token[] {
   const own = rows[row];
   for (const below of rows.slice(row + 1, row + 3)) {
     if (!own || below.middle - own.middle > own.height * 2.3) break;
     const at = below.tokens.findIndex((token) => Math.abs(token.left - start.left) < own.height);
-    const count = at < 0 ? 0 : spelled(below, at, words);
+    const count = at < 0 ? 0 : spelled(below, at, words, known);
     if (count > 0) return below.tokens.slice(at, at + count);
   }
   return [];
 }
 
-function match(rows: Row[], index: number, from: number, { label, words }: Wording): FoundLabel | undefined {
+function match(
+  rows: Row[],
+  index: number,
+  from: number,
+  { label, words }: Wording,
+  known: Set<string>,
+): FoundLabel | undefined {
   const row = rows[index];
   const start = row?.tokens[from];
   if (!row || !start) return undefined;
   for (let own = words.length; own >= 1; own -= 1) {
-    const count = spelled(row, from, words.slice(0, own));
+    const count = spelled(row, from, words.slice(0, own), known);
+    // A wording breaks only where its cell ends.
+    if (own < words.length && gapBefore(row, from + count) < 1.2) continue;
     if (count === 0 || !standsAlone(row, from, from + count - 1, words.join('').length)) continue;
     const rest = words.slice(own);
-    const below = rest.length > 0 ? continuation(rows, index, start, rest) : [];
+    const below = rest.length > 0 ? continuation(rows, index, start, rest, known) : [];
     if (rest.length > 0 && below.length === 0) continue;
     const last = row.tokens[from + count - 1] ?? start;
     const right = Math.max(last.right, ...below.map((token) => token.right));
@@ -127,12 +147,13 @@ export function findLabels(rows: Row[], known: Label[]): FoundLabel[] {
   const wordings = known
     .map((label): Wording => ({ label, words: label.wording.split(' ').map(plain).filter(Boolean) }))
     .sort((a, b) => b.words.join('').length - a.words.join('').length);
+  const all = new Set(wordings.map((wording) => wording.words.join('')));
   const found: FoundLabel[] = [];
   const used = new Set<Token>();
   for (const wording of wordings) {
     for (const [index, row] of rows.entries()) {
       for (let from = 0; from < row.tokens.length; from += 1) {
-        const label = match(rows, index, from, wording);
+        const label = match(rows, index, from, wording, all);
         if (!label) continue;
         const tokens = [...row.tokens.slice(label.from, label.to + 1), ...label.below];
         if (tokens.some((token) => used.has(token))) continue;

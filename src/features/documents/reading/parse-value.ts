@@ -44,7 +44,8 @@ function isoDate(year: string, month: number, day: string): string | undefined {
   return isDate(value) && Number(y) >= 1900 && Number(y) <= 2100 ? value : undefined;
 }
 
-function monthOf(text: string): number {
+/** 1 to 12 for the name of a month, a letter of it misread at most; 0 for anything else. */
+export function monthOf(text: string): number {
   const name = text.toLowerCase().replace(/0/g, 'o').replace(/[1|!]/g, 'l');
   const exact = months.findIndex((month) => name.startsWith(month));
   if (exact >= 0) return exact + 1;
@@ -69,11 +70,21 @@ export function dateIn(text: string): string | undefined {
   return iso ? isoDate(iso[1] ?? '', Number(toDigits(iso[2] ?? '') ?? 0), iso[3] ?? '') : undefined;
 }
 
-export const date: Parser = (candidate) =>
+const dateOf: Parser = (candidate) =>
   inWindow(candidate, 5, (tokens) => {
     const value = dateIn(joined(tokens));
     return value ? { value } : undefined;
   });
+
+/** A date; one with a speck between its parts is doubtful. */
+export const date: Parser = (candidate) => {
+  const clean = dateOf(candidate);
+  if (clean) return clean;
+  const [row = [], ...more] = candidate;
+  const without = row.filter((token) => token.key.length > 1 || /\d|[-/.]/.test(token.text));
+  const found = without.length < row.length ? dateOf([without, ...more]) : undefined;
+  return found && { ...found, proof: 'doubtful' };
+};
 
 /** Dollars in a text such as `$48,510.00`; `undefined` where it is no amount. */
 export function amountIn(text: string): number | undefined {
@@ -164,17 +175,36 @@ function meanConfidence(tokens: Token[]): number {
   return tokens.reduce((sum, token) => sum + token.confidence, 0) / Math.max(1, tokens.length);
 }
 
-/** Text of some rows that passes a test, outer punctuation left out. A row read far worse than the first is none of it. */
-export function text(options: { rows: number; test: RegExp; word?: RegExp }): Parser {
-  const fits = (token: Token) => options.word === undefined || options.word.test(token.text);
+interface TextOptions {
+  rows: number;
+  test: RegExp;
+  /** What the words of such a text look like; others are left out. */
+  word?: RegExp;
+  /** Puts right what is often misread in a word that does not look like one. */
+  mend?: (word: string) => string;
+}
+
+/**
+ * Text of some rows that passes a test, outer punctuation left out. A row read far worse than the first is none of it.
+ * Doubtful where a word of some length had to be left out.
+ */
+export function text({ rows, test, word, mend = (read) => read }: TextOptions): Parser {
+  const mended = (token: Token) => (word === undefined || word.test(token.text) ? token.text : mend(token.text));
+  const fits = (token: Token) => word === undefined || word.test(mended(token));
   return (candidate) => {
-    const [first = [], ...more] = candidate.slice(0, options.rows);
+    const [first = [], ...more] = candidate.slice(0, rows);
     const begin = first.filter(fits);
     const end = more.findIndex(
       (row) => !row.some(fits) || meanConfidence(row.filter(fits)) < meanConfidence(begin) - 0.3,
     );
-    const tokens = [...begin, ...(end < 0 ? more : more.slice(0, end)).flatMap((row) => row.filter(fits))];
-    const value = joined(tokens).replace(/^[\s|:;.,\-–—_]+|[\s|:;,\-–—_]+$/g, '');
-    return options.test.test(value) ? { value, tokens } : undefined;
+    const used = [first, ...(end < 0 ? more : more.slice(0, end))].flat();
+    const tokens = used.filter(fits);
+    const value = tokens
+      .map(mended)
+      .join(' ')
+      .replace(/^[\s|:;.,\-–—_]+|[\s|:;,\-–—_]+$/g, '');
+    if (!test.test(value)) return undefined;
+    const isCut = first.some((token) => !fits(token) && /[A-Za-z]{3}/.test(token.text) && token.confidence > 0.3);
+    return isCut ? { value, tokens, proof: 'doubtful' } : { value, tokens };
   };
 }

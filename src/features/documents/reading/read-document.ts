@@ -1,10 +1,17 @@
 import type { Page } from '../../../integrations/ocr/page.ts';
 import type { FileType } from '../file-types.ts';
 import { looksLikeOther } from './looks-like.ts';
+import { readBankStatement } from './read-bank-statement.ts';
+import { readBusinessProfile } from './read-business-profile.ts';
+import { readCpfHistory } from './read-cpf-history.ts';
+import { readDrivingLicence } from './read-driving-licence.ts';
 import { readLogCard } from './read-log-card.ts';
 import { readNoticeOfAssessment } from './read-notice-of-assessment.ts';
+import { readNricBack } from './read-nric-back.ts';
 import { readNricFront } from './read-nric-front.ts';
+import { readPayslip } from './read-payslip.ts';
 import type { ReadValue } from './read-value.ts';
+import { readVocationalLicence } from './read-vocational-licence.ts';
 
 export type { ReadValue } from './read-value.ts';
 
@@ -18,10 +25,39 @@ interface Reader {
   read: (pages: Page[]) => ReadValue[];
   /** Values without which a further reading is worth its time. */
   expected: string[];
+  /** Values that each row of its list has if any has. */
+  list?: { name: string; values: string[] };
 }
 
 const readers: Partial<Record<FileType, Reader>> = {
   NRICFront: { read: readNricFront, expected: ['identityNumber', 'name'] },
+  NRICBack: { read: readNricBack, expected: ['identityNumber', 'dateOfIssue'] },
+  DrivingLicense: {
+    read: readDrivingLicence,
+    expected: ['licenceNumber', 'name', 'dateOfBirth', 'dateOfIssue', 'classes'],
+  },
+  PDVL: {
+    read: readVocationalLicence,
+    expected: ['licenceNumber', 'identityNumber', 'name', 'dateOfIssue', 'dateOfExpiry'],
+  },
+  CPF: {
+    read: readCpfHistory,
+    expected: ['identityNumber', 'name', 'dateOfStatement', 'firstMonth', 'latestEmployer', 'latestContribution'],
+    list: { name: 'contributions', values: ['forMonth', 'paidOn', 'amount', 'employer'] },
+  },
+  Payslip: {
+    read: readPayslip,
+    expected: ['employerName', 'name', 'payPeriodFrom', 'basicSalary', 'grossPay', 'netPay', 'totalDeductions'],
+  },
+  ACRA: {
+    read: readBusinessProfile,
+    expected: ['uen', 'companyName', 'dateOfIncorporation', 'status', 'registeredAddress', 'paidUpCapital'],
+  },
+  BankStatement: {
+    read: readBankStatement,
+    expected: ['bankName', 'name', 'accountNumber', 'periodFrom', 'openingBalance', 'closingBalance'],
+    list: { name: 'transactions', values: ['date', 'balance'] },
+  },
   LogCard: {
     read: readLogCard,
     expected: [
@@ -48,9 +84,14 @@ const sureEnough = 0.7;
 
 /** Values of an uploaded paper. Types without a reader of their own give none. */
 export function readDocument(fileType: string, pages: Page[]): ReadDocument {
+  const reader = readers[fileType as FileType];
   const looksLike = looksLikeOther(fileType, pages);
-  if (looksLike) return { values: [], mismatch: { looksLike } };
-  return { values: readers[fileType as FileType]?.read(pages) ?? [] };
+  if (looksLike && looksLike !== 'OtherDocument') return { values: [], mismatch: { looksLike } };
+  const values = reader?.read(pages) ?? [];
+  // Words nobody thought of, but it says what such a paper says.
+  const said = reader?.expected.filter((name) => values.some((value) => value.name === name)).length ?? 0;
+  if (looksLike && said * 2 < (reader?.expected.length ?? 0)) return { values: [], mismatch: { looksLike } };
+  return { values };
 }
 
 function isSure(values: ReadValue[], name: string): boolean {
@@ -64,6 +105,16 @@ function hasHolder(values: ReadValue[]): boolean {
   return wanted.every((name) => isSure(values, name));
 }
 
+/** Whether no row of a list lacks what the others have. */
+function isWhole(values: ReadValue[], { name, values: wanted }: NonNullable<Reader['list']>): boolean {
+  const own = values.flatMap((value) => (value.name.startsWith(`${name}.`) ? [value.name.split('.')] : []));
+  const rows = new Set(own.map(([, index]) => index));
+  return wanted.every((leaf) => {
+    const count = own.filter((parts) => parts[2] === leaf).length;
+    return count === 0 || count === rows.size;
+  });
+}
+
 /** Whether the pages say what a paper of this type should say, or plainly are of another type: no further reading is needed. */
 export function isWellRead(fileType: string, pages: Page[]): boolean {
   const reader = readers[fileType as FileType];
@@ -73,5 +124,13 @@ export function isWellRead(fileType: string, pages: Page[]): boolean {
   if (mismatch) return mismatch.looksLike !== 'OtherDocument' || pages.every((page) => page.source === 'text-layer');
   const identity = values.find((value) => value.name === 'identityNumber' || value.name === 'registrationNumber');
   if (identity && identity.confidence < 0.9) return false;
+  if (reader.list && !isWhole(values, reader.list)) return false;
   return reader.expected.every((name) => isSure(values, name)) && (fileType !== 'NRICFront' || hasHolder(values));
+}
+
+/** How the pages of a paper of this type are to be read from its file. */
+export function readOptions(fileType: string): { accept: (pages: Page[]) => boolean; barcodes: boolean } {
+  // A sheet uploaded as the front may show both sides of the card.
+  const barcodes = fileType === 'NRICFront' || fileType === 'NRICBack';
+  return { accept: (pages) => isWellRead(fileType, pages), barcodes };
 }

@@ -19,6 +19,8 @@ export interface Field {
 export interface Sheet {
   page: number;
   rows: Row[];
+  /** Pixels of the page. */
+  height: number;
   trusted: boolean;
 }
 
@@ -36,7 +38,7 @@ export function readingsOf(pages: Page[]): Sheet[][] {
     pages.flatMap((page, index) => {
       const words = readings[index]?.[depth];
       const trusted = page.source === 'text-layer';
-      return words ? [{ page: index, rows: rowsOf(words, page, trusted), trusted }] : [];
+      return words ? [{ page: index, rows: rowsOf(words, page, trusted), height: page.height, trusted }] : [];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Page } from '../../../integrations/ocr/page.ts';
 import { hasValidUenCheck } from '../../cases/uen.ts';
+import { withPostalCode } from './address.ts';
 import { amount, code, date, nric, oneOf, type Parser, plate, quantity, text, year, yesNo } from './parse-value.ts';
 import { type Field, readingsOf, readLabelled } from './read-labelled.ts';
 import { type ReadValue, vote } from './read-value.ts';
@@ -276,14 +277,8 @@ function checkTogether(values: ReadValue[]): ReadValue[] {
   );
 }
 
-function withPostalCode(values: ReadValue[]): ReadValue[] {
-  const address = values.find((value) => value.name === 'ownerAddress');
-  const code = /\b(\d{6})\)?$/.exec(String(address?.value ?? ''))?.[1];
-  return address && code ? [...values, { ...address, name: 'ownerPostalCode', value: code }] : values;
-}
-
 /** Values of a vehicle's registration details (log card). */
 export function readLogCard(pages: Page[]): ReadValue[] {
   const readings = readingsOf(pages).map((sheets) => sheets.flatMap((sheet) => readLabelled(sheet, fields, others)));
-  return withPostalCode(checkTogether(vote(readings)));
+  return withPostalCode(checkTogether(vote(readings)), 'ownerAddress', 'ownerPostalCode');
 }

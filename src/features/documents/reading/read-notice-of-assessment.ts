@@ -1,9 +1,11 @@
 import type { Page } from '../../../integrations/ocr/page.ts';
-import { plain, type Row, type Token } from './layout.ts';
-import { amountIn, date, dateIn, nric, type Parser, text, year } from './parse-value.ts';
+import { readAddressee } from './address.ts';
+import { personName } from './identity-fields.ts';
+import { plain } from './layout.ts';
+import { amountIn, date, dateIn, nric, type Parser, year } from './parse-value.ts';
 import { type Field, readingsOf, readLabelled, type Sheet, toValue } from './read-labelled.ts';
 import { type ReadValue, vote } from './read-value.ts';
-import { settleTotals } from './settle-totals.ts';
+import { type Sum, settleSums } from './settle-sums.ts';
 
 /** The amount at the right of a line; a line has one, or several years side by side of which the first counts. */
 const lineAmount: Parser = (candidate) => {
@@ -13,8 +15,6 @@ const lineAmount: Parser = (candidate) => {
   }
   return undefined;
 };
-
-const personName: Parser = text({ rows: 2, test: /^[A-Z(][A-Z@'’.,/() -]{2,}$/, word: /^[(]?[A-Z@][A-Z@'’.,/()-]*$/ });
 
 const fields: Field[] = [
   {
@@ -139,56 +139,6 @@ function readNoticeType(sheet: Sheet): ReadValue[] {
   return [];
 }
 
-/** The line that ends an address in Singapore, and its place in the row. */
-function postalLine(row: Row): { at: number; code: Token } | undefined {
-  for (const [at, token] of row.tokens.entries()) {
-    const joint = /^(?:Singapore|S)\(?(\d{6})\)?$/i.exec(token.text);
-    if (joint) return { at, code: token };
-    const next = row.tokens[at + 1];
-    if (/^(singapore|s)$/i.test(plain(token.text)) && next && /^\(?\d{6}\)?[.,]?$/.test(next.text))
-      return { at, code: next };
-  }
-  return undefined;
-}
-
-/** The addressee: the lines above and including the one with the postal code. */
-function readAddressee(sheet: Sheet): ReadValue[] {
-  for (const [index, row] of sheet.rows.entries()) {
-    const postal = postalLine(row);
-    if (!postal) continue;
-    const code = postal.code;
-    const end = row.tokens.indexOf(code);
-    let start = postal.at;
-    while (start > 0 && (row.tokens[start]?.left ?? 0) - (row.tokens[start - 1]?.right ?? 0) < row.height * 1.5)
-      start -= 1;
-    const left = row.tokens[start]?.left ?? 0;
-    const block: Token[][] = [row.tokens.slice(start, end + 1)];
-    let below = row;
-    for (const above of sheet.rows.slice(Math.max(0, index - 6), index).reverse()) {
-      const from = above.tokens.findIndex((token) => Math.abs(token.left - left) < above.height * 1.2);
-      if (below.middle - above.middle > Math.max(below.height, above.height) * 2.6) break;
-      if (from < 0) continue;
-      const rest = above.tokens.slice(from);
-      const gap = rest.findIndex((token, at) => at > 0 && token.left - (rest[at - 1]?.right ?? 0) > above.height * 2);
-      block.unshift(gap < 0 ? rest : rest.slice(0, gap));
-      below = above;
-    }
-    // A name in two lines is followed by the address, which begins with a number or a block.
-    const first = block.findIndex((line, at) => at > 0 && line.some((token) => /\d/.test(token.text)));
-    const isName = (line: Token[]) => line.every((token) => /^[(]?[A-Z@][A-Z@'’.,/()-]*$/.test(token.text));
-    const names = block.slice(0, Math.max(0, first)).filter(isName).slice(-2).flat();
-    const lines = first > 0 ? block.slice(first) : block;
-    const printed = (tokens: Token[]) => tokens.map((token) => token.text).join(' ');
-    const values = [
-      toValue('address', { value: printed(lines.flat()), tokens: lines.flat() }, sheet),
-      toValue('postalCode', { value: /\d{6}/.exec(code.text)?.[0] ?? '', tokens: [code] }, sheet),
-    ];
-    const name = printed(names).replace(/^(MR|MRS|MS|MDM|MISS|DR)\.?\s+/, '');
-    return name.length > 2 ? [toValue('name', { value: name, tokens: names }, sheet), ...values] : values;
-  }
-  return [];
-}
-
 /** `YEAR OF ASSESSMENT 2026` inside a longer line, or `YA 2026`. */
 function readYear(sheet: Sheet): ReadValue[] {
   for (const row of sheet.rows) {
@@ -217,6 +167,16 @@ function checkYear(values: ReadValue[]): ReadValue[] {
   );
 }
 
+const sums: Sum[] = [
+  {
+    total: 'totalIncome',
+    plus: ['employmentIncome', 'tradeIncome', 'rentIncome', 'dividendIncome', 'interestIncome'],
+    minus: [],
+  },
+  { total: 'assessableIncome', plus: ['totalIncome'], minus: ['donations'] },
+  { total: 'chargeableIncome', plus: ['assessableIncome'], minus: ['personalReliefs'] },
+];
+
 /** Values of a notice of assessment; donations of nothing are left out. */
 export function readNoticeOfAssessment(pages: Page[]): ReadValue[] {
   const readings = readingsOf(pages).map((sheets) =>
@@ -234,7 +194,7 @@ export function readNoticeOfAssessment(pages: Page[]): ReadValue[] {
       ];
     }),
   );
-  return checkYear(settleTotals(vote(readings), readings.flat())).filter(
+  return checkYear(settleSums(sums, vote(readings), readings.flat())).filter(
     (value) => !(value.name === 'donations' && value.value === 0),
   );
 }

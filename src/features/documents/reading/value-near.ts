@@ -88,6 +88,11 @@ export function valueFinder(rows: Row[], found: FoundLabel[]) {
           continue;
         }
         if (row.middle - from > Math.max(own.height, row.height) * 3.2) break;
+        // The second line of a heading next to it.
+        if (row.tokens.every((token) => taken.has(token) && !isStart(token))) {
+          from = row.middle;
+          continue;
+        }
         const height = Math.max(own.height, row.height);
         const under = row.tokens.filter(
           (token) => token.left > label.left - height * 1.2 && token.left < edge - height * 0.3,

@@ -48,7 +48,11 @@ export async function findDocument(ctx: Context, fileId: string): Promise<Stored
     .innerJoin(files, eq(files.fileId, documents.fileId))
     .where(and(eq(documents.fileId, fileId), eq(documents.dealerId, actor.dealerId), isNull(documents.removedAt)));
   if (!row) throw new PortalError('notFound');
-  await loadCase(ctx, actor, row.documents.caseNo);
+  const { personalInformation } = await loadCase(ctx, actor, row.documents.caseNo);
+  const { personalInfoId } = row.documents;
+  // Somebody taken out of the case takes their papers along, until they are put back.
+  const isThere = personalInformation.some((party) => party.personalInfoId === personalInfoId);
+  if (personalInfoId !== null && !isThere) throw new PortalError('notFound');
   return { ...row.documents, file: row.files };
 }
 

@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs.ts';
 import { putFile } from '../../../server/put-file.ts';
 import type { ReadValueOffer } from '../contract.ts';
-import { isWellRead, readDocument } from '../reading/read-document.ts';
+import { readDocument, readOptions } from '../reading/read-document.ts';
 import { certainFrom, readTypes } from '../reading-rules.ts';
 import { documentPages, documents, files } from './tables.ts';
 
@@ -38,9 +38,7 @@ async function read(
   file: { address: string; mime: string },
 ): Promise<void> {
   const bytes = await ctx.files.get(file.address);
-  const pages = await ctx.integrations.ocr.readPages(bytes, file.mime, {
-    accept: (candidate) => isWellRead(fileType, candidate),
-  });
+  const pages = await ctx.integrations.ocr.readPages(bytes, file.mime, readOptions(fileType));
   const { values, mismatch } = readDocument(fileType, pages);
   const reading: Reading = { values, looksLike: mismatch?.looksLike ?? null, reviewed: null };
   await inTransaction(ctx, async (tx) => {

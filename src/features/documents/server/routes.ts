@@ -8,6 +8,7 @@ import { loadCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import { documentCalls } from '../contract.ts';
 import { findDocument, findDocuments, presentDocument } from './find-documents.ts';
+import { isPaperOfNobody } from './is-paper-of-nobody.ts';
 import type { Reading } from './read-uploaded-document.ts';
 import { beginUpload, finishUpload, putPiece, stopUpload } from './resume-upload.ts';
 import { reviewDocument } from './review-document.ts';
@@ -84,7 +85,7 @@ async function readPage(ctx: Context, fileId: string, page: number): Promise<Fil
 async function downloadFile(ctx: Context, fileId: string): Promise<FileReply> {
   const actor = dealerActor(ctx);
   const file = await findFile(ctx, actor.dealerId, fileId);
-  if (!mayOpen(actor, file)) throw new PortalError('notFound');
+  if (!mayOpen(actor, file) || (await isPaperOfNobody(ctx, fileId))) throw new PortalError('notFound');
   if (file.caseNo !== null) await loadCase(ctx, actor, file.caseNo);
   await recordAudit(ctx, 'documents.download-file', file.caseNo ?? file.fileId);
   return { bytes: await ctx.files.get(file.address), mime: file.mime, fileName: file.fileName };

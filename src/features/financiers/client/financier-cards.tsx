@@ -1,3 +1,4 @@
+import list from '../../../client/ui/record-list.module.css';
 import * as m from '../../../paraglide/messages.js';
 import type { ListedFinancier } from '../contract.ts';
 import { needsText } from './financier-draft.ts';
@@ -8,7 +9,7 @@ import { receiversOf, SendMethod } from './sent-to.tsx';
 /** The financiers on the phone. */
 export function FinancierCards({ financiers }: { financiers: readonly ListedFinancier[] }) {
   return (
-    <ul className={classes.cards}>
+    <ul className={list.cards}>
       {financiers.map((each) => (
         <Card key={each.financierId} financier={each} />
       ))}
@@ -19,7 +20,7 @@ export function FinancierCards({ financiers }: { financiers: readonly ListedFina
 function Card({ financier }: { financier: ListedFinancier }) {
   const { shown, more } = receiversOf(financier);
   return (
-    <li className={classes.card} data-row>
+    <li className={list.card} data-row>
       <div className={classes.line}>
         <FinancierLink financier={financier} isCurrent={false} />
         <SendMethod financier={financier} />

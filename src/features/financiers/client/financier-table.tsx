@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import list from '../../../client/ui/record-list.module.css';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatDateTime, formatWhen } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -16,7 +17,7 @@ interface Props {
 /** The financiers from 768 px up. */
 export function FinancierTable({ financiers, currentId }: Props) {
   return (
-    <table className={classes.table}>
+    <table className={`${list.table} ${classes.columns}`}>
       <thead>
         <tr>
           <th scope="col">{m.financiers_column_name()}</th>
@@ -70,7 +71,7 @@ export function FinancierLink({ financier, isCurrent }: { financier: ListedFinan
       to="/financer-company-management"
       search={{ id: financier.financierId }}
       resetScroll={false}
-      className={classes.who}
+      className={list.link}
       data-row-link
       data-row-id={financier.financierId}
       aria-current={isCurrent || undefined}

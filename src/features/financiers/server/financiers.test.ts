@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvents } from '../../../server/tables.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
+import { sampleCompanyCase } from '../../../testing/sample-company.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { Application } from '../../applications/contract.ts';
 import { dealerUsers } from '../../dealers/server/tables.ts';
@@ -260,6 +261,26 @@ describe('what a financier needs', () => {
     expect((await gapsOf(picky.financierId)).map(({ path }) => path)).toEqual(gaps.slice(0, 2).map(({ path }) => path));
     await save({ ...kallang, name: 'Picky', financierId: picky.financierId, revision: 1 });
     expect(await gapsOf(picky.financierId)).toEqual([]);
+  });
+
+  it('is asked of guarantors and directors too, and their gaps say whose they are', async () => {
+    const requirements = { fields: ['officeTelephone'], documents: ['BankStatement', 'DrivingLicense', 'ACRA'] };
+    const { data: careful } = await save({ ...kallang, name: 'Careful', requirements });
+    const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
+      token,
+      body: sampleCompanyCase(2),
+    });
+    const query = { caseNo: data.caseNo, financerId: careful.financierId };
+    const gaps = (await portal.call<{ path: string; title: string }[]>('GET /case/gaps', { token, query })).data;
+    expect(gaps.map(({ title }) => title)).toEqual([
+      'Director A: Office telephone',
+      'Director B: Office telephone',
+      'Bank statement',
+      'ACRA for companies',
+      'Director A: Bank statement',
+      'Director B: Bank statement',
+    ]);
+    expect(new Set(gaps.map(({ path }) => path)).size).toBe(6);
   });
 
   it('is not offered to be sent to while it is not in use or wants WhatsApp', async () => {

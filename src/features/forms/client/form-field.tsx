@@ -1,6 +1,6 @@
 import { InputWrapperContext } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
-import { type CSSProperties, memo, Suspense, useMemo, useState } from 'react';
+import { type CSSProperties, memo, Suspense, use, useMemo, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import { SourceMark } from '../../../client/ui/source-mark.tsx';
 import * as m from '../../../paraglide/messages.js';
@@ -14,6 +14,7 @@ import type { ControlProps } from './control-props.ts';
 import classes from './form-section.module.css';
 import type { FormStore } from './form-store.ts';
 import { ReadOnlyControl } from './read-only-control.tsx';
+import { RecordsContext } from './records.ts';
 import { TypedControl } from './typed-control.tsx';
 import { useFieldProblem, useFieldState, useFieldValue } from './use-form.ts';
 import type { Reveal } from './use-revealed.ts';
@@ -70,8 +71,10 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
   const grouped = field.type === 'radio' || field.type === 'noaIncome';
   const noteId = `${path}-note`;
   const labelId = `${path}-label`;
-  const concealed = isConcealed(field, useFieldValue(store, path));
-  const help = (concealed && concealedHelp(field, props.reveal)) || field.help?.();
+  const value = useFieldValue(store, path);
+  const concealed = isConcealed(field, value);
+  const record = use(RecordsContext)[path];
+  const help = (concealed && concealedHelp(field, props.reveal)) || (value === true && record) || field.help?.();
   const control: ControlProps = {
     field,
     path,

@@ -9,14 +9,15 @@ export type NoticeTarget =
   | { kind: 'disbursement'; caseNo: string }
   | { kind: 'application'; caseNo: string }
   | { kind: 'history'; caseNo: string }
-  | { kind: 'personalInformation' };
+  | { kind: 'personalInformation' }
+  | { kind: 'mailbox' };
 
 /** What a notification says and where it leads. */
 export interface Notice {
   title: string;
   text: string;
   more: string;
-  mark: 'aa' | 'disbursed' | 'case' | 'signature' | 'stamp';
+  mark: 'aa' | 'disbursed' | 'case' | 'signature' | 'stamp' | 'mailbox';
   target: NoticeTarget;
 }
 
@@ -36,6 +37,7 @@ interface SignatureDetail {
 export function readNotice({ type, detail }: Notification): Notice {
   const read = parse(detail);
   if (type === 'case') return caseNotice(read as Partial<CaseNotice>);
+  if (type === 'mailbox') return mailboxNotice(read as { address?: string });
   if (type === 'signature') return signatureNotice(read as Partial<SignatureDetail>);
   return stampNotice(read as Partial<StampDetail>);
 }
@@ -65,6 +67,12 @@ function stampNotice({ name }: Partial<StampDetail>): Notice {
   const text = name ? m.notifications_stamp_asked() : '';
   const target = { kind: 'personalInformation' } as const;
   return { title: name ?? m.notifications_stamp(), text, more: '', mark: 'stamp', target };
+}
+
+/** A provider stopped to let the portal send from the account's mailbox. */
+function mailboxNotice({ address = '' }: { address?: string }): Notice {
+  const shared = { title: m.notifications_mailbox(), text: m.notifications_mailbox_lost(), more: address };
+  return { ...shared, mark: 'mailbox', target: { kind: 'mailbox' } };
 }
 
 function parse(detail: string): object {

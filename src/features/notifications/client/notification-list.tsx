@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconCircleCheck, IconFileText, IconRubberStamp, IconWritingSign } from '@tabler/icons-react';
+import { IconCircleCheck, IconFileText, IconMail, IconRubberStamp, IconWritingSign } from '@tabler/icons-react';
 import * as m from '../../../paraglide/messages.js';
 import type { Notification } from '../contract.ts';
 import { type Notice, type NoticeTarget, noticeTime, readNotice } from './notice.ts';
@@ -9,6 +9,7 @@ const marks: Record<Notice['mark'], typeof IconFileText> = {
   aa: IconFileText,
   case: IconFileText,
   disbursed: IconCircleCheck,
+  mailbox: IconMail,
   signature: IconWritingSign,
   stamp: IconRubberStamp,
 };

@@ -1,4 +1,5 @@
 import { Chip } from '../../../client/ui/chip.tsx';
+import list from '../../../client/ui/record-list.module.css';
 import * as m from '../../../paraglide/messages.js';
 import { addressLine } from '../address-line.ts';
 import type { VehicleCompany } from '../contract.ts';
@@ -8,9 +9,9 @@ import { VehicleCompanyLink } from './vehicle-company-table.tsx';
 /** The vehicle companies on the phone. */
 export function VehicleCompanyCards({ companies }: { companies: readonly VehicleCompany[] }) {
   return (
-    <ul className={classes.cards}>
+    <ul className={list.cards}>
       {companies.map((company) => (
-        <li key={company.vehicleCompanyId} className={classes.card} data-row>
+        <li key={company.vehicleCompanyId} className={list.card} data-row>
           <VehicleCompanyLink company={company} isCurrent={false} />
           <p className="f13 t2">{addressLine(company)}</p>
           <div className={classes.line}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Chip } from '../../../client/ui/chip.tsx';
+import list from '../../../client/ui/record-list.module.css';
 import * as m from '../../../paraglide/messages.js';
 import { addressLine } from '../address-line.ts';
 import type { VehicleCompany } from '../contract.ts';
@@ -15,7 +16,7 @@ interface Props {
 /** The vehicle companies from 768 px up. */
 export function VehicleCompanyTable({ companies, currentId }: Props) {
   return (
-    <table className={classes.table}>
+    <table className={`${list.table} ${classes.columns}`}>
       <thead>
         <tr>
           <th scope="col">{m.vehicle_companies_column_name()}</th>
@@ -60,7 +61,7 @@ export function VehicleCompanyLink({ company, isCurrent }: { company: VehicleCom
       to="/vehicle-company-management"
       search={{ id: company.vehicleCompanyId }}
       resetScroll={false}
-      className={classes.who}
+      className={list.link}
       data-row-link
       data-row-id={company.vehicleCompanyId}
       aria-current={isCurrent || undefined}

@@ -1,17 +1,17 @@
-import * as m from '../../../paraglide/messages.js';
-import type { CaseValues } from '../../forms/case-values.ts';
-import { guarantorsOf } from '../parties.ts';
-import { partyName } from '../party-name.ts';
+import * as m from '../../paraglide/messages.js';
+import type { CaseValues } from '../forms/case-values.ts';
+import { guarantorsOf } from './parties.ts';
+import { partyName } from './party-name.ts';
 
 /** `Guarantor 2`, or the name where there is one. */
 export function guarantorWord(party: Parameters<typeof partyName>[0], number: number): string {
   return partyName(party) || m.cases_guarantor_number({ number });
 }
 
-/** The label of a field at a path, with the guarantor whose it is: theirs look alike. */
+/** The label of a field or paper at a path, with the guarantor whose it is: theirs look alike. */
 export function labelOf(path: string, label: string, values: CaseValues): string {
   const [scope, id] = path.split('.');
-  if (scope !== 'personalInformation') return label;
+  if (scope !== 'personalInformation' && scope !== 'documents') return label;
   const guarantors = guarantorsOf(values);
   const at = guarantors.findIndex(({ personalInfoId }) => personalInfoId === id);
   return at < 0 ? label : m.cases_whose({ name: guarantorWord(guarantors[at], at + 1), label });

@@ -1,13 +1,11 @@
 import type { ReadValue } from './read-value.ts';
 
-const incomes = ['employmentIncome', 'tradeIncome', 'rentIncome', 'dividendIncome', 'interestIncome'];
-
-/** Sums a notice of assessment prints: the first is the sum of the rest, the negative ones taken away. */
-const sums: { total: string; plus: string[]; minus: string[] }[] = [
-  { total: 'totalIncome', plus: incomes, minus: [] },
-  { total: 'assessableIncome', plus: ['totalIncome'], minus: ['donations'] },
-  { total: 'chargeableIncome', plus: ['assessableIncome'], minus: ['personalReliefs'] },
-];
+/** A printed sum: the total is what is added, less what is taken away. */
+export interface Sum {
+  total: string;
+  plus: string[];
+  minus: string[];
+}
 
 /** Combinations tried for one sum; more would mean a reading too poor to settle anything. */
 const mostTried = 2000;
@@ -30,12 +28,12 @@ function combinations(lists: ReadValue[][]): ReadValue[][] {
 }
 
 /**
- * Income, reliefs and their totals confirm each other: what fits the printed sums is sure, and of several readings
- * the one that fits is taken.
+ * Amounts and their totals confirm each other: what fits the printed sums is sure, and of several readings the one
+ * that fits is taken.
  * @param voted the values chosen so far
  * @param all every value of every reading
  */
-export function settleTotals(voted: ReadValue[], all: ReadValue[]): ReadValue[] {
+export function settleSums(sums: Sum[], voted: ReadValue[], all: ReadValue[]): ReadValue[] {
   let values = voted;
   for (const { total, plus, minus } of sums) {
     const names = [total, ...plus, ...minus].filter((name) => choicesOf(name, values, all).length > 0);

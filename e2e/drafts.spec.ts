@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openDealer } from './people.ts';
+import { field, fillIn, logIn, look, openPart } from './steps.ts';
+
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /\d\d:\d\d/ });
+/** The phone shows the mark and the time alone. */
+const unsent = (page: Page) => page.getByRole('status').filter({ hasText: 'Not saved yet' });
+
+/** Until a text has been saved and the server answered. */
+const savedWith = (page: Page, text: string) =>
+  page.waitForResponse((reply) => reply.request().postData()?.includes(text) === true && reply.ok());
+
+test('an interrupted draft is there again: left in the middle, offline, closed', async ({ page, context }) => {
+  const [number] = await openDealer('Sembawang Motors Pte. Ltd.', 'Kelvin Sng');
+  await logIn(page, number);
+  await page.goto('/case/loan-application');
+  await fillIn(page, { name: 'Ong Kai Xin', mobile: '8245 6013' });
+  await expect(saved(page)).toBeVisible();
+  const address = page.url();
+
+  await test.step('the page is left in the middle of a word', async () => {
+    await field(page, 'email').fill('kaixin@exam');
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(field(page, 'email')).toHaveValue('kaixin@exam');
+    await expect(field(page, 'mobile')).toHaveValue('+65 8245 6013');
+  });
+
+  await test.step('the connection goes while somebody types', async () => {
+    await expect(saved(page)).toBeVisible();
+    await context.setOffline(true);
+    await fillIn(page, { email: 'kaixin@example.sg', block: '412' });
+    await expect(unsent(page)).toBeVisible();
+    await fillIn(page, { street: 'tampines street 98' });
+    await look(page, 'drafts-1-offline');
+    await openPart(page, 'Financing');
+    await fillIn(page, { 'financing.loanAmountCents': '84000' });
+  });
+
+  await test.step('and the tab is closed; a new one has everything typed and saves it', async () => {
+    await page.close();
+    await context.setOffline(false);
+    const next = await context.newPage();
+    await next.goto(address);
+    await expect(field(next, 'street')).toHaveValue('Tampines Street 98');
+    await expect(field(next, 'email')).toHaveValue('kaixin@example.sg');
+    await expect(saved(next)).toBeVisible();
+    await openPart(next, 'Financing');
+    await expect(field(next, 'financing.loanAmountCents')).toHaveValue('84,000.00');
+    await expect(saved(next)).toBeVisible();
+    await next.reload();
+    await openPart(next, 'Financing');
+    await expect(field(next, 'financing.loanAmountCents')).toHaveValue('84,000.00');
+  });
+});
+
+test('two people in one case @desktop', async ({ page, browser }) => {
+  const people = ['Lina Goh', 'Marcus Tay'] as const;
+  const [first, second] = await openDealer('Upper Thomson Motors Pte. Ltd.', ...people);
+  await logIn(page, first);
+  await page.goto('/case/loan-application');
+  await fillIn(page, { name: 'Ong Kai Xin', occupation: 'Driver' });
+  await expect(page).toHaveURL(/id=HP/);
+  await expect(saved(page)).toBeVisible();
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await logIn(other, second);
+  await other.goto(page.url());
+  await expect(field(other, 'occupation')).toHaveValue('Driver');
+  await expect(other.getByRole('region', { name: 'Changed lately' })).toContainText('Lina Goh');
+
+  await test.step('what one saves stands before the other by itself, with the name', async () => {
+    await fillIn(page, { occupation: 'Senior driver' });
+    await expect(field(other, 'occupation')).toHaveValue('Senior driver', { timeout: 30_000 });
+    await expect(other.getByText('Lina Goh changed Occupation. It is in the form now.')).toBeVisible();
+    await look(other, 'two-people-1-told');
+  });
+
+  await test.step('different fields are brought together; the same field is asked about', async () => {
+    await other.context().setOffline(true);
+    await fillIn(other, { occupation: 'Dispatcher', street: 'Tampines Street 98' });
+    await expect(unsent(other)).toBeVisible();
+    const done = savedWith(page, 'Operations manager');
+    await fillIn(page, { block: '413', occupation: 'Operations manager' });
+    await done;
+    await other.context().setOffline(false);
+    const question = other.getByRole('dialog', { name: /^Lina Goh saved at/ });
+    await expect(question).toBeVisible({ timeout: 30_000 });
+    await look(other, 'two-people-2-question');
+    await expect(question).toContainText('Dispatcher');
+    await expect(question).toContainText('Operations manager');
+    await question.getByRole('radio', { name: /Operations manager/ }).check();
+    await question.getByRole('button', { name: 'Save these' }).click();
+    await expect(field(other, 'occupation')).toHaveValue('Operations manager');
+    await expect(field(other, 'street')).toHaveValue('Tampines Street 98');
+    await expect(field(other, 'block')).toHaveValue('413');
+    await expect(field(page, 'street')).toHaveValue('Tampines Street 98', { timeout: 30_000 });
+    await expect(page.getByRole('region', { name: 'Changed lately' })).toContainText('Marcus Tay');
+  });
+  await context.close();
+});

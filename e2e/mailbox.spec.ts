@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { sampleCase } from '../src/testing/sample-case.ts';
+import { openDealer } from './people.ts';
+import { portal } from './portal.ts';
+import { messages } from './sandbox.ts';
+import { isPhone, logIn, look } from './steps.ts';
+
+const own = (name: string) => `${name}.${isPhone() ? 'phone' : 'desktop'}@lorongmotors.example`;
+const toolbarText = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
+
+/** A case with all its fields and one paper, and a bank that is written to by e-mail. */
+async function prepare(page: Page, bank: string): Promise<string> {
+  const request = page.waitForRequest((each) => each.url().includes('/api/') && Boolean(each.headers().token));
+  await page.goto('/case');
+  const token = (await request).headers().token ?? '';
+  const call = async (path: string, body: object) => {
+    const reply = await page.request.post(`${portal.url}/api/dealer-portal/web${path}`, {
+      ...{ headers: { token }, data: body },
+    });
+    const { code, message, data } = (await reply.json()) as { code: string; message: string; data: unknown };
+    expect(`${code} ${message}`).toBe('0000 success');
+    return data;
+  };
+  const { caseNo } = (await call('/case/detail/save', sampleCase())) as { caseNo: string };
+  await call('/financer/save', { name: 'Angsana Credit', sendMethod: 'email', emails: [bank] });
+  const file = {
+    name: 'card.pdf',
+    mimeType: 'application/pdf',
+    buffer: readFileSync('fixtures/specimens/logcard-01-petrol.pdf'),
+  };
+  const uploaded = await page.request.post(`${portal.url}/api/dealer-portal/web/case/file/upload`, {
+    headers: { token },
+    multipart: { caseNo, fileType: 'LogCard', file },
+  });
+  expect(((await uploaded.json()) as { code: string }).code).toBe('0000');
+  return caseNo;
+}
+
+/** The owner of the mailbox at Google's or Microsoft's page, as the sandbox plays it. */
+async function answer(page: Page, account: string, button: 'Allow' | 'Cancel'): Promise<void> {
+  await expect(page.getByRole('heading', { name: /Dealer Portal wants to use/ })).toBeVisible();
+  await page.getByLabel('Account').fill(account);
+  await page.getByRole('button', { name: button }).click();
+}
+
+test('an own mailbox: authorised, sent from, withdrawn', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const [number] = await openDealer('Joo Chiat Autos Pte. Ltd.', 'Rachel Goh');
+  const bank = own('angsana');
+  const mailbox = own('rachel');
+
+  await test.step('without one, applications leave from the portal', async () => {
+    await logIn(page, number);
+    await page.goto('/personal-information');
+    await expect(toolbarText(page, 'Sent from the portal’s own address')).toBeVisible();
+    await page.getByRole('link', { name: 'Authorise' }).scrollIntoViewIfNeeded();
+    await page.getByRole('link', { name: 'Authorise' }).click();
+    await expect(page).toHaveURL(/\/authorize$/);
+    await expect(page).toHaveTitle(/E-mail authorisation/);
+    await expect(toolbarText(page, 'No mailbox authorised')).toBeVisible();
+    await look(page, 'mailbox-2-none');
+  });
+
+  await test.step('saying no at Microsoft’s page changes nothing and says what to do', async () => {
+    await page.getByRole('button', { name: 'Continue with Microsoft' }).click();
+    await answer(page, mailbox, 'Cancel');
+    await expect(page).toHaveURL(/\/authorize#denied-microsoft$/);
+    await expect(toolbarText(page, /You did not allow it, and nothing has changed/)).toBeVisible();
+    await look(page, 'mailbox-3-denied');
+  });
+
+  await test.step('authorise Google', async () => {
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await answer(page, mailbox, 'Allow');
+    await expect(page).toHaveURL(/\/authorize#authorized-google$/);
+    await expect(toolbarText(page, 'Done. Your applications by e-mail leave from this mailbox now.')).toBeVisible();
+    await expect(toolbarText(page, mailbox)).toBeVisible();
+    await look(page, 'mailbox-4-authorised');
+    await page.goto('/personal-information');
+    await expect(toolbarText(page, mailbox)).toBeVisible();
+    await page.getByRole('link', { name: 'Manage' }).scrollIntoViewIfNeeded();
+    await look(page, 'mailbox-5-section-authorised');
+  });
+
+  await test.step('an application leaves from it', async () => {
+    const caseNo = await prepare(page, bank);
+    await page.goto(`/case/generate-application-form/${caseNo}`);
+    await page.getByLabel('Send to Angsana Credit').check();
+    await page.getByLabel('Send to Tembusu Finance').uncheck();
+    await page.getByRole('button', { name: /^Generate|^Make/ }).click();
+    await expect(page.getByText('Form ready')).toHaveCount(1, { timeout: 30_000 });
+    await page.getByRole('button', { name: /^Send/ }).last().click();
+    await expect(toolbarText(page, new RegExp(`from ${mailbox}`))).toBeVisible({ timeout: 30_000 });
+    await look(page, 'mailbox-6-sent');
+    const [mail] = await messages('email', bank);
+    expect(mail).toMatchObject({ from: `Joo Chiat Autos Pte. Ltd. <${mailbox}>` });
+    expect(mail?.subject).toContain(caseNo);
+    expect(mail?.attachments.map((file) => file.type)).toEqual(['application/pdf', 'application/pdf']);
+    const form = await page.request.get(`${portal.sandboxUrl}${mail?.attachments[0]?.url}`);
+    expect((await form.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  await test.step('withdraw it', async () => {
+    await page.goto('/authorize');
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Withdraw ${mailbox}` });
+    await expect(dialog).toBeVisible();
+    await look(page, 'mailbox-7-withdraw');
+    await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect(toolbarText(page, `${mailbox} is withdrawn.`)).toBeVisible();
+    await expect(toolbarText(page, new RegExp(`You withdrew ${mailbox}`))).toBeVisible();
+  });
+
+  await test.step('somebody else’s answer, or an old one, is not taken', async () => {
+    await page.goto('/authorize/callback?state=invented&code=invented');
+    await expect(page).toHaveURL(/\/authorize#unknown$/);
+    await expect(toolbarText(page, /does not belong to a request of this login/)).toBeVisible();
+    await page.goto('/authorize/callback');
+    await expect(page).toHaveURL(/\/authorize#unknown$/);
+  });
+  expect(complaints).toEqual([]);
+});

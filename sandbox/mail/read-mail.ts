@@ -1,0 +1,33 @@
+import PostalMime, { type Address } from 'postal-mime';
+import type { IncomingMessage } from '../messages.ts';
+
+/** @param to of the envelope; without one the mail's own */
+export async function readMail(raw: Buffer, to?: string[]): Promise<IncomingMessage> {
+  const mail = await PostalMime.parse(raw);
+  const sender = mail.from?.address;
+  return {
+    channel: 'email',
+    from: sender ? (mail.from?.name ? `${mail.from.name} <${sender}>` : sender) : '',
+    to: to ?? addressesOf(mail.to ?? []),
+    subject: mail.subject ?? '',
+    text: mail.text ?? textOf(mail.html ?? ''),
+    sameAs: mail.messageId,
+    attachments: mail.attachments.map(({ filename, mimeType, content }, index) => ({
+      name: filename ?? `Attachment ${index + 1}`,
+      type: mimeType,
+      content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+    })),
+  };
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<(style|script)[\s\S]*?<\/\1>/gi, '')
+    .replace(/<br\s*\/?>|<\/(p|div|tr|h\d|li)>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .trim();
+}
+
+function addressesOf(named: Address[]): string[] {
+  return named.flatMap((each) => (each.group ? addressesOf(each.group) : [each.address ?? ''])).filter(Boolean);
+}

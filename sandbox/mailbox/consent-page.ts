@@ -1,0 +1,46 @@
+import type { MailboxParty } from './parties.ts';
+
+export const consentPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The page on which the owner of a mailbox chooses it and says yes or no. */
+export function consentPage(party: MailboxParty, address: string): string {
+  const { title, asks } = party;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} (sandbox)</title>
+<link rel="stylesheet" href="/page/tokens.css">
+<link rel="stylesheet" href="/page/base.css">
+<link rel="stylesheet" href="/page/consent.css">
+</head>
+<body>
+<main class="consent">
+<p class="soft">Sandbox, in place of ${title}</p>
+<h1>Dealer Portal wants to use your ${title} account</h1>
+<form method="post">
+<div class="field">
+<label for="account">Account</label>
+<input class="input" id="account" name="account" type="email" required autocomplete="off" value="${escaped(address)}">
+</div>
+<label class="consent-right"><input type="checkbox" name="sending" value="yes" checked> ${asks}</label>
+<div class="consent-ways">
+<button class="button primary" name="answer" value="allow">Allow</button>
+<button class="button" name="answer" value="deny" formnovalidate>Cancel</button>
+</div>
+</form>
+</main>
+</body>
+</html>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,52 @@
+/** A keeper of mailboxes as the sandbox plays it. */
+export interface MailboxParty {
+  name: 'google' | 'microsoft';
+  /** As people know it. */
+  title: string;
+  /** Path of its issuer. */
+  path: string;
+  clientId: string;
+  clientSecret: string;
+  scopes: readonly string[];
+  sendScope: string;
+  /** Gives another refresh token at each use. */
+  rotates: boolean;
+  /** Has a call by which a client gives a permission back. */
+  revokes: boolean;
+  /** What its page says it is asked for. */
+  asks: string;
+}
+
+const gmailSend = 'https://www.googleapis.com/auth/gmail.send';
+
+export const mailboxParties: readonly MailboxParty[] = [
+  {
+    ...{ name: 'google', title: 'Google', path: '/google' },
+    ...{ clientId: 'sandbox-google-client', clientSecret: 'only-for-the-sandbox-google' },
+    ...{ scopes: ['openid', 'email', gmailSend], sendScope: gmailSend, rotates: false, revokes: true },
+    asks: 'Send email on your behalf',
+  },
+  {
+    ...{ name: 'microsoft', title: 'Microsoft', path: '/microsoft/common/v2.0' },
+    ...{ clientId: 'sandbox-microsoft-client', clientSecret: 'only-for-the-sandbox-microsoft' },
+    scopes: ['openid', 'email', 'profile', 'offline_access', 'Mail.Send', 'Mail.ReadWrite'],
+    ...{ sendScope: 'Mail.Send', rotates: true, revokes: false },
+    asks: 'Send mail as you; read and write access to your mail',
+  },
+];
+
+/** The portal's settings for mailboxes of this sandbox. */
+export function mailboxSettings(sandboxUrl: string): Record<string, string> {
+  return Object.fromEntries(
+    mailboxParties.flatMap(({ name, path, clientId, clientSecret }) => {
+      const api: [string, string] = name === 'google' ? ['GMAIL_URL', '/gmail'] : ['GRAPH_URL', '/graph/v1.0'];
+      const prefix = name.toUpperCase();
+      return [
+        [`${prefix}_CLIENT_ID`, clientId],
+        [`${prefix}_CLIENT_SECRET`, clientSecret],
+        [`${prefix}_ISSUER`, `${sandboxUrl}${path}`],
+        [api[0], `${sandboxUrl}${api[1]}`],
+      ];
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import type { Faults } from '../faults.ts';
+import type { IncomingMessage, Messages } from '../messages.ts';
+import { refusal } from '../refusal.ts';
+import type { MailboxParty } from './parties.ts';
+
+export interface SendApiOptions {
+  party: MailboxParty;
+  serverOf(): Promise<Provider>;
+  messages: Messages;
+  faults: Faults;
+  slowMs: number;
+}
+
+export const largestMail = 40 * 1024 * 1024;
+
+/** Whose mailbox the token of a request opens; refuses as the party does. */
+export async function ownerOf(
+  { party, serverOf }: SendApiOptions,
+  request: FastifyRequest,
+  scope: string = party.sendScope,
+): Promise<string> {
+  const [scheme, value = ''] = (request.headers.authorization ?? '').split(' ');
+  const token = scheme === 'Bearer' ? await (await serverOf()).AccessToken.find(value) : undefined;
+  if (!token?.isValid) throw refusal(401, 'The access token is missing, has ended or was withdrawn.');
+  if (!token.scopes.has(scope)) throw refusal(403, `The access token does not include ${scope}.`);
+  return token.accountId;
+}
+
+/** Takes a mail in: at once, late, not at all, or with an answer that gets lost. */
+export async function take(
+  { faults, messages, slowMs }: SendApiOptions,
+  owner: string,
+  message: IncomingMessage,
+): Promise<string> {
+  const mode = faults.take('mailbox', ['slow', 'down', 'duplicate']);
+  if (mode === 'down') throw refusal(503, 'The service is down.');
+  if (mode === 'slow') await wait(slowMs);
+  // Nobody sends in another's name.
+  const name = /^(.*)<[^>]*>$/.exec(message.from)?.[1]?.trim();
+  const id = await messages.deliver({ ...message, from: name ? `${name} <${owner}>` : owner }, 'ok');
+  if (mode === 'duplicate') throw refusal(503, 'The answer was lost.');
+  return id;
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { formatDateTime } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { ToldConsents } from '../contract.ts';
+
+/** One consent as it is on record. */
+export function consentText({ at, by, textVersion }: ToldConsents[string]): string {
+  return m.cases_consent_recorded({ time: formatDateTime(at), name: by, version: textVersion });
+}
+
+/** What is on record of the consents of a case, in words, by path. */
+export function useConsents(consents: ToldConsents): Record<string, string> {
+  return useMemo(
+    () => Object.fromEntries(Object.entries(consents).map(([path, consent]) => [path, consentText(consent)])),
+    [consents],
+  );
+}

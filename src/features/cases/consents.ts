@@ -1,0 +1,77 @@
+import type { CaseValues, PartyValues } from '../forms/case-values.ts';
+import type { Form } from '../forms/field.ts';
+import { valueAt } from './value-at.ts';
+
+/** That somebody agreed to a text: which version of it, when, and which account recorded it. */
+export interface Consent {
+  textVersion: number;
+  /** ISO 8601. */
+  at: string;
+  userId: string;
+  by: string;
+}
+
+/** By the path of the field that was ticked. */
+export type Consents = Readonly<Record<string, Consent>>;
+
+interface FollowedConsents {
+  consents: Consents;
+  given: string[];
+  withdrawn: string[];
+}
+
+/**
+ * The consents after a save. One that was there stays as it was recorded, however often the case is saved; a new tick
+ * is recorded with the version of the text that the case's own form shows. A tick without a record counts for nothing.
+ *
+ * @param before with the parties that can still be put back: their consents come back with them
+ */
+export function followConsents(
+  form: Form,
+  before: (CaseValues & { consents: Consents }) | undefined,
+  after: CaseValues,
+  recorded: Omit<Consent, 'textVersion'>,
+): FollowedConsents {
+  const present = new Set(after.personalInformation.map(({ personalInfoId }) => personalInfoId));
+  const gone = before?.personalInformation.filter(({ personalInfoId }) => !present.has(personalInfoId)) ?? [];
+  const result: FollowedConsents = { consents: {}, given: [], withdrawn: [] };
+  const consents: Record<string, Consent> = {};
+  for (const { path, textVersion } of agreements(form, after.personalInformation)) {
+    const kept = before && valueAt(before, path) === true ? before.consents[path] : undefined;
+    if (valueAt(after, path) !== true) {
+      if (kept) result.withdrawn.push(path);
+      continue;
+    }
+    if (!kept) result.given.push(path);
+    consents[path] = kept ?? { textVersion, ...recorded };
+  }
+  for (const { path } of agreements(form, gone)) {
+    const kept = before?.consents[path];
+    if (kept) consents[path] = kept;
+  }
+  return { ...result, consents };
+}
+
+/** A case whose ticks without a record are taken back: earlier versions of the portal did not record who ticked. */
+export function withoutUnrecorded<P extends PartyValues>(form: Form, parties: readonly P[], consents: Consents): P[] {
+  const paths = new Set(agreements(form, parties).map(({ path }) => path));
+  return parties.map((party) => {
+    const isKept = (name: string) => {
+      const path = `personalInformation.${party.personalInfoId}.${name}`;
+      return !paths.has(path) || consents[path] !== undefined;
+    };
+    return Object.fromEntries(Object.entries(party).filter(([name]) => isKept(name))) as P;
+  });
+}
+
+/** The fields of these parties by which somebody agrees to a text. */
+function agreements(form: Form, parties: readonly PartyValues[]): { path: string; textVersion: number }[] {
+  const fields = form.sections.filter(({ scope }) => scope === 'party').flatMap((section) => section.fields);
+  return parties.flatMap(({ personalInfoId }) =>
+    fields.flatMap(({ name, agreement }) =>
+      agreement === undefined
+        ? []
+        : [{ path: `personalInformation.${personalInfoId}.${name}`, textVersion: agreement }],
+    ),
+  );
+}

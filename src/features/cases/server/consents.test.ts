@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleCase } from '../../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { CaseDetail, ToldConsents } from '../contract.ts';
+import { cases } from './tables.ts';
+
+let portal: TestPortal;
+const tokens = { grace: '', daniel: '' };
+beforeAll(async () => {
+  portal = await startTestPortal();
+  tokens.grace = await portal.login();
+  tokens.daniel = await portal.login('90156623');
+});
+afterAll(() => portal.close());
+
+const save = (body: object, token = tokens.daniel) =>
+  portal.call<{ caseNo: string; consents: ToldConsents }>('POST /case/detail/save', { token, body });
+const open = async (caseNo: string) =>
+  (await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token: tokens.grace })).data;
+const gaps = async (caseNo: string) => {
+  const query = { caseNo };
+  const reply = await portal.call<{ path: string }[]>('GET /case/gaps', { token: tokens.grace, query });
+  return reply.data.map(({ path }) => path);
+};
+
+describe('who recorded a consent, when and to which text', () => {
+  it('is answered with the save and the case, and stays where somebody else saves the case', async () => {
+    const { data } = await save(sampleCase());
+    const [path = '', consent] = Object.entries(data.consents)[0] ?? [];
+    expect(path).toMatch(/^personalInformation\..+\.consent$/);
+    expect(consent).toEqual({ textVersion: 1, at: expect.any(String), by: 'Daniel Koh' });
+    portal.clock.advance(60);
+    const detail = await open(data.caseNo);
+    const again = await save({ ...detail, financingInformation: {} }, tokens.grace);
+    expect(again.data.consents).toEqual({ [path]: consent });
+    expect((await open(data.caseNo)).consents).toEqual({ [path]: consent });
+  });
+
+  it('cannot be told by the browser', async () => {
+    const forged = { textVersion: 9, at: '2001-01-01T00:00:00Z', by: 'Somebody', userId: 'x' };
+    const values = sampleCase();
+    const path = `personalInformation.${values.personalInformation[0]?.personalInfoId}.consent`;
+    const { data } = await save({ ...values, consents: { [path]: forged } });
+    expect(data.consents[path]).toMatchObject({ textVersion: 1, by: 'Daniel Koh' });
+  });
+
+  it('stands in the history, and so does that it was taken back', async () => {
+    const { data } = await save(sampleCase());
+    const detail = await open(data.caseNo);
+    const unticked = detail.personalInformation.map((party) => ({ ...party, consent: false }));
+    await save({ ...detail, personalInformation: unticked }, tokens.grace);
+    expect(await gaps(data.caseNo)).toEqual([expect.stringMatching(/\.consent$/)]);
+    const query = { caseNo: data.caseNo };
+    const history = await portal.call<object[]>('GET /case/history', { token: tokens.grace, query });
+    expect(history.data.slice(0, 2)).toEqual([
+      expect.objectContaining({ action: 'cases.withdraw-consent', by: 'Grace Teo Hui Min' }),
+      expect.objectContaining({
+        action: 'cases.record-consent',
+        by: 'Daniel Koh',
+        note: 'Consent to collect and check personal data, text version 1',
+      }),
+    ]);
+  });
+
+  it('is asked for again in a case that was saved before consents were recorded', async () => {
+    const { data } = await save(sampleCase());
+    const { caseNo } = data;
+    const [row] = await portal.db.select().from(cases).where(eq(cases.caseNo, caseNo));
+    const { keyring } = portal.context;
+    const { consents: _, ...earlier } = keyring.openJson<Record<string, unknown>>(
+      row?.detail ?? Buffer.of(),
+      `case:${caseNo}`,
+    );
+    await portal.db
+      .update(cases)
+      .set({ detail: keyring.sealJson(earlier, `case:${caseNo}`) })
+      .where(eq(cases.caseNo, caseNo));
+    expect(await gaps(caseNo)).toEqual([expect.stringMatching(/\.consent$/)]);
+    const detail = await open(caseNo);
+    expect(detail.personalInformation[0]).not.toHaveProperty('consent');
+    const ticked = detail.personalInformation.map((party) => ({ ...party, consent: true }));
+    await save({ ...detail, personalInformation: ticked });
+    expect(await gaps(caseNo)).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { undoable, undoableMs } from './follow-removals.ts';
+import type { CaseRemainder } from './load-case.ts';
+import { caseParties, cases } from './tables.ts';
+
+const job = 'cases.forget-removed';
+
+/** Has what is kept of parties taken out of a case dropped as soon as that can no longer be undone, saved or not. */
+export async function forgetRemovedLater(tx: Context, caseNo: string): Promise<void> {
+  // A little later, so that a clock that is a moment ahead does not leave it lying.
+  const runAt = new Date(tx.now().getTime() + undoableMs + 5_000);
+  await tx.enqueue({ name: job, payload: { caseNo }, key: `${job}-${caseNo}`, runAt });
+}
+
+/** Drops all that was known of parties that can no longer be put back. The case keeps its revision: nothing of it changed. */
+export async function forgetRemoved(ctx: Context, { caseNo }: { caseNo: string }): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const own = eq(cases.caseNo, caseNo);
+    const [row] = await tx.db.select({ detail: cases.detail }).from(cases).where(own).for('update');
+    if (!row) return;
+    const purpose = `case:${caseNo}`;
+    const stored = tx.keyring.openJson<CaseRemainder>(row.detail, purpose);
+    const removed = undoable(stored.removed ?? [], tx.now());
+    const gone = (stored.removed ?? [])
+      .filter((each) => !removed.includes(each))
+      .map(({ party }) => party.personalInfoId);
+    const isBack = await tx.db
+      .select({ personalInfoId: caseParties.personalInfoId })
+      .from(caseParties)
+      .where(eq(caseParties.caseNo, caseNo));
+    const present = new Set(isBack.map(({ personalInfoId }) => personalInfoId));
+    const forgotten = gone.filter((id) => !present.has(id));
+    const isOf = (path: string) => forgotten.some((id) => path.startsWith(`personalInformation.${id}.`));
+    const consents = Object.fromEntries(Object.entries(stored.consents ?? {}).filter(([path]) => !isOf(path)));
+    const detail = tx.keyring.sealJson({ ...stored, removed, ...(stored.consents && { consents }) }, purpose);
+    await tx.db.update(cases).set({ detail }).where(own);
+  });
+}

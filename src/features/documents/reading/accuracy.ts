@@ -1,0 +1,145 @@
+import { certainFrom } from '../reading-rules.ts';
+import type { ReadValue } from './read-value.ts';
+
+/** Least share of fields to be read rightly, by kind of file. Photos count up to the fourth of five difficulties. */
+export const floors = { 'digital-pdf': 0.99, 'clean-image': 0.97, 'scanned-pdf': 0.97, photo: 0.9 } as const;
+
+type Scalar = string | number | boolean;
+type Printed = Scalar | Scalar[] | Record<string, Scalar>[];
+
+/** An entry of `truth.json`: what is printed on a paper. */
+export interface Truth {
+  file: string;
+  type: string;
+  kind: string;
+  /** 1 easy to 5 hard. */
+  difficulty: number;
+  fields: Record<string, Printed>;
+}
+
+/** How one printed value was read. */
+export interface Outcome {
+  file: string;
+  type: string;
+  kind: string;
+  difficulty: number;
+  /** `name`, or `transactions[].balance` for a value in a list. */
+  field: string;
+  result: 'right' | 'wrong' | 'missing' | 'invented';
+  /** Shown as certain. */
+  certain: boolean;
+}
+
+interface Leaf {
+  name: string;
+  value: Scalar;
+  certain: boolean;
+}
+
+function same(a: Scalar, b: Scalar): boolean {
+  const bare = (value: Scalar) => (typeof value === 'string' ? value.replace(/\s/g, '').toUpperCase() : value);
+  return bare(a) === bare(b);
+}
+
+/** Rows of a list, from names such as `transactions.3.balance`. */
+function rowsOfList(values: ReadValue[], list: string): Leaf[][] {
+  const rows = new Map<number, Leaf[]>();
+  for (const { name, value, confidence } of values) {
+    const [head, index, leaf] = name.split('.');
+    if (head !== list || index === undefined || leaf === undefined) continue;
+    const row = rows.get(Number(index)) ?? [];
+    rows.set(Number(index), [...row, { name: leaf, value, certain: confidence >= certainFrom }]);
+  }
+  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row);
+}
+
+function likeness(printed: Record<string, Scalar>, read: Leaf[]): number {
+  return read.filter(({ name, value }) => printed[name] !== undefined && same(printed[name], value)).length;
+}
+
+/** Which row read belongs to each row printed, in order, so that most values agree. */
+function align(printed: Record<string, Scalar>[], read: Leaf[][]): (Leaf[] | undefined)[] {
+  const best = Array.from({ length: printed.length + 1 }, () => new Array<number>(read.length + 1).fill(0));
+  const at = (i: number, j: number) => best[i]?.[j] ?? 0;
+  const met = (i: number, j: number) => likeness(printed[i] ?? {}, read[j] ?? []);
+  for (let i = printed.length - 1; i >= 0; i -= 1) {
+    for (let j = read.length - 1; j >= 0; j -= 1) {
+      const row = best[i];
+      if (row) row[j] = Math.max(at(i + 1, j), at(i, j + 1), at(i + 1, j + 1) + met(i, j) + 0.001);
+    }
+  }
+  const pairs: (Leaf[] | undefined)[] = [];
+  let j = 0;
+  for (let i = 0; i < printed.length; i += 1) {
+    while (j < read.length && at(i, j) === at(i, j + 1) && at(i, j) > at(i + 1, j)) j += 1;
+    const taken = j < read.length && at(i, j) > at(i + 1, j);
+    pairs.push(taken ? read[j] : undefined);
+    if (taken) j += 1;
+  }
+  return pairs;
+}
+
+/** How each printed value of a paper was read, and what was read that is not printed. */
+export function compare(truth: Truth, values: ReadValue[]): Outcome[] {
+  const { file, type, kind, difficulty } = truth;
+  const outcome = (field: string, result: Outcome['result'], certain: boolean): Outcome => ({
+    file, type, kind, difficulty, field, result, certain,
+  }); // biome-ignore format: names only
+  const judge = (field: string, printed: Scalar, read: { value: Scalar; certain: boolean } | undefined) =>
+    outcome(field, !read ? 'missing' : same(printed, read.value) ? 'right' : 'wrong', read?.certain ?? false);
+  const outcomes: Outcome[] = [];
+  for (const [name, printed] of Object.entries(truth.fields)) {
+    if (Array.isArray(printed) && typeof printed[0] === 'object') {
+      const rows = printed as Record<string, Scalar>[];
+      const read = align(rows, rowsOfList(values, name));
+      for (const [index, row] of rows.entries()) {
+        for (const [leaf, value] of Object.entries(row)) {
+          outcomes.push(
+            judge(
+              `${name}[].${leaf}`,
+              value,
+              read[index]?.find((each) => each.name === leaf),
+            ),
+          );
+        }
+      }
+      continue;
+    }
+    const found = values.find((value) => value.name === name);
+    const expected = Array.isArray(printed) ? printed.join(',') : printed;
+    outcomes.push(judge(name, expected, found && { value: found.value, certain: found.confidence >= certainFrom }));
+  }
+  for (const { name, confidence } of values) {
+    const [head = '', , leaf] = name.split('.');
+    const printed = truth.fields[head];
+    if (printed === undefined)
+      outcomes.push(outcome(leaf ? `${head}[].${leaf}` : name, 'invented', confidence >= certainFrom));
+  }
+  return outcomes;
+}
+
+export interface Score {
+  of: string;
+  fields: number;
+  right: number;
+  wrong: number;
+  missing: number;
+  /** Values that are not printed. */
+  invented: number;
+  /** Wrong or not printed, and shown as certain. */
+  falselyCertain: number;
+  /** Share of fields read rightly, 0 to 1. */
+  share: number;
+}
+
+/** Scores by what `keyOf` gives. */
+export function scoresBy(outcomes: Outcome[], keyOf: (outcome: Outcome) => string): Score[] {
+  const groups = Map.groupBy(outcomes, keyOf);
+  return [...groups].map(([of, group]) => {
+    const count = (result: Outcome['result']) => group.filter((each) => each.result === result).length;
+    const [right, wrong, missing, invented] = [count('right'), count('wrong'), count('missing'), count('invented')];
+    const fields = right + wrong + missing;
+    const falselyCertain = group.filter((each) => each.certain && /wrong|invented/.test(each.result)).length;
+    return { of, fields, right, wrong, missing, invented, falselyCertain, share: fields === 0 ? 1 : right / fields };
+  });
+}

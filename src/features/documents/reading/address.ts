@@ -1,0 +1,82 @@
+import type { Row, Token } from './layout.ts';
+import { type Sheet, toValue } from './read-labelled.ts';
+import type { ReadValue } from './read-value.ts';
+
+const printed = (tokens: Token[]) => tokens.map((token) => token.text).join(' ');
+
+/** The line that ends an address in Singapore, and its place in the row. */
+function postalLine(row: Row): { at: number; code: Token } | undefined {
+  for (const [at, token] of row.tokens.entries()) {
+    const joint = /^(?:Singapore|S)\(?(\d{6})\)?$/i.exec(token.text);
+    if (joint) return { at, code: token };
+    const next = row.tokens[at + 1];
+    if (/^(singapore|s)$/i.test(token.key) && next && /^\(?\d{6}\)?[.,]?$/.test(next.text)) return { at, code: next };
+  }
+  return undefined;
+}
+
+/** Words of a row that begin at a margin, up to the next wide gap. */
+function cellAt(row: Row, left: number): Token[] | undefined {
+  const from = row.tokens.findIndex((token) => Math.abs(token.left - left) < row.height * 1.2);
+  if (from < 0) return undefined;
+  const rest = row.tokens.slice(from);
+  const gap = rest.findIndex((token, at) => at > 0 && token.left - (rest[at - 1]?.right ?? 0) > row.height * 2);
+  return gap < 0 ? rest : rest.slice(0, gap);
+}
+
+/** The lines above and including the one at `index`, which ends an address at `end`. */
+function blockUpTo(sheet: Sheet, index: number, at: number, end: number): Token[][] {
+  const row = sheet.rows[index];
+  if (!row) return [];
+  let start = at;
+  while (start > 0 && (row.tokens[start]?.left ?? 0) - (row.tokens[start - 1]?.right ?? 0) < row.height * 1.5)
+    start -= 1;
+  const left = row.tokens[start]?.left ?? 0;
+  const block: Token[][] = [row.tokens.slice(start, end + 1)];
+  let below = row;
+  for (const above of sheet.rows.slice(Math.max(0, index - 6), index).reverse()) {
+    if (below.middle - above.middle > Math.max(below.height, above.height) * 2.6) break;
+    const cell = cellAt(above, left);
+    if (!cell) continue;
+    block.unshift(cell);
+    below = above;
+  }
+  return block;
+}
+
+const isName = (line: Token[]) => line.every((token) => /^[(]?[A-Z@][A-Z@'’.,/()-]*$/.test(token.text));
+
+/**
+ * Name, address and postal code of the person a paper is addressed to.
+ * @param sender tells the lines of the office that sent it, which has an address too
+ */
+export function readAddressee(sheet: Sheet, sender?: RegExp): ReadValue[] {
+  for (const [index, row] of sheet.rows.entries()) {
+    const postal = postalLine(row);
+    if (!postal) continue;
+    const whole = blockUpTo(sheet, index, postal.at, row.tokens.indexOf(postal.code));
+    const ofSender = whole.findLastIndex((line) => line.some((token) => sender?.test(token.key)));
+    const block = whole.slice(ofSender + 1);
+    if (block.length === 0) continue;
+    // A name in two lines is followed by the address, which begins with a number or a block.
+    const first = block.findIndex((line, at) => at > 0 && line.some((token) => /\d/.test(token.text)));
+    const names = block.slice(0, Math.max(0, first)).filter(isName).slice(-2).flat();
+    const lines = first > 0 ? block.slice(first) : block;
+    const values = [
+      toValue('address', { value: printed(lines.flat()), tokens: lines.flat() }, sheet),
+      toValue('postalCode', { value: /\d{6}/.exec(postal.code.text)?.[0] ?? '', tokens: [postal.code] }, sheet),
+    ];
+    const name = printed(names).replace(/^(MR|MRS|MS|MDM|MISS|DR)\.?\s+/, '');
+    return name.length > 2 ? [toValue('name', { value: name, tokens: names }, sheet), ...values] : values;
+  }
+  return [];
+}
+
+/** The six digits that end an address, as a value of their own. */
+export function withPostalCode(values: ReadValue[], from = 'address', to = 'postalCode'): ReadValue[] {
+  const address = values.find((value) => value.name === from);
+  const code = /(?:singapore|\bS)\s?\(?(\d{6})\)?$|\b(\d{6})\)?$/i.exec(String(address?.value ?? ''));
+  const digits = code?.[1] ?? code?.[2];
+  if (!address || !digits || values.some((value) => value.name === to)) return values;
+  return [...values, { ...address, name: to, value: digits, confidence: address.confidence }];
+}

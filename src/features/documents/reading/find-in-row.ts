@@ -1,0 +1,72 @@
+import type { Row, Token } from './layout.ts';
+import { amountIn, dateIn } from './parse-value.ts';
+
+export interface Found<T> {
+  value: T;
+  tokens: Token[];
+}
+
+const joined = (tokens: Token[]) => tokens.map((token) => token.text).join(' ');
+
+/** The first run of words from `from` on that `read` understands, long runs first. */
+export function findRun<T>(
+  tokens: Token[],
+  longest: number,
+  read: (text: string) => T | undefined,
+  from = 0,
+): Found<T> | undefined {
+  for (let at = from; at < tokens.length; at += 1) {
+    for (let count = Math.min(longest, tokens.length - at); count >= 1; count -= 1) {
+      const run = tokens.slice(at, at + count);
+      const value = read(joined(run));
+      if (value !== undefined) return { value, tokens: run };
+    }
+  }
+  return undefined;
+}
+
+/** Every date in a row, from left to right. */
+export function datesIn(tokens: Token[]): Found<string>[] {
+  const found: Found<string>[] = [];
+  let rest = tokens;
+  for (let next = findRun(rest, 3, dateIn); next; next = findRun(rest, 3, dateIn)) {
+    found.push(next);
+    const last = next.tokens.at(-1);
+    rest = last ? rest.slice(rest.indexOf(last) + 1) : [];
+  }
+  return found;
+}
+
+/** Amount written with cents, `1,092.00`, `(12.50)`, `1,092.00CR`, `-58.31`; a sum taken away is negative. */
+export function centsIn(text: string): number | undefined {
+  const bare = text.replace(/^(S?\$|SGD)/i, '').replace(/(CR|DR)$/i, '');
+  const isLess = /^[-–—(]/.test(bare) || /DR$/i.test(text) || /-$/.test(bare);
+  const digits = bare.replace(/^[-–—+(]+|[)\-–—+]+$/g, '').replace(/^\$/, '');
+  if (
+    !/^[0-9OIl|SB]{1,3}([.,]?[0-9OIl|SB]{3})*[.,][0-9O]{2}$/.test(digits) ||
+    (digits.match(/\d/g)?.length ?? 0) * 2 <= digits.length - 2
+  )
+    return undefined;
+  const value = amountIn(digits);
+  return value === undefined ? undefined : isLess ? -value : value;
+}
+
+/** Every amount with cents in a row; one that was read in two pieces counts as one. */
+export function amountsIn(row: Row): Found<number>[] {
+  const found: Found<number>[] = [];
+  for (let at = 0; at < row.tokens.length; at += 1) {
+    const token = row.tokens[at];
+    const next = row.tokens[at + 1];
+    if (!token) continue;
+    const isSplit = next && next.left - token.right < row.height * 0.7 && /^[-(]?\d{1,3}[.,]?$/.test(token.text);
+    const both = isSplit ? centsIn(token.text + next.text) : undefined;
+    if (both !== undefined && next && centsIn(token.text) === undefined && /^[.,]?\d/.test(next.text)) {
+      found.push({ value: both, tokens: [token, next] });
+      at += 1;
+      continue;
+    }
+    const value = centsIn(token.text);
+    if (value !== undefined) found.push({ value, tokens: [token] });
+  }
+  return found;
+}

@@ -1,0 +1,118 @@
+import { date, nric, oneOf, type Parser, text } from './parse-value.ts';
+import { type Sheet, toValue } from './read-labelled.ts';
+import type { ReadValue } from './read-value.ts';
+
+const nameWord = /^(?:[(]?[A-Z@][A-Z@'’.,/()-]*[).,]?|[sdSD]\/[oO0]|[aA]\/[lLpP])$/;
+/** Letters for what looks like them: names have no digits. */
+export function mendName(read: string): string {
+  if (!/[A-Z]{2}/.test(read)) return read;
+  return read.replace(/[|!1]/g, 'I').replace(/0/g, 'O').replace(/5|\$/g, 'S').replace(/8/g, 'B');
+}
+
+const readName: Parser = text({ rows: 3, test: /^[A-Z(][A-Za-z0@'’.,/() -]{2,}$/, word: nameWord, mend: mendName });
+
+/** A person's name in capitals, as papers of the state print it; `S/O` and its like are often read small. */
+export const personName: Parser = (candidate) => {
+  const read = readName(candidate);
+  return read && { ...read, value: String(read.value).toUpperCase().replaceAll('/0', '/O') };
+};
+
+/** A line in capitals. */
+export const capitals: Parser = text({ rows: 1, test: /^[A-Z][A-Z&,.()'/ -]{2,}$/, word: /^[A-Z&(][A-Z&.,()'/-]*$/ });
+
+/** A name or a business as printed, with digits and small letters. */
+export const anyName = (rows: number): Parser => text({ rows, test: /[A-Za-z].*[A-Za-z]/ });
+
+export const sexes = oneOf({ M: 'male', F: 'female', MALE: 'male', FEMALE: 'female' });
+
+const races = ['CHINESE', 'MALAY', 'INDIAN', 'EURASIAN', 'CAUCASIAN', 'FILIPINO', 'JAVANESE', 'BOYANESE', 'SIKH', 'PUNJABI', 'TAMIL',
+  'SINHALESE', 'BUGIS', 'ARAB', 'JAPANESE', 'KOREAN', 'THAI', 'VIETNAMESE', 'BURMESE', 'INDONESIAN', 'BANGLADESHI', 'PAKISTANI',
+  'NEPALESE', 'MALAYALEE', 'HINDUSTANI', 'SRI LANKAN', 'PERANAKAN', 'EUROPEAN', 'OTHERS']; // biome-ignore format: a list
+const countries = ['SINGAPORE', 'MALAYSIA', 'INDIA', 'INDONESIA', 'CHINA', "PEOPLE'S REPUBLIC OF CHINA", 'HONG KONG', 'TAIWAN', 'PHILIPPINES',
+  'MYANMAR', 'THAILAND', 'VIETNAM', 'BANGLADESH', 'SRI LANKA', 'PAKISTAN', 'UNITED KINGDOM', 'UNITED STATES', 'AUSTRALIA', 'JAPAN',
+  'SOUTH KOREA', 'BRUNEI', 'CANADA', 'FRANCE', 'GERMANY', 'NEW ZEALAND', 'CAMBODIA', 'NEPAL', 'MACAU']; // biome-ignore format: a list
+const nationalities = ['SINGAPORE CITIZEN', 'SINGAPOREAN', 'MALAYSIAN', 'INDIAN', 'INDONESIAN', 'CHINESE', 'FILIPINO', 'BURMESE', 'MYANMAR', 'THAI',
+  'VIETNAMESE', 'BANGLADESHI', 'SRI LANKAN', 'PAKISTANI', 'BRITISH', 'AMERICAN', 'AUSTRALIAN', 'JAPANESE', 'SOUTH KOREAN', 'KOREAN',
+  'BRUNEIAN', 'CANADIAN', 'FRENCH', 'GERMAN', 'NEW ZEALANDER', 'CAMBODIAN', 'NEPALESE', 'TAIWANESE', 'HONG KONG']; // biome-ignore format: a list
+
+/** A known word, misread letters mended; else what stands there, doubtful. */
+function knownOr(words: string[], other: Parser): Parser {
+  const known = oneOf(Object.fromEntries(words.map((word) => [word, word])));
+  return (candidate) => {
+    const exact = known(candidate);
+    if (exact) return exact;
+    const read = other(candidate);
+    return read && { ...read, proof: 'doubtful' };
+  };
+}
+
+export const race = knownOr(races, capitals);
+export const country = knownOr(countries, capitals);
+export const nationality = knownOr(nationalities, capitals);
+
+export const identityNumber = {
+  name: 'identityNumber',
+  wordings: [
+    'Identity card no',
+    'Identity card number',
+    'NRIC no',
+    'NRIC number',
+    'NRIC',
+    'FIN',
+    'FIN no',
+    'NRIC/FIN',
+    'NRIC/FIN no',
+    'ID no',
+    'IC no',
+  ],
+  parse: nric,
+};
+export const dateOfBirth = {
+  name: 'dateOfBirth',
+  wordings: ['Date of birth', 'DOB', 'Birth date', 'D.O.B.'],
+  parse: date,
+};
+export const gender = { name: 'gender', wordings: ['Sex', 'Gender'], parse: sexes };
+export const dateOfIssue = {
+  name: 'dateOfIssue',
+  wordings: ['Date of issue', 'Issue date', 'Date issued', 'Issued on', 'Issued'],
+  parse: date,
+};
+export const dateOfExpiry = {
+  name: 'dateOfExpiry',
+  wordings: ['Date of expiry', 'Expiry date', 'Valid until', 'Valid till', 'Expires on', 'Expiry'],
+  parse: date,
+};
+
+/** Identity numbers that stand without a label that could be read. */
+export function loneNumbers(sheet: Sheet, name = 'identityNumber'): ReadValue[] {
+  return sheet.rows.flatMap((row) =>
+    row.tokens.flatMap((token): ReadValue[] => {
+      const parsed = token.text.length >= 9 ? nric([[token]]) : undefined;
+      return parsed ? [toValue(name, parsed, sheet)] : [];
+    }),
+  );
+}
+
+/** Numbers of holders born from 1968 on begin with the year of birth; where both are read alike, both are right. */
+export function checkBirthYear(values: ReadValue[], numberName = 'identityNumber'): ReadValue[] {
+  const number = values.find((value) => value.name === numberName);
+  const birth = values.find((value) => value.name === 'dateOfBirth');
+  if (!number || !birth || number.confidence < 0.85 || !/^[ST]/.test(String(number.value))) return values;
+  const year = Number(String(birth.value).slice(0, 4));
+  const stated = (String(number.value).startsWith('S') ? 1900 : 2000) + Number(String(number.value).slice(1, 3));
+  const from1968 = year >= 1968 && stated >= 1968;
+  if (!from1968 || birth.confidence >= 0.99) return values;
+  // The year is right, and a date read this well is not wrong in the rest.
+  const agreed = birth.confidence >= 0.9 ? 0.96 : birth.confidence;
+  const confidence = year === stated ? agreed : Math.min(0.7, birth.confidence);
+  return values.map((value) => (value === birth ? { ...value, confidence } : value));
+}
+
+/** The kind of identity that a number tells. */
+export function withIdentityType(values: ReadValue[], isPass = false): ReadValue[] {
+  const number = values.find((value) => value.name === 'identityNumber');
+  if (!number) return values;
+  const isForeign = isPass || /^[FGM]/.test(String(number.value));
+  return [...values, { ...number, name: 'identityType', value: isForeign ? 'FIN' : 'NRIC' }];
+}

@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../../../client/session.ts';
+import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { Note } from '../../../client/ui/note.tsx';
+import { PageHeader } from '../../../client/ui/page-header.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { MailboxStatus } from '../contract.ts';
+import { AuthorizeCallback } from './authorize-callback.tsx';
+import classes from './mailbox.module.css';
+import { AuthorisedChip, dateOf, MailboxRow } from './mailbox-section.tsx';
+import { ProviderList } from './provider-list.tsx';
+import { resultText } from './result-text.ts';
+import { providerName, useMailbox, useWithdraw } from './use-mailbox.ts';
+
+/** The user's own mailbox, and on the way back from its provider what takes the answer in. */
+export function AuthorizePage(): ReactNode {
+  const { pathname } = useLocation();
+  return pathname.endsWith('/callback') ? <AuthorizeCallback /> : <OwnMailbox />;
+}
+
+/** What it is for, which one it is, how it is authorised and withdrawn. */
+function OwnMailbox() {
+  const { data, isError, refetch } = useMailbox();
+  const result = resultText(useLocation().hash, data?.authorization);
+  return (
+    <>
+      <PageHeader
+        title={m.mailbox_title()}
+        description={m.mailbox_description()}
+        back={{ to: '/personal-information', hash: 'mail' }}
+      />
+      {!data && !isError && <SkeletonRows rows={3} />}
+      {!data && isError && (
+        <EmptyState title={m.mailbox_failed_load()} description={m.mailbox_failed_load_text()}>
+          <Button onClick={() => void refetch()}>{m.mailbox_retry()}</Button>
+        </EmptyState>
+      )}
+      {data && (
+        <div className={classes.page}>
+          {result && (
+            <div className={classes.note} role="status">
+              <Note tone={result.tone}>{result.text}</Note>
+            </div>
+          )}
+          <Present status={data} />
+          {data.offered.length > 0 && <Ways status={data} />}
+          <Meaning offered={data.offered} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Present({ status }: { status: MailboxStatus }) {
+  const { dealer } = useSession();
+  const { authorization, address, portalAddress, offered, end } = status;
+  const portal = m.mailbox_from_portal_text({ address: portalAddress, dealer: dealer?.name ?? '' });
+  return (
+    <section className={classes.part} aria-labelledby="own-mailbox">
+      <h2 className="h2" id="own-mailbox">
+        {m.mailbox_own()}
+      </h2>
+      {authorization === 1 && address !== null ? (
+        <Authorised status={status} address={address} />
+      ) : (
+        <>
+          {end === 'refused' && address !== null && (
+            <p>
+              <Note tone="warn">
+                {m.mailbox_lost({
+                  provider: providerName(status.provider),
+                  address,
+                  date: dateOf(status.endedAt),
+                  portal: portalAddress,
+                })}
+              </Note>
+            </p>
+          )}
+          <MailboxRow
+            title={m.mailbox_none()}
+            text={[
+              ...(end === 'withdrawn' && address !== null
+                ? [m.mailbox_withdrawn({ address, date: dateOf(status.endedAt) })]
+                : []),
+              ...(offered.length === 0 ? [m.mailbox_not_set_up()] : []),
+              ...(end === 'refused' ? [] : [portal]),
+            ].join(' ')}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Authorised({ status, address }: { status: MailboxStatus; address: string }) {
+  const withdraw = useWithdraw();
+  const [asking, setAsking] = useState(false);
+  const confirm = () =>
+    withdraw.mutate(undefined, {
+      onSuccess: () => {
+        setAsking(false);
+        toast.success(m.mailbox_withdrawn_toast({ address }));
+      },
+    });
+  return (
+    <>
+      <MailboxRow title={address} text={m.mailbox_leaves_from({ date: dateOf(status.authorizedAt) })}>
+        <AuthorisedChip />
+        <Button size="xs" onClick={() => setAsking(true)}>
+          {m.mailbox_withdraw()}
+        </Button>
+      </MailboxRow>
+      <ConfirmDialog
+        opened={asking}
+        title={m.mailbox_withdraw_title({ address })}
+        confirmLabel={m.mailbox_withdraw()}
+        busy={withdraw.isPending}
+        busyLabel={m.mailbox_withdrawing()}
+        danger
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <p className="t2">{m.mailbox_withdraw_text({ portal: status.portalAddress })}</p>
+        {status.provider === 'microsoft' && <p className="t2">{m.mailbox_withdraw_microsoft()}</p>}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Ways({ status }: { status: MailboxStatus }) {
+  const isChange = status.authorization === 1;
+  return (
+    <section className={classes.part} aria-labelledby="choose-mailbox">
+      <h2 className="h2" id="choose-mailbox">
+        {isChange ? m.mailbox_change() : m.mailbox_choose()}
+      </h2>
+      <p className="t2 f13">
+        {isChange ? m.mailbox_change_text({ address: status.address ?? '' }) : m.mailbox_choose_text()}
+      </p>
+      <ProviderList offered={status.offered} isChange={isChange} />
+    </section>
+  );
+}
+
+function Meaning({ offered }: Pick<MailboxStatus, 'offered'>) {
+  const rights = [
+    ...(offered.includes('google') ? [m.mailbox_means_rights_google()] : []),
+    ...(offered.includes('microsoft') ? [m.mailbox_means_rights_microsoft()] : []),
+  ];
+  if (offered.length === 0) return null;
+  const facts = [
+    [m.mailbox_means_sender(), m.mailbox_means_sender_text()],
+    [m.mailbox_means_copy(), m.mailbox_means_copy_text()],
+    [m.mailbox_means_rights(), rights.join(' ')],
+    [m.mailbox_means_end(), m.mailbox_means_end_text()],
+  ];
+  return (
+    <section className={classes.part} aria-labelledby="mailbox-means">
+      <h2 className="h2" id="mailbox-means">
+        {m.mailbox_means()}
+      </h2>
+      <dl className={classes.means}>
+        {facts.map(([label, text]) => (
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconBrandGoogle, IconBrandWindows } from '@tabler/icons-react';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
+import * as m from '../../../paraglide/messages.js';
+import classes from './mailbox.module.css';
+import { providerName, useAuthorize } from './use-mailbox.ts';
+
+const looks = {
+  google: { Icon: IconBrandGoogle, what: m.mailbox_google_what },
+  microsoft: { Icon: IconBrandWindows, what: m.mailbox_microsoft_what },
+};
+
+/** Where a mailbox may be, each with the way to its page. */
+export function ProviderList({ offered, isChange }: { offered: readonly MailboxProvider[]; isChange: boolean }) {
+  const authorize = useAuthorize();
+  // The page stays until the other one is there.
+  const going = authorize.isPending || authorize.isSuccess ? authorize.variables : undefined;
+  return (
+    <ul className={classes.providers}>
+      {offered.map((provider) => {
+        const { Icon, what } = looks[provider];
+        const name = providerName(provider);
+        return (
+          <li key={provider}>
+            <div className={classes.row}>
+              <span className={classes.icon}>
+                <Icon size={18} aria-hidden />
+              </span>
+              <div className={classes.what}>
+                <b className="m">{name}</b>
+                <p className="t3 f13">{what()}</p>
+              </div>
+              <div className={classes.ways}>
+                <BusyButton
+                  variant={isChange ? 'default' : 'filled'}
+                  busy={going === provider}
+                  busyLabel={m.mailbox_going({ provider: name })}
+                  onClick={() => going === undefined && authorize.mutate(provider)}
+                >
+                  {m.mailbox_continue({ provider: name })}
+                </BusyButton>
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import { useSession } from '../../../client/session.ts';
+import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
+import * as m from '../../../paraglide/messages.js';
+
+const key = (userId: string | undefined) => ['mailbox', userId];
+
+/** The user's own mailbox with the dealer at hand. */
+export function useMailbox() {
+  const { dealer } = useSession();
+  return useQuery({
+    queryKey: key(dealer?.channelUserId),
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/mailbox/status', {}, { signal }),
+    enabled: dealer !== undefined,
+    meta: { silent: true },
+  });
+}
+
+/** Leads to the provider's page, away from the portal. */
+export function useAuthorize() {
+  return useMutation({
+    mutationFn: (provider: MailboxProvider) =>
+      call('POST /dealer-portal/web/mailbox/authorize', { body: { provider } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+export function useWithdraw() {
+  const { dealer } = useSession();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /dealer-portal/web/mailbox/revoke'),
+    onSuccess: (status) => client.setQueryData(key(dealer?.channelUserId), status),
+    onError: () => client.invalidateQueries({ queryKey: key(dealer?.channelUserId) }),
+  });
+}
+
+/** Takes in what came back from the provider's page. */
+export function useFinish(answer: Record<'state' | 'code' | 'error' | 'iss', string | undefined>) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ['mailbox-answer', answer.state],
+    queryFn: async () => {
+      const { state = '', code, error, iss } = answer;
+      const body = { state, ...(code ? { code } : {}), ...(error ? { error } : {}), ...(iss ? { iss } : {}) };
+      const reply = await call('POST /dealer-portal/web/mailbox/callback', { body });
+      await client.invalidateQueries({ queryKey: ['mailbox'] });
+      return reply;
+    },
+    enabled: answer.state !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { silent: true },
+  });
+}
+
+export const providerName = (provider: string | null | undefined) =>
+  provider === 'microsoft' ? m.mailbox_microsoft() : m.mailbox_google();

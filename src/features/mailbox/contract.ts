@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+import { mailboxProviders } from '../../integrations/mailbox/mailbox-provider.ts';
+
+/** Specification: unauthorized 0, authorized 1. */
+export const authorizations = [0, 1] as const;
+export type Authorization = (typeof authorizations)[number];
+
+/** Why a mailbox is unauthorized: its account withdrew it, or its provider stopped to let the portal in. */
+export const mailboxEnds = ['withdrawn', 'refused'] as const;
+export type MailboxEnd = (typeof mailboxEnds)[number];
+
+/**
+ * What came of a request: `denied` by the person, `noSending` where sending was left out of what was allowed, `failed`
+ * at the provider, `expired` where the answer came too late, `unknown` where nobody with this login asked.
+ */
+export const mailboxOutcomes = ['authorized', 'denied', 'noSending', 'failed', 'expired', 'unknown'] as const;
+export type MailboxOutcome = (typeof mailboxOutcomes)[number];
+
+const provider = z.enum(mailboxProviders);
+
+const status = z.object({
+  /** Providers that the portal is set up for. */
+  offered: z.array(provider),
+  authorization: z.literal(authorizations),
+  /** Of the present mailbox, or of the one that was authorized last. */
+  provider: provider.nullable(),
+  address: z.string().nullable(),
+  authorizedAt: z.string().nullable(),
+  end: z.enum(mailboxEnds).nullable(),
+  endedAt: z.string().nullable(),
+  /** From which applications leave without a mailbox of one's own. */
+  portalAddress: z.string(),
+});
+export type MailboxStatus = z.output<typeof status>;
+
+export const mailboxCalls = defineCalls({
+  'GET /dealer-portal/web/mailbox/status': {
+    summary: 'The caller’s own mailbox',
+    access: 'dealer',
+    reply: status,
+  },
+  'POST /dealer-portal/web/mailbox/authorize': {
+    summary: 'Begin to authorise an own mailbox: the provider’s address to go to',
+    access: 'dealer',
+    body: z.object({ provider }),
+    reply: z.object({ url: z.url() }),
+  },
+  'POST /dealer-portal/web/mailbox/callback': {
+    summary: 'What the provider’s page came back with; counts once',
+    access: 'dealer',
+    body: z.object({
+      state: z.string().min(1).max(200),
+      code: z.string().max(4000).optional(),
+      error: z.string().max(200).optional(),
+      iss: z.string().max(500).optional(),
+    }),
+    reply: z.object({ outcome: z.enum(mailboxOutcomes), provider: provider.nullable() }),
+  },
+  'POST /dealer-portal/web/mailbox/revoke': {
+    summary: 'Withdraw the authorisation of the caller’s own mailbox',
+    access: 'dealer',
+    reply: status,
+  },
+  'PUT /dealer-portal/web/dealerAccount/updateHasMail/{id}': {
+    summary: 'Mark whether an account has a mailbox of its own, as the authorisation stands',
+    access: 'dealer',
+    params: z.object({ id: z.string().min(1).max(64) }),
+    reply: z.object({ hasMail: z.boolean() }),
+  },
+});

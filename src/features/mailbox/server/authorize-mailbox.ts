@@ -1,0 +1,57 @@
+import type { MailboxClient, MailboxRequest } from '../../../integrations/mailbox/mailbox-client.ts';
+import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
+import { OutsideError } from '../../../integrations/outside-error.ts';
+import { type Context, dealerActor } from '../../../server/context.ts';
+import { newToken } from '../../../server/keyring.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { actorOf } from '../../auth/server/actor-of.ts';
+import { findAccount } from '../../dealers/server/mark-has-mail.ts';
+import { requestPurpose } from './sealed-columns.ts';
+import { mailboxRequests } from './tables.ts';
+
+/** How long somebody may take at the provider's page. */
+export const requestMs = 10 * 60_000;
+
+export type RequestSecrets = Pick<MailboxRequest, 'nonce' | 'verifier'>;
+
+export const providerNames: Record<MailboxProvider, string> = { google: 'Google', microsoft: 'Microsoft' };
+
+/**
+ * Begins the authorisation of the caller's own mailbox. What proves the answer stays here, bound to account, dealer and
+ * session; only its `state` travels.
+ */
+export async function authorizeMailbox(ctx: Context, provider: MailboxProvider): Promise<{ url: string }> {
+  const { dealerId, userId } = dealerActor(ctx);
+  const client = clientOf(ctx, provider);
+  const { email } = await findAccount(ctx, userId);
+  const secrets: RequestSecrets = { nonce: newToken(), verifier: newToken() };
+  const state = newToken();
+  const request = { ...secrets, state, redirectUri: redirectUri(ctx) };
+  const url = await client.askUrl(request, email).catch((error: unknown) => {
+    throw error instanceof OutsideError ? noAnswer(provider) : error;
+  });
+  const stateHash = hashOfState(ctx, state);
+  await ctx.db.insert(mailboxRequests).values({
+    ...{ stateHash, userId, dealerId, provider, sessionId: actorOf(ctx).sessionId },
+    secrets: ctx.keyring.sealJson(secrets, requestPurpose(stateHash)),
+    expiresAt: new Date(ctx.now().getTime() + requestMs),
+  });
+  return { url };
+}
+
+export function clientOf(ctx: Context, provider: MailboxProvider): MailboxClient {
+  const client = ctx.integrations.mailboxes[provider];
+  if (client) return client;
+  throw new PortalError('illegalTransition', {
+    message: `This portal is not set up for mailboxes of ${providerNames[provider]}.`,
+  });
+}
+
+export function noAnswer(provider: MailboxProvider): PortalError {
+  return new PortalError('outsideParty', {
+    message: `${providerNames[provider]} does not answer right now. Try again in a minute.`,
+  });
+}
+
+export const redirectUri = (ctx: Context) => `${ctx.config.PUBLIC_URL.replace(/\/$/, '')}/authorize/callback`;
+export const hashOfState = (ctx: Context, state: string) => ctx.keyring.hash(state, 'mailbox-state');

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type { MailboxGrant } from '../../../integrations/mailbox/mailbox-client.ts';
+import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
+import { OutsideError } from '../../../integrations/outside-error.ts';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { actorOf } from '../../auth/server/actor-of.ts';
+import type { MailboxOutcome } from '../contract.ts';
+import { clientOf, hashOfState, noAnswer, type RequestSecrets, redirectUri } from './authorize-mailbox.ts';
+import { giveBack } from './give-back.ts';
+import { keepMailbox } from './keep-mailbox.ts';
+import { requestPurpose } from './sealed-columns.ts';
+import { mailboxRequests } from './tables.ts';
+
+/** What came with the person's return from the provider's page. */
+export interface ProviderAnswer {
+  state: string;
+  code?: string | undefined;
+  error?: string | undefined;
+  iss?: string | undefined;
+}
+
+type Outcome = { outcome: MailboxOutcome; provider: MailboxProvider | null };
+type StoredRequest = typeof mailboxRequests.$inferSelect;
+
+/**
+ * Takes the provider's answer in, once: a repetition gets what the first one came to, one at the same moment waits for
+ * it. Where the provider does not answer nothing is used up, and the same call may be made again.
+ */
+export async function finishAuthorization(ctx: Context, answer: ProviderAnswer): Promise<Outcome> {
+  return inTransaction(ctx, async (tx) => {
+    const stateHash = hashOfState(tx, answer.state);
+    const [request] = await tx.db
+      .select()
+      .from(mailboxRequests)
+      .where(eq(mailboxRequests.stateHash, stateHash))
+      .for('update');
+    if (!request || !isOwn(tx, request)) return { outcome: 'unknown', provider: null };
+    const { provider } = request;
+    if (request.outcome) return { outcome: request.outcome, provider };
+    const outcome = await settle(tx, request, answer);
+    await tx.db.update(mailboxRequests).set({ outcome }).where(eq(mailboxRequests.stateHash, stateHash));
+    return { outcome, provider };
+  });
+}
+
+/** Whoever got hold of somebody else's answer can do nothing with it. */
+function isOwn(ctx: Context, request: StoredRequest): boolean {
+  const { userId, dealerId } = dealerActor(ctx);
+  const { sessionId } = actorOf(ctx);
+  return request.userId === userId && request.dealerId === dealerId && request.sessionId === sessionId;
+}
+
+async function settle(tx: Context, request: StoredRequest, answer: ProviderAnswer): Promise<MailboxOutcome> {
+  const { provider, userId } = request;
+  if (request.expiresAt <= tx.now()) return 'expired';
+  if (answer.error !== undefined) return answer.error === 'access_denied' ? 'denied' : 'failed';
+  if (answer.code === undefined) return 'failed';
+  const grant = await exchange(tx, request, answer.state, { code: answer.code, iss: answer.iss });
+  if (!grant) return 'failed';
+  if (!grant.maySend) {
+    await giveBack(tx, { provider, address: grant.address, refreshToken: grant.tokens.refreshToken });
+    return 'noSending';
+  }
+  await keepMailbox(tx, { userId, dealerId: request.dealerId, provider }, grant);
+  await recordAudit(tx, 'mailbox.authorize-mailbox', userId, { provider });
+  return 'authorized';
+}
+
+async function exchange(
+  tx: Context,
+  request: StoredRequest,
+  state: string,
+  answer: { code: string; iss: string | undefined },
+): Promise<MailboxGrant | undefined> {
+  const { provider, stateHash } = request;
+  const secrets = tx.keyring.openJson<RequestSecrets>(request.secrets, requestPurpose(stateHash));
+  try {
+    return await clientOf(tx, provider).exchange({ ...secrets, state, redirectUri: redirectUri(tx) }, answer);
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    if (!error.permanent) throw noAnswer(provider);
+    tx.log.warn({ provider, reason: error.message }, 'a mailbox was not authorised');
+    return undefined;
+  }
+}

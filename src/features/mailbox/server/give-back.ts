@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
+import { OutsideError } from '../../../integrations/outside-error.ts';
+import type { Context } from '../../../server/context.ts';
+import type { Attempt } from '../../../server/jobs.ts';
+import { revocationPurpose } from './sealed-columns.ts';
+import { mailboxes, mailboxRevocations } from './tables.ts';
+
+/** Has a permission that is no longer wanted withdrawn at its provider, as soon as that answers. */
+export async function giveBack(
+  tx: Context,
+  permission: { provider: MailboxProvider; address: string; refreshToken: string },
+): Promise<void> {
+  const { provider, address, refreshToken } = permission;
+  const revocationId = tx.newId();
+  const token = tx.keyring.seal(Buffer.from(refreshToken), revocationPurpose(revocationId));
+  await tx.db.insert(mailboxRevocations).values({ revocationId, provider, address, token });
+  await tx.enqueue({ name: 'mailbox.revoke-token', payload: { revocationId }, key: `revoke-${revocationId}` });
+}
+
+/**
+ * The job: asks the provider, then forgets the token. Google ends everything that the address allowed the portal at
+ * once, so that a permission of an address that is in use is only forgotten.
+ */
+export async function revokeToken(ctx: Context, revocationId: string, attempt: Attempt): Promise<void> {
+  const isThis = eq(mailboxRevocations.revocationId, revocationId);
+  const [row] = await ctx.db.select().from(mailboxRevocations).where(isThis);
+  if (!row) return;
+  const client = ctx.integrations.mailboxes[row.provider];
+  try {
+    if (client && !(await isInUse(ctx, row))) {
+      await client.revoke(ctx.keyring.open(row.token, revocationPurpose(revocationId)).toString());
+    }
+  } catch (error) {
+    const isOver = attempt.last || (error instanceof OutsideError && error.permanent);
+    if (!isOver) throw error;
+    ctx.log.warn({ provider: row.provider }, 'a permission could not be withdrawn at its provider');
+  }
+  await ctx.db.delete(mailboxRevocations).where(isThis);
+}
+
+async function isInUse(ctx: Context, { provider, address }: typeof mailboxRevocations.$inferSelect): Promise<boolean> {
+  const users = await ctx.db
+    .select({ userId: mailboxes.userId })
+    .from(mailboxes)
+    .where(and(eq(mailboxes.provider, provider), eq(mailboxes.address, address), eq(mailboxes.authorization, 1)))
+    .limit(1);
+  return users.length > 0;
+}

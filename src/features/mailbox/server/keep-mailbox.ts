@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { MailboxGrant, MailboxTokens } from '../../../integrations/mailbox/mailbox-client.ts';
+import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
+import type { Context } from '../../../server/context.ts';
+import { markHasMail } from '../../dealers/server/mark-has-mail.ts';
+import { giveBack } from './give-back.ts';
+import { tokensPurpose } from './sealed-columns.ts';
+import { mailboxes } from './tables.ts';
+
+/** Tokens as they are kept. */
+export interface StoredTokens {
+  accessToken: string;
+  /** ms since 1970. */
+  accessExpiresAt: number;
+  refreshToken: string;
+}
+
+export type StoredMailbox = typeof mailboxes.$inferSelect;
+
+/** A mailbox for changing: nobody else renews, replaces or ends it until the transaction is over. */
+export async function lockMailbox(tx: Context, userId: string): Promise<StoredMailbox | undefined> {
+  const [row] = await tx.db.select().from(mailboxes).where(eq(mailboxes.userId, userId)).for('update');
+  return row;
+}
+
+/** What was allowed becomes the account's mailbox; a mailbox that it had elsewhere is given back. */
+export async function keepMailbox(
+  tx: Context,
+  owner: { userId: string; dealerId: string; provider: MailboxProvider },
+  { tokens, address }: MailboxGrant,
+): Promise<void> {
+  const { userId } = owner;
+  const former = await lockMailbox(tx, userId);
+  const formerTokens = former && openTokens(tx, former);
+  const row = {
+    ...owner,
+    address,
+    authorization: 1 as const,
+    tokens: sealTokens(tx, userId, tokens),
+    authorizedAt: tx.now(),
+    end: null,
+    endedAt: null,
+  };
+  await tx.db.insert(mailboxes).values(row).onConflictDoUpdate({ target: mailboxes.userId, set: row });
+  await markHasMail(tx, userId, true);
+  if (former && formerTokens) await giveBack(tx, { ...former, refreshToken: formerTokens.refreshToken });
+}
+
+export function sealTokens(ctx: Context, userId: string, tokens: MailboxTokens): Buffer {
+  const { accessToken, accessSeconds, refreshToken } = tokens;
+  const kept: StoredTokens = {
+    accessToken,
+    accessExpiresAt: ctx.now().getTime() + accessSeconds * 1000,
+    refreshToken,
+  };
+  return ctx.keyring.sealJson(kept, tokensPurpose(userId));
+}
+
+export function openTokens(ctx: Context, { userId, tokens }: StoredMailbox): StoredTokens | undefined {
+  return tokens ? ctx.keyring.openJson<StoredTokens>(tokens, tokensPurpose(userId)) : undefined;
+}

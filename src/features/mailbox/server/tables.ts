@@ -1,0 +1,75 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type MailboxProvider, mailboxProviders } from '../../../integrations/mailbox/mailbox-provider.ts';
+import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
+import {
+  type Authorization,
+  authorizations,
+  type MailboxEnd,
+  type MailboxOutcome,
+  mailboxEnds,
+  mailboxOutcomes,
+} from '../contract.ts';
+
+/** The mailbox an account sends from, or sent from last. */
+export const mailboxes = pgTable(
+  'mailboxes',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => dealerUsers.userId),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.dealerId),
+    provider: text('provider').notNull().$type<MailboxProvider>(),
+    address: text('address').notNull(),
+    authorization: integer('authorization').notNull().$type<Authorization>(),
+    /** Access and refresh token; absent where it is unauthorized. */
+    tokens: sealed('tokens'),
+    authorizedAt: moment('authorized_at').notNull(),
+    end: text('end').$type<MailboxEnd>(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    index('mailboxes_address').on(t.provider, t.address),
+    oneOf('mailboxes_provider', t.provider, mailboxProviders),
+    oneOf('mailboxes_authorization', t.authorization, authorizations),
+    oneOf('mailboxes_end', t.end, mailboxEnds),
+  ],
+);
+
+/** Requests for authorisation under way; each is answered once, by the session that made it. */
+export const mailboxRequests = pgTable(
+  'mailbox_requests',
+  {
+    /** Keyed hash of the `state` that travels through the browser. */
+    stateHash: text('state_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => dealerUsers.userId),
+    dealerId: text('dealer_id').notNull(),
+    sessionId: text('session_id').notNull(),
+    provider: text('provider').notNull().$type<MailboxProvider>(),
+    /** Nonce and PKCE verifier. */
+    secrets: sealed('secrets').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    outcome: text('outcome').$type<MailboxOutcome>(),
+  },
+  (t) => [
+    index('mailbox_requests_expires').on(t.expiresAt),
+    oneOf('mailbox_requests_provider', t.provider, mailboxProviders),
+    oneOf('mailbox_requests_outcome', t.outcome, mailboxOutcomes),
+  ],
+);
+
+/** Permissions that are still to be given back to their provider. */
+export const mailboxRevocations = pgTable(
+  'mailbox_revocations',
+  {
+    revocationId: text('revocation_id').primaryKey(),
+    provider: text('provider').notNull().$type<MailboxProvider>(),
+    address: text('address').notNull(),
+    token: sealed('token').notNull(),
+  },
+  (t) => [oneOf('mailbox_revocations_provider', t.provider, mailboxProviders)],
+);

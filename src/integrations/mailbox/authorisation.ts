@@ -1,0 +1,124 @@
+import * as oauth from 'openid-client';
+import { OutsideError } from '../outside-error.ts';
+import { AuthorisationLost } from './authorisation-lost.ts';
+import type { MailboxClient, MailboxTokens } from './mailbox-client.ts';
+
+export interface AuthorisationSettings {
+  /** As people know it. */
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  scope: string;
+  /** The scope without which nothing can be sent. */
+  sendScope: string;
+  /** Further parameters of the provider's page. */
+  parameters: Record<string, string>;
+}
+
+const timeoutSeconds = 15;
+/** Answers to a refresh that only the owner of the mailbox can change. */
+const lost = ['invalid_grant', 'interaction_required', 'consent_required', 'login_required'];
+
+/** Authorisation by OpenID Connect with PKCE. The provider's description is fetched at the first use. */
+export function createAuthorisation(settings: AuthorisationSettings): Omit<MailboxClient, 'send'> {
+  const { name, scope, sendScope } = settings;
+  let discovering: Promise<oauth.Configuration> | undefined;
+  const configuration = async () => {
+    discovering ??= discover(settings);
+    try {
+      return await discovering;
+    } catch (error) {
+      discovering = undefined;
+      throw new OutsideError(`${name} cannot be reached`, false, error);
+    }
+  };
+  return {
+    async askUrl(request, loginHint) {
+      const url = oauth.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: request.redirectUri,
+        scope,
+        state: request.state,
+        nonce: request.nonce,
+        code_challenge: await oauth.calculatePKCECodeChallenge(request.verifier),
+        code_challenge_method: 'S256',
+        ...(loginHint ? { login_hint: loginHint } : {}),
+        ...settings.parameters,
+      });
+      return url.href;
+    },
+    async exchange(request, { code, iss }) {
+      const returned = new URL(request.redirectUri);
+      returned.search = new URLSearchParams({ code, state: request.state, ...(iss ? { iss } : {}) }).toString();
+      const checks = {
+        expectedState: request.state,
+        expectedNonce: request.nonce,
+        pkceCodeVerifier: request.verifier,
+        idTokenExpected: true,
+      };
+      const reply = await oauth
+        .authorizationCodeGrant(await configuration(), returned, checks)
+        .catch((error: unknown) => {
+          throw new OutsideError(`${name} did not accept the answer`, !isTransient(error), error);
+        });
+      const claims = reply.claims();
+      // Work accounts of Microsoft may come without `email`; their name is an address then.
+      const address = [claims?.email, claims?.preferred_username].find((each) => typeof each === 'string');
+      if (!reply.refresh_token || typeof address !== 'string' || !address.includes('@')) {
+        throw new OutsideError(`${name} gave no lasting permission or no address`, true);
+      }
+      const granted = (reply.scope ?? scope).split(' ').map(shortScope);
+      return {
+        tokens: tokensOf(reply, reply.refresh_token),
+        address,
+        maySend: granted.includes(shortScope(sendScope)),
+      };
+    },
+    async refresh(refreshToken) {
+      const reply = await oauth.refreshTokenGrant(await configuration(), refreshToken).catch((error: unknown) => {
+        if (error instanceof oauth.ResponseBodyError && lost.includes(error.error)) {
+          throw new AuthorisationLost(`${name} answered ${error.error}`, error);
+        }
+        // A wrong secret of the portal's own is for the operator to mend; no mailbox is lost by it.
+        throw new OutsideError(`${name} did not renew the permission`, false, error);
+      });
+      return tokensOf(reply, reply.refresh_token ?? refreshToken);
+    },
+    async revoke(refreshToken) {
+      const known = await configuration();
+      if (!known.serverMetadata().revocation_endpoint) return;
+      await oauth.tokenRevocation(known, refreshToken).catch((error: unknown) => {
+        throw new OutsideError(`${name} did not withdraw the permission`, !isTransient(error), error);
+      });
+    },
+  };
+}
+
+async function discover({ issuer, clientId, clientSecret }: AuthorisationSettings): Promise<oauth.Configuration> {
+  const url = new URL(issuer);
+  const isLoopback = url.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
+  const found = await oauth.discovery(url, clientId, clientSecret, undefined, {
+    timeout: timeoutSeconds,
+    ...(isLoopback ? { execute: [oauth.allowInsecureRequests] } : {}),
+  });
+  found.timeout = timeoutSeconds;
+  return found;
+}
+
+function tokensOf(reply: oauth.TokenEndpointResponse, refreshToken: string): MailboxTokens {
+  return { accessToken: reply.access_token, accessSeconds: reply.expires_in ?? 300, refreshToken };
+}
+
+/** Microsoft answers with the full names of the scopes that it was asked for by their short ones. */
+function shortScope(scope: string): string {
+  return scope.replace('https://graph.microsoft.com/', '').toLowerCase();
+}
+
+/** Not an answer at all, or one of a server in trouble. */
+function isTransient(error: unknown): boolean {
+  if (error instanceof oauth.ResponseBodyError) return error.status >= 500 || error.status === 429;
+  if (!(error instanceof oauth.ClientError)) return true;
+  if (error.code === 'OAUTH_RESPONSE_IS_NOT_CONFORM')
+    return ((error.cause as Response | undefined)?.status ?? 0) >= 500;
+  return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT';
+}

@@ -1,0 +1,41 @@
+import { OutsideError } from '../outside-error.ts';
+import { AuthorisationLost } from './authorisation-lost.ts';
+
+const timeoutMs = 60_000;
+/** Reasons by which Gmail refuses for now, though its status says forbidden. */
+const forNow = /rateLimitExceeded|userRateLimitExceeded|dailyLimitExceeded|quotaExceeded/;
+
+/** Calls a mailbox's interface. Answers with the reply's JSON, or `undefined` where it has none. */
+export async function callApi(
+  party: string,
+  url: string,
+  request: { method?: string; accessToken?: string; headers?: Record<string, string>; body?: string | Uint8Array },
+): Promise<unknown> {
+  const { method = 'POST', accessToken, headers, body } = request;
+  const reply = await fetch(url, {
+    method,
+    headers: { ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}), ...headers },
+    ...(body === undefined ? {} : { body: body as BodyInit }),
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => {
+    throw new OutsideError(`${party} cannot be reached`, false, error);
+  });
+  const text = await reply.text().catch(() => '');
+  if (!reply.ok) throw refusal(party, reply.status, text);
+  return parse(text);
+}
+
+function refusal(party: string, status: number, text: string): Error {
+  const message = `${party} answered ${status}`;
+  if (status === 401) return new AuthorisationLost(message);
+  if (status === 403) return forNow.test(text) ? new OutsideError(message, false) : new AuthorisationLost(message);
+  return new OutsideError(message, status >= 400 && status < 500 && status !== 408 && status !== 429);
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Mail } from '../mail/smtp.ts';
+
+/** What the person is asked for; `state`, `nonce` and `verifier` are of this one request. */
+export interface MailboxRequest {
+  state: string;
+  nonce: string;
+  verifier: string;
+  redirectUri: string;
+}
+
+export interface MailboxTokens {
+  accessToken: string;
+  /** For how long the access token is good. */
+  accessSeconds: number;
+  refreshToken: string;
+}
+
+/** What the owner of a mailbox allowed. */
+export interface MailboxGrant {
+  tokens: MailboxTokens;
+  address: string;
+  /** Whether sending is among it; people can leave it out. */
+  maySend: boolean;
+}
+
+/** A mail that leaves from somebody's own mailbox, so that replies come back to it. */
+export interface MailboxMail extends Omit<Mail, 'replyTo' | 'key'> {
+  from: { name: string; address: string };
+  /** With angle brackets; equal over all tries. */
+  messageId: string;
+}
+
+/**
+ * One provider of mailboxes. Every call may throw an `OutsideError`; `refresh` and `send` an `AuthorisationLost` where
+ * the owner has to authorise the mailbox anew.
+ */
+export interface MailboxClient {
+  /** Address of the provider's page on which the owner allows the sending. */
+  askUrl(request: MailboxRequest, loginHint: string): Promise<string>;
+  /** Turns the answer that came with the owner's return into tokens. */
+  exchange(request: MailboxRequest, answer: { code: string; iss?: string | undefined }): Promise<MailboxGrant>;
+  refresh(refreshToken: string): Promise<MailboxTokens>;
+  /** Ends what was allowed, where the provider has a call for it. */
+  revoke(refreshToken: string): Promise<void>;
+  /** Resolves once the provider has taken the mail. */
+  send(accessToken: string, mail: MailboxMail): Promise<{ reference: string }>;
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { Barcode } from './page.ts';
+import type { Raster } from './raster.ts';
+
+let prepared: Promise<unknown> | undefined;
+
+/** The reader's program from the installed package: it would be fetched from a server otherwise. */
+async function prepare(): Promise<void> {
+  const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+  const bytes = await readFile(file);
+  const wasmBinary = new Uint8Array(bytes).buffer;
+  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+}
+
+function toPixels({ data, width, height }: Raster) {
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  for (const [at, value] of data.entries()) pixels.fill(value, at * 4, at * 4 + 3);
+  for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255;
+  return { data: pixels, width, height, colorSpace: 'srgb' as const } as ImageData;
+}
+
+/** Bar codes of the kinds that identity cards carry, however they are turned. */
+export async function findBarcodes(raster: Raster): Promise<Barcode[]> {
+  prepared ??= prepare();
+  await prepared;
+  const found = await readBarcodes(toPixels(raster), { formats: ['Code39', 'Code128'], tryHarder: true });
+  return found
+    .filter((code) => code.isValid && code.text !== '')
+    .map(({ text, position }) => {
+      const corners = [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight];
+      const clamp = (value: number) => Math.max(0, Math.min(1, value));
+      const xs = corners.map((corner) => clamp(corner.x / raster.width));
+      const ys = corners.map((corner) => clamp(corner.y / raster.height));
+      const [x, y] = [Math.min(...xs), Math.min(...ys)];
+      // A code read along one line has no height of its own.
+      const width = Math.max(0.005, Math.max(...xs) - x);
+      const height = Math.max(0.005, Math.max(...ys) - y);
+      return { text, x: Math.min(x, 1 - width), y: Math.min(y, 1 - height), width, height };
+    });
+}
+
+/** Places after the page was turned clockwise by quarters. */
+export function turnBarcodes(codes: Barcode[], quarterTurns: number): Barcode[] {
+  let turned = codes;
+  for (let turn = 0; turn < quarterTurns; turn += 1) {
+    turned = turned.map(({ text, x, y, width, height }) => ({
+      text,
+      x: 1 - y - height,
+      y: x,
+      width: height,
+      height: width,
+    }));
+  }
+  return turned;
+}
