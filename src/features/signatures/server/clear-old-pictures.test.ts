@@ -153,7 +153,8 @@ it('what is put anew while it is being dropped is there', async () => {
 it('every column that names files is known', async () => {
   const { rows } = await query(
     `select table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'public' and column_name like '%address' and table_name not in ('dealers', 'vehicle_companies', 'mailboxes', 'mailbox_revocations')
+     where table_schema = 'public' and column_name like '%address'
+       and table_name not in ('dealers', 'vehicle_companies', 'mailboxes', 'mailbox_revocations')
      order by name`,
   );
   const known = fileAddresses.map(({ table, column }) => `${getTableName(table)}.${column.name}`).toSorted();
