@@ -10,7 +10,8 @@ const job = 'cases.forget-removed';
 export async function forgetRemovedLater(tx: Context, caseNo: string): Promise<void> {
   // A little later, so that a clock that is a moment ahead does not leave it lying.
   const runAt = new Date(tx.now().getTime() + undoableMs + 5_000);
-  await tx.enqueue({ name: job, payload: { caseNo }, key: `${job}-${caseNo}`, runAt });
+  // A job for each removal: one that replaced another would put off what is due before.
+  await tx.enqueue({ name: job, payload: { caseNo }, runAt });
 }
 
 /** Drops all that was known of parties that can no longer be put back. The case keeps its revision: nothing of it changed. */
