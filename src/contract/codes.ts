@@ -44,6 +44,11 @@ export const codes = {
   },
 
   outsideParty: { code: '7001', status: 200, message: 'The other party did not answer. It will be tried again.' },
+  scanWaits: {
+    code: '7002',
+    status: 200,
+    message: 'The virus check does not answer right now. Try again in a few minutes.',
+  },
   systemDown: { code: '500', status: 200, message: 'The portal cannot serve requests right now.' },
   unavailable: { code: '8001', status: 503, message: 'The service is not available right now. Try again shortly.' },
   internal: { code: '9001', status: 500, message: 'Error !' },

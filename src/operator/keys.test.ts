@@ -4,7 +4,7 @@ import { eq, getTableName, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caseParties, cases } from '../features/cases/server/tables.ts';
 import { files } from '../features/documents/server/tables.ts';
-import { createLocalFileStore } from '../server/file-store.ts';
+import { createFileStore, objectsOf } from '../server/file-store.ts';
 import { createKeyring, sealedWith } from '../server/keyring.ts';
 import { rotateKeys } from '../server/rotate-keys.ts';
 import { sealedColumns } from '../server/sealed-columns.ts';
@@ -50,7 +50,7 @@ async function expectReadable(keys: string): Promise<void> {
   const keyring = ringOf(keys);
   const [row] = await portal.db.select().from(cases).where(eq(cases.caseNo, caseNo));
   expect(keyring.openJson(row?.detail ?? Buffer.alloc(0), `case:${caseNo}`)).toHaveProperty('vehicleInformationWeb');
-  const store = createLocalFileStore(`${portal.config.DATA_DIR}/files`, keyring);
+  const store = createFileStore(objectsOf(portal.config), keyring);
   const [file] = await portal.db.select().from(files).where(eq(files.fileName, 'card.pdf'));
   expect((await store.get(file?.address ?? '')).equals(logCard)).toBe(true);
 }

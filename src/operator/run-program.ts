@@ -5,6 +5,7 @@ import { commandActions } from './command-action.ts';
 import { addDealerCommands } from './dealers.ts';
 import { describeError } from './describe-error.ts';
 import { addFeatureCommands } from './features.ts';
+import { addFileCommands } from './files.ts';
 import { addJobCommands } from './jobs.ts';
 import { addKeyCommands } from './keys.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
@@ -65,6 +66,7 @@ const groups = [
   addMaintenanceCommands,
   addJobCommands,
   addKeyCommands,
+  addFileCommands,
   addAuditCommands,
   addSessionCommands,
 ];

@@ -70,6 +70,12 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
     body: { caseNo: t.caseNo, loanCents: 100, tenureMonths: 12, flatRatePercent: 2, rounding: 'cent' },
   }),
   'POST /dealer-portal/web/case/file/upload': (t) => ({ file: { caseNo: t.caseNo, fileType: 'LogCard' } }),
+  'POST /dealer-portal/web/case/file/upload/begin': (t) => ({
+    body: { caseNo: t.caseNo, fileType: 'LogCard', fileName: 'a.pdf', size: 1, key: randomUUID() },
+  }),
+  'POST /dealer-portal/web/case/file/upload/piece': () => ({ file: { uploadId: 'somebody-elses', offset: '0' } }),
+  'POST /dealer-portal/web/case/file/upload/finish': () => ({ body: { uploadId: 'somebody-elses' } }),
+  'POST /dealer-portal/web/case/file/upload/stop': () => ({ body: { uploadId: 'somebody-elses' } }),
   'POST /dealer-portal/web/case/file/delete': (t) => ({ body: { fileId: t.fileId } }),
   'GET /dealer-portal/web/case/file/list': (t) => ({ query: { caseNo: t.caseNo } }),
   'GET /dealer-portal/web/case/file/ocr': (t) => ({ query: { fileId: t.fileId } }),
@@ -198,7 +204,12 @@ async function make(name: keyof AllCalls, token: string | undefined): Promise<[n
   const { query, body, params, file } = described === 'own' ? ({} as ReturnType<RequestOf>) : described(target);
   const path = name.slice(name.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_all, key: string) => params?.[key] ?? 'x');
   const reply = file
-    ? await portal.upload(file as Record<string, string>, { name: 'a.pdf', bytes: Buffer.from('%PDF-') }, token ?? '')
+    ? await portal.upload(
+        file as Record<string, string>,
+        { name: 'a.pdf', bytes: Buffer.from('%PDF-') },
+        token ?? '',
+        path.replace('/dealer-portal/web', ''),
+      )
     : await portal.raw(name.split(' ')[0] as 'GET', path, { query, body, token });
   return [reply.status, reply.code];
 }

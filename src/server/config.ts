@@ -17,6 +17,19 @@ const settings = z.object({
     .default(3000)
     .describe('Calls from one network address a minute, in each process'),
   DATA_DIR: z.string().default('.data').describe('Folder of the encrypted files'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Service that keeps the files in place of DATA_DIR'),
+  S3_BUCKET: z.string().min(1).optional().describe('its bucket, which exists'),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CLAMD_ADDRESS: z
+    .string()
+    .regex(/^(\/.+|[\w.-]+:\d+|\[[\da-fA-F:]+\]:\d+)$/, { error: 'is host:port or the path of a unix socket' })
+    .optional()
+    .describe('clamd that judges every upload'),
   DATA_KEYS: keyList.describe('AES-256 keys for data at rest'),
   HASH_KEY: z
     .string()
@@ -44,9 +57,18 @@ const settings = z.object({
 /** Every setting of the product, from the environment. */
 export type Config = z.output<typeof settings>;
 
+/** Half a bucket would quietly leave the files on the disk. */
+const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const complete = settings.superRefine((config, context) => {
+  if (ofBucket.every((name) => config[name] === undefined)) return;
+  for (const name of ofBucket) {
+    if (config[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'is missing' });
+  }
+});
+
 /** Reads the settings once; throws one error that names everything missing or malformed. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = settings.safeParse(environment);
+  const parsed = complete.safeParse(environment);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => {
     const name = issue.path.join('.');

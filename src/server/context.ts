@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Permission } from '../contract/call.ts';
 import type { Config } from './config.ts';
 import { type Database, type Transaction, transact } from './database.ts';
-import { createLocalFileStore, type FileStore } from './file-store.ts';
+import { createFileStore, type FileStore, objectsOf } from './file-store.ts';
 import type { Integrations } from './integrations.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import { PortalError } from './portal-error.ts';
@@ -74,7 +74,7 @@ export function createContext(parts: {
       config: parts.config,
       integrations: parts.integrations,
       keyring,
-      files: createLocalFileStore(`${parts.config.DATA_DIR}/files`, keyring),
+      files: createFileStore(objectsOf(parts.config), keyring),
       log: parts.log,
       now: parts.now ?? (() => new Date()),
       newId: randomUUID,

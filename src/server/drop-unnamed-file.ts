@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Context } from './context.ts';
+import { type Context, inTransaction } from './context.ts';
 import { fileAddresses } from './file-addresses.ts';
+import { lockFile } from './put-file.ts';
 
 const payloadSchema = z.object({ address: z.string() });
 
@@ -11,9 +12,13 @@ const graceMs = 24 * 3600_000;
 /** Takes a file out of the store unless a row names it: equal content has one address, whoever it belongs to. */
 export async function dropUnnamedFile(ctx: Context, payload: unknown): Promise<void> {
   const { address } = payloadSchema.parse(payload);
-  for (const { table, column } of fileAddresses) {
-    const rows = await ctx.db.select({ address: column }).from(table).where(eq(column, address)).limit(1);
-    if (rows.length > 0) return;
-  }
-  await ctx.files.remove(address, new Date(ctx.now().getTime() - graceMs));
+  await inTransaction(ctx, async (tx) => {
+    // Somebody is about to name it: the sweep comes by every night.
+    if (!(await lockFile(tx, address))) return;
+    for (const { table, column } of fileAddresses) {
+      const rows = await tx.db.select({ address: column }).from(table).where(eq(column, address)).limit(1);
+      if (rows.length > 0) return;
+    }
+    await tx.files.remove(address, new Date(tx.now().getTime() - graceMs));
+  });
 }

@@ -56,6 +56,7 @@ const expected: Record<string, readonly (string | number)[]> = {
   signature_files_problem: signatureProblems,
   signature_files_status: Object.values(people.processingStatus),
   sessions_method: loginMethods,
+  uploads_file_type: fileTypes,
 };
 
 it('lets the database take exactly the values that the rules know', async () => {

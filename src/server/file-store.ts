@@ -1,14 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createLocalObjects } from '../integrations/objects/local-objects.ts';
+import type { ObjectStore } from '../integrations/objects/object-store.ts';
+import { createS3Objects } from '../integrations/objects/s3-objects.ts';
+import { OutsideError } from '../integrations/outside-error.ts';
+import type { Config } from './config.ts';
 import { type Keyring, sealedWith } from './keyring.ts';
+import { PortalError } from './portal-error.ts';
 
 /** Content-addressed, encrypted store: equal bytes are kept once, and the address proves the content. */
 export interface FileStore {
-  /** Durable when it resolves. Returns the content's address. */
+  /** Address that these bytes have or would have. */
+  addressOf(bytes: Buffer): string;
+  /** Durable when it resolves. Returns the content's address. A full or absent store is `unavailable`. */
   put(bytes: Buffer): Promise<string>;
   /** Throws where the content is missing or was changed. */
   get(address: string): Promise<Buffer>;
+  /** When a file was kept; `undefined` where it is not there. */
+  keptAt(address: string): Promise<Date | undefined>;
   /** Takes content away that nobody has put since `before`; whoever puts it later has it again. Gone already is fine. */
   remove(address: string, before: Date): Promise<void>;
   /** Addresses of all files. */
@@ -17,121 +24,64 @@ export interface FileStore {
   keyOf(address: string): Promise<string | undefined>;
   /** Seals a file anew with the active key. Readers get the one or the other, never half of both. */
   reseal(address: string): Promise<void>;
+  /** Removes what was left half-written before this moment; answers how many. */
+  removeUnfinished(before: Date): Promise<number>;
 }
 
 const purpose = 'file';
 /** Version, length and name of the key: what a sealed file begins with. */
 const headBytes = 2 + 255;
 
-/** Keeps files below `folder` on the local disk. */
-export function createLocalFileStore(folder: string, keyring: Keyring): FileStore {
-  const pathOf = (address: string) => join(folder, address.slice(0, 2), address.slice(2));
+/** The bucket of the settings where they name one, else the folder `files` of the data. */
+export function objectsOf(config: Config): ObjectStore {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    return createLocalObjects(`${config.DATA_DIR}/files`);
+  }
+  return createS3Objects({
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  });
+}
+
+export function createFileStore(objects: ObjectStore, keyring: Keyring): FileStore {
+  const addressOf = (bytes: Buffer) => keyring.hash(bytes, purpose);
+  const write = (address: string, bytes: Buffer) => answered(objects.write(address, keyring.seal(bytes, purpose)));
   const store: FileStore = {
+    addressOf,
     async put(bytes) {
-      const address = keyring.hash(bytes, purpose);
-      const path = pathOf(address);
-      if (await isThereAnew(path)) return address;
-      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await replaceDurably(path, keyring.seal(bytes, purpose));
-      // A folder that is new has to reach the disk as well, by the one it is in.
-      if (made) for (const parent of [folder, dirname(made)]) await syncFolder(parent);
+      const address = addressOf(bytes);
+      if (!(await answered(objects.touch(address)))) await write(address, bytes);
       return address;
     },
     async get(address) {
-      const bytes = keyring.open(await readFile(pathOf(address)), purpose);
-      if (keyring.hash(bytes, purpose) !== address) throw new Error('A stored file does not match its address.');
+      const bytes = keyring.open(await answered(objects.read(address)), purpose);
+      if (addressOf(bytes) !== address) throw new Error('A stored file does not match its address.');
       return bytes;
     },
-    async remove(address, before) {
-      const path = pathOf(address);
-      const lastPut = await lastPutOf(path);
-      if (!lastPut || lastPut >= before) return;
-      // Aside first: a put that came between the look and this has marked what now lies there, and gets it back.
-      const aside = `${path}.${randomUUID()}.gone`;
-      await rename(path, aside).catch(unlessMissing);
-      const lastPutSince = await lastPutOf(aside);
-      if (lastPutSince && lastPutSince >= before) await rename(aside, path);
-      else await rm(aside, { force: true });
-    },
-    async *addresses() {
-      for (const group of await namesIn(folder)) {
-        for (const rest of await namesIn(join(folder, group))) if (isAddress(group + rest)) yield group + rest;
-      }
-    },
+    keptAt: (address) => objects.writtenAt(address),
+    remove: (address, before) => objects.remove(address, before),
+    addresses: () => objects.names(),
     async keyOf(address) {
-      const handle = await open(pathOf(address), 'r').catch(unlessMissing);
-      if (!handle) return undefined;
-      try {
-        const { buffer } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-        return sealedWith(buffer);
-      } finally {
-        await handle.close();
-      }
+      const head = await objects.readHead(address, headBytes);
+      return head && sealedWith(head);
     },
     async reseal(address) {
-      await replaceDurably(pathOf(address), keyring.seal(await store.get(address), purpose));
+      await write(address, await store.get(address));
     },
+    removeUnfinished: (before) => objects.removeUnfinished(before),
   };
   return store;
 }
 
-/** A file that is being written, or was left by a process that was killed, is none yet. */
-function isAddress(name: string): boolean {
-  return /^[0-9a-f]{64}$/.test(name);
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(unlessMissing)) ?? [];
-}
-
-async function replaceDurably(path: string, bytes: Buffer): Promise<void> {
-  const temporary = `${path}.${randomUUID()}.part`;
-  try {
-    await writeDurably(temporary, bytes);
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-  await syncFolder(dirname(path));
-}
-
-/** Whether the file is there; if so it counts as put now, so that nothing takes it away. */
-async function isThereAnew(path: string): Promise<boolean> {
-  const now = new Date();
-  return utimes(path, now, now).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      unlessMissing(error);
-      return false;
-    },
-  );
-}
-
-async function lastPutOf(path: string): Promise<Date | undefined> {
-  return (await stat(path).catch(unlessMissing))?.mtime;
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined;
-  throw error;
-}
-
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
-  const handle = await open(path, 'wx', 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+/** A disk that is full, or a service that does not answer now, is told to the person who waits. */
+async function answered<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (!(error instanceof OutsideError) && !/^(ENOSPC|EDQUOT)$/.test(error.code ?? '')) throw error;
+    const message = 'The files cannot be kept or opened right now. Nothing was lost; try again in a few minutes.';
+    throw Object.assign(new PortalError('unavailable', { message }), { cause: error });
+  });
 }

@@ -3,6 +3,7 @@ import { createMailboxes, type Mailboxes } from '../integrations/mailbox/create-
 import type { Ocr } from '../integrations/ocr/create-ocr.ts';
 import { createProviderClient, type ProviderClient } from '../integrations/provider/provider-client.ts';
 import { createSmsGateway, type SmsGateway } from '../integrations/sms/http-gateway.ts';
+import { createClamd, type VirusScan } from '../integrations/virus-scan/clamd.ts';
 import type { Config } from './config.ts';
 
 /** The parties outside, by configuration. Nothing connects before its first use. */
@@ -13,6 +14,8 @@ export interface Integrations {
   mailboxes: Mailboxes;
   provider: ProviderClient;
   ocr: Ocr;
+  /** Absent where none is configured. */
+  virusScan?: VirusScan;
   close(): Promise<void>;
 }
 
@@ -34,6 +37,7 @@ export function createIntegrations(config: Config): Integrations {
     }),
     provider: createProviderClient({ url: config.PROVIDER_URL, secret: config.PROVIDER_SECRET }),
     ocr,
+    ...(config.CLAMD_ADDRESS ? { virusScan: createClamd({ address: config.CLAMD_ADDRESS }) } : {}),
     async close() {
       mail.close();
       await ocr.close();

@@ -8,6 +8,7 @@ import { signatureJobs } from '../features/signatures/server/jobs.ts';
 import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
 import type { Context } from './context.ts';
 import { dropUnnamedFile } from './drop-unnamed-file.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 /** Which try this is, so that a job can put things in order before it is given up. */
 export interface Attempt {
@@ -28,15 +29,22 @@ export const jobs: Record<string, JobHandler> = {
   ...mailboxJobs,
   'server.clear-idempotency-keys': clearIdempotencyKeys,
   'server.drop-unnamed-file': dropUnnamedFile,
+  'server.sweep-files': async (ctx) => void (await sweepFiles(ctx)),
 };
 
 /** Jobs that run by themselves once a night. */
 export const nightly = [
   'auth.clear-old-logins',
   'server.clear-idempotency-keys',
+  'server.sweep-files',
   'mailbox.clear-old-requests',
   'signatures.clear-old-pictures',
 ] as const;
 
 /** Jobs that run by themselves every ten minutes. */
-export const often = ['documents.settle-lost', 'signatures.settle-lost', 'applications.settle-lost'] as const;
+export const often = [
+  'documents.settle-lost',
+  'documents.sweep-uploads',
+  'signatures.settle-lost',
+  'applications.settle-lost',
+] as const;

@@ -2,11 +2,26 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { maxUploadBytes } from '../features/documents/file-types.ts';
 import { PortalError } from './portal-error.ts';
+import { createTurns } from './turns.ts';
 
 export interface Upload {
   fields: unknown;
   bytes: Buffer;
   fileName: string;
+}
+
+/** Bytes of uploads that are held in memory at a time; who comes later is read from when there is room. */
+const uploadTurns = createTurns(40 * 1024 * 1024);
+/** What a form adds to its file. */
+const formBytes = 64 * 1024;
+/** A caller who sends nothing for so long does not keep the room of others. */
+const stallMs = 30_000;
+
+/** Reads an upload and works on it once there is room in memory for it. */
+export function inUploadTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const announced = Number(request.headers['content-length']);
+  const most = maxUploadBytes + formBytes;
+  return uploadTurns.take(announced > 0 ? Math.min(announced, most) : most, work);
 }
 
 /** Reads the single part `file` and the fields beside it, which must fit `schema`. */
@@ -23,6 +38,24 @@ export async function readUpload(request: FastifyRequest, schema: z.ZodType): Pr
 }
 
 async function readParts(request: FastifyRequest) {
+  const watch = watchForStall(request);
+  try {
+    return await partsOf(request);
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+function watchForStall({ raw }: FastifyRequest): NodeJS.Timeout {
+  let before = -1;
+  return setInterval(() => {
+    const now = raw.socket?.bytesRead;
+    if (now === before) raw.destroy(new Error('An upload stood still.'));
+    before = now ?? -2;
+  }, stallMs);
+}
+
+async function partsOf(request: FastifyRequest) {
   const fields: Record<string, string> = {};
   let file: { bytes: Buffer; fileName: string } | undefined;
   for await (const part of request.parts({ limits: { files: 1, fields: 20, fileSize: maxUploadBytes } })) {

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallReply, Calls } from '../contract/call.ts';
 import { codes } from '../contract/codes.ts';
 import type { Context } from './context.ts';
 import { sendWithEtag } from './etag.ts';
-import { readUpload, type Upload } from './read-upload.ts';
+import { inUploadTurn, readUpload, type Upload } from './read-upload.ts';
 
 /** A file as a reply; sent with its name, its type and `nosniff`. */
 export interface FileReply {
@@ -64,17 +64,14 @@ export function registerCalls<C extends Calls>(
       handler: async (request, reply) => {
         const ctx = contexts.get(request);
         if (!ctx) throw new Error('A call ran without its context.');
-        const upload = call.form ? await readUpload(request, call.form) : undefined;
-        const input = {
-          query: request.query,
-          body: request.body,
-          params: request.params,
-          form: upload?.fields,
-          upload,
-          request,
+        const work = async () => {
+          const upload = call.form ? await readUpload(request, call.form) : undefined;
+          const { query, body, params } = request;
+          const input = { query, body, params, form: upload?.fields, upload, request };
+          const run = (within: Context) => handler(within, input);
+          return call.idempotent ? guards.once(ctx, path, request, run) : run(ctx);
         };
-        const run = (within: Context) => handler(within, input);
-        const result = call.idempotent ? await guards.once(ctx, path, request, run) : await run(ctx);
+        const result = call.form ? await inUploadTurn(request, work) : await work();
         if (call.reply === 'file') return sendFile(reply, result as FileReply);
         const envelope = { ...success, data: present(call.reply, result) };
         reply.header('Cache-Control', 'no-store');

@@ -75,7 +75,15 @@ describe('what comes next', () => {
 
 describe('what keeps the portal from sending to a financier', () => {
   const requirements = { fields: [], documents: [] };
-  const financier = { financierId: 'f1', name: 'F', whatsAppNumber: null, requirements, inUse: true, revision: 1 };
+  const financier = {
+    financierId: 'f1',
+    name: 'F',
+    whatsAppNumber: null,
+    requirements,
+    attachmentMegabytes: null,
+    inUse: true,
+    revision: 1,
+  };
 
   it.each([
     [{ sendMethod: 'interface', emails: [] }, undefined],

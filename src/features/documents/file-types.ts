@@ -45,6 +45,15 @@ export const acceptedExtensions = ['png', 'jpg', 'pdf', 'jpeg'] as const;
 /** Size limit of one upload in bytes: 10 MB. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 
+/** Bytes of one piece of an upload in pieces: little is lost where a line is cut. */
+export const pieceBytes = 256 * 1024;
+
+/** An upload in pieces that nobody goes on with is forgotten after a day. */
+export const uploadLifetimeMs = 24 * 3600_000;
+
+/** Unfinished uploads kept for one account. */
+export const mostUploadsUnderWay = 20;
+
 /** Extension of a file name in lower case, without the dot; empty where it has none. */
 export function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { attachmentMegabytes } from './attachment-limit.ts';
 import { checkFinancier } from './check-financier.ts';
 import { requirableDocuments, requirableFields } from './requirements.ts';
 
@@ -21,6 +22,8 @@ const financier = z.object({
   emails: z.array(z.string()),
   /** `+65` and eight digits. */
   whatsAppNumber: z.string().nullable(),
+  /** Largest e-mail it takes, in megabytes; null for the usual limit. */
+  attachmentMegabytes: z.number().nullable(),
   /** What it needs on top of the form's own required fields. */
   requirements,
   /** Offered when an application is sent. */
@@ -54,6 +57,13 @@ export const financierCalls = defineCalls({
         sendMethod: z.enum(['email', 'whatsApp']),
         emails: z.array(z.string().max(500)).max(50),
         whatsAppNumber: z.string().max(40).optional(),
+        attachmentMegabytes: z
+          .number()
+          .int()
+          .min(attachmentMegabytes.least)
+          .max(attachmentMegabytes.most)
+          .nullable()
+          .default(null),
         requirements: requirements.default({ fields: [], documents: [] }),
         inUse: z.boolean().default(true),
         revision: z.number().int().min(1).optional(),

@@ -1,18 +1,38 @@
 import { createHash } from 'node:crypto';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { and, eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { createTurns } from '../../../server/turns.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { findPapersToSend } from '../../documents/server/find-documents.ts';
 import { findFile, type StoredFile, storeFile } from '../../documents/server/stored-files.ts';
+import { mostAttachmentBytes, usualAttachmentMegabytes } from '../../financiers/attachment-limit.ts';
+import { findFinanciers } from '../../financiers/server/find-financiers.ts';
+import { mergePapers } from '../merged-pdf/merge-papers.ts';
+import { paperName } from '../paper-name.ts';
+import { findApplications } from './find-applications.ts';
 import { mergedAttachments } from './tables.ts';
 
-/** A4 in points. */
-const paper = { width: 595.28, height: 841.89, margin: 28 };
+/** A paper of a case and what its bookmark says. */
+export interface PaperToMerge {
+  title: string;
+  file: StoredFile;
+}
 
-/** One PDF of all papers of a case, in the order of their upload; made once for the same papers. */
+interface Limit {
+  bytes: number;
+  /** As it is told to people. */
+  megabytes: number;
+  financierName?: string;
+}
+
+/** Ten papers are some fifty megabytes of memory while they become one. */
+const merging = createTurns(2);
+
+/**
+ * One PDF of all papers of a case, in the order of their upload, within what the strictest of the financiers takes that
+ * it is about to go to; made once for the same papers.
+ */
 export async function mergeAttachments(ctx: Context, caseNo: string) {
   const stored = await loadCase(ctx, dealerActor(ctx), caseNo);
   const papers = await findPapersToSend(ctx, stored);
@@ -21,24 +41,50 @@ export async function mergeAttachments(ctx: Context, caseNo: string) {
       message: 'There are no documents to attach. Upload the NRIC and the log card.',
     });
   }
-  const files = papers.map(({ file }) => file);
-  const { file, pages } = await mergePapers(ctx, { dealerId: stored.dealerId, caseNo }, files);
+  const unsent = (await findApplications(ctx, caseNo)).filter(({ status }) => status === null);
+  const limit = await limitFor(ctx, stored.dealerId, unsent);
+  const named = papers.map(({ fileType, file }) => ({ title: paperName(fileType), file }));
+  const merged = await mergeOnce(ctx, { dealerId: stored.dealerId, caseNo }, named, limit.bytes);
+  if (merged.file.size > limit.bytes) throw tooLarge(merged.file.size, limit, named);
+  const { file, pages } = merged;
   return { fileId: file.fileId, fileName: file.fileName, pages, size: file.size };
 }
 
-/** One PDF of these files of a case, in their order. */
-export async function mergePapers(
+/** How large the papers may be together in an e-mail to these financiers; the provider fetches each by itself. */
+export async function limitFor(
+  ctx: Context,
+  dealerId: string,
+  receivers: readonly { financierId: string; sendMethod: string }[],
+): Promise<Limit> {
+  const byMail = receivers.filter(({ sendMethod }) => sendMethod !== 'interface').map(({ financierId }) => financierId);
+  const financiers = byMail.length > 0 ? await findFinanciers(ctx, dealerId, byMail) : [];
+  const limits = financiers.map(({ name, attachmentMegabytes }) => {
+    const megabytes = attachmentMegabytes ?? usualAttachmentMegabytes;
+    return { bytes: mostAttachmentBytes(megabytes), megabytes, financierName: name };
+  });
+  const usual = { bytes: mostAttachmentBytes(usualAttachmentMegabytes), megabytes: usualAttachmentMegabytes };
+  return limits.sort((a, b) => a.bytes - b.bytes)[0] ?? usual;
+}
+
+/** Also where it still is too large, so that nobody tries the same again and again. */
+export async function mergeOnce(
   ctx: Context,
   { dealerId, caseNo }: { dealerId: string; caseNo: string },
-  papers: StoredFile[],
+  papers: readonly PaperToMerge[],
+  limitBytes: number,
 ): Promise<{ file: StoredFile; pages: number }> {
-  const addresses = papers.map(({ address }) => address).join('\n');
-  const contents = createHash('sha256').update(addresses).digest('hex');
+  const same = papers.map(({ title, file }) => `${title}\n${file.address}`).join('\n');
+  const contents = createHash('sha256').update(`${limitBytes}\n${same}`).digest('hex');
   const known = and(eq(mergedAttachments.caseNo, caseNo), eq(mergedAttachments.contents, contents));
   const [made] = await ctx.db.select().from(mergedAttachments).where(known);
   if (made) return { file: await findFile(ctx, dealerId, made.fileId), pages: made.pages };
 
-  const merged = await merge(ctx, papers);
+  const merged = await merging.take(1, async () => {
+    const read = papers.map(async ({ title, file }) => {
+      return { title, mime: file.mime, bytes: await ctx.files.get(file.address) };
+    });
+    return mergePapers(await Promise.all(read), limitBytes);
+  });
   return inTransaction(ctx, async (tx) => {
     const fileName = `${caseNo} attachments.pdf`;
     const file = await storeFile(tx, { dealerId, caseNo, fileName, mime: 'application/pdf' }, merged.bytes);
@@ -48,33 +94,17 @@ export async function mergePapers(
   });
 }
 
-async function merge(ctx: Context, papers: StoredFile[]): Promise<{ bytes: Buffer; pages: number }> {
-  const merged = await PDFDocument.create();
-  for (const file of papers) {
-    const bytes = await ctx.files.get(file.address);
-    if (file.mime === 'application/pdf') await appendPdf(merged, bytes);
-    else await appendImage(merged, bytes, file.mime);
-  }
-  return { bytes: Buffer.from(await merged.save()), pages: merged.getPageCount() };
+function tooLarge(size: number, { megabytes, financierName }: Limit, papers: readonly PaperToMerge[]): PortalError {
+  // A picture was made small already: where there are PDFs, it is the largest of them.
+  const pdfs = papers.filter(({ file }) => file.mime === 'application/pdf');
+  const largest = (pdfs.length > 0 ? pdfs : [...papers]).sort((a, b) => b.file.size - a.file.size)[0];
+  const takes = financierName ? `${financierName} takes ${megabytes} MB` : `An e-mail takes ${megabytes} MB`;
+  const message =
+    `The documents are ${inMegabytes(size)} MB together, with pictures as small as they can be read. ${takes}. ` +
+    `Replace the largest with a smaller file: ${largest?.title} (${inMegabytes(largest?.file.size ?? 0)} MB).`;
+  return new PortalError('validation', { message, data: { size, limitMegabytes: megabytes } });
 }
 
-async function appendPdf(merged: PDFDocument, bytes: Buffer): Promise<void> {
-  // Papers that forbid changes are encrypted and open with no password; copied without opening they would be blank.
-  const source = await PDFDocument.load(bytes, { password: '' });
-  for (const page of await merged.copyPages(source, source.getPageIndices())) merged.addPage(page);
-}
-
-async function appendImage(merged: PDFDocument, bytes: Buffer, mime: string): Promise<void> {
-  const image = mime === 'image/png' ? await merged.embedPng(bytes) : await merged.embedJpg(await upright(bytes));
-  const page = merged.addPage([paper.width, paper.height]);
-  const room = { width: paper.width - 2 * paper.margin, height: paper.height - 2 * paper.margin };
-  const { width, height } = image.scaleToFit(room.width, room.height);
-  const x = (paper.width - width) / 2;
-  page.drawImage(image, { x, y: paper.height - paper.margin - height, width, height });
-}
-
-/** A PDF knows no orientation mark: a photograph that lies on its side is turned. Others stay as they are. */
-async function upright(bytes: Buffer): Promise<Buffer> {
-  const { orientation = 1 } = await sharp(bytes).metadata();
-  return orientation === 1 ? bytes : sharp(bytes).autoOrient().jpeg({ quality: 90 }).toBuffer();
+function inMegabytes(bytes: number): string {
+  return (bytes / (1024 * 1024)).toFixed(1);
 }

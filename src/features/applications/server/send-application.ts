@@ -9,10 +9,11 @@ import { findFile } from '../../documents/server/stored-files.ts';
 import { sendFromMailbox } from '../../mailbox/server/send-from-mailbox.ts';
 import { vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import { applicationMail } from '../form-pdf/application-mail.ts';
+import { paperName } from '../paper-name.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { documentLink } from './document-links.ts';
 import { lockApplication, type StoredApplication } from './find-applications.ts';
-import { mergePapers } from './merge-attachments.ts';
+import { limitFor, mergeOnce } from './merge-attachments.ts';
 import { standingOf } from './standing-of.ts';
 import { applications } from './tables.ts';
 
@@ -67,8 +68,14 @@ async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Sn
 /** From the mailbox of the account that sends; without one from the portal's, with replies to the dealer. */
 async function sendByMail(ctx: Context, row: StoredApplication, snapshot: Snapshot): Promise<Handed> {
   const form = await findFile(ctx, row.dealerId, row.formFileId ?? '');
-  const papers = await Promise.all(snapshot.documents.map(({ fileId }) => findFile(ctx, row.dealerId, fileId)));
-  const merged = papers.length > 0 ? [(await mergePapers(ctx, row, papers)).file] : [];
+  const papers = await Promise.all(
+    snapshot.documents.map(async ({ fileId, fileType }) => {
+      return { title: paperName(fileType), file: await findFile(ctx, row.dealerId, fileId) };
+    }),
+  );
+  const limit = await limitFor(ctx, row.dealerId, [row]);
+  const merged = papers.length > 0 ? [(await mergeOnce(ctx, row, papers, limit.bytes)).file] : [];
+  if (merged.some(({ size }) => size > limit.bytes)) throw new OutsideError('The papers are too large to send', true);
   const attachments = await Promise.all(
     [form, ...merged].map(async (file) => {
       return { fileName: file.fileName, mime: file.mime, bytes: await ctx.files.get(file.address) };

@@ -1,11 +1,12 @@
 import { maxUploadBytes } from '../file-types.ts';
+import { orientationOf, stripNotes } from '../strip-notes.ts';
 import { asJpegName, fittingSize, isHeic, maxPixels, pngPixels } from './upload-rules.ts';
 
 const quality = 0.85;
 
 /**
- * Shrinks large photos and turns those of other phones into JPEG, upright by their EXIF orientation. Everything else,
- * and whatever this browser cannot decode, comes back as it is.
+ * Shrinks large photos and turns those of other phones into JPEG, upright by their EXIF orientation. No picture keeps the
+ * notes of the phone, such as the place. PDFs, and whatever this browser cannot decode, come back as they are.
  */
 export async function prepareUpload(file: File): Promise<File> {
   if (!/^image\/(jpeg|png)$/.test(file.type) && !isHeic(file)) return file;
@@ -14,7 +15,11 @@ export async function prepareUpload(file: File): Promise<File> {
   try {
     const size = fittingSize(picture);
     const fits = size.width === picture.width && size.height === picture.height && file.size <= maxUploadBytes;
-    if (fits && !isHeic(file)) return file;
+    if (fits && !isHeic(file)) {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      if (orientationOf(bytes) === 1)
+        return new File([new Uint8Array(stripNotes(bytes))], file.name, { type: file.type });
+    }
     const drawn = await draw(picture, size);
     return drawn ? new File([drawn], asJpegName(file.name), { type: 'image/jpeg' }) : file;
   } finally {

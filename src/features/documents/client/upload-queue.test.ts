@@ -117,3 +117,31 @@ test('two at a time; a second file for a slot takes the place of the first', asy
   await Promise.all(all);
   expect(queue.read().size).toBe(0);
 });
+
+test('what was kept over a reload goes on under its own name, and is dropped once the server has it', async () => {
+  const kept: string[] = [];
+  const sent: string[] = [];
+  const make = (send: () => Promise<unknown>) =>
+    createUploadQueue({
+      prepare: async (given) => given,
+      refuse: () => undefined,
+      send: async (_, given, { id }) => {
+        sent.push(`${id} ${given.name}`);
+        return send();
+      },
+      failure: () => ({ message: '', canRetry: true, offline: true }),
+      settled: async () => undefined,
+      keep: async ({ id }) => kept.push(id) > 0,
+      drop: async () => kept.pop(),
+    });
+  const before = make(() => Promise.reject(new Error('offline')));
+  await before.add(slot('a'), file('1.jpg'));
+  await turns();
+  expect(before.read().get('a')).toMatchObject({ state: 'failed', kept: true });
+  const [id = ''] = kept;
+  const after = make(async () => undefined);
+  after.restore({ slot: slot('a'), id, file: file('1.jpg') });
+  await turns();
+  expect(sent).toEqual([`${id} 1.jpg`, `${id} 1.jpg`]);
+  expect([after.read().size, kept]).toEqual([0, []]);
+});

@@ -2,6 +2,8 @@ import type { Slot } from './document-slots.ts';
 
 /** A file on its way into a slot. It is held until the server has it, so that a retry needs no second choice. */
 export interface Upload {
+  /** The same for every try. */
+  readonly id: string;
   readonly slot: Slot;
   readonly file: File;
   readonly state: 'preparing' | 'sending' | 'failed';
@@ -13,6 +15,8 @@ export interface Upload {
   readonly canRetry: boolean;
   /** Failed because there was no connection; goes on by itself. */
   readonly offline: boolean;
+  /** It would go on after the page was loaded anew. */
+  readonly kept?: boolean;
 }
 
 export interface Failure {
@@ -29,17 +33,26 @@ interface Parts {
   send: (
     slot: Slot,
     file: File,
-    options: { signal: AbortSignal; onProgress: (share: number) => void },
+    options: { id: string; signal: AbortSignal; onProgress: (share: number) => void },
   ) => Promise<unknown>;
   failure: (error: unknown) => Failure;
   /** The server has the file; the upload is forgotten once this resolves. */
   settled: (slot: Slot) => Promise<unknown>;
+  /** Keeps a file over a reload; false where that is not possible. */
+  keep?: (upload: { slot: Slot; id: string; file: File }) => Promise<boolean>;
+  /** Forgets what was kept for a slot. */
+  drop?: (key: string) => Promise<unknown>;
+}
+
+/** Plain http on a host name has no `randomUUID`. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /** Uploads of a case, one per slot, two at a time. */
-export function createUploadQueue({ prepare, refuse, send, failure, settled }: Parts) {
+export function createUploadQueue({ prepare, refuse, send, failure, settled, keep, drop }: Parts) {
   let uploads: ReadonlyMap<string, Upload> = new Map();
   const controls = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
@@ -64,47 +77,65 @@ export function createUploadQueue({ prepare, refuse, send, failure, settled }: P
     running += 1;
   }
 
-  async function start(slot: Slot, file: File, prepared: boolean): Promise<void> {
+  async function start(slot: Slot, file: File, known?: { id: string; kept: boolean }): Promise<void> {
     const { key } = slot;
     controls.get(key)?.abort();
     const control = new AbortController();
     controls.set(key, control);
-    put(key, { slot, file, state: 'preparing', share: 0, canRetry: true, offline: false });
+    const { id, kept = false } = known ?? { id: newId() };
+    put(key, { id, slot, file, state: 'preparing', share: 0, canRetry: true, offline: false, kept });
     await turn();
     try {
-      const ready = prepared ? file : await prepare(file);
+      const ready = known ? file : await prepare(file);
       const message = refuse(ready);
       if (message) return change(key, control, { state: 'failed', message, canRetry: false });
       if (control.signal.aborted) return;
       change(key, control, { state: 'sending', file: ready });
+      if (!kept) void keep?.({ slot, id, file: ready }).then((done) => change(key, control, { kept: done }));
       await send(slot, ready, {
+        id,
         signal: control.signal,
         onProgress: (share) => change(key, control, { share }),
       });
       await settled(slot);
-      if (controls.get(key) === control) put(key, undefined);
+      if (controls.get(key) === control) forget(key);
     } catch (error) {
-      if (!control.signal.aborted) change(key, control, { state: 'failed', ...failure(error) });
+      if (control.signal.aborted) return;
+      const failed = failure(error);
+      if (!failed.canRetry) void drop?.(key);
+      change(key, control, { state: 'failed', ...failed });
     } finally {
       running -= 1;
       waiting.shift()?.();
     }
   }
 
+  function forget(key: string): void {
+    void drop?.(key);
+    put(key, undefined);
+  }
+
   function retry(key: string): Promise<void> | undefined {
     const upload = uploads.get(key);
-    if (upload?.state === 'failed' && upload.canRetry) return start(upload.slot, upload.file, true);
+    if (upload?.state === 'failed' && upload.canRetry) {
+      const { id, slot, file, kept = false } = upload;
+      return start(slot, file, { id, kept });
+    }
     return undefined;
   }
 
   return {
-    add: (slot: Slot, file: File) => start(slot, file, false),
+    add: (slot: Slot, file: File) => start(slot, file),
+    /** Goes on with what was kept over a reload, unless something newer is under way there. */
+    restore({ slot, id, file }: { slot: Slot; id: string; file: File }): void {
+      if (!uploads.has(slot.key)) void start(slot, file, { id, kept: true });
+    },
     retry,
     /** Stops an upload, or forgets one that failed. */
     cancel(key: string): void {
       controls.get(key)?.abort();
       controls.delete(key);
-      put(key, undefined);
+      forget(key);
     },
     /** Goes on with what waits for a connection. */
     resume(): void {

@@ -40,6 +40,8 @@ export function useDocumentActions(caseNo: string) {
     mutationFn: ({ fileId, fileName }: CaseDocument) =>
       call('POST /dealer-portal/web/common/download', { body: { fileId, fileName } }),
     onSuccess: saveFile,
+    onError: () => toast.error(m.documents_download_failed()),
+    meta: { silent: true },
   });
 
   /** The file goes to its new place before it leaves the old one, so that it is never nowhere. */

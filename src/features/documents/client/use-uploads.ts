@@ -1,11 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { call } from '../../../client/api.ts';
 import { ApiError } from '../../../client/api-error.ts';
 import { errorText } from '../../../client/show-error.ts';
 import * as m from '../../../paraglide/messages.js';
 import { acceptedExtensions, maxUploadBytes } from '../file-types.ts';
+import { dropUpload, keepUpload, readUploads } from './kept-uploads.ts';
 import { prepareUpload } from './prepare-upload.ts';
+import { sendUpload } from './send-upload.ts';
 import { createUploadQueue, type Failure, type UploadQueue } from './upload-queue.ts';
 import { uploadProblem } from './upload-rules.ts';
 import { refreshCase } from './use-documents.ts';
@@ -19,16 +20,14 @@ function queueOf(caseNo: string, client: QueryClient): UploadQueue {
   const queue = createUploadQueue({
     prepare: prepareUpload,
     refuse: refusalText,
-    send: ({ fileType, personalInfoId }, file, options) =>
-      call(
-        'POST /dealer-portal/web/case/file/upload',
-        { form: { caseNo, fileType, personalInfoId }, file, fileName: file.name },
-        options,
-      ),
+    send: (slot, file, options) => sendUpload(caseNo, slot, file, options),
     failure: toFailure,
     settled: () => refreshCase(client),
+    keep: (upload) => keepUpload(caseNo, upload),
+    drop: (key) => dropUpload(caseNo, key),
   });
   queues.set(caseNo, queue);
+  void readUploads(caseNo).then((kept) => kept.forEach(queue.restore));
   return queue;
 }
 
@@ -46,6 +45,8 @@ export function refusalText(file: File): string | undefined {
   }
 }
 
+const scanWaits = '7002';
+
 /** A lost connection or a fault of the server leaves the file good; an answer to it does not. */
 function toFailure(error: unknown): Failure {
   const status = error instanceof ApiError ? error.status : undefined;
@@ -56,6 +57,9 @@ function toFailure(error: unknown): Failure {
       canRetry: true,
       offline,
     };
+  }
+  if (error instanceof ApiError && error.code === scanWaits) {
+    return { message: error.message, canRetry: true, offline: false };
   }
   if (status === 200 || status === 413) {
     const byField = error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : '';
@@ -74,7 +78,8 @@ export function useUploads(caseNo: string) {
     window.addEventListener('online', queue.resume);
     return () => window.removeEventListener('online', queue.resume);
   }, [queue]);
-  const underWay = uploads.size > 0;
+  // The browser asks before it leaves only where a file would be lost.
+  const underWay = [...uploads.values()].some(({ kept }) => !kept);
   useEffect(() => {
     if (!underWay) return undefined;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JobHandler } from '../../../server/jobs.ts';
 import { readUploadedDocument } from './read-uploaded-document.ts';
+import { sweepUploads } from './resume-upload.ts';
 import { settleLostReadings } from './settle-lost-readings.ts';
 
 const payloadSchema = z.object({ fileId: z.string() });
@@ -8,5 +9,6 @@ const payloadSchema = z.object({ fileId: z.string() });
 export const documentJobs: Record<string, JobHandler> = {
   'documents.read-document': (ctx, payload, attempt) =>
     readUploadedDocument(ctx, payloadSchema.parse(payload).fileId, attempt),
+  'documents.sweep-uploads': async (ctx) => void (await sweepUploads(ctx)),
   'documents.settle-lost': async (ctx) => void (await settleLostReadings(ctx)),
 };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs.ts';
+import { putFile } from '../../../server/put-file.ts';
 import type { ReadValueOffer } from '../contract.ts';
 import { readDocument, readOptions } from '../reading/read-document.ts';
 import { certainFrom, readTypes } from '../reading-rules.ts';
@@ -39,14 +40,14 @@ async function read(
   const bytes = await ctx.files.get(file.address);
   const pages = await ctx.integrations.ocr.readPages(bytes, file.mime, readOptions(fileType));
   const { values, mismatch } = readDocument(fileType, pages);
-  const pictures = await Promise.all(
-    pages.map(async ({ width, height, image, imageMime }, page) => {
-      const address = await ctx.files.put(Buffer.from(image));
-      return { fileId, page, width: Math.round(width), height: Math.round(height), mime: imageMime, address };
-    }),
-  );
   const reading: Reading = { values, looksLike: mismatch?.looksLike ?? null, reviewed: null };
   await inTransaction(ctx, async (tx) => {
+    const pictures = await Promise.all(
+      pages.map(async ({ width, height, image, imageMime }, page) => {
+        const address = await putFile(tx, Buffer.from(image));
+        return { fileId, page, width: Math.round(width), height: Math.round(height), mime: imageMime, address };
+      }),
+    );
     await tx.db.delete(documentPages).where(eq(documentPages.fileId, fileId));
     if (pictures.length > 0) await tx.db.insert(documentPages).values(pictures);
     await tx.db

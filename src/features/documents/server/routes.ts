@@ -10,6 +10,7 @@ import { documentCalls } from '../contract.ts';
 import { findDocument, findDocuments, presentDocument } from './find-documents.ts';
 import { isPaperOfNobody } from './is-paper-of-nobody.ts';
 import type { Reading } from './read-uploaded-document.ts';
+import { beginUpload, finishUpload, putPiece, stopUpload } from './resume-upload.ts';
 import { reviewDocument } from './review-document.ts';
 import { findFile, mayOpen } from './stored-files.ts';
 import { documentPages, documents } from './tables.ts';
@@ -19,6 +20,11 @@ export function registerDocuments(app: FastifyInstance, guards: CallGuards): voi
   registerCalls(app, guards, documentCalls, {
     'POST /dealer-portal/web/case/file/upload': (ctx, { form, upload }) =>
       uploadDocument(ctx, { ...form, bytes: upload.bytes, fileName: upload.fileName }),
+    'POST /dealer-portal/web/case/file/upload/begin': (ctx, { body }) => beginUpload(ctx, body),
+    'POST /dealer-portal/web/case/file/upload/piece': (ctx, { form, upload }) =>
+      putPiece(ctx, { ...form, bytes: upload.bytes }),
+    'POST /dealer-portal/web/case/file/upload/finish': (ctx, { body }) => finishUpload(ctx, body.uploadId),
+    'POST /dealer-portal/web/case/file/upload/stop': (ctx, { body }) => stopUpload(ctx, body.uploadId),
     'POST /dealer-portal/web/case/file/delete': (ctx, { body }) => removeDocument(ctx, body.fileId),
     'GET /dealer-portal/web/case/file/list': async (ctx, { query }) => {
       await loadCase(ctx, dealerActor(ctx), query.caseNo);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context, DealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { putFile } from '../../../server/put-file.ts';
 import { files } from './tables.ts';
 
 export interface FileFacts {
@@ -14,9 +15,9 @@ export interface FileFacts {
 
 export type StoredFile = typeof files.$inferSelect;
 
-/** Puts bytes into the store and a row beside them; other features keep their PDFs this way. */
+/** Puts bytes into the store and a row beside them, in the transaction at hand; other features keep their PDFs this way. */
 export async function storeFile(ctx: Context, facts: FileFacts, bytes: Buffer): Promise<StoredFile> {
-  const address = await ctx.files.put(bytes);
+  const address = await putFile(ctx, bytes);
   const row = { fileId: ctx.newId(), userId: null, ...facts, size: bytes.length, address, createdAt: ctx.now() };
   await ctx.db.insert(files).values(row);
   return row;

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import { processingStatus, reviewStatus } from '../../cases/enumerations.ts';
 import { fileTypes } from '../file-types.ts';
@@ -67,4 +67,43 @@ export const documentPages = pgTable(
     address: text('address').notNull(),
   },
   (t) => [primaryKey({ columns: [t.fileId, t.page] })],
+);
+
+/** Uploads in pieces: what has arrived waits here, sealed and given out by no call, until all of it is judged. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    uploadId: text('upload_id').primaryKey(),
+    dealerId: text('dealer_id').notNull(),
+    userId: text('user_id').notNull(),
+    /** The browser's name for this upload: begun twice, it is one. */
+    key: text('key').notNull(),
+    caseNo: text('case_no').notNull(),
+    personalInfoId: text('personal_info_id'),
+    fileType: text('file_type').notNull(),
+    fileName: text('file_name').notNull(),
+    size: integer('size').notNull(),
+    arrived: integer('arrived').notNull().default(0),
+    /** Of the paper it became. */
+    fileId: text('file_id').references(() => files.fileId),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (t) => [
+    unique('uploads_key').on(t.userId, t.key),
+    index('uploads_changed').on(t.changedAt),
+    oneOf('uploads_file_type', t.fileType, fileTypes),
+  ],
+);
+
+export const uploadPieces = pgTable(
+  'upload_pieces',
+  {
+    /** The upload and the place of the piece's first byte in it, in nine digits. */
+    pieceId: text('piece_id').primaryKey(),
+    uploadId: text('upload_id')
+      .notNull()
+      .references(() => uploads.uploadId, { onDelete: 'cascade' }),
+    content: sealed('content').notNull(),
+  },
+  (t) => [index('upload_pieces_upload').on(t.uploadId)],
 );

@@ -8,7 +8,7 @@ const raintree = {
   ...{ financierId: 'f1', name: 'Raintree Capital', sendMethod: 'email' as const, whatsAppNumber: '+6581147702' },
   emails: ['applications@raintree.example', 'lee.hwee@raintree.example'],
   requirements: { fields: ['dependants' as const], documents: ['BankStatement' as const, 'ACRA' as const] },
-  ...{ inUse: false, revision: 3 },
+  ...{ inUse: false, revision: 3, attachmentMegabytes: 10 },
 };
 
 describe('the entries of a panel', () => {

@@ -11,6 +11,8 @@ export interface FinancierDraft {
   sendMethod: 'email' | 'whatsApp';
   emails: readonly string[];
   whatsAppNumber: string;
+  /** Largest e-mail it takes; null for the usual limit. */
+  attachmentMegabytes: number | null;
   fields: readonly RequirableField[];
   documents: readonly RequirableDocument[];
   inUse: boolean;
@@ -23,6 +25,7 @@ export function draftOf(financier: Financier | undefined): FinancierDraft {
     sendMethod: financier?.sendMethod === 'whatsApp' ? 'whatsApp' : 'email',
     emails: financier?.emails.length ? financier.emails : [''],
     whatsAppNumber: formatWhatsAppNumber(financier?.whatsAppNumber ?? ''),
+    attachmentMegabytes: financier?.attachmentMegabytes ?? null,
     fields: financier?.requirements.fields ?? [],
     documents: financier?.requirements.documents ?? [],
     inUse: financier?.inUse ?? true,

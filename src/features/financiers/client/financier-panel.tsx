@@ -11,6 +11,7 @@ import { checkFinancier, maxNameLength } from '../check-financier.ts';
 import type { ListedFinancier } from '../contract.ts';
 import { EmailListInput } from './email-list-input.tsx';
 import { draftOf, emailsToKeep, type FinancierDraft, withoutEmailProblem } from './financier-draft.ts';
+import { MailLimitInput } from './mail-limit-input.tsx';
 import { NeedsInput } from './needs-input.tsx';
 import { SendMethodInput, WhatsAppInput } from './send-method-input.tsx';
 import { useDeleteFinancier, useSaveFinancier } from './use-change-financier.ts';
@@ -104,6 +105,13 @@ export function FinancierPanel({ financier, mayChange, onClose, onReload }: Prop
               change({ emails: draft.emails.filter((_email, at) => at !== place) }, ['emails']);
             }}
             onValidationError={(found) => edit.setProblems((now) => ({ ...now, ...found }))}
+          />
+        )}
+        {!isProvider && draft.sendMethod === 'email' && (
+          <MailLimitInput
+            megabytes={draft.attachmentMegabytes}
+            readOnly={readOnly}
+            onChange={(attachmentMegabytes) => change({ attachmentMegabytes })}
           />
         )}
         {!isProvider && (

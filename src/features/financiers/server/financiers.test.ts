@@ -35,7 +35,7 @@ describe('saving a financier', () => {
     expect(added.data).toMatchObject({
       ...kallang,
       requirements: { fields: ['homeTelephone', 'dependants'], documents: ['NOA', 'Payslip'] },
-      ...{ inUse: true, revision: 1, whatsAppNumber: null },
+      ...{ inUse: true, revision: 1, whatsAppNumber: null, attachmentMegabytes: null },
     });
     expect((await names())[0]).toBe('Tembusu Finance');
     expect(await names()).toContain('Kallang Credit');

@@ -23,7 +23,18 @@ export async function findFinanciers(ctx: Context, dealerId: string, ids?: strin
 }
 
 export function presentFinancier(row: typeof financiers.$inferSelect): RankedFinancier {
-  const { financierId, name, sendMethod, emails, whatsAppNumber, inUse, revision, position } = row;
+  const { financierId, name, sendMethod, emails, whatsAppNumber, attachmentMegabytes, inUse, revision, position } = row;
   const requirements = { fields: row.requiredFields, documents: row.requiredDocuments };
-  return { financierId, name, sendMethod, emails, whatsAppNumber, requirements, inUse, revision, position };
+  return {
+    financierId,
+    name,
+    sendMethod,
+    emails,
+    whatsAppNumber,
+    attachmentMegabytes,
+    requirements,
+    inUse,
+    revision,
+    position,
+  };
 }

@@ -17,6 +17,7 @@ interface Entries {
   sendMethod: 'email' | 'whatsApp';
   emails: string[];
   whatsAppNumber?: string | undefined;
+  attachmentMegabytes: number | null;
   requirements: Requirements;
   inUse: boolean;
   revision?: number | undefined;
@@ -60,12 +61,14 @@ function checkIsCurrent({ removedAt, revision, updatedAt, updatedBy, name }: Sto
 }
 
 /** The entries as they are kept: trimmed, the lists without repetition and in the order in which they are declared. */
-function contentOf({ name, sendMethod, emails, whatsAppNumber, requirements, inUse }: Entries) {
+function contentOf(entries: Entries) {
+  const { name, sendMethod, emails, whatsAppNumber, attachmentMegabytes, requirements, inUse } = entries;
   return {
     name: name.trim().replace(/\s+/g, ' '),
     sendMethod,
     emails: emails.map((email) => email.trim()),
     whatsAppNumber: parseWhatsAppNumber(whatsAppNumber ?? '') ?? null,
+    attachmentMegabytes,
     requiredFields: requirableFields.filter((field) => requirements.fields.includes(field)),
     requiredDocuments: requirableDocuments.filter((type) => requirements.documents.includes(type)),
     inUse,

@@ -24,6 +24,8 @@ export const financiers = pgTable(
     /** What it needs on top of the form's own required fields. */
     requiredFields: text('required_fields').array().notNull().default([]).$type<RequirableField[]>(),
     requiredDocuments: text('required_documents').array().notNull().default([]).$type<RequirableDocument[]>(),
+    /** Largest e-mail it takes; the usual limit where nobody said. */
+    attachmentMegabytes: integer('attachment_megabytes'),
     inUse: boolean('in_use').notNull().default(true),
     /** Rank in lists; the provider comes first. */
     position: integer('position').notNull(),

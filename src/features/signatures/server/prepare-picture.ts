@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs.ts';
+import { putFile } from '../../../server/put-file.ts';
 import { findFile, type StoredFile } from '../../documents/server/stored-files.ts';
 import { checkNric } from './check-nric.ts';
 import { cleanInk, type Prepared } from './clean-ink.ts';
@@ -26,11 +27,11 @@ export async function preparePicture(ctx: Context, fileId: string, attempt: Atte
       await ctx.db.update(signatureFiles).set({ status: 2, problem: prepared.problem }).where(waiting);
       return;
     }
-    const picture = { pictureAddress: await ctx.files.put(prepared.bytes), pictureMime: prepared.mime };
     await inTransaction(ctx, async (tx) => {
       await lockSlot(tx, row);
       const [still] = await tx.db.select().from(signatureFiles).where(waiting).for('update');
       if (!still) return;
+      const picture = { pictureAddress: await putFile(tx, prepared.bytes), pictureMime: prepared.mime };
       await tx.db
         .update(signatureFiles)
         .set({ removedAt: tx.now() })

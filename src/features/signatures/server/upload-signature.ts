@@ -6,6 +6,7 @@ import { recordAudit } from '../../../server/audit.ts';
 import { type Context, type DealerActor, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { cleanFileName } from '../../documents/clean-file-name.ts';
+import { scanUpload } from '../../documents/server/scan-upload.ts';
 import { storeFile } from '../../documents/server/stored-files.ts';
 import type { SignatureFile } from '../contract.ts';
 import { isOfDealer, type SignatureFileType, type SignatureOrigin } from '../signature-file-types.ts';
@@ -40,6 +41,7 @@ export interface SignatureUpload {
 export async function uploadSignature(ctx: Context, upload: SignatureUpload): Promise<SignatureFile> {
   const actor = dealerActor(ctx);
   checkMayUpload(actor, upload.fileType);
+  await scanUpload(ctx, upload.bytes, actor.dealerId);
   const bytes = isHeic(upload.bytes) ? ((await convertHeic(upload.bytes)) ?? upload.bytes) : upload.bytes;
   const inspected = await inspectPicture(bytes);
   if (!inspected.ok) {

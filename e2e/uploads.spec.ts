@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { openDealer } from './people.ts';
+import { fillIn, isPhone, logIn, look } from './steps.ts';
+
+const pieces = '**/case/file/upload/piece*';
+
+/** A specimen as the camera of a phone gives it: twelve megapixels, lying on its side, with the place it was taken at. */
+async function cameraPhoto(file: string): Promise<Buffer> {
+  const size = { width: 4032, height: 3024 };
+  const grain = { ...size, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 14 } } as const;
+  const noise = await sharp({ create: { ...grain, background: '#000' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const taken = await sharp(readFileSync(`fixtures/specimens/${file}`))
+    .resize(size.width, size.height, { fit: 'contain', background: '#d8d4cc', kernel: 'cubic' })
+    .composite([{ input: noise, blend: 'soft-light' }])
+    .toBuffer();
+  const upright = await sharp(taken).rotate(270).toBuffer();
+  return sharp(upright)
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '1/1 18/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+/** Chooses a file for a paper by the button beside its name. */
+async function choose(page: Page, paper: string, button: string, name: string, buffer: Buffer): Promise<void> {
+  const room = page.locator('[data-slot$=":NRICFront"], [data-slot$=":NRICBack"]').filter({ hasText: paper });
+  const chooser = page.waitForEvent('filechooser');
+  await room.getByRole('button', { name: button }).first().click();
+  await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
+}
+
+test('a photo from a phone goes up over a bad line, over a reload too, and can be read', async ({ page }) => {
+  test.skip(!isPhone(), 'The camera is in the hand.');
+  const [number] = await openDealer('Sungei Motors Pte. Ltd.', 'Ong Mei Fen');
+  await logIn(page, number);
+  await page.goto('/case/loan-application');
+  await fillIn(page, { name: 'Quek Zhi Hong' });
+  await expect(page).toHaveURL(/id=HP\d{11}/);
+  const caseNo = new URL(page.url()).searchParams.get('id') ?? '';
+  await page.goto(`/case/documents?id=${caseNo}`);
+  const photo = await cameraPhoto('nric-front-01-clean.png');
+
+  await test.step('the line is cut in every second piece; what has gone through is not sent again', async () => {
+    let sent = 0;
+    const bodies: Buffer[] = [];
+    await page.route(pieces, (route) => {
+      sent += 1;
+      if (sent % 2 === 0) return route.abort('connectionreset');
+      bodies.push(route.request().postDataBuffer() ?? Buffer.alloc(0));
+      return route.continue();
+    });
+    await choose(page, 'NRIC, front', 'Take a photo', 'IMG_0412.jpg', photo);
+    await expect(page.getByRole('button', { name: /^NRIC, front (Reading|Ready|\d+ to check)/ })).toBeVisible({
+      timeout: 90_000,
+    });
+    await page.unroute(pieces);
+    const all = Buffer.concat(bodies);
+    expect(bodies.length).toBeGreaterThan(1);
+    expect(all.length).toBeLessThan(photo.length);
+    expect(all.includes('Exif')).toBe(false);
+    await look(page, '30-uploaded-on-the-phone');
+  });
+
+  await test.step('it is upright, and its text reads as on the paper', async () => {
+    await page.getByRole('button', { name: /^NRIC, front (Ready|\d+ to check)/ }).click({ timeout: 90_000 });
+    await expect(page.getByText('S8897241D').first()).toBeVisible();
+    const size = await page
+      .getByRole('img', { name: /NRIC, front/ })
+      .first()
+      .evaluate((image: HTMLImageElement) => {
+        return [image.naturalWidth, image.naturalHeight];
+      });
+    expect(size[0]).toBeGreaterThan(size[1] ?? 0);
+  });
+
+  await test.step('a page that is loaded anew goes on with what did not go through', async () => {
+    await page.goto(`/case/documents?id=${caseNo}`);
+    await page.route(pieces, (route) => route.abort('connectionreset'));
+    const back = await cameraPhoto('nric-back-01-clean.png');
+    await choose(page, 'NRIC, back', 'Take a photo', 'IMG_0413.jpg', back);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 60_000 });
+    await page.unroute(pieces);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^NRIC, back (Reading|Kept|Ready|\d+ to check|Added)/ })).toBeVisible(
+      {
+        timeout: 60_000,
+      },
+    );
+  });
+});

@@ -1,0 +1,109 @@
+import { ParseSpeeds, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFRef } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import { orientationOf } from '../../documents/strip-notes.ts';
+import { shrinkPictures } from './shrink-pictures.ts';
+
+export interface Paper {
+  /** What its bookmark says. */
+  title: string;
+  mime: string;
+  bytes: Buffer;
+}
+
+export interface MergedPapers {
+  bytes: Buffer;
+  pages: number;
+}
+
+/** A4 in points. */
+const sheet = { width: 595.28, height: 841.89, margin: 28 };
+
+/**
+ * How far pictures may be made smaller, step by step: longest side in pixels and quality of JPEG. Text of an A4 page stays
+ * legible at the last; below that a paper would be of no use.
+ */
+const steps = [
+  { side: 2200, quality: 82 },
+  { side: 1754, quality: 75 },
+  { side: 1500, quality: 65 },
+  { side: 1300, quality: 55 },
+] as const;
+
+/**
+ * One PDF of papers in their order, a bookmark for each, pictures as pages. Pictures are made smaller only where it would
+ * be larger than `limitBytes` otherwise, and only as far as needed. The smallest it can be where it still is too large.
+ */
+export async function mergePapers(papers: readonly Paper[], limitBytes: number): Promise<MergedPapers> {
+  let merged = await merge(papers);
+  for (const step of steps) {
+    if (merged.bytes.length <= limitBytes) return merged;
+    const smaller = await merge(papers, (document) => shrinkPictures(document, step));
+    if (smaller.bytes.length < merged.bytes.length) merged = smaller;
+  }
+  return merged;
+}
+
+async function merge(
+  papers: readonly Paper[],
+  finish?: (document: PDFDocument) => Promise<void>,
+): Promise<MergedPapers> {
+  const document = await PDFDocument.create();
+  const marks: { title: string; page: PDFRef }[] = [];
+  for (const { title, mime, bytes } of papers) {
+    const before = document.getPageCount();
+    if (mime === 'application/pdf') await appendPdf(document, bytes);
+    else await appendImage(document, bytes, mime);
+    const first = document.getPageCount() > before ? document.getPage(before) : undefined;
+    if (first) marks.push({ title, page: first.ref });
+  }
+  addBookmarks(document, marks);
+  await finish?.(document);
+  const bytes = await document.save({ objectsPerTick: 500 });
+  return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), pages: document.getPageCount() };
+}
+
+async function appendPdf(document: PDFDocument, bytes: Buffer): Promise<void> {
+  // Papers that forbid changes are encrypted and open with no password; copied without opening they would be blank.
+  const source = await PDFDocument.load(bytes, {
+    password: '',
+    parseSpeed: ParseSpeeds.Fastest,
+    updateMetadata: false,
+  });
+  for (const page of await document.copyPages(source, source.getPageIndices())) document.addPage(page);
+}
+
+async function appendImage(document: PDFDocument, bytes: Buffer, mime: string): Promise<void> {
+  const image = mime === 'image/png' ? await document.embedPng(bytes) : await document.embedJpg(await upright(bytes));
+  const page = document.addPage([sheet.width, sheet.height]);
+  const room = { width: sheet.width - 2 * sheet.margin, height: sheet.height - 2 * sheet.margin };
+  const { width, height } = image.scaleToFit(room.width, room.height);
+  const x = (sheet.width - width) / 2;
+  page.drawImage(image, { x, y: sheet.height - sheet.margin - height, width, height });
+}
+
+/** A PDF knows no orientation mark: a photograph that lies on its side is turned. Others stay as they are. */
+async function upright(bytes: Buffer): Promise<Buffer> {
+  return orientationOf(bytes) === 1 ? bytes : sharp(bytes).autoOrient().jpeg({ quality: 90 }).toBuffer();
+}
+
+/** The library knows no bookmarks; they are a list of titles, each with its page and its neighbours. */
+function addBookmarks(document: PDFDocument, marks: readonly { title: string; page: PDFRef }[]): void {
+  const { context, catalog } = document;
+  if (marks.length === 0) return;
+  const parent = context.nextRef();
+  const refs = marks.map(() => context.nextRef());
+  for (const [at, { title, page }] of marks.entries()) {
+    const item = context.obj({ Parent: parent, Dest: [page, PDFName.of('Fit')] });
+    item.set(PDFName.of('Title'), PDFHexString.fromText(title));
+    const [previous, next, ref] = [refs[at - 1], refs[at + 1], refs[at]];
+    if (previous) item.set(PDFName.of('Prev'), previous);
+    if (next) item.set(PDFName.of('Next'), next);
+    if (ref) context.assign(ref, item);
+  }
+  const [first = parent] = refs;
+  const outlines = context.obj({ Type: 'Outlines', First: first, Last: refs.at(-1) ?? first });
+  outlines.set(PDFName.of('Count'), PDFNumber.of(marks.length));
+  context.assign(parent, outlines);
+  catalog.set(PDFName.of('Outlines'), parent);
+  catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
+}

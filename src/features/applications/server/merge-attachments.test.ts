@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleCase } from '../../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+
+let portal: TestPortal;
+let token: string;
+let caseNo: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  token = await portal.login();
+  caseNo = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() })).data.caseNo;
+  const financier = { name: 'Small Box', sendMethod: 'email', emails: ['hp@small.example'], attachmentMegabytes: 3 };
+  const saved = await portal.call<{ financierId: string }>('POST /financer/save', { token, body: financier });
+  const financierIds = [saved.data.financierId];
+  await portal.call('POST /applicationForm/generate', { token, body: { caseNo, financierIds } });
+});
+afterAll(() => portal.close());
+
+const upload = (fileType: string, name: string, bytes: Buffer) =>
+  portal.upload({ caseNo, fileType }, { name, bytes }, token);
+const merge = () =>
+  portal.call<{ fileId: string; pages: number; size: number; limitMegabytes: number }>(
+    'POST /applicationForm/mergeAttachments',
+    { token, query: { caseNo } },
+  );
+
+it('makes the papers fit what the financier takes, once', async () => {
+  const raw = { width: 2400, height: 1800, channels: 3 } as const;
+  const photo = await sharp(randomBytes(raw.width * raw.height * 3), { raw })
+    .blur(1.2)
+    .jpeg({ quality: 97 })
+    .toBuffer();
+  expect(photo.length).toBeGreaterThan(2.2 * 1024 * 1024);
+  await upload('LogCard', 'card.jpg', photo);
+  const { data } = await merge();
+  // A megabyte is left for the form.
+  expect(data.size).toBeLessThanOrEqual(2 * 1024 * 1024);
+  expect(data.pages).toBe(1);
+  expect((await merge()).data.fileId).toBe(data.fileId);
+});
+
+it('says which paper is too large where nothing can be made smaller', async () => {
+  const document = await PDFDocument.create();
+  const page = document.addPage([595, 842]);
+  const stream = document.context.stream(randomBytes(2_500_000), { Type: 'Metadata' });
+  page.node.set(PDFName.of('Metadata'), document.context.register(stream));
+  expect((await upload('OtherDocument', 'big.pdf', Buffer.from(await document.save()))) as object).toMatchObject({
+    code: '0000',
+  });
+  const refused = await merge();
+  expect([refused.code, refused.data.limitMegabytes]).toEqual(['2001', 3]);
+  expect(refused.message).toContain('Small Box takes 3 MB');
+  expect(refused.message).toMatch(/Replace the largest with a smaller file: .+ \(2\.[34] MB\)/);
+});

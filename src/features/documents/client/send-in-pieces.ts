@@ -1,0 +1,61 @@
+import type { CaseDocument } from '../contract.ts';
+
+export interface PieceState {
+  uploadId: string;
+  arrived: number;
+}
+
+interface Wire {
+  /** Begins, or finds where the upload with this key was cut off. */
+  begin: () => Promise<PieceState>;
+  put: (uploadId: string, offset: number, piece: Blob, onProgress: (share: number) => void) => Promise<PieceState>;
+  finish: (uploadId: string) => Promise<CaseDocument>;
+  /** Whether it may be made again by itself: the line was cut, or the server is busy for a moment. */
+  isPassing: (error: unknown) => boolean;
+  /** Whether the upload is not known any more. */
+  isForgotten: (error: unknown) => boolean;
+  /** Resolves before a further try, `tries` counted from 1; rejects where it was stopped. */
+  pause: (tries: number) => Promise<void>;
+}
+
+/** Tries in a row without any progress. */
+const mostTries = 4;
+
+/**
+ * Sends a file piece by piece, `pieceBytes` to begin with. After a cut it asks where to go on; what has arrived is not sent again. Gives up when
+ * nothing has gone through for several tries.
+ */
+export async function sendInPieces(
+  file: Blob,
+  pieceBytes: number,
+  wire: Wire,
+  onProgress: (share: number) => void,
+): Promise<CaseDocument> {
+  let tries = 0;
+  let size = pieceBytes;
+  let isAnew = false;
+  let state: PieceState | undefined;
+  for (;;) {
+    try {
+      state ??= await wire.begin();
+      if (state.arrived >= file.size) return await wire.finish(state.uploadId);
+      const { uploadId, arrived } = state;
+      const piece = file.slice(arrived, arrived + size);
+      state = await wire.put(uploadId, arrived, piece, (share) =>
+        onProgress((arrived + share * piece.size) / file.size),
+      );
+      if (state.arrived > arrived) tries = 0;
+      // Larger pieces on a good line, smaller ones where it was cut.
+      size = Math.min(size * 2, pieceBytes * 4);
+      onProgress(state.arrived / file.size);
+    } catch (error) {
+      const isForgotten: boolean = wire.isForgotten(error) && state !== undefined && !isAnew;
+      tries += 1;
+      if (!isForgotten && (!wire.isPassing(error) || tries >= mostTries)) throw error;
+      isAnew ||= isForgotten;
+      size = Math.max(Math.ceil(size / 4), Math.ceil(pieceBytes / 4));
+      state = undefined;
+      await wire.pause(tries);
+    }
+  }
+}

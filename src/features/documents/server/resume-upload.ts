@@ -1,0 +1,173 @@
+import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import type { CaseDocument } from '../contract.ts';
+import { isFileType, mostUploadsUnderWay, uploadLifetimeMs } from '../file-types.ts';
+import { presentDocument } from './find-documents.ts';
+import { judgeUpload } from './judge-upload.ts';
+import { documents, files, uploadPieces, uploads } from './tables.ts';
+import { checkPlace, type DocumentPlace, keepDocument } from './upload-document.ts';
+
+type StoredUpload = typeof uploads.$inferSelect;
+
+export interface UploadState {
+  uploadId: string;
+  /** How many bytes are here; the next piece begins there. */
+  arrived: number;
+}
+
+/** Begins an upload in pieces, or finds the one that was begun with the same key. */
+export async function beginUpload(
+  ctx: Context,
+  { key, size, ...place }: DocumentPlace & { key: string; size: number },
+): Promise<UploadState> {
+  await checkPlace(ctx, place);
+  const { dealerId, userId } = dealerActor(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const row = {
+      ...place,
+      uploadId: tx.newId(),
+      dealerId,
+      userId,
+      key,
+      size,
+      personalInfoId: place.personalInfoId ?? null,
+      changedAt: tx.now(),
+    };
+    const [made] = await tx.db.insert(uploads).values(row).onConflictDoNothing().returning();
+    if (made) {
+      await dropOldest(tx, userId);
+      return { uploadId: made.uploadId, arrived: 0 };
+    }
+    const [known] = await tx.db
+      .select()
+      .from(uploads)
+      .where(and(eq(uploads.userId, userId), eq(uploads.key, key)));
+    const isSame = known?.dealerId === dealerId && known.caseNo === place.caseNo && known.size === size;
+    if (!isSame) throw new PortalError('validation', { fields: { key: 'This key belongs to another upload.' } });
+    return { uploadId: known.uploadId, arrived: known.arrived };
+  });
+}
+
+/**
+ * Takes the next piece. One that does not begin where the last ended changes nothing: the answer says where to go on, so
+ * that a piece whose answer was lost may be sent again.
+ */
+export async function putPiece(
+  ctx: Context,
+  { uploadId, offset, bytes }: { uploadId: string; offset: number; bytes: Buffer },
+): Promise<UploadState> {
+  return inTransaction(ctx, async (tx) => {
+    const upload = await lockUpload(tx, uploadId);
+    const arrived = upload.arrived + bytes.length;
+    if (offset !== upload.arrived || bytes.length === 0 || upload.fileId) return { uploadId, arrived: upload.arrived };
+    if (arrived > upload.size) throw new PortalError('fileRefused', { message: 'More arrived than was announced.' });
+    const pieceId = `${uploadId}:${String(offset).padStart(9, '0')}`;
+    await tx.db
+      .insert(uploadPieces)
+      .values({ pieceId, uploadId, content: tx.keyring.seal(bytes, `upload-piece:${pieceId}`) });
+    await tx.db.update(uploads).set({ arrived, changedAt: tx.now() }).where(eq(uploads.uploadId, uploadId));
+    return { uploadId, arrived };
+  });
+}
+
+/** Makes the paper of what has arrived. Repeated, it answers the same paper. A refused file is forgotten at once. */
+export async function finishUpload(ctx: Context, uploadId: string): Promise<CaseDocument> {
+  const upload = await findUpload(ctx, uploadId);
+  if (upload.fileId) return finished(ctx, upload.fileId);
+  if (upload.arrived < upload.size) {
+    const message = 'The file has not arrived in full. Upload it again.';
+    throw new PortalError('validation', { message, data: { arrived: upload.arrived } });
+  }
+  const { fileType } = upload;
+  if (!isFileType(fileType)) throw new Error('An upload has no known type.');
+  const place = { ...upload, fileType };
+  await checkPlace(ctx, place);
+  const judged = await judgeUpload(ctx, await bytesOf(ctx, uploadId), upload.caseNo).catch(async (error: unknown) => {
+    if (error instanceof PortalError && error.codeName === 'fileRefused') await forget(ctx, [uploadId]);
+    throw error;
+  });
+  return inTransaction(ctx, async (tx) => {
+    const { fileId } = await lockUpload(tx, uploadId);
+    // Another try has finished meanwhile.
+    if (fileId) return finished(tx, fileId);
+    const document = await keepDocument(tx, place, judged);
+    await tx.db.delete(uploadPieces).where(eq(uploadPieces.uploadId, uploadId));
+    await tx.db
+      .update(uploads)
+      .set({ fileId: document.fileId, changedAt: tx.now() })
+      .where(eq(uploads.uploadId, uploadId));
+    return document;
+  });
+}
+
+/** Stops an upload; what has arrived is forgotten. */
+export async function stopUpload(ctx: Context, uploadId: string): Promise<null> {
+  const upload = await findUpload(ctx, uploadId);
+  if (!upload.fileId) await forget(ctx, [uploadId]);
+  return null;
+}
+
+/** Forgets uploads that nobody went on with for a day, and the keys of those that were finished. Answers how many. */
+export async function sweepUploads(ctx: Context): Promise<number> {
+  const before = new Date(ctx.now().getTime() - uploadLifetimeMs);
+  const gone = await ctx.db
+    .delete(uploads)
+    .where(lt(uploads.changedAt, before))
+    .returning({ uploadId: uploads.uploadId });
+  return gone.length;
+}
+
+async function findUpload(ctx: Context, uploadId: string): Promise<StoredUpload> {
+  const [row] = await ctx.db.select().from(uploads).where(ownUpload(ctx, uploadId));
+  if (!row) throw new PortalError('notFound');
+  return row;
+}
+
+async function lockUpload(tx: Context, uploadId: string): Promise<StoredUpload> {
+  const [row] = await tx.db.select().from(uploads).where(ownUpload(tx, uploadId)).for('update');
+  if (!row) throw new PortalError('notFound');
+  return row;
+}
+
+function ownUpload(ctx: Context, uploadId: string) {
+  const { dealerId, userId } = dealerActor(ctx);
+  return and(eq(uploads.uploadId, uploadId), eq(uploads.userId, userId), eq(uploads.dealerId, dealerId));
+}
+
+async function bytesOf(ctx: Context, uploadId: string): Promise<Buffer> {
+  const pieces = await ctx.db
+    .select()
+    .from(uploadPieces)
+    .where(eq(uploadPieces.uploadId, uploadId))
+    .orderBy(asc(uploadPieces.pieceId));
+  return Buffer.concat(pieces.map(({ pieceId, content }) => ctx.keyring.open(content, `upload-piece:${pieceId}`)));
+}
+
+async function finished(ctx: Context, fileId: string): Promise<CaseDocument> {
+  const [row] = await ctx.db
+    .select()
+    .from(documents)
+    .innerJoin(files, eq(files.fileId, documents.fileId))
+    .where(eq(documents.fileId, fileId));
+  if (!row) throw new PortalError('notFound');
+  return presentDocument({ ...row.documents, file: row.files });
+}
+
+/** So that nobody fills the database: only so many are kept for an account, the oldest go first. */
+async function dropOldest(tx: Context, userId: string): Promise<void> {
+  const open = await tx.db
+    .select({ uploadId: uploads.uploadId })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), isNull(uploads.fileId)))
+    .orderBy(desc(uploads.changedAt))
+    .offset(mostUploadsUnderWay);
+  await forget(
+    tx,
+    open.map(({ uploadId }) => uploadId),
+  );
+}
+
+async function forget(ctx: Context, uploadIds: string[]): Promise<void> {
+  if (uploadIds.length > 0) await ctx.db.delete(uploads).where(inArray(uploads.uploadId, uploadIds));
+}

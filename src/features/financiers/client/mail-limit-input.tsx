@@ -1,0 +1,35 @@
+import { NativeSelect } from '@mantine/core';
+import * as m from '../../../paraglide/messages.js';
+import { usualAttachmentMegabytes } from '../attachment-limit.ts';
+
+interface Props {
+  /** Null for the usual limit. */
+  megabytes: number | null;
+  readOnly: boolean;
+  onChange: (megabytes: number | null) => void;
+}
+
+const offered = [5, 8, 10, 15, 25, 35, 50];
+
+/** How large an e-mail the financier takes; papers are made to fit. */
+export function MailLimitInput({ megabytes, readOnly, onChange }: Props) {
+  const others = megabytes === null || offered.includes(megabytes) ? offered : [...offered, megabytes];
+  return (
+    <NativeSelect
+      label={m.financiers_mail_limit()}
+      description={m.financiers_mail_limit_help()}
+      value={megabytes ?? ''}
+      disabled={readOnly}
+      onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
+    >
+      <option value="">{m.financiers_mail_limit_usual({ megabytes: usualAttachmentMegabytes })}</option>
+      {[...others]
+        .sort((a, b) => a - b)
+        .map((each) => (
+          <option key={each} value={each}>
+            {m.financiers_mail_limit_of({ megabytes: each })}
+          </option>
+        ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,104 @@
+import { AwsClient } from 'aws4fetch';
+import { OutsideError } from '../outside-error.ts';
+import { isObjectName, type ObjectStore } from './object-store.ts';
+
+export interface S3Settings {
+  /** Address of the service; the bucket follows as the first part of the path. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Names asked for at a time; the service gives at most 1000. */
+  pageSize?: number;
+}
+
+const timeoutMs = 30_000;
+/** Far below what any sweep waits for. */
+const youngMs = 3600_000;
+/** The service's own troubles (5xx, 429) are asked again within about a second. */
+const retries = 4;
+
+/** Keeps objects in a bucket. A service that does not answer throws an `OutsideError` worth another try. */
+export function createS3Objects(settings: S3Settings): ObjectStore {
+  const client = new AwsClient({
+    accessKeyId: settings.accessKeyId,
+    secretAccessKey: settings.secretAccessKey,
+    region: settings.region,
+    service: 's3',
+    retries,
+  });
+  const base = `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}`;
+  const addressOf = (name: string) => `${base}/${name.slice(0, 2)}/${name.slice(2)}`;
+
+  /** The answer, `undefined` for "not found". Its body is read by the caller, within the same time. */
+  async function ask(url: string, init: RequestInit = {}): Promise<Response | undefined> {
+    const reply = await client
+      .fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+      .catch((error: unknown) => {
+        throw new OutsideError('The object store cannot be reached', false, error);
+      });
+    if (reply.ok) return reply;
+    await reply.body?.cancel();
+    if (reply.status === 404) return undefined;
+    throw new OutsideError(`The object store answered ${reply.status}`, reply.status === 403);
+  }
+  async function bytesOf(reply: Response | undefined): Promise<Buffer> {
+    if (!reply) throw new Error('There is no such object.');
+    return Buffer.from(await reply.arrayBuffer());
+  }
+
+  async function writtenAt(name: string): Promise<Date | undefined> {
+    const reply = await ask(addressOf(name), { method: 'HEAD' });
+    return reply && new Date(reply.headers.get('last-modified') ?? 0);
+  }
+  async function write(name: string, bytes: Buffer): Promise<void> {
+    const reply = await ask(addressOf(name), { method: 'PUT', body: new Uint8Array(bytes) });
+    if (!reply) throw new OutsideError('The object store has no such bucket', true);
+    await reply.body?.cancel();
+  }
+
+  return {
+    writtenAt,
+    read: async (name) => bytesOf(await ask(addressOf(name))),
+    async readHead(name, bytes) {
+      const reply = await ask(addressOf(name), { headers: { Range: `bytes=0-${bytes - 1}` } });
+      // Not every service heeds a range.
+      return reply && (await bytesOf(reply)).subarray(0, bytes);
+    },
+    async touch(name) {
+      const written = await writtenAt(name);
+      // The service counts from the last write; one that is young enough need not be repeated.
+      if (written && Date.now() - written.getTime() > youngMs) {
+        const reply = await ask(addressOf(name));
+        if (!reply) return false;
+        await write(name, await bytesOf(reply));
+      }
+      return written !== undefined;
+    },
+    write,
+    // Between the look and the deed somebody may touch it: who removes holds the file's lock (src/server/put-file.ts).
+    async remove(name, before) {
+      const written = await writtenAt(name);
+      if (!written || written >= before) return;
+      await (await ask(addressOf(name), { method: 'DELETE' }))?.body?.cancel();
+    },
+    async *names() {
+      // The first form of the listing goes on behind the last name: every service has it, and it needs no token.
+      for (let last: string | undefined = ''; last !== undefined; ) {
+        const marker: string = last ? `&marker=${encodeURIComponent(last)}` : '';
+        const reply = await ask(`${base}?max-keys=${settings.pageSize ?? 1000}${marker}`);
+        if (!reply) throw new OutsideError('The object store has no such bucket', true);
+        const page = await reply.text();
+        const keys = [...page.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
+        for (const key of keys) {
+          const name = key.replace('/', '');
+          if (isObjectName(name)) yield name;
+        }
+        last = /<IsTruncated>true</.test(page) ? keys.at(-1) : undefined;
+      }
+    },
+    // An object is there in full or not at all.
+    removeUnfinished: async () => 0,
+  };
+}

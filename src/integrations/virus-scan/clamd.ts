@@ -1,0 +1,103 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { OutsideError } from '../outside-error.ts';
+
+/** What was found in a file. */
+export type Verdict = { clean: true } | { clean: false; found: string };
+
+export interface VirusScan {
+  /** Judges bytes. An `OutsideError` where no judgement could be had after several tries. */
+  judge(bytes: Uint8Array): Promise<Verdict>;
+}
+
+interface Options {
+  /** `host:port` or the path of a unix socket. */
+  address: string;
+  /** Longest time of one try. */
+  timeoutMs?: number;
+  /** Pauses before the further tries. */
+  pausesMs?: readonly number[];
+}
+
+/** clamd takes pieces of any size below its own limit. */
+const pieceBytes = 64 * 1024;
+
+/** Asks clamd by its INSTREAM command, a connection for each file. */
+export function createClamd({ address, timeoutMs = 20_000, pausesMs = [250, 1000, 3000] }: Options): VirusScan {
+  return {
+    async judge(bytes) {
+      for (let tries = 0; ; tries += 1) {
+        try {
+          return await ask(address, bytes, timeoutMs);
+        } catch (error) {
+          const wait = pausesMs[tries];
+          if (wait === undefined || (error instanceof OutsideError && error.permanent)) throw error;
+          await pause(wait);
+        }
+      }
+    },
+  };
+}
+
+function ask(address: string, bytes: Uint8Array, timeoutMs: number): Promise<Verdict> {
+  return new Promise((resolve, reject) => {
+    const socket = open(address);
+    const timer = setTimeout(() => fail('did not answer in time'), timeoutMs);
+    let answer = '';
+    const settle = () => {
+      try {
+        resolve(read(answer));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    const end = (then: () => void) => {
+      clearTimeout(timer);
+      socket.destroy();
+      then();
+    };
+    const fail = (what: string, cause?: unknown) =>
+      end(() => reject(new OutsideError(`The virus scanner ${what}`, false, cause)));
+    socket.setEncoding('utf8');
+    socket.on('data', (text: string) => {
+      answer += text;
+      if (answer.includes('\0')) end(settle);
+    });
+    socket.on('error', (error) => fail('cannot be reached', error));
+    socket.on('end', () => (answer ? end(settle) : fail('ended without an answer')));
+    socket.on('connect', () => send(socket, bytes));
+  });
+}
+
+function open(address: string): Socket {
+  if (address.startsWith('/')) return connect(address);
+  const colon = address.lastIndexOf(':');
+  return connect({ host: address.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(address.slice(colon + 1)) });
+}
+
+/** Each piece behind its length in four bytes, and a length of nought at the end. */
+function send(socket: Socket, bytes: Uint8Array): void {
+  socket.write('zINSTREAM\0');
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    const piece = bytes.subarray(at, at + pieceBytes);
+    socket.write(length(piece.length));
+    socket.write(piece);
+  }
+  socket.write(length(0));
+}
+
+function length(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
+
+function read(answer: string): Verdict {
+  const text = answer.replace(/\0.*$/s, '').trim();
+  if (text === 'stream: OK') return { clean: true };
+  const found = /^stream: (.+) FOUND$/.exec(text)?.[1];
+  if (found) return { clean: false, found };
+  // A limit below that of uploads is the operator's mistake: asking again would not help.
+  const permanent = text.includes('size limit exceeded');
+  throw new OutsideError(`The virus scanner answered "${text.slice(0, 80)}"`, permanent);
+}
