@@ -31,8 +31,7 @@ export function NavDrawer({ onClose, onChooseDealer }: Props) {
       withCloseButton={false}
       transitionProps={{ duration: 190 }}
       classNames={{ body: classes.drawer }}
-      attributes={{ content: { 'data-menu-drawer': true } }}
-      aria-label={m.shell_main_menu()}
+      attributes={{ content: { 'data-menu-drawer': true, 'aria-label': m.shell_main_menu() } }}
     >
       <div className={classes.head}>
         <Brand />
