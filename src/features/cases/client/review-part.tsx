@@ -138,7 +138,8 @@ function PartGaps({ part, gaps, onGoTo }: { part: PartName; gaps: readonly Gap[]
         {gaps.map(({ path, label, message, whose }) => (
           <li key={`${path} ${message}`}>
             <button type="button" onClick={() => onGoTo(path)}>
-              <b className="m">{whose}</b> <span className="t2">{gapText(label, message)}</span>
+              <b className="m">{message.startsWith(label) ? whose : `${whose}:`}</b>{' '}
+              <span className="t2">{gapText(label, message)}</span>
             </button>
           </li>
         ))}
