@@ -4,11 +4,12 @@ import { applicationFormV1 as form } from '../cases/form/application-form-v1.ts'
 import { type CaseValues, scopeInstances } from './case-values.ts';
 import { completeness } from './completeness.ts';
 import { findGaps } from './find-gaps.ts';
-import { isVisible } from './is-visible.ts';
+import { isRequired, isVisible } from './is-visible.ts';
 import { normaliseCase } from './normalise-case.ts';
 import { stripHidden } from './strip-hidden.ts';
 import { validateCase } from './validate-section.ts';
 
+const today = '2026-11-21';
 const empty: CaseValues = {
   personalInformation: [{ personalInfoId: 'p1', role: 'applicant', partyType: 'individual' }],
   vehicleInformationWeb: { vehicleInformation: {} },
@@ -99,9 +100,15 @@ test('of any case: hidden fields go, the rest stays, gaps and counts agree, noth
         const hidden = sections.flatMap((s) => s.fields).filter((field) => !isVisible(field, read));
         expect(hidden.filter((field) => own[field.name] !== undefined)).toEqual([]);
       }
-      const missing = completeness(form, values).reduce((sum, { filled, total }) => sum + total - filled, 0);
-      expect(missing).toBe(findGaps(form, values).length);
-      validateCase(form, raw, '2026-11-21');
+      const left = completeness(form, values, today).reduce((sum, { filled, total }) => sum + total - filled, 0);
+      const instances = scopeInstances(form, stripped);
+      const required = instances.flatMap(({ path, sections, read }) =>
+        sections.flatMap((s) => s.fields.filter((f) => isRequired(f, read)).map((f) => `${path}.${f.name}`)),
+      );
+      const errors = validateCase(form, values, today).filter(({ severity }) => severity === 'error');
+      const wrong = new Set(errors.map(({ path }) => path).filter((path) => required.includes(path)));
+      expect(left).toBe(findGaps(form, values).length + wrong.size);
+      validateCase(form, raw, today);
       findGaps(form, raw);
     }),
     { numRuns: 300 },
@@ -131,6 +138,19 @@ test('what is concealed counts as filled and has no problem', () => {
   const values = { ...empty, personalInformation: [{ ...applicant, ...concealed } as never, ...rest] };
   const gaps = findGaps(form, values).map(({ path }) => path.split('.').at(-1));
   for (const name of Object.keys(concealed)) expect(gaps).not.toContain(name);
-  expect(completeness(form, values)[0]?.filled).toBe((completeness(form, empty)[0]?.filled ?? 0) + 4);
-  expect(validateCase(form, values, '2026-11-21')).toEqual([]);
+  expect(completeness(form, values, today)[0]?.filled).toBe((completeness(form, empty, today)[0]?.filled ?? 0) + 4);
+  expect(validateCase(form, values, today)).toEqual([]);
+});
+
+test('a field with an error is not filled, and one that is not required is counted as wrong', () => {
+  const financing = (values: Record<string, number | string>) =>
+    completeness(form, { ...empty, financingInformation: values }, today).find(({ path }) => path === 'financing');
+  const whole = { loanAmountCents: 5_000_000, tenureMonths: 84, flatRatePercent: 2.78 };
+  expect(financing(whole)).toMatchObject({ filled: 3, total: 3, wrong: 0 });
+  expect(financing({ ...whole, tenureMonths: 0, flatRatePercent: 150 })).toMatchObject({
+    filled: 1,
+    total: 3,
+    wrong: 2,
+  });
+  expect(financing({ ...whole, firstInstalmentDate: '2026-13-32' })).toMatchObject({ filled: 3, total: 3, wrong: 1 });
 });

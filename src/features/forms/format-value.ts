@@ -28,16 +28,17 @@ export function formatForInput(field: Field, value: FieldValue | undefined): str
   return field.unit === 'km' || field.unit === 'cc' ? plain.format(value) : String(value);
 }
 
-/** The unit in words or signs, as it stands in an input. */
-export function unitLabel(unit: Unit): string {
-  if (unit === 'months') return m.forms_unit_months();
-  return unit === 'years' ? m.forms_unit_years() : unit;
+/** The unit in words or signs, as it stands in an input or behind a number. */
+export function unitLabel(unit: Unit, count?: number): string {
+  if (unit === 'months') return count === 1 ? m.forms_unit_month() : m.forms_unit_months();
+  if (unit === 'years') return count === 1 ? m.forms_unit_year() : m.forms_unit_years();
+  return unit;
 }
 
 function formatNumber(field: Field, value: number): string {
   if (field.unit === 'S$') return formatMoney(value);
   if (field.unit === '%') return `${value.toFixed(2)}%`;
-  return field.unit ? `${plain.format(value)} ${unitLabel(field.unit)}` : plain.format(value);
+  return field.unit ? `${plain.format(value)} ${unitLabel(field.unit, value)}` : plain.format(value);
 }
 
 function formatNoaIncome({ year, income }: NoaIncome): string {

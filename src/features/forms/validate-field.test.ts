@@ -55,6 +55,12 @@ test('a message names the bound as the field is written', () => {
   ]);
 });
 
+test('one month is one month', () => {
+  const field = fields.get('tenureMonths');
+  const [problem] = field ? validateField(field, () => 0, { path: 'financing.tenureMonths', today }) : [];
+  expect(problem?.message).toBe('Enter at least 1 month.');
+});
+
 /** Every message a field can show, with a value that brings it. */
 test.each<[string, Record<string, FieldValue>, string]>([
   [

@@ -34,6 +34,7 @@ import { useEditor } from './use-editor.ts';
 import { usePapers } from './use-papers.ts';
 import { useOpenPart, useProgress } from './use-parts.ts';
 import { useReveal } from './use-reveal.ts';
+import { useSharedNumbers } from './use-shared-numbers.ts';
 import { useSources } from './use-sources.ts';
 
 const DocumentsPart = lazyPart(async () => (await import('./documents-part.tsx')).DocumentsPart);
@@ -104,7 +105,8 @@ export function CaseEditor({ found, onOpened }: Props) {
   const refused = state.kind === 'refused' ? state : undefined;
   const refusals = useMemo(() => refusedFields(refused?.fields ?? {}, store.toCase()), [refused, store]);
   const told = concealedProblems(form, store.toCase(), check?.gaps ?? []);
-  const problems = { ...Object.fromEntries(told.map((each) => [each.path, each])), ...refusals };
+  const shared = useSharedNumbers(store);
+  const problems = { ...shared, ...Object.fromEntries(told.map((each) => [each.path, each])), ...refusals };
   const at = progress.parts.findIndex(({ name }) => name === part);
   const current = progress.parts[at];
   if (!current) return null;
@@ -213,12 +215,13 @@ export function CaseEditor({ found, onOpened }: Props) {
               {part === 'documents' && <DocumentsPart caseNo={caseNo} papers={papers} />}
               {part === 'review' && (
                 <ReviewPart
+                  form={form}
                   store={store}
                   caseNo={caseNo}
                   savedAt={state.kind === 'saved' ? state.at : undefined}
                   isBusy={isBusy}
                   records={records}
-                  missingPapers={papers.count.total - papers.count.filled}
+                  missingPapers={papers.query.data && papers.count.total - papers.count.filled}
                   onGoTo={goToField}
                   onSend={send}
                 />

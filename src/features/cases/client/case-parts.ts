@@ -4,6 +4,7 @@ import type { Completeness } from '../../forms/completeness.ts';
 import { isConcealed } from '../../forms/concealed.ts';
 import type { Form } from '../../forms/field.ts';
 import { findGaps } from '../../forms/find-gaps.ts';
+import { findUnreadable, type TypedTexts, withUnreadable } from '../../forms/find-unreadable.ts';
 import { validateCase } from '../../forms/validate-section.ts';
 import { guarantorsOf } from '../parties.ts';
 import { valueAt } from '../value-at.ts';
@@ -31,6 +32,8 @@ export interface PartProgress {
   name: PartName;
   filled: number;
   total: number;
+  /** Fields with an error, of the guarantors people with one. */
+  wrong: number;
   /** To be corrected, known since "Check and send". */
   toFix: number;
 }
@@ -54,21 +57,36 @@ export function fieldProgress(
     const own = found.filter(({ path }) => partOf(`${path}.`, values) === name);
     const toFix = problems.filter(({ path }) => partOf(path, values) === name).length;
     if (name === 'guarantors') {
-      return { name, filled: own.filter(({ filled, total }) => filled === total).length, total: own.length, toFix };
+      return {
+        name,
+        filled: own.filter(isWhole).length,
+        total: own.length,
+        wrong: own.filter(({ wrong }) => wrong > 0).length,
+        toFix,
+      };
     }
     return {
       name,
       filled: own.reduce((sum, { filled }) => sum + filled, 0),
       total: own.reduce((sum, { total }) => sum + total, 0),
+      wrong: own.reduce((sum, { wrong }) => sum + wrong, 0),
       toFix,
     };
   });
 }
 
+/** Whether all that a party, vehicle or financing needs is there and nothing of it is wrong. */
+function isWhole({ filled, total, wrong }: Completeness): boolean {
+  return filled === total && wrong === 0;
+}
+
 /** What is missing or wrong as the form stands now: the same that the server finds before sending. */
-export function findProblems(form: Form, values: CaseValues, today: string): { path: string }[] {
+export function findProblems(form: Form, values: CaseValues, today: string, typed: TypedTexts): { path: string }[] {
   const wrong = validateCase(form, values, today).filter(({ severity }) => severity === 'error');
-  return [...findGaps(form, values), ...wrong];
+  return withUnreadable(
+    [...findGaps(form, values), ...wrong.map((each) => ({ ...each, label: '' }))],
+    findUnreadable(form, values, typed),
+  );
 }
 
 /** Of what the server found, what stands on fields whose values are not shown here: only it can judge them. */
@@ -84,8 +102,8 @@ export function concealedProblems<P extends { path: string }>(
 }
 
 /** Whether nothing is left to do there. */
-export function isComplete({ filled, total, toFix }: PartProgress): boolean {
-  return total > 0 && filled === total && toFix === 0;
+export function isComplete({ filled, total, wrong, toFix }: PartProgress): boolean {
+  return total > 0 && filled === total && wrong === 0 && toFix === 0;
 }
 
 export function progressText({ name, filled, total }: PartProgress): string {

@@ -18,6 +18,7 @@ const fieldsOf = (values: CaseValues) => values.financingInformation as Fields;
 /** A form that is a record of texts. */
 function testForm(values: CaseValues) {
   let current = values;
+  let typed: Fields = {};
   const listeners = new Set<() => void>();
   const change = (next: CaseValues) => {
     current = next;
@@ -32,6 +33,11 @@ function testForm(values: CaseValues) {
     },
     type: (fields: Fields) => change(caseOf({ ...fieldsOf(current), ...fields })),
     fields: () => fieldsOf(current),
+    allTyped: () => typed,
+    typeWrong: (texts: Fields) => {
+      typed = texts;
+      change(current);
+    },
   };
 }
 
@@ -79,7 +85,13 @@ type Server = ReturnType<typeof testServer>;
 function open(server: Server, isNew = false, draft?: Draft, visits = 0) {
   const saved = isNew
     ? { values: caseOf({}) }
-    : { caseNo: server.caseNo, revision: server.revision, values: caseOf(server.fields) };
+    : {
+        caseNo: server.caseNo,
+        revision: server.revision,
+        values: caseOf(server.fields),
+        updatedBy: 'B',
+        updatedAt: '2026-11-21T04:03:00Z',
+      };
   const form = testForm(saved.values);
   const kept: { draft?: Draft } = { draft };
   let keys = 0;
@@ -227,7 +239,10 @@ describe('a case that somebody else saved meanwhile', () => {
     await rest();
     first.end();
     const second = open(server, false, first.kept.draft, 1);
-    expect(second.saver.read().kind).toBe('conflict');
+    expect(second.saver.read()).toMatchObject({
+      kind: 'conflict',
+      conflict: { by: 'B', at: '2026-11-21T04:03:00Z' },
+    });
     expect(second.form.fields()).toEqual({ a: '3' });
   });
 
@@ -256,6 +271,27 @@ describe('a case that somebody else saved meanwhile', () => {
     expect(form.fields()).toEqual({ a: '2' });
     expect(await saver.flush()).toBe(true);
     expect(server.saves).toEqual([]);
+  });
+});
+
+describe('text that could not be read', () => {
+  it('is kept on this device, also when the rest is saved, and saves nothing by itself', async () => {
+    const server = testServer({ b: '1' });
+    const { form, kept, end } = open(server);
+    form.typeWrong({ 'financing.a': '12,3x' });
+    await rest();
+    expect(server.saves).toEqual([]);
+    expect(kept.draft?.typed).toEqual({ 'financing.a': '12,3x' });
+    form.type({ b: '2' });
+    await rest();
+    expect(server.fields).toEqual({ b: '2' });
+    expect(kept.draft?.typed).toEqual({ 'financing.a': '12,3x' });
+    end();
+    const second = open(server, false, kept.draft, 1);
+    await rest();
+    expect(server.saves).toHaveLength(1);
+    second.form.typeWrong({});
+    expect(second.kept.draft).toBeUndefined();
   });
 });
 

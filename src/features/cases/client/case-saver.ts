@@ -1,6 +1,7 @@
 import { ApiError } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
+import type { TypedTexts } from '../../forms/find-unreadable.ts';
 import { type MergeConflict, mergeCase } from '../merge-case.ts';
 import { recogniseConcealed } from '../recognise-concealed.ts';
 import type { Draft, DraftKeeper } from './draft-store.ts';
@@ -9,6 +10,8 @@ import type { Draft, DraftKeeper } from './draft-store.ts';
 export interface SavedForm {
   toCase(): CaseValues;
   load(values: CaseValues): void;
+  /** Texts that could not be read, by path: they are kept on this device only. */
+  allTyped?(): TypedTexts;
   subscribe(listener: () => void): () => void;
 }
 
@@ -58,7 +61,8 @@ export type SaveState =
 
 interface Parts {
   form: SavedForm;
-  saved: SavedCase;
+  /** With who saved it last, where it was saved. */
+  saved: SavedCase & Partial<OtherCase>;
   /** What an earlier visit left behind. */
   draft?: Draft;
   drafts: DraftKeeper;
@@ -105,7 +109,7 @@ function isUnanswered(error: unknown): error is ApiError {
 export function createCaseSaver(parts: Parts): CaseSaver {
   const { form, drafts } = parts;
   const listeners = new Set<() => void>();
-  let { saved } = parts;
+  let saved: SavedCase = parts.saved;
   let state: SaveState = { kind: 'untouched' };
   let version = 0;
   let savedVersion = 0;
@@ -115,8 +119,11 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryAfter = firstRetry;
   let isLoading = false;
+  let seen = form.toCase();
 
   const isSaved = () => savedVersion === version && !unanswered && !theirs;
+
+  const hasTyped = () => Object.keys(form.allTyped?.() ?? {}).length > 0;
 
   function tell(next: SaveState): void {
     state = next;
@@ -130,11 +137,22 @@ export function createCaseSaver(parts: Parts): CaseSaver {
 
   function keepDraft(): void {
     const { caseNo, revision, values: base } = saved;
-    drafts.write({ caseNo, revision, base, values: form.toCase(), unanswered });
+    drafts.write({ caseNo, revision, base, values: form.toCase(), unanswered, typed: form.allTyped?.() });
+  }
+
+  function keepOrRemoveDraft(): void {
+    if (isSaved() && !hasTyped()) drafts.remove();
+    else keepDraft();
   }
 
   function noticeChange(): void {
     if (isLoading) return;
+    const isSameCase = form.toCase() === seen;
+    seen = form.toCase();
+    if (isSameCase) {
+      keepOrRemoveDraft();
+      return;
+    }
     version += 1;
     keepDraft();
     if (!theirs && state.kind !== 'unsent') schedule(rest);
@@ -144,6 +162,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     isLoading = true;
     form.load(values);
     isLoading = false;
+    seen = form.toCase();
     version += 1;
   }
 
@@ -178,10 +197,8 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   function finish(reply: SaveReply): void {
     retryAfter = firstRetry;
     parts.onSaved(reply);
-    if (isSaved()) {
-      drafts.remove();
-      tell({ kind: 'saved', at: reply.savedAt });
-    } else keepDraft();
+    keepOrRemoveDraft();
+    if (isSaved()) tell({ kind: 'saved', at: reply.savedAt });
   }
 
   function waitForAnswer(error: ApiError, sending?: Sending): void {
@@ -211,7 +228,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   }
 
   /** Until a conflict is decided the draft stays on the old base, so that after a reload it is asked again. */
-  function absorb(fetched: OtherCase): void {
+  function absorb(fetched: OtherCase, isRestored = false): void {
     const { values: base, revision: seenRevision } = saved;
     const mine = form.toCase();
     const other = { ...fetched, values: recogniseConcealed(fetched.values, { base, mine, seenRevision }) };
@@ -219,7 +236,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     load(values);
     if (conflicts.length === 0) {
       saved = { caseNo: other.caseNo, revision: other.revision, values: other.values };
-      if (other.updatedBy !== '' && takenOver.length > 0) {
+      if (!isRestored && takenOver.length > 0) {
         parts.onTakenOver?.({ by: other.updatedBy, paths: takenOver });
       }
       return;
@@ -231,10 +248,12 @@ export function createCaseSaver(parts: Parts): CaseSaver {
 
   /** What was never answered is sent again first: only its reply tells whether the server's values are one's own. */
   function restore(draft: Draft): void {
+    // Nothing to save, only text that could not be read.
+    if (!draft.unanswered && JSON.stringify(draft.values) === JSON.stringify(draft.base)) return;
     const current = saved;
     saved = { ...current, revision: draft.unanswered?.revision ?? draft.revision, values: draft.base };
     load(draft.values);
-    if (!draft.unanswered) absorb({ updatedBy: '', updatedAt: '', ...current });
+    if (!draft.unanswered) absorb({ updatedBy: '', updatedAt: '', ...parts.saved }, true);
   }
 
   async function refresh(): Promise<void> {

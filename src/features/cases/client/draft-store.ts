@@ -1,5 +1,6 @@
 import { readSession } from '../../../client/session.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
+import type { TypedTexts } from '../../forms/find-unreadable.ts';
 import type { Sending } from './case-saver.ts';
 import { createLatestWriter, getDraft, putDraft, removeDraft } from './draft-vault.ts';
 
@@ -10,6 +11,8 @@ export interface Draft {
   revision?: number;
   base: CaseValues;
   values: CaseValues;
+  /** Texts from which no value could be read, by path. */
+  typed?: TypedTexts;
   /** Sent and never answered: it may have been saved. */
   unanswered?: Sending;
 }

@@ -1,4 +1,12 @@
+import * as m from '../../../paraglide/messages.js';
+
 /** The rest of a message that begins with the label it stands behind. */
 export function gapText(label: string, message: string): string {
   return message.startsWith(label) ? `${message.slice(label.length).trim()}.` : message;
+}
+
+/** What is true once every field is complete: papers may still be missing, and without any nothing can be sent. */
+export function nothingMissingText(papers: number): string {
+  if (papers === 0) return m.cases_gaps_none();
+  return papers === 1 ? m.cases_gaps_papers_one() : m.cases_gaps_papers_many({ count: papers });
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, setDealer, startSession } from '../../../client/session.ts';
 import type { Dealer } from '../../dealers/contract.ts';
+import type { CaseValues } from '../../forms/case-values.ts';
+import { emptyCase } from './empty-case.ts';
 import { openEditor } from './open-editor.ts';
 
 const dealer = (channelNo: string) => ({ id: channelNo, channelNo, channelUserId: `of-${channelNo}` }) as Dealer;
@@ -30,4 +32,13 @@ test('what is left unsaved when another dealer is chosen is saved for the dealer
   expect(await saver.flush()).toBe(true);
   end();
   expect(sent).toEqual([expect.stringMatching(/\/case\/detail\/save\?channelNo=LM001$/)]);
+});
+
+test('text that could not be read comes back with the draft', () => {
+  startSession('token', dealer('LM001'));
+  const base = emptyCase() as CaseValues;
+  const draft = { base, values: base, typed: { 'vehicle.omvCents': 'abc' } };
+  const { store, saver } = openEditor({ draft }, { saved: () => undefined, takenOver: () => undefined });
+  expect(store.typed('vehicle.omvCents')).toBe('abc');
+  expect(saver.read().kind).toBe('untouched');
 });

@@ -5,6 +5,8 @@ import type { CaseValues } from '../../forms/case-values.ts';
 import { createFormStore, type FormStore } from '../../forms/client/form-store.ts';
 import type { CaseDetail, ToldConsents } from '../contract.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
+import { isSameValue } from '../merge-case.ts';
+import { valueAt } from '../value-at.ts';
 import { type CaseSaver, createCaseSaver, type OtherCase, type SaveReply } from './case-saver.ts';
 import { createDraftKeeper, type Draft, readDraft } from './draft-store.ts';
 import { emptyCase } from './empty-case.ts';
@@ -54,7 +56,13 @@ export function openEditor({ detail, draft }: FoundCase, on: EditorEvents): Edit
   };
   const saver = createCaseSaver({
     form: store,
-    saved: { caseNo: detail?.caseNo, revision: detail?.revision, values },
+    saved: {
+      caseNo: detail?.caseNo,
+      revision: detail?.revision,
+      updatedBy: detail?.updatedBy,
+      updatedAt: detail?.updatedAt,
+      values,
+    },
     draft,
     drafts: createDraftKeeper(detail?.caseNo),
     save: async ({ key, caseNo, revision, values: content }) => {
@@ -84,5 +92,9 @@ export function openEditor({ detail, draft }: FoundCase, on: EditorEvents): Edit
     onSaved: on.saved,
     onTakenOver: ({ by, paths }) => on.takenOver(takenOverText(form, { by, paths }, store.toCase())),
   });
+  for (const [path, text] of Object.entries(draft?.typed ?? {})) {
+    // What somebody else entered there in the meantime stands.
+    if (isSameValue(store.get(path), draft && valueAt(draft.values, path))) store.keepTyped(path, text);
+  }
   return { store, saver, told: () => told };
 }

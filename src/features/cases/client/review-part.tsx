@@ -7,15 +7,18 @@ import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseValues, PartyValues } from '../../forms/case-values.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
+import type { Form } from '../../forms/field.ts';
+import { findUnreadable, withUnreadable } from '../../forms/find-unreadable.ts';
 import { partyType } from '../enumerations.ts';
 import { guarantorsOf } from '../parties.ts';
 import { partyName } from '../party-name.ts';
 import { guarantorWord, labelOf } from '../whose.ts';
 import classes from './case-editor.module.css';
 import { type PartName, partNames, partOf, partWord } from './case-parts.ts';
-import { gapText } from './gap-text.ts';
+import { gapText, nothingMissingText } from './gap-text.ts';
 
 interface Props {
+  form: Form;
   store: FormStore;
   caseNo: string | undefined;
   /** When the case was saved last; what is missing is asked for again after each save. */
@@ -23,8 +26,8 @@ interface Props {
   isBusy: boolean;
   /** What is on record of the consents, by path. */
   records: Readonly<Record<string, string>>;
-  /** Papers that are needed and not there. */
-  missingPapers: number;
+  /** Papers that are needed and not there; absent while that is not known. */
+  missingPapers: number | undefined;
   onGoTo: (path: string) => void;
   onSend: () => void;
 }
@@ -32,7 +35,7 @@ interface Props {
 type Gap = { path: string; label: string; message: string; whose: string };
 
 /** What is still missing, by part and each leading to its field, and the way on. */
-export function ReviewPart({ store, caseNo, savedAt, isBusy, records, missingPapers, onGoTo, onSend }: Props) {
+export function ReviewPart({ form, store, caseNo, savedAt, isBusy, records, missingPapers, onGoTo, onSend }: Props) {
   const gaps = useQuery({
     queryKey: ['/dealer-portal/web/case/gaps', caseNo, savedAt],
     queryFn: ({ signal }) => call('GET /dealer-portal/web/case/gaps', { query: { caseNo: caseNo ?? '' } }, { signal }),
@@ -46,12 +49,18 @@ export function ReviewPart({ store, caseNo, savedAt, isBusy, records, missingPap
     return <LoadError title={m.cases_gaps_failed()} error={gaps.error} onRetry={() => void gaps.refetch()} />;
   }
   const values = store.toCase();
-  const data = gaps.data.map((gap) => ({ ...gap, whose: labelOf(gap.path, gap.label, values) }));
+  const unreadable = findUnreadable(form, values, store.allTyped());
+  const data = withUnreadable(gaps.data, unreadable).map((gap) => ({
+    ...gap,
+    whose: labelOf(gap.path, gap.label, values),
+  }));
   return (
     <>
       {data.length === 0 ? (
         <div className={classes.done}>
-          <Note tone="ok">{m.cases_gaps_none()}</Note>
+          {missingPapers !== undefined && (
+            <Note tone={missingPapers === 0 ? 'ok' : 'warn'}>{nothingMissingText(missingPapers)}</Note>
+          )}
         </div>
       ) : (
         <p className={`t2 f13 ${classes.lead}`}>{m.cases_gaps_review()}</p>
@@ -65,13 +74,17 @@ export function ReviewPart({ store, caseNo, savedAt, isBusy, records, missingPap
         />
       ))}
       <Consents values={values} records={records} onGoTo={onGoTo} />
-      {missingPapers > 0 && (
+      {missingPapers !== undefined && missingPapers > 0 && (
         <section className={classes.group} aria-label={partWord('documents')}>
           <h3 className="h3">{partWord('documents')}</h3>
           <ul className={classes.gaps}>
             <li>
               <button type="button" onClick={() => onGoTo('documents.')}>
-                <b className="m">{m.cases_papers_missing({ count: missingPapers })}</b>{' '}
+                <b className="m">
+                  {missingPapers === 1
+                    ? m.cases_papers_missing_one()
+                    : m.cases_papers_missing({ count: missingPapers })}
+                </b>{' '}
                 <span className="t2">{m.cases_papers_missing_text()}</span>
               </button>
             </li>
@@ -125,7 +138,8 @@ function PartGaps({ part, gaps, onGoTo }: { part: PartName; gaps: readonly Gap[]
         {gaps.map(({ path, label, message, whose }) => (
           <li key={`${path} ${message}`}>
             <button type="button" onClick={() => onGoTo(path)}>
-              <b className="m">{whose}</b> <span className="t2">{gapText(label, message)}</span>
+              <b className="m">{message.startsWith(label) ? whose : `${whose}:`}</b>{' '}
+              <span className="t2">{gapText(label, message)}</span>
             </button>
           </li>
         ))}

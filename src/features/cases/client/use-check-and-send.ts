@@ -5,6 +5,7 @@ import { showError } from '../../../client/show-error.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import type { Form } from '../../forms/field.ts';
 import { findGaps } from '../../forms/find-gaps.ts';
+import { findUnreadable, withUnreadable } from '../../forms/find-unreadable.ts';
 import type { Problem } from '../../forms/validate-field.ts';
 import type { CaseSaver } from './case-saver.ts';
 
@@ -26,9 +27,10 @@ export function useCheckAndSend(parts: { form: Form; store: FormStore; saver: Ca
     const caseNo = saver.caseNo();
     // Whatever keeps it from being saved stands beside the button.
     if (!isSaved) return;
-    const gaps = caseNo
+    const found = caseNo
       ? await call('GET /dealer-portal/web/case/gaps', { query: { caseNo } })
       : findGaps(form, store.toCase());
+    const gaps = withUnreadable(found, findUnreadable(form, store.toCase(), store.allTyped()));
     if (caseNo && gaps.length === 0) {
       await navigate({ to: '/case/generate-application-form/$id', params: { id: caseNo } });
     } else {

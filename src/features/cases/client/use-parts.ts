@@ -73,15 +73,18 @@ export function useProgress(
   },
 ): { parts: PartProgress[]; problems: { path: string }[]; found: Completeness[] } {
   const values = useSyncExternalStore(store.subscribe, store.toCase);
+  const typed = useSyncExternalStore(store.subscribe, store.allTyped);
   const { gaps, today, documents } = options;
   return useMemo(() => {
-    const problems = gaps ? [...findProblems(form, values, today), ...concealedProblems(form, values, gaps)] : [];
-    const found = completeness(form, values);
+    const problems = gaps
+      ? [...findProblems(form, values, today, typed), ...concealedProblems(form, values, gaps)]
+      : [];
+    const found = completeness(form, values, today, typed);
     const parts: PartProgress[] = [
       ...fieldProgress(found, values, problems),
-      { name: 'documents', ...documents, toFix: 0 },
-      { name: 'review', filled: 0, total: 0, toFix: 0 },
+      { name: 'documents', ...documents, wrong: 0, toFix: 0 },
+      { name: 'review', filled: 0, total: 0, wrong: 0, toFix: 0 },
     ];
     return { parts, problems, found };
-  }, [form, values, gaps, today, documents]);
+  }, [form, values, typed, gaps, today, documents]);
 }

@@ -7,14 +7,13 @@ import { normaliseValue } from '../normalise-value.ts';
 import { typedOver } from '../typed-over.ts';
 import { type ControlProps, inputAttributes } from './control-props.ts';
 import classes from './form-section.module.css';
-import { useFieldValue } from './use-form.ts';
+import { useFieldValue, useTyped } from './use-form.ts';
 import { type Reveal, useRevealed } from './use-revealed.ts';
 
 interface Props extends ControlProps {
   readOnly: boolean;
   /** Absent where the account may not. */
   reveal: Reveal | undefined;
-  onUnreadable: (unreadable: boolean) => void;
 }
 
 /**
@@ -23,17 +22,18 @@ interface Props extends ControlProps {
  * replaced a value that nobody here can type again. Left empty, or by Escape, all stays as it is stored.
  */
 export function ConcealedControl(props: Props) {
-  const { field, path, store, readOnly, reveal, onUnreadable } = props;
+  const { field, path, store, readOnly, reveal } = props;
   const value = useFieldValue(store, path);
   const { text: revealed, isBusy, toggle } = useRevealed(reveal, path);
-  const [draft, setDraft] = useState<string>();
+  const unread = useTyped(store, path);
+  const [draft, setDraft] = useState(unread);
   const mask = typeof value === 'string' ? value : '';
   const shown = revealed ?? mask;
   const isMoney = field.unit === 'S$';
 
   function forget(): void {
     setDraft(undefined);
-    onUnreadable(false);
+    store.keepTyped(path, undefined);
   }
 
   function leave(): void {
@@ -42,8 +42,8 @@ export function ConcealedControl(props: Props) {
       return;
     }
     const typed = normaliseValue(field, draft);
-    onUnreadable(typed === undefined);
-    if (typed !== undefined) store.set(path, typed);
+    if (typed === undefined) store.keepTyped(path, draft);
+    else store.set(path, typed);
   }
 
   function press(event: KeyboardEvent): void {
@@ -84,10 +84,7 @@ export function ConcealedControl(props: Props) {
         rightSectionWidth={button ? 'var(--reveal-width)' : undefined}
         rightSectionPointerEvents="auto"
         classNames={{ input: isMoney ? classes.figure : draft === undefined ? '' : classes.capitals }}
-        onChange={(event) => {
-          setDraft(typedOver(draft ?? shown, event.currentTarget.value));
-          onUnreadable(false);
-        }}
+        onChange={(event) => setDraft(typedOver(draft ?? shown, event.currentTarget.value))}
         onFocus={(event) => {
           if (mask !== '' && revealed === undefined && !readOnly) event.currentTarget.select();
         }}

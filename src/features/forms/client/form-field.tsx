@@ -16,7 +16,7 @@ import type { FormStore } from './form-store.ts';
 import { ReadOnlyControl } from './read-only-control.tsx';
 import { RecordsContext } from './records.ts';
 import { TypedControl } from './typed-control.tsx';
-import { useFieldProblem, useFieldState, useFieldValue } from './use-form.ts';
+import { useFieldProblem, useFieldState, useFieldValue, useTyped } from './use-form.ts';
 import type { Reveal } from './use-revealed.ts';
 
 /* Fetched ahead, for most fields do without. */
@@ -38,7 +38,7 @@ interface Props {
   instancePath: string;
   store: FormStore;
   today: string;
-  /** What the server or the page found; stands before the field's own findings. */
+  /** What the server or the page found; stands before the field's own findings, save a warning before an error. */
   problem: Problem | undefined;
   source: FieldSource | undefined;
   readOnly: boolean;
@@ -61,7 +61,7 @@ export const FormField = memo(function FormField(props: Props) {
 function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
   const { field, instancePath, store, source, required } = props;
   const path = `${instancePath}.${field.name}`;
-  const [unreadable, setUnreadable] = useState(false);
+  const unreadable = useTyped(store, path) !== undefined;
   /** While somebody is typing, no new problem interrupts; one that was already told stays until it is solved. */
   const [editing, setEditing] = useState<'no' | 'calmly' | 'correcting'>('no');
   const note = useNote(props, path, unreadable);
@@ -110,13 +110,12 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
               {...control}
               readOnly={props.readOnly}
               reveal={field.sensitive === 'masked' ? props.reveal : undefined}
-              onUnreadable={setUnreadable}
             />
           </Suspense>
         ) : props.readOnly && !ticks ? (
           <ReadOnlyControl field={field} path={path} store={store} />
         ) : (
-          <Control {...control} onUnreadable={setUnreadable} />
+          <Control {...control} />
         )}
       </InputWrapperContext>
       {shown ? (
@@ -146,12 +145,12 @@ function useNote(
   const found = useFieldProblem(store, field, instancePath, today);
   const filled = isFilled(field, useFieldValue(store, path));
   if (unreadable) return { severity: 'error', message: unreadableMessage(field) };
-  if (problem) return problem;
+  if (problem && (problem.severity === 'error' || found?.severity !== 'error')) return problem;
   if (showGaps && required && !filled) return { severity: 'error', message: m.forms_gap_here() };
   return found;
 }
 
-function Control({ onUnreadable, ...props }: ControlProps & { onUnreadable: (unreadable: boolean) => void }) {
+function Control(props: ControlProps) {
   switch (props.field.type) {
     case 'select':
       return <SelectControl {...props} />;
@@ -169,7 +168,7 @@ function Control({ onUnreadable, ...props }: ControlProps & { onUnreadable: (unr
         </Suspense>
       );
     default:
-      return <TypedControl {...props} onUnreadable={onUnreadable} />;
+      return <TypedControl {...props} />;
   }
 }
 

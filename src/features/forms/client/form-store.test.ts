@@ -56,3 +56,26 @@ test('a path of a party that is gone reads nothing and changes nothing', () => {
   expect(store.get('personalInformation.p9.name')).toBeUndefined();
   expect(store.toCase()).toEqual(initial);
 });
+
+test('text that could not be read stays until another value stands in its place', () => {
+  const store = createFormStore(initial);
+  store.keepTyped('vehicle.omvCents', '12,3x');
+  store.keepTyped('personalInformation.p9.dateOfBirth', '32/13/2026');
+  expect(store.typed('vehicle.omvCents')).toBe('12,3x');
+  expect(store.allTyped()).toEqual({ 'vehicle.omvCents': '12,3x' });
+  expect(store.toCase()).toBe(initial);
+  const told = store.allTyped();
+  store.set('vehicle.use', 1);
+  expect(store.allTyped()).toBe(told);
+  store.set('vehicle.omvCents', 1_230);
+  expect(store.allTyped()).toEqual({});
+});
+
+test('text that was corrected does not come back when the field is emptied', () => {
+  const store = createFormStore(initial);
+  store.keepTyped('vehicle.omvCents', '12,3x');
+  store.set('vehicle.omvCents', 1_230);
+  store.keepTyped('vehicle.omvCents', undefined);
+  store.set('vehicle.omvCents', undefined);
+  expect(store.typed('vehicle.omvCents')).toBeUndefined();
+});

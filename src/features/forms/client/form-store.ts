@@ -1,5 +1,6 @@
 import type { CaseValues } from '../case-values.ts';
 import type { FieldValue, FormValues, ReadValue } from '../field.ts';
+import type { TypedTexts } from '../find-unreadable.ts';
 
 /**
  * What is being filled in, outside of React: every field listens for its own value, so that a keystroke draws one
@@ -9,7 +10,13 @@ export interface FormStore {
   get(path: string): FieldValue | undefined;
   /** Keeps a value; `undefined` empties the field. Listeners hear of it where it is another value. */
   set(path: string, value: FieldValue | undefined): void;
-  /** The case as it is now; another object after every change. */
+  /** The text at a path from which no value could be read, while the value that stood there stays as it is. */
+  typed(path: string): string | undefined;
+  /** Keeps such a text, so that it is there when its section is drawn again; `undefined` forgets it. */
+  keepTyped(path: string, text: string | undefined): void;
+  /** All such texts, by path; another object after every change of one. */
+  allTyped(): TypedTexts;
+  /** The case as it is now; another object after every change of a value. */
   toCase(): CaseValues;
   /** Puts another case in place: what a merge, a prefill, or a party added or removed makes of it. */
   load(values: CaseValues): void;
@@ -18,8 +25,16 @@ export interface FormStore {
   reader(instancePath: string): ReadValue;
 }
 
+/** A text, and the value it was typed over: when another one comes in its place, the text is out of date. */
+interface TypedOver {
+  text: string;
+  over: string | undefined;
+}
+
 export function createFormStore(initial: CaseValues): FormStore {
   let current = initial;
+  let typedOver: ReadonlyMap<string, TypedOver> = new Map();
+  let listed: { of: unknown[]; texts: TypedTexts } | undefined;
   const listeners = new Set<() => void>();
 
   function change(next: CaseValues): void {
@@ -32,8 +47,35 @@ export function createFormStore(initial: CaseValues): FormStore {
     return valuesAt(current, instance)?.[name];
   };
 
+  const typed = (path: string): string | undefined => {
+    const kept = typedOver.get(path);
+    const isThere = valuesAt(current, splitPath(path).instance) !== undefined;
+    return kept && isThere && kept.over === JSON.stringify(get(path)) ? kept.text : undefined;
+  };
+  const withTyped = (path: string, text: string) =>
+    new Map(typedOver).set(path, { text, over: JSON.stringify(get(path)) });
+
   return {
     get,
+    typed,
+    keepTyped(path, text) {
+      if (typed(path) === text && (text !== undefined || !typedOver.has(path))) return;
+      const next = text === undefined ? new Map(typedOver) : withTyped(path, text);
+      if (text === undefined) next.delete(path);
+      typedOver = next;
+      change(current);
+    },
+    allTyped() {
+      if (listed?.of[0] === current && listed.of[1] === typedOver) return listed.texts;
+      const entries = [...typedOver.keys()].flatMap((path) => {
+        const text = typed(path);
+        return text === undefined ? [] : [[path, text] as const];
+      });
+      const texts = Object.fromEntries(entries);
+      const isSame = listed && JSON.stringify(listed.texts) === JSON.stringify(texts);
+      listed = { of: [current, typedOver], texts: isSame && listed ? listed.texts : texts };
+      return listed.texts;
+    },
     set(path, value) {
       if (Object.is(get(path), value)) return;
       const { instance, name } = splitPath(path);

@@ -6,32 +6,29 @@ import { formatForInput, unitLabel } from '../format-value.ts';
 import { normaliseValue } from '../normalise-value.ts';
 import { type ControlProps, inputAttributes } from './control-props.ts';
 import classes from './form-section.module.css';
-import { useFieldValue } from './use-form.ts';
+import { useFieldValue, useTyped } from './use-form.ts';
 
 const unitWidth: Record<Unit, number> = { S$: 34, '%': 30, km: 36, cc: 34, kW: 40, months: 66, years: 54 };
 
 /**
  * Text, amounts, figures, dates and years. Every keystroke is kept as far as it can be read; the text itself is left
- * alone while it is being typed, so that the caret stays, and is put in order when the field is left.
+ * alone while it is being typed, so that the caret stays, and is put in order when the field is left. Text that cannot
+ * be read stays as it was typed, also when its section is drawn again.
  */
-export function TypedControl(props: ControlProps & { onUnreadable: (unreadable: boolean) => void }) {
-  const { field, path, store, onUnreadable } = props;
+export function TypedControl(props: ControlProps) {
+  const { field, path, store } = props;
   const value = useFieldValue(store, path);
+  const unread = useTyped(store, path);
   const [draft, setDraft] = useState<string>();
-  const text = draft ?? formatForInput(field, value);
+  const text = draft ?? unread ?? formatForInput(field, value);
   const isFigure = field.type === 'number' || field.type === 'inputNumber';
 
   function type(next: string): void {
     const typed = field.type === 'date' ? withSlashes(text, next) : next;
     setDraft(typed);
-    onUnreadable(false);
-    store.set(path, normaliseValue(field, typed));
-  }
-
-  function leave(): void {
-    const unreadable = text.trim() !== '' && normaliseValue(field, text) === undefined;
-    onUnreadable(unreadable);
-    if (!unreadable) setDraft(undefined);
+    const read = normaliseValue(field, typed);
+    store.set(path, read);
+    store.keepTyped(path, read === undefined && typed.trim() !== '' ? typed : undefined);
   }
 
   function step(event: KeyboardEvent): void {
@@ -41,15 +38,15 @@ export function TypedControl(props: ControlProps & { onUnreadable: (unreadable: 
     const from = typeof value === 'number' ? value : (field.min ?? 0) - by;
     const next = Math.min(Math.max(from + by, field.min ?? 0), field.max ?? Number.MAX_SAFE_INTEGER);
     setDraft(undefined);
-    onUnreadable(false);
     store.set(path, next);
+    store.keepTyped(path, undefined);
   }
 
   const shared = {
     ...inputAttributes(props),
     value: text,
     onChange: (event: { currentTarget: { value: string } }) => type(event.currentTarget.value),
-    onBlur: leave,
+    onBlur: () => setDraft(undefined),
   };
   if (field.type === 'textarea') {
     return (

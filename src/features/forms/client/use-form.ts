@@ -10,6 +10,11 @@ export function useFieldValue(store: FormStore, path: string): FieldValue | unde
   return useSyncExternalStore(store.subscribe, () => store.get(path));
 }
 
+/** The text at a path that could not be read; draws again only when it changes. */
+export function useTyped(store: FormStore, path: string): string | undefined {
+  return useSyncExternalStore(store.subscribe, () => store.typed(path));
+}
+
 /** Something derived from the whole case. `select` gives a plain value (text, number, boolean), which is compared. */
 export function useForm<T extends string | number | boolean | undefined>(
   store: FormStore,

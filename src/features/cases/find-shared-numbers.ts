@@ -1,0 +1,38 @@
+import * as m from '../../paraglide/messages.js';
+import type { CaseValues } from '../forms/case-values.ts';
+import type { Problem } from '../forms/validate-field.ts';
+import { partyType } from './enumerations.ts';
+import { isMasked, maskIdentityNumber } from './mask-identity.ts';
+import { applicantOf, guarantorsOf } from './parties.ts';
+import { partyNumber } from './party-name.ts';
+import { guarantorWord } from './whose.ts';
+
+/**
+ * People of one case with the same identity number: a warning at the second of them. Where one of the two numbers is
+ * masked, what the mask shows is compared.
+ */
+export function findSharedNumbers(values: CaseValues): Problem[] {
+  const guarantors = guarantorsOf(values);
+  const applicant = applicantOf(values);
+  const people = [...(applicant ? [applicant] : []), ...guarantors].filter(
+    (party) => party.partyType === partyType.individual && partyNumber(party) !== '',
+  );
+  return people.flatMap((party, at) => {
+    const first = people.slice(0, at).find((other) => isAlike(partyNumber(other), partyNumber(party)));
+    if (!first) return [];
+    const name = first === applicant ? m.cases_the_applicant() : guarantorWord(first, guarantors.indexOf(first) + 1);
+    const path = `personalInformation.${party.personalInfoId}.identityNumber`;
+    return [{ path, message: m.cases_number_shared({ name }), severity: 'warning' as const }];
+  });
+}
+
+function isAlike(one: string, other: string): boolean {
+  if (!isMasked(one) && !isMasked(other)) return one === other;
+  // Of a number that is masked whole, nothing is known.
+  const [mask, otherMask] = [maskOf(one), maskOf(other)];
+  return mask === otherMask && /\w/.test(mask);
+}
+
+function maskOf(number: string): string {
+  return isMasked(number) ? number : maskIdentityNumber(number);
+}

@@ -1,0 +1,39 @@
+import { type CaseValues, scopeInstances } from './case-values.ts';
+import type { Form } from './field.ts';
+import type { Gap } from './find-gaps.ts';
+import { isVisible } from './is-visible.ts';
+import { stripHidden } from './strip-hidden.ts';
+import { unreadableMessage } from './validate-field.ts';
+
+/** By path, texts from which no value of their field could be read. They stay on the page and are not saved. */
+export type TypedTexts = Readonly<Record<string, string>>;
+
+/** The fields that are shown and hold such a text, with what to do about it, in the order of the form. */
+export function findUnreadable(form: Form, values: CaseValues, typed: TypedTexts): Gap[] {
+  return scopeInstances(form, stripHidden(form, values)).flatMap((instance) =>
+    instance.sections.flatMap((section) =>
+      section.fields
+        .filter((field) => typed[`${instance.path}.${field.name}`] !== undefined && isVisible(field, instance.read))
+        .map((field) => ({
+          path: `${instance.path}.${field.name}`,
+          label: field.label(),
+          message: unreadableMessage(field),
+          section: section.name,
+          scope: section.scope,
+          ...(instance.role && { role: instance.role }),
+        })),
+    ),
+  );
+}
+
+type Told = Pick<Gap, 'path' | 'label' | 'message'>;
+
+/** What was found, with wrong text told as wrong in place of missing, and where only the browser knows of it, too. */
+export function withUnreadable(found: readonly Told[], unreadable: readonly Gap[]): Told[] {
+  const byPath = new Map(unreadable.map((each) => [each.path, each]));
+  const known = new Set(found.map(({ path }) => path));
+  return [
+    ...found.map((each) => ({ ...each, message: byPath.get(each.path)?.message ?? each.message })),
+    ...unreadable.filter(({ path }) => !known.has(path)),
+  ];
+}
