@@ -172,7 +172,7 @@ test('whose only dealer is closed is told why at once, and goes on when it opens
   await test.step('open again', async () => {
     await operate('dealers', 'resume', channelNo);
     await closed.getByRole('button', { name: 'Look again' }).click();
-    await actFor(page, name);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
   });
 });

@@ -3,8 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
 import { openDealer } from './people.ts';
 import { portal } from './portal.ts';
-import { messages } from './sandbox.ts';
-import { isPhone, logIn, look } from './steps.ts';
+import { codeSentTo, messages } from './sandbox.ts';
+import { addAuthenticator, enterCode, isPhone, logIn, logOut, look } from './steps.ts';
 
 const own = (name: string) => `${name}.${isPhone() ? 'phone' : 'desktop'}@lorongmotors.example`;
 const toolbarText = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
@@ -122,4 +122,24 @@ test('an own mailbox: authorised, sent from, withdrawn', async ({ page }) => {
     await expect(page).toHaveURL(/\/authorize#unknown$/);
   });
   expect(complaints).toEqual([]);
+});
+
+test('authorising takes a code that was entered a moment ago', async ({ page }) => {
+  const [number] = await openDealer('Frankel Cars Pte. Ltd.', 'Hidayah Osman');
+  await addAuthenticator(page);
+  await enterCode(page, number);
+  await page.getByRole('button', { name: 'Set up passkey' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+  await logOut(page);
+  await page.getByRole('button', { name: 'Use passkey' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+  await page.goto('/authorize');
+  const since = new Date();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const code = page.getByRole('dialog', { name: 'Confirm that it is you' }).getByLabel('6-digit code');
+  await expect(code).toBeFocused();
+  await look(page, 'mailbox-8-confirm');
+  await code.fill(await codeSentTo(`+65${number}`, since));
+  await answer(page, own('hidayah'), 'Allow');
+  await expect(page).toHaveURL(/\/authorize#authorized-google$/);
 });

@@ -52,9 +52,10 @@ export function removeFromStore(name: string): void {
   else tabStorage()?.removeItem(prefix + name);
 }
 
-/** Tells when another tab has changed or removed a value. */
-export function onStoreChangedElsewhere(listener: () => void): void {
+/** Tells when another tab has changed or removed a value. Gives what ends it. */
+export function onStoreChangedElsewhere(listener: () => void): () => void {
   listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 async function noticeOtherTab(event: StorageEvent): Promise<void> {

@@ -40,6 +40,7 @@ describe('a portal with limits', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal({ CALLS_PER_MINUTE_ADDRESS: '40', CALLS_PER_MINUTE_SESSION: '10' });
+    portal.clock.hold();
   });
   afterAll(() => portal.close());
 

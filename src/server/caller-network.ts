@@ -5,7 +5,9 @@ import { isIPv6 } from 'node:net';
  * has all the addresses behind them.
  */
 export function callerNetwork(address: string): string {
-  const plain = address.replace(/%.*$/, '');
+  // Some proxies write the port behind the address, which is another one for every connection.
+  const [, bare = address] = /^\[(.+)\](?::\d+)?$/.exec(address) ?? /^([\d.]+):\d+$/.exec(address) ?? [];
+  const plain = bare.replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(plain)) return plain;

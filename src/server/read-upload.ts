@@ -24,13 +24,25 @@ export function inUploadTurn<T>(request: FastifyRequest, work: () => Promise<T>)
   return uploadTurns.take(announced > 0 ? Math.min(announced, most) : most, work);
 }
 
-/** Reads the single part `file` and the fields beside it, which must fit `schema`. */
-export async function readUpload(request: FastifyRequest, schema: z.ZodType): Promise<Upload> {
+/**
+ * Reads the single part `file` and the fields beside it, which must fit `schema`.
+ *
+ * @param channelNo of the dealer that the call is for, which was decided before the fields could be read
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  schema: z.ZodType,
+  channelNo: string | undefined,
+): Promise<Upload> {
   if (!request.isMultipart()) throw new PortalError('badRequest', { message: 'Send the file as multipart form data.' });
   const { fields, file } = await readParts(request).catch((error: unknown) => {
     if (error instanceof PortalError || (error as { statusCode?: number }).statusCode) throw error;
     throw new PortalError('fileRefused', { message: 'The file did not arrive in full. Upload it again.' });
   });
+  // What is meant for one dealer is never kept for another.
+  if (fields.channelNo && fields.channelNo !== channelNo) {
+    throw new PortalError('validation', { fields: { channelNo: 'Name another dealer in the address of the call.' } });
+  }
   if (!file) throw new PortalError('validation', { fields: { file: 'Choose a file.' } });
   const parsed = schema.safeParse(fields);
   if (!parsed.success) throw validationError(parsed.error.issues);

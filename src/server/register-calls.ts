@@ -65,7 +65,8 @@ export function registerCalls<C extends Calls>(
         const ctx = contexts.get(request);
         if (!ctx) throw new Error('A call ran without its context.');
         const work = async () => {
-          const upload = call.form ? await readUpload(request, call.form) : undefined;
+          const channelNo = ctx.actor?.dealer?.channelNo;
+          const upload = call.form ? await readUpload(request, call.form, channelNo) : undefined;
           const { query, body, params } = request;
           const input = { query, body, params, form: upload?.fields, upload, request };
           const run = (within: Context) => handler(within, input);

@@ -14,7 +14,7 @@ export function signatureDesk(portal: TestPortal) {
       token: string,
       fileType: SignatureFileType,
       bytes: Buffer,
-      { name = 'picture.png', ...fields }: { name?: string; origin?: string } = {},
+      { name = 'picture.png', ...fields }: { name?: string; origin?: string; channelNo?: string } = {},
     ) =>
       portal.upload<SignatureFile & { reason: string; fields: object }>(
         { fileType, ...fields },

@@ -174,8 +174,13 @@ export interface SandboxMessage {
 /** The real time plus what the test has moved it by. */
 function createClock() {
   let offsetMs = 0;
+  let heldAt: number | undefined;
   return {
-    now: () => new Date(Date.now() + offsetMs),
+    now: () => new Date((heldAt ?? Date.now()) + offsetMs),
+    /** From now on only `advance` moves it: for tests of limits to the second, which a slow machine would outlive. */
+    hold() {
+      heldAt ??= Date.now();
+    },
     /** @param seconds may be negative */
     advance(seconds: number) {
       offsetMs += seconds * 1000;

@@ -18,6 +18,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** A question stands above it and hears the keys. */
   isCovered?: boolean;
+  /** What it holds is on its way and cannot be changed meanwhile. */
+  isBusy?: boolean;
   /** Rows go to the edges. */
   flush?: boolean;
   /** The whole screen, not on the phone only. */
@@ -37,6 +39,7 @@ export function DialogWindow({
   size = 760,
   footer,
   isCovered = false,
+  isBusy = false,
   flush,
   fullScreen = false,
   children,
@@ -69,7 +72,7 @@ export function DialogWindow({
         {beside}
         {onClose && <CloseButton onClick={onClose} aria-label={m.shell_close()} />}
       </div>
-      <div className={classes.body} data-flush={flush || undefined}>
+      <div className={classes.body} data-flush={flush || undefined} inert={isBusy}>
         {children}
       </div>
       {footer && <div className={classes.foot}>{footer}</div>}
@@ -85,7 +88,10 @@ function useFocusBack(): void {
       // Once the dialog is gone, and only where nothing else has taken the focus.
       window.setTimeout(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body;
-        if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+        if (!isLost || !(opener instanceof HTMLElement)) return;
+        // What opened it may be gone with what the dialog did: the row of somebody who was deleted.
+        const next = opener.isConnected ? opener : document.querySelector('main');
+        next?.focus({ preventScroll: true });
       });
     };
   }, []);

@@ -21,12 +21,16 @@ export async function callApi(
     throw new OutsideError(`${party} cannot be reached`, false, error);
   });
   const text = await reply.text().catch(() => '');
-  if (!reply.ok) throw refusal(party, reply.status, text);
+  if (!reply.ok) throw refusal(party, { status: reply.status, text, isOwners: accessToken !== undefined });
   return parse(text);
 }
 
-function refusal(party: string, status: number, text: string): Error {
+/** @param reply.isOwners whether the call was made with the permission of the mailbox's owner */
+function refusal(party: string, reply: { status: number; text: string; isOwners: boolean }): Error {
+  const { status, text, isOwners } = reply;
   const message = `${party} answered ${status}`;
+  // The address of an upload has a permission of its own, which runs out; the next try gets another.
+  if (!isOwners) return new OutsideError(message, false);
   if (status === 401) return new AuthorisationLost(message);
   if (status === 403) return forNow.test(text) ? new OutsideError(message, false) : new AuthorisationLost(message);
   return new OutsideError(message, status >= 400 && status < 500 && status !== 408 && status !== 429);

@@ -129,7 +129,7 @@ function isLegible(pages: Page[]): boolean {
  * @param options.langPath folder of the recogniser's language data; the installed one where not given
  */
 export function createOcr(options: { workers: number; langPath?: string }): Ocr {
-  const recognisers = createRecognisers(options.workers, options.langPath);
+  const recognisers = createRecognisers(options.workers, { langPath: options.langPath });
 
   async function readSources(sources: PageSource[], { accept = isLegible, barcodes = false }: ReadOptions) {
     const reads: ReadPage[] = [];

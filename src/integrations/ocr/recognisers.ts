@@ -13,50 +13,109 @@ function installedLanguage(): string {
   return join(dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
 }
 
+/** A place for a recogniser. */
+interface Slot {
+  worker: Promise<Worker>;
+  /** Fails the reading that is under way. */
+  stop?: (reason: Error) => void;
+}
+
+/** A picture takes seconds; a recogniser that is at it for minutes hangs, and would hold up all that wait for it. */
+const longestMs = 180_000;
+
 /**
+ * A recogniser that fails or hangs is ended, and another is started for the next picture.
+ *
  * @param count how many pictures are read at the same time, each in a thread of its own
- * @param langPath folder of `eng.traineddata.gz`; the installed one where not given
+ * @param options.langPath folder of `eng.traineddata.gz`; the installed one where not given
+ * @param options.limitMs how long one picture may take
  */
-export function createRecognisers(count: number, langPath = installedLanguage()): Recognisers {
-  const started: Promise<Worker>[] = [];
-  const idle: Promise<Worker>[] = [];
-  const waiting: ((worker: Promise<Worker>) => void)[] = [];
+export function createRecognisers(
+  count: number,
+  { langPath = installedLanguage(), limitMs = longestMs }: { langPath?: string | undefined; limitMs?: number } = {},
+): Recognisers {
+  const slots = new Set<Slot>();
+  const idle: Slot[] = [];
+  const waiting: ((slot: Slot) => void)[] = [];
+  let isClosed = false;
+
+  function checkOpen(): void {
+    if (isClosed) throw new Error('The recognisers are closed.');
+  }
 
   async function start(): Promise<Worker> {
-    const worker = await createWorker('eng', 1, { langPath, gzip: true, cacheMethod: 'none', errorHandler: () => {} });
+    checkOpen();
+    // A worker that finds no language tells its error handler only.
+    const failed = Promise.withResolvers<never>();
+    const errorHandler = (error: unknown) => failed.reject(new Error('A recogniser failed.', { cause: error }));
+    const worker = await Promise.race([
+      createWorker('eng', 1, { langPath, gzip: true, cacheMethod: 'none', errorHandler }),
+      failed.promise,
+    ]);
     await worker.setParameters({ user_defined_dpi: '300' });
     return worker;
   }
 
-  function take(): Promise<Worker> {
-    const free = idle.pop();
-    if (free) return free;
-    if (started.length >= count) return new Promise((resolve) => waiting.push(resolve));
-    const worker = start();
-    started.push(worker);
-    worker.catch(() => started.splice(started.indexOf(worker), 1));
-    return worker;
+  function open(): Slot {
+    const slot = { worker: start() };
+    slots.add(slot);
+    return slot;
   }
 
-  function release(worker: Worker): void {
+  async function take(): Promise<Slot> {
+    const free = idle.pop();
+    if (free) return free;
+    return slots.size < count ? open() : new Promise((resolve) => waiting.push(resolve));
+  }
+
+  function release(slot: Slot): void {
     const next = waiting.shift();
-    if (next) next(Promise.resolve(worker));
-    else idle.push(Promise.resolve(worker));
+    if (next) next(slot);
+    else idle.push(slot);
+  }
+
+  function end(slot: Slot): void {
+    slots.delete(slot);
+    slot.worker.then((worker) => worker.terminate()).catch(() => {});
+    waiting.shift()?.(open());
+  }
+
+  async function read(slot: Slot, image: Buffer, sparse: boolean): Promise<RecognisedPage> {
+    const worker = await slot.worker;
+    await worker.setParameters({ tessedit_pageseg_mode: sparse ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK });
+    return (await worker.recognize(image, {}, { text: false, blocks: true })).data;
+  }
+
+  /** A reading whose worker is gone would never end by itself. */
+  async function readInTime(slot: Slot, image: Buffer, sparse: boolean): Promise<RecognisedPage> {
+    checkOpen();
+    const stopped = Promise.withResolvers<never>();
+    slot.stop = stopped.reject;
+    const timer = setTimeout(() => stopped.reject(new Error('A picture took too long to read.')), limitMs);
+    try {
+      return await Promise.race([read(slot, image, sparse), stopped.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   return {
     async recognise(image, { sparse = false } = {}) {
-      const worker = await take();
+      const slot = await take();
       try {
-        await worker.setParameters({ tessedit_pageseg_mode: sparse ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK });
-        return (await worker.recognize(image, {}, { text: false, blocks: true })).data;
-      } finally {
-        release(worker);
+        const page = await readInTime(slot, image, sparse);
+        release(slot);
+        return page;
+      } catch (error) {
+        end(slot);
+        throw error;
       }
     },
     async close() {
-      const workers = await Promise.allSettled(started.splice(0));
-      idle.splice(0);
+      isClosed = true;
+      const open = [...slots];
+      for (const slot of open) slot.stop?.(new Error('The recognisers are closed.'));
+      const workers = await Promise.allSettled(open.map((slot) => slot.worker));
       await Promise.all(
         workers.map((worker) => (worker.status === 'fulfilled' ? worker.value.terminate() : undefined)),
       );

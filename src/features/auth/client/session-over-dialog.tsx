@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { onStoreChangedElsewhere } from '../../../client/secure-store.ts';
 import { endSession, type Lapse, readPhone } from '../../../client/session.ts';
 import { PlainButton } from '../../../client/ui/plain-button.tsx';
 import { TopDialog } from '../../../client/ui/top-dialog.tsx';
@@ -14,6 +15,8 @@ import classes from './session-over-dialog.module.css';
 export function SessionOverDialog({ lapse }: { lapse: Lapse }) {
   const phone = readPhone();
   const [sent, setSent] = useState(() => sentTo(phone));
+  // Two tabs that lose their session ask at once, and one is refused: its person enters the code that came all the same.
+  useEffect(() => onStoreChangedElsewhere(() => setSent((own) => own ?? sentTo(phone))), [phone]);
   const remember = (challenge: Challenge) => {
     if (!phone) return;
     const fresh = { ...challenge, phone, sentAt: Date.now() };

@@ -5,6 +5,7 @@ import { codeSeconds, maxCodesPerAddress, maxCodesPerNumber, maxTries } from '..
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
+  portal.clock.hold();
 });
 afterAll(() => portal.close());
 

@@ -11,6 +11,7 @@ let portal: TestPortal;
 let token: string;
 beforeAll(async () => {
   portal = await startTestPortal();
+  portal.clock.hold();
 });
 afterAll(() => portal.close());
 

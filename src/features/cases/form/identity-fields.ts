@@ -1,5 +1,6 @@
 import * as m from '../../../paraglide/messages.js';
 import { type Condition, declareFields } from '../../forms/field.ts';
+import { vehicleUse } from '../../vehicles/enumerations.ts';
 import { citizenship, gender, identityType, maritalStatus, relationship } from '../enumerations.ts';
 import { licenceClasses, nationalities } from './suggestions.ts';
 
@@ -9,7 +10,7 @@ const wide = { desktop: 8, phone: 2 } as const;
 /** The applicant drives for hire: the vocational licence (PDVL) is asked for. */
 const drivesForHire: Condition = {
   all: [
-    { field: 'vehicle.use', is: 3 },
+    { field: 'vehicle.use', is: vehicleUse.privateHire },
     { field: 'role', is: 'applicant' },
   ],
 };

@@ -8,9 +8,10 @@ const job = 'cases.forget-removed';
 
 /** Has what is kept of parties taken out of a case dropped as soon as that can no longer be undone, saved or not. */
 export async function forgetRemovedLater(tx: Context, caseNo: string): Promise<void> {
-  // A little later, so that a clock that is a moment ahead does not leave it lying.
-  const runAt = new Date(tx.now().getTime() + undoableMs + 5_000);
-  await tx.enqueue({ name: job, payload: { caseNo }, key: `${job}-${caseNo}`, runAt });
+  // A little later: a save that read the case before would write it back, and a clock may be a moment ahead.
+  const runAt = new Date(tx.now().getTime() + undoableMs + 60_000);
+  // A job for each removal: one that replaced another would put off what is due before.
+  await tx.enqueue({ name: job, payload: { caseNo }, runAt });
 }
 
 /** Drops all that was known of parties that can no longer be put back. The case keeps its revision: nothing of it changed. */

@@ -94,6 +94,7 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
       opened
       onClose={creating.isPending ? undefined : onClose}
       isDirty={isTouched && !creating.isSuccess}
+      isBusy={creating.isPending}
       title={m.dealers_create_title()}
       description={m.dealers_create_text({ name: self.userName })}
       size={680}
@@ -114,7 +115,7 @@ export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
         </>
       )}
     >
-      <form id={formId} onSubmit={submit} noValidate inert={creating.isPending}>
+      <form id={formId} onSubmit={submit} noValidate>
         {failure && (
           <div className={classes.top} role="alert">
             <Note tone="bad">{failure}</Note>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { logOut } from '../../../client/layout/log-out.ts';
 import { setDealer, useSession } from '../../../client/session.ts';
@@ -29,9 +29,16 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
       setDealer(dealer);
       onClose();
     },
+    onError: (error) => console.error('The dealer was not selected', error),
     // Said in the dialog, where it was asked for.
     meta: { silent: true },
   });
+  // A person of one dealer is not asked which, as at the login.
+  const { mutate: choose } = choosing;
+  const single = !acting && data?.dealers.length === 1 ? data.dealers.find((each) => !isClosed(each)) : undefined;
+  useEffect(() => {
+    if (single) choose(single);
+  }, [single, choose]);
 
   const waiting = useQuery({
     queryKey: ['dealers', 'waiting'],

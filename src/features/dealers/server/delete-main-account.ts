@@ -30,9 +30,9 @@ export async function deleteMainAccount(
         message: `${account.userName} is the last main account of this dealer. Create another one first.`,
       });
     }
+    await withdrawMailbox(tx, userId);
     await tx.db.update(dealerUsers).set({ deletedAt: tx.now() }).where(eq(dealerUsers.userId, userId));
     const cases = await passCasesOn(tx, { dealerId, from: userId, to: heir.userId });
-    await withdrawMailbox(tx, userId);
     await passNoticesOn(tx, { from: userId, to: heir.userId });
     const below = await tx.db
       .update(dealerUsers)

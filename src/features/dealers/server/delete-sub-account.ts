@@ -20,9 +20,9 @@ export async function deleteSubAccount(
     const accounts = await lockAccounts(tx);
     const account = manageable(accounts, userId);
     const heir = accounts.living.find((each) => each.userId === account.parentId) ?? accounts.self;
+    await withdrawMailbox(tx, userId);
     await tx.db.update(dealerUsers).set({ deletedAt: tx.now() }).where(eq(dealerUsers.userId, userId));
     const cases = await passCasesOn(tx, { dealerId: account.dealerId, from: userId, to: heir.userId });
-    await withdrawMailbox(tx, userId);
     await passNoticesOn(tx, { from: userId, to: heir.userId });
     const below = await tx.db
       .update(dealerUsers)

@@ -13,7 +13,12 @@ export async function findAccount(ctx: Context, userId: string) {
   return account;
 }
 
-/** Marks with the account whether its mail leaves from a mailbox of its own. */
-export async function markHasMail(tx: Context, userId: string, hasMail: boolean): Promise<void> {
-  await tx.db.update(dealerUsers).set({ hasMail }).where(eq(dealerUsers.userId, userId));
+/** Marks with a living account whether its mail leaves from a mailbox of its own. Whether it is living. */
+export async function markHasMail(tx: Context, userId: string, hasMail: boolean): Promise<boolean> {
+  const marked = await tx.db
+    .update(dealerUsers)
+    .set({ hasMail })
+    .where(and(eq(dealerUsers.userId, userId), isNull(dealerUsers.deletedAt)))
+    .returning({ userId: dealerUsers.userId });
+  return marked.length > 0;
 }

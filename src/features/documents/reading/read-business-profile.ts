@@ -6,7 +6,7 @@ import { gatherRows, nameRows } from './list-rows.ts';
 import { amountIn, date, dateIn, type Parser, text } from './parse-value.ts';
 import { type Field, readingsOf, readLabelled, type Sheet, toValue } from './read-labelled.ts';
 import { officerRows, shareholderRows } from './read-members.ts';
-import { type ReadValue, vote } from './read-value.ts';
+import { arePrintedApart, type ReadValue, vote } from './read-value.ts';
 
 const uen: Parser = (candidate) => {
   for (const token of (candidate[0] ?? []).slice(0, 3)) {
@@ -334,7 +334,8 @@ function checkCapital(values: ReadValue[]): ReadValue[] {
   const names = ['issuedShareCapital', 'paidUpCapital', 'numberOfShares'];
   const own = values.filter((value) => names.includes(value.name));
   return values.map((value) =>
-    own.filter((other) => other.value === value.value).length > 1 && own.includes(value)
+    own.includes(value) &&
+    own.some((other) => other !== value && other.value === value.value && arePrintedApart([other, value]))
       ? { ...value, confidence: Math.max(value.confidence, 0.96) }
       : value,
   );

@@ -132,17 +132,31 @@ function settleEmployers(rows: ReadValue[][]): ReadValue[][] {
   return rows.map((row) => row.map((value) => (value.name === 'employer' ? settle(value) : value)));
 }
 
-/** Contributions are paid soon after their month: where both say so, the month is right. */
+/** By how many months a contribution was paid after its month. */
+function lateness(row: ReadValue[]): number | undefined {
+  const [month, paid] = [cell(row, 'forMonth'), cell(row, 'paidOn')];
+  return month && paid && monthsBetween(String(month.value), String(paid.value).slice(0, 7));
+}
+
+/**
+ * Contributions are paid soon after their month, and in one habit: where a row keeps to that of most others, its month is
+ * right. A month misread for the next one would still be soon enough.
+ */
 function settleMonths(rows: ReadValue[][]): ReadValue[][] {
+  const all = rows.flatMap((row) => lateness(row) ?? []);
+  const isHabit = (late: number) => {
+    const alike = all.filter((each) => each === late).length;
+    return late <= 1 && alike > 1 && alike * 2 > all.length;
+  };
   return rows.map((row) => {
+    const late = lateness(row);
+    if (late === undefined) return row;
     const month = cell(row, 'forMonth');
     const paid = cell(row, 'paidOn');
-    if (!month || !paid) return row;
-    const late = monthsBetween(String(month.value), String(paid.value).slice(0, 7));
     const change = (value: ReadValue): number => {
       if (value.confidence >= 0.98) return value.confidence;
       if (late < 0 || late > 12) return Math.min(value.confidence, 0.6);
-      return value === month && late <= 1 ? Math.max(value.confidence, 0.96) : value.confidence;
+      return value === month && isHabit(late) ? Math.max(value.confidence, 0.96) : value.confidence;
     };
     return row.map((value) => (value === month || value === paid ? { ...value, confidence: change(value) } : value));
   });
@@ -156,13 +170,16 @@ function summary(rows: ReadValue[][]): ReadValue[] {
   const last = inOrder.at(-1);
   if (!first || !last) return [];
   const least = Math.min(...months.map((month) => month.confidence));
+  const count = new Set(months.map((month) => month.value)).size;
+  // A hole may be a month without a contribution, or a row that was not read.
+  const isWhole = count === monthsBetween(String(first.value), String(last.value)) + 1;
   const lastRow = rows.findLast((row) => cell(row, 'forMonth')?.value === last.value);
   const employer = cell(lastRow, 'employer');
   const sum = cell(lastRow, 'amount');
   return [
     { ...first, name: 'firstMonth' },
     { ...last, name: 'lastMonth' },
-    { ...last, name: 'contributionMonths', value: new Set(months.map((month) => month.value)).size, confidence: least },
+    { ...last, name: 'contributionMonths', value: count, confidence: isWhole ? least : Math.min(least, 0.9) },
     ...(employer ? [{ ...employer, name: 'latestEmployer' }] : []),
     ...(sum ? [{ ...sum, name: 'latestContribution' }] : []),
   ];

@@ -122,7 +122,8 @@ function withListed(values: ReadValue[], dates: ReadValue[][]): ReadValue[] {
     .filter(Boolean);
   if (!first || said.length >= listed.length) return values;
   const value = listed.map((each) => each.value).join(',');
-  return [...values.filter((each) => each !== labelled), { ...first, name: 'classes', value }];
+  const confidence = Math.min(...listed.map((each) => each.confidence));
+  return [...values.filter((each) => each !== labelled), { ...first, name: 'classes', value, confidence }];
 }
 
 /** Values on a driving licence. */

@@ -74,8 +74,10 @@ function withBarcode(values: ReadValue[], codes: ReadValue[]): ReadValue[] {
   const isOne = codes.every((code) => code.value === first.value);
   const printed = values.find((value) => value.name === 'identityNumber');
   const rest = values.filter((value) => value !== printed);
-  if (printed && printed.value !== first.value && isOne && printed.confidence >= 0.95) {
-    return [...rest, { ...printed, confidence: 0.6 }, { ...first, confidence: 0.6 }];
+  const isContradicted = printed !== undefined && printed.value !== first.value && printed.confidence >= 0.95;
+  if (!isOne || isContradicted) {
+    const doubtful = printed ?? { ...first, name: 'identityNumber' };
+    return [...rest, { ...doubtful, confidence: 0.6 }, { ...first, confidence: 0.6 }];
   }
   const place = printed && printed.value === first.value ? printed : first;
   return [...rest, { ...place, name: 'identityNumber', value: first.value, confidence: 0.99 }, first];

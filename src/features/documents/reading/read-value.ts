@@ -14,6 +14,18 @@ export interface ReadValue {
   text: string;
 }
 
+/** Whether each of these stands in a place of its own: one print that was taken for two values proves neither. */
+export function arePrintedApart(values: readonly ReadValue[]): boolean {
+  return values.every((value, at) => !values.slice(0, at).some((other) => isInPlaceOf(value, other)));
+}
+
+/** Boxes of one print differ a little from reading to reading. */
+function isInPlaceOf({ page, box }: ReadValue, other: ReadValue): boolean {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const { box: at } = other;
+  return page === other.page && x >= at.x && x <= at.x + at.width && y >= at.y && y <= at.y + at.height;
+}
+
 function same(a: ReadValue, b: ReadValue): boolean {
   return typeof a.value === 'string' && typeof b.value === 'string'
     ? a.value.replace(/\s/g, '').toUpperCase() === b.value.replace(/\s/g, '').toUpperCase()

@@ -1,4 +1,4 @@
-import type { ReadValue } from './read-value.ts';
+import { arePrintedApart, type ReadValue } from './read-value.ts';
 
 /** A printed sum: the total is what is added, less what is taken away. */
 export interface Sum {
@@ -41,7 +41,7 @@ export function settleSums(sums: Sum[], voted: ReadValue[], all: ReadValue[]): R
     const fitting = combinations(names.map((name) => choicesOf(name, values, all))).find((choice) => {
       const of = (name: string) => cents(choice.find((value) => value.name === name));
       const stated = plus.reduce((sum, name) => sum + of(name), 0) - minus.reduce((sum, name) => sum + of(name), 0);
-      return of(total) > 0 && stated === of(total);
+      return of(total) > 0 && stated === of(total) && arePrintedApart(choice);
     });
     if (fitting) {
       const settled = fitting.map((value) => ({ ...value, confidence: Math.max(value.confidence, 0.97) }));

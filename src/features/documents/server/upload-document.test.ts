@@ -57,6 +57,11 @@ describe('files that look wrong', () => {
     expect(reply.message).toBe('Please upload the file format as png, jpg, pdf, jpeg');
   });
 
+  it('says in the words of the specification that what begins as a picture is none', async () => {
+    const reply = await upload('OtherDocument', 'a.png', Buffer.from('\x89PNG\r\n\x1A\nnothing more', 'latin1'));
+    expect([reply.code, reply.message]).toEqual(['2101', 'Please upload a valid image file']);
+  });
+
   it('refuses more than 10 MB in the words of the specification', async () => {
     const reply = await upload('OtherDocument', 'a.pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-'));
     expect([reply.code, reply.message]).toEqual(['2101', 'File size should not exceed 10MB']);

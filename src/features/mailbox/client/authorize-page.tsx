@@ -9,6 +9,8 @@ import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import * as m from '../../../paraglide/messages.js';
+import { useMe } from '../../auth/client/use-me.ts';
+import { ConfirmPerson } from '../../dealers/client/confirm-person.tsx';
 import type { MailboxStatus } from '../contract.ts';
 import { AuthorizeCallback } from './authorize-callback.tsx';
 import classes from './mailbox.module.css';
@@ -26,6 +28,7 @@ export function AuthorizePage(): ReactNode {
 /** What it is for, which one it is, how it is authorised and withdrawn. */
 function OwnMailbox() {
   const { data, isError, refetch } = useMailbox();
+  const ownPhone = useMe().data?.user.phone;
   const result = resultText(useLocation().hash, data?.authorization);
   return (
     <>
@@ -52,6 +55,7 @@ function OwnMailbox() {
           <Meaning offered={data.offered} />
         </div>
       )}
+      {ownPhone !== undefined && <ConfirmPerson ownPhone={ownPhone} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { call } from '../../../client/api.ts';
 import { useSession } from '../../../client/session.ts';
 import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
 import * as m from '../../../paraglide/messages.js';
+import { withConfirmation } from '../../auth/client/confirm-person.ts';
 
 const key = (userId: string | undefined) => ['mailbox', userId];
 
@@ -21,7 +22,7 @@ export function useMailbox() {
 export function useAuthorize() {
   return useMutation({
     mutationFn: (provider: MailboxProvider) =>
-      call('POST /dealer-portal/web/mailbox/authorize', { body: { provider } }),
+      withConfirmation(() => call('POST /dealer-portal/web/mailbox/authorize', { body: { provider } })),
     onSuccess: ({ url }) => window.location.assign(url),
   });
 }

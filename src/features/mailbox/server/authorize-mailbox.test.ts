@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
 import { answerAsOwner } from '../../../testing/mailbox-owner.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { waitsForLock } from '../../../testing/waits-for-lock.ts';
+import { createMainAccount } from '../../dealers/server/create-main-account.ts';
+import { deleteMainAccount } from '../../dealers/server/delete-main-account.ts';
 import type { MailboxStatus } from '../contract.ts';
 import { mailboxes, mailboxRequests } from './tables.ts';
 
@@ -104,6 +107,18 @@ it('refuses an answer that comes after ten minutes', async () => {
   expect((await status()).authorization).toBe(0);
 });
 
+it('is not begun from a page that somebody left open', async () => {
+  const begin = () => portal.call('POST /mailbox/authorize', { token, body: { provider: 'google' } });
+  expect((await begin()).code).toBe('1613');
+  const { data } = await portal.call<{ challengeId: string }>('POST /auth/stepUp', { token, body: {} });
+  await portal.runJobs();
+  const otp = /\b(\d{6})\b/.exec((await portal.latestMessage('sms', '+6591274480'))?.text ?? '')?.[1];
+  const body = { challengeId: data.challengeId, otp };
+  expect((await portal.call('POST /auth/stepUp/confirm', { token, body })).code).toBe('0000');
+  expect((await begin()).code).toBe('0000');
+  daniel = await portal.login('90156623');
+});
+
 it('knows an answer only from the account and the session that asked', async () => {
   const answer = await answerAsOwner(await ask('google'));
   expect((await callback(answer, daniel)).data).toEqual({ outcome: 'unknown', provider: null });
@@ -173,4 +188,25 @@ it('ends with the account', async () => {
   expect((await portal.call('POST /dealerAccount/dealerUser/delete', { token, body })).code).toBe('0000');
   const [row] = await portal.db.select().from(mailboxes).where(eq(mailboxes.userId, 'demo-daniel-koh'));
   expect(row).toMatchObject({ authorization: 0, end: 'withdrawn', tokens: null });
+});
+
+it('is not kept for an account that is deleted while its answer is taken in', async () => {
+  const phone = '81230988';
+  const person = { userName: 'Farah Idris', email: 'farah@lorongmotors.example', phone };
+  const { userId } = await createMainAccount(portal.context, { ...person, dealerId: 'demo-lorong-motors' });
+  const farah = await portal.login(phone);
+  const answer = await answerAsOwner(await ask('google', farah), { account: person.email });
+  // Stops the deletion where nothing of it can be seen yet and no mailbox was found.
+  const holder = await portal.db.$client.connect();
+  await holder.query('begin');
+  await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`number +65${phone}`]);
+  const deletion = deleteMainAccount(portal.context, userId);
+  await expect.poll(() => waitsForLock(portal), { interval: 10, timeout: 20_000 }).toBe(true);
+  const late = callback(answer, farah);
+  await expect.poll(() => waitsForLock(portal, 2), { interval: 10, timeout: 20_000 }).toBe(true);
+  await holder.query('commit');
+  holder.release();
+  await deletion;
+  expect((await late).code).toBe('1604');
+  expect(await portal.db.select().from(mailboxes).where(eq(mailboxes.userId, userId))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { type Context, dealerActor } from '../../../server/context.ts';
 import { newToken } from '../../../server/keyring.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { actorOf } from '../../auth/server/actor-of.ts';
+import { checkConfirmed } from '../../auth/server/step-up.ts';
 import { findAccount } from '../../dealers/server/mark-has-mail.ts';
 import { requestPurpose } from './sealed-columns.ts';
 import { mailboxRequests } from './tables.ts';
@@ -19,10 +20,13 @@ export const providerNames: Record<MailboxProvider, string> = { google: 'Google'
 /**
  * Begins the authorisation of the caller's own mailbox. What proves the answer stays here, bound to account, dealer and
  * session; only its `state` travels.
+ *
+ * @throws `confirmNeeded`: whoever finds an open page must not have a dealer's applications go through their own mailbox
  */
 export async function authorizeMailbox(ctx: Context, provider: MailboxProvider): Promise<{ url: string }> {
   const { dealerId, userId } = dealerActor(ctx);
   const client = clientOf(ctx, provider);
+  await checkConfirmed(ctx);
   const { email } = await findAccount(ctx, userId);
   const secrets: RequestSecrets = { nonce: newToken(), verifier: newToken() };
   const state = newToken();

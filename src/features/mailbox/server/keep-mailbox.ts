@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { MailboxGrant, MailboxTokens } from '../../../integrations/mailbox/mailbox-client.ts';
 import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
 import type { Context } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
 import { markHasMail } from '../../dealers/server/mark-has-mail.ts';
 import { giveBack } from './give-back.ts';
 import { tokensPurpose } from './sealed-columns.ts';
@@ -17,13 +18,21 @@ export interface StoredTokens {
 
 export type StoredMailbox = typeof mailboxes.$inferSelect;
 
-/** A mailbox for changing: nobody else renews, replaces or ends it until the transaction is over. */
+/**
+ * A mailbox for changing: nobody else renews, replaces or ends it until the transaction is over, nor makes one where
+ * there is none. To be held before the account, as everybody does, so that nobody stands in a circle.
+ */
 export async function lockMailbox(tx: Context, userId: string): Promise<StoredMailbox | undefined> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${userId}`}, 0))`);
   const [row] = await tx.db.select().from(mailboxes).where(eq(mailboxes.userId, userId)).for('update');
   return row;
 }
 
-/** What was allowed becomes the account's mailbox; a mailbox that it had elsewhere is given back. */
+/**
+ * What was allowed becomes the account's mailbox; a mailbox that it had elsewhere is given back.
+ *
+ * @throws `tokenExpired` where the account was deleted meanwhile
+ */
 export async function keepMailbox(
   tx: Context,
   owner: { userId: string; dealerId: string; provider: MailboxProvider },
@@ -42,7 +51,7 @@ export async function keepMailbox(
     endedAt: null,
   };
   await tx.db.insert(mailboxes).values(row).onConflictDoUpdate({ target: mailboxes.userId, set: row });
-  await markHasMail(tx, userId, true);
+  if (!(await markHasMail(tx, userId, true))) throw new PortalError('tokenExpired');
   if (former && formerTokens) await giveBack(tx, { ...former, refreshToken: formerTokens.refreshToken });
 }
 

@@ -16,7 +16,6 @@ let portal: TestPortal;
 let token: string;
 beforeAll(async () => {
   portal = await startTestPortal();
-  token = await portal.login();
 });
 afterAll(() => portal.close());
 afterEach(() => post('faults', { party: 'mailbox', mode: 'ok' }));
@@ -29,6 +28,8 @@ const post = (path: string, body: object) =>
   });
 
 async function authorise(provider: (typeof mailboxProviders)[number]) {
+  // The code of an earlier login is too old by now.
+  token = await portal.login();
   const asked = await portal.call<{ url: string }>('POST /mailbox/authorize', { token, body: { provider } });
   const body = await answerAsOwner(asked.data.url, { account: address });
   const reply = await portal.call<{ outcome: string }>('POST /mailbox/callback', { token, body });

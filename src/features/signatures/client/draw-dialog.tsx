@@ -52,11 +52,12 @@ export function DrawDialog({ onClose, onSent, onUploadInstead }: Props) {
     <Dialog
       opened
       onClose={onClose}
+      isDirty={!isEmpty}
       title={m.signatures_draw_title()}
       size={640}
       fullScreen={isLow}
       flush={isLow}
-      footer={
+      footer={(close) => (
         <>
           {isLow && tools}
           {isLow && <DialogSpace />}
@@ -65,7 +66,7 @@ export function DrawDialog({ onClose, onSent, onUploadInstead }: Props) {
           </Button>
           {!isLow && <DialogSpace />}
           {!isLow && (
-            <Button className={classes.cancel} onClick={onClose}>
+            <Button className={classes.cancel} onClick={close}>
               {m.signatures_cancel()}
             </Button>
           )}
@@ -79,7 +80,7 @@ export function DrawDialog({ onClose, onSent, onUploadInstead }: Props) {
             {m.signatures_save()}
           </BusyButton>
         </>
-      }
+      )}
     >
       <div className={classes.body} data-low={isLow || undefined}>
         {!isLow && <p className="t2">{m.signatures_draw_text()}</p>}

@@ -126,7 +126,14 @@ export function UploadDialog({ type, onClose, onSent, onDrawInstead }: Props) {
     };
   }
   return (
-    <Dialog opened onClose={onClose} title={titleOf(type)} size={640} footer={step.footer}>
+    <Dialog
+      opened
+      onClose={onClose}
+      isDirty={chosen !== undefined}
+      title={titleOf(type)}
+      size={640}
+      footer={step.footer}
+    >
       {step.body}
     </Dialog>
   );

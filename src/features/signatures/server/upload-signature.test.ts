@@ -99,6 +99,14 @@ describe('an upload', () => {
     expect(JSON.stringify(rows)).not.toContain('S8312345A');
   });
 
+  it('that names another dealer than the call is for is kept for neither', async () => {
+    const named = (channelNo: string) => desk.upload(main, 'dealerStamp', stamp, { channelNo });
+    const other = await named('OT001');
+    expect([other.code, Object.keys(other.data.fields)]).toEqual(['2001', ['channelNo']]);
+    expect((await desk.detail(main)).dealerStamp).toBeNull();
+    expect((await named('LM001')).code).toBe('0000');
+  });
+
   it.each(['gif', 'webp', 'jpeg'] as const)('may be a %s', async (format) => {
     const picture = await sharp(photo).toFormat(format).toBuffer();
     expect(await prepared(main, 'dealerSign', picture)).toEqual([1, undefined]);

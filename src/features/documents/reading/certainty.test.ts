@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Barcode, Page } from '../../../integrations/ocr/page.ts';
+import { certainFrom } from '../reading-rules.ts';
+import { readDocument } from './read-document.ts';
+import { settleSums } from './settle-sums.ts';
+import { typedPage } from './typed-page.ts';
+
+/** Names and values that are shown as certain. */
+function certainOf(fileType: string, ...pages: Page[]) {
+  const { values } = readDocument(fileType, pages);
+  const certain = values.filter(({ confidence }) => confidence >= certainFrom);
+  return Object.fromEntries(certain.map(({ name, value }) => [name, value]));
+}
+
+const bar = (text: string, y: number): Barcode => ({ text, x: 0.1, y, width: 0.4, height: 0.1 });
+const back = (barcodes: Barcode[], ...lines: string[]) => ({ ...typedPage(lines), barcodes });
+
+describe('the bar code of a card', () => {
+  it('is certain where it is the only one', () => {
+    const page = back([bar('S1234567D', 0.1)], 'Date of Issue   02/02/2015');
+    expect(certainOf('NRICBack', page)).toMatchObject({ identityNumber: 'S1234567D' });
+  });
+
+  it('is not where a sheet shows two cards', () => {
+    for (const lines of [['Date of Issue   02/02/2015'], ['NRIC No.   T1234567J', 'Date of Issue   02/02/2015']]) {
+      const page = back([bar('S1234567D', 0.1), bar('T1234567J', 0.6)], ...lines);
+      expect(certainOf('NRICBack', page)).not.toHaveProperty('identityNumber');
+    }
+  });
+});
+
+describe('months of contributions', () => {
+  const history = (...months: [string, string][]) =>
+    typedPage([
+      'CPF CONTRIBUTION HISTORY                       Statement Date 20/11/2026',
+      'For Month     Paid On       Amount        Employer',
+      ...months.map(([month, paid]) => `${month}      ${paid}    1,200.00      ACME PTE. LTD.`),
+    ]);
+  const sound: [string, string][] = [
+    ['04/2026', '14/05/2026'],
+    ['05/2026', '14/06/2026'],
+    ['06/2026', '14/07/2026'],
+    ['07/2026', '14/08/2026'],
+  ];
+
+  it('are certain where all are paid in one habit', () => {
+    const certain = certainOf('CPF', history(...sound));
+    expect(certain).toMatchObject({ 'contributions.1.forMonth': '2026-05', contributionMonths: 4 });
+  });
+
+  it('are not where one was paid sooner: it may be the month before, misread', () => {
+    const misread = sound.with(1, ['06/2026', '14/06/2026']);
+    const certain = certainOf('CPF', history(...misread));
+    expect(certain).not.toHaveProperty(['contributions.1.forMonth']);
+    expect(certain).toMatchObject({ 'contributions.0.forMonth': '2026-04' });
+  });
+
+  it('are not counted with certainty where one between is not there', () => {
+    expect(certainOf('CPF', history(...sound.toSpliced(1, 1)))).not.toHaveProperty('contributionMonths');
+  });
+});
+
+it('takes no sum as proven by a print that was taken for two values', () => {
+  const place = { page: 0, box: { x: 0.5, y: 0.3, width: 0.1, height: 0.02 }, text: '3,000.00' };
+  const value = (name: string, y = 0.3) => ({ ...place, box: { ...place.box, y }, name, value: 3000, confidence: 0.8 });
+  const sums = [{ total: 'grossPay', plus: ['basicSalary'], minus: [] }];
+  const settled = (values: ReturnType<typeof value>[]) =>
+    settleSums(sums, values, values).map((each) => each.confidence);
+  expect(settled([value('grossPay'), value('basicSalary', 0.301)])).toEqual([0.8, 0.8]);
+  expect(settled([value('grossPay'), value('basicSalary', 0.4)])).toEqual([0.97, 0.97]);
+});

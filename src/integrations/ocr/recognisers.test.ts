@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, expect, it } from 'vitest';
+import { rasterOfImage, toGreyMap } from './raster.ts';
+import { createRecognisers, type Recognisers } from './recognisers.ts';
+
+let recognisers: Recognisers;
+afterEach(() => recognisers.close());
+
+const picture = async () => {
+  const bytes = await readFile(new URL('../../../fixtures/specimens/nric-front-01-clean.png', import.meta.url));
+  return toGreyMap(await rasterOfImage(bytes));
+};
+
+it('gives up a picture that takes too long, and none waits for it for ever', async () => {
+  recognisers = createRecognisers(1, { limitMs: 1 });
+  const image = await picture();
+  const tries = await Promise.allSettled([1, 2, 3].map(() => recognisers.recognise(image)));
+  expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+});
+
+it('fails every picture that waits where no recogniser can be started', async () => {
+  recognisers = createRecognisers(1, { langPath: '/nowhere' });
+  const image = await picture();
+  const tries = await Promise.allSettled([1, 2].map(() => recognisers.recognise(image)));
+  expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+it('fails what is being read when it is closed', async () => {
+  recognisers = createRecognisers(1);
+  const image = await picture();
+  const both = Promise.allSettled([1, 2].map(() => recognisers.recognise(image)));
+  await recognisers.close();
+  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
