@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
+import type { PoolClient } from 'pg';
 import { migrateDatabase, openDatabase } from '../src/server/database.ts';
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
-import { createKeyring } from '../src/server/keyring.ts';
+import { createKeyring, type Keyring } from '../src/server/keyring.ts';
 import { readOrCreateKeys } from './demonstration-keys.ts';
 import { copyIn } from './generate/copy-in.ts';
 import { openDealers } from './generate/open-dealers.ts';
@@ -20,8 +21,36 @@ export async function generateCases(options: { url: string; dataDir: string; cas
   const db = openDatabase(options.url, { max: 3 });
   await migrateDatabase(db);
   const client = await db.$client.connect();
+  try {
+    await refuseWhereCasesAre(client);
+    // All or nothing: the triggers that count cases are on again and the counts are there, or nothing was changed.
+    await client.query('begin');
+    await fill(client, keyring, options).catch(async (error: unknown) => {
+      await client.query('rollback');
+      throw error;
+    });
+    await client.query('commit');
+    for (const table of ['cases', 'case_parties', 'applications']) await client.query(`vacuum analyze ${table}`);
+  } finally {
+    client.release();
+    await db.$client.end();
+  }
+}
+
+/** Case numbers are counted from 1 for each day, so generated cases would have those of cases that are there. */
+async function refuseWhereCasesAre(client: PoolClient): Promise<void> {
+  const { rows } = await client.query(`select 'cases' as what where exists (select from cases)
+    union all select 'generated dealers' where exists (select from dealers where dealer_id like 'generated-%')`);
+  const [found] = rows as { what: string }[];
+  if (!found) return;
+  throw new Error(
+    `The database already has ${found.what}. Name an empty one, or another --data-dir. Nothing was changed.`,
+  );
+}
+
+async function fill(client: PoolClient, keyring: Keyring, options: { cases: number; dealers: number }): Promise<void> {
   // What is generated can be generated again.
-  await client.query('set synchronous_commit = off');
+  await client.query('set local synchronous_commit = off');
   const dealers = await openDealers(client, options.dealers);
   await client.query('alter table cases disable trigger user');
   const now = new Date();
@@ -39,9 +68,6 @@ export async function generateCases(options: { url: string; dataDir: string; cas
   await client.query(`insert into case_counts select dealer_id, owner_id, count(*) filter (where submission_state = 0),
     count(*) filter (where submission_state = 1), count(*) filter (where in_disbursement),
     count(*) filter (where waits_for_dealer) from cases group by dealer_id, owner_id on conflict do nothing`);
-  for (const table of ['cases', 'case_parties', 'applications']) await client.query(`vacuum analyze ${table}`);
-  client.release();
-  await db.$client.end();
 }
 
 if (import.meta.main) {
@@ -57,7 +83,13 @@ if (import.meta.main) {
   const url = process.env.DATABASE_URL || postgres?.url;
   if (!url) throw new Error('There is no database.');
   const started = performance.now();
-  await generateCases({ url, dataDir, cases: Number(values.cases), dealers: Number(values.dealers) });
-  console.log(`${values.cases} cases in ${Math.round((performance.now() - started) / 1000)} s, below ${dataDir}`);
-  await postgres?.stop();
+  try {
+    await generateCases({ url, dataDir, cases: Number(values.cases), dealers: Number(values.dealers) });
+    console.log(`${values.cases} cases in ${Math.round((performance.now() - started) / 1000)} s, below ${dataDir}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    await postgres?.stop();
+  }
 }

@@ -45,8 +45,10 @@ async function start(): Promise<void> {
   await answered(`http://127.0.0.1:${port}/api/dealer-portal/web/common/check/system`);
   // The portal answers first; what works behind it comes up beside people's first look.
   const seed = launch('scripts/seed.ts', environment);
-  children.push(seed, launch('sandbox/main.ts', environment), launch('src/server/worker.ts', environment));
+  children.push(seed, launch('src/server/worker.ts', environment));
   await new Promise((done) => seed.once('exit', done));
+  // After the seed, which gives the provider's desk its side of the demonstration's cases.
+  children.push(launch('sandbox/main.ts', environment));
   await answered(`http://127.0.0.1:${sandboxPort}/health`);
   console.log(`
   Dealer Portal   http://localhost:${port}

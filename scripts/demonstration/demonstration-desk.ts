@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DeskApplication, offeredOptions } from '../../sandbox/provider/application.ts';
+import { fillEventData } from '../../sandbox/provider/event-data.ts';
+import { eventRequestSchema, type Submission } from '../../sandbox/provider/schemas.ts';
+import type { DealerDecision, ProviderEvent } from '../../src/features/applications/application-status.ts';
+
+const firstReference = 88120;
+
+/**
+ * The provider's underwriting desk as it stands after the demonstration's cases, so that people go on with them there.
+ * What it sends is made by the sandbox's own desk; `write` leaves the records where the sandbox reads them at its start.
+ */
+export function createDemonstrationDesk() {
+  const records = new Map<string, DeskApplication>();
+  const find = (id: string) => {
+    const found = records.get(id);
+    if (!found) throw new Error('The desk has no such application.');
+    return found;
+  };
+  return {
+    /** Answers with the provider's reference. */
+    accept(submission: Submission): string {
+      const id = submission.applicationRef;
+      const at = submission.submittedAt;
+      const providerReference = `TF-${firstReference + records.size}`;
+      records.set(id, {
+        ...{ id, providerReference, receivedAt: at, submissions: [{ key: `application-${id}`, at }] },
+        ...{ submission, documents: [], events: [], decisions: [] },
+      });
+      return providerReference;
+    },
+
+    async issue(id: string, type: ProviderEvent, now: Date) {
+      const application = find(id);
+      const at = now.toISOString();
+      const data = await fillEventData(eventRequestSchema.parse({ type }), application, now);
+      const event = { eventId: randomUUID(), type, occurredAt: at, data };
+      const attempts = [{ at, status: 200, code: '0000' }];
+      application.events.push({ ...event, state: 'delivered', attempts, tries: 1 });
+      return { ...event, applicationRef: id };
+    },
+
+    decide(id: string, event: DealerDecision, now: Date) {
+      const application = find(id);
+      const decidedAt = now.toISOString();
+      const [option] = offeredOptions(application);
+      const productOptionalId = option?.productOptionalId ?? '';
+      if (event === 'aa.accepted') {
+        application.decisions.push({ decision: 'accepted', productOptionalId, decidedAt, receivedAt: decidedAt });
+        return { kind: 'accepted', productOptionalId } as const;
+      }
+      const remark = 'The customer keeps the old car until next year.';
+      application.decisions.push({ decision: 'rejected', reason: '3', remark, decidedAt, receivedAt: decidedAt });
+      return { kind: 'rejected', reason: 3, remark } as const;
+    },
+
+    /** @param folder the sandbox's data */
+    write(folder: string): void {
+      const into = join(folder, 'provider', 'applications');
+      mkdirSync(into, { recursive: true });
+      for (const record of records.values()) {
+        writeFileSync(join(into, `${encodeURIComponent(record.id)}.json`), JSON.stringify(record, null, 1));
+      }
+    },
+  };
+}
+
+export type DemonstrationDesk = ReturnType<typeof createDemonstrationDesk>;

@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm';
+import { singaporeDate } from '../../src/contract/singapore-time.ts';
+import type { ApplicationEvent } from '../../src/features/applications/application-status.ts';
+import { generateForms } from '../../src/features/applications/server/generate-forms.ts';
+import { receiveProviderEvent } from '../../src/features/applications/server/receive-provider-event.ts';
+import { standingOf } from '../../src/features/applications/server/standing-of.ts';
+import { submitApplications } from '../../src/features/applications/server/submit-applications.ts';
+import { applications } from '../../src/features/applications/server/tables.ts';
+import type { Snapshot } from '../../src/features/applications/snapshot.ts';
+import { decideAdvice } from '../../src/features/approvals/server/decide-advice.ts';
+import { saveCase } from '../../src/features/cases/server/save-case.ts';
+import { keepStanding } from '../../src/features/cases/server/touch-case.ts';
+import type { CaseValues } from '../../src/features/forms/case-values.ts';
+import { recordAudit } from '../../src/server/audit.ts';
+import type { Context } from '../../src/server/context.ts';
+import { type DemonstrationCase, provider } from './bukit-cases.ts';
+import type { DemonstrationDesk } from './demonstration-desk.ts';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** Something that was done to a case, and when. */
+export interface Step {
+  at: Date;
+  /** @param ctx whose clock shows that moment */
+  run(ctx: Context): Promise<void>;
+}
+
+/** What was done to one case, through the product's own use cases. @param place of the case among the others */
+export function stepsOf(
+  case_: DemonstrationCase,
+  { place, now }: { place: number; now: Date },
+  desk: DemonstrationDesk,
+) {
+  const day = singaporeDate(new Date(now.getTime() - case_.daysAgo * dayMs));
+  const opened = Date.parse(`${day}T10:05:00+08:00`) + place * 13 * minuteMs;
+  let caseNo = '';
+  const steps: Step[] = [];
+  const add = (afterMs: number, run: Step['run']) => steps.push({ at: new Date(opened + afterMs), run });
+  add(0, async (ctx) => {
+    caseNo = (await saveCase(ctx, valuesOf(ctx, case_))).caseNo;
+  });
+  const { sentTo = [], events = [] } = case_;
+  if (sentTo.length === 0) return steps;
+  add(26 * minuteMs, async (ctx) => void (await generateForms(ctx, { caseNo, financierIds: [...sentTo] })));
+  add(31 * minuteMs, (ctx) => submit(ctx, caseNo));
+  add(32 * minuteMs, (ctx) => arrive(ctx, caseNo, desk));
+  events.forEach((event, at) => {
+    add((at + 1) * dayMs + 95 * minuteMs, (ctx) => move(ctx, caseNo, { event, desk }));
+  });
+  return steps;
+}
+
+function valuesOf(ctx: Context, { parties, purchase }: DemonstrationCase): CaseValues {
+  return {
+    personalInformation: parties.map((party, at) => {
+      return { ...party, personalInfoId: ctx.newId(), role: at === 0 ? 'applicant' : 'guarantor' } as const;
+    }),
+    vehicleInformationWeb: { vehicleInformation: purchase?.vehicleInformation ?? {} },
+    financingInformation: purchase?.financing ?? {},
+  };
+}
+
+/** The worker makes the forms once everything is committed; that they are ready is said before, and taken back. */
+async function submit(ctx: Context, caseNo: string): Promise<void> {
+  const ofCase = eq(applications.caseNo, caseNo);
+  await ctx.db.update(applications).set({ formStatus: 2 }).where(ofCase);
+  await submitApplications(ctx, caseNo);
+  await ctx.db.update(applications).set({ formStatus: 1 }).where(ofCase);
+}
+
+/** As the worker and the provider's calls do it: nobody of the dealer acts. */
+function unattended({ actor: _actor, ...ctx }: Context): Context {
+  return ctx;
+}
+
+/** What the queue's sending leaves behind, and what the provider's desk has then. */
+async function arrive(ctx: Context, caseNo: string, desk: DemonstrationDesk): Promise<void> {
+  const sent = await ctx.db.select().from(applications).where(eq(applications.caseNo, caseNo));
+  for (const row of sent) {
+    const { applicationId, financierName: financier } = row;
+    const { dealer, values, formVersion } = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${applicationId}`);
+    const reached =
+      row.sendMethod === 'interface'
+        ? {
+            deliveryReference: desk.accept({
+              ...{ applicationRef: applicationId, caseNo, dealer: { name: dealer.name, uen: dealer.uen } },
+              submittedAt: (row.submittedAt ?? ctx.now()).toISOString(),
+              snapshot: { ...values, formVersion } as never,
+              documents: [],
+            }),
+          }
+        : { sentFrom: 'applications@portal.example' };
+    await ctx.db
+      .update(applications)
+      .set({ ...reached, delivery: 'sent', deliveryAt: ctx.now(), deliveryAttempts: 1 })
+      .where(eq(applications.applicationId, applicationId));
+    await recordAudit(unattended(ctx), 'applications.delivery-sent', caseNo, { financier });
+    await ctx.db.execute(`select graphile_worker.remove_job('send-${applicationId}')`);
+  }
+  await keepStanding(ctx, caseNo, await standingOf(ctx, caseNo));
+}
+
+async function move(
+  ctx: Context,
+  caseNo: string,
+  { event, desk }: { event: ApplicationEvent; desk: DemonstrationDesk },
+): Promise<void> {
+  const [sent] = await ctx.db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.caseNo, caseNo), eq(applications.financierId, provider)));
+  if (!sent) throw new Error('The case was not sent to the provider.');
+  const { applicationId } = sent;
+  if (event === 'aa.accepted' || event === 'aa.rejected') {
+    const decision = desk.decide(applicationId, event, ctx.now());
+    await decideAdvice(ctx, caseNo, decision);
+    // The desk knows of it already.
+    await ctx.db.execute(`select graphile_worker.remove_job('decision-' || advice_id) from approval_advices
+      where application_id = '${applicationId}'`);
+    return;
+  }
+  const issued = await desk.issue(applicationId, event, ctx.now());
+  await receiveProviderEvent(unattended(ctx), issued);
+}

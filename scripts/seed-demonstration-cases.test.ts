@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { singaporeDate } from '../src/contract/singapore-time.ts';
+import {
+  type ApplicationEvent,
+  type ApplicationStatus,
+  applicationStatuses,
+  transition,
+} from '../src/features/applications/application-status.ts';
+import { applicationEvents, applications } from '../src/features/applications/server/tables.ts';
+import { formOfVersion } from '../src/features/cases/form-version.ts';
+import { findCaseGaps } from '../src/features/cases/server/find-case-gaps.ts';
+import { loadCaseOfDealer } from '../src/features/cases/server/load-case.ts';
+import { caseCounts, cases } from '../src/features/cases/server/tables.ts';
+import { validateCase } from '../src/features/forms/validate-section.ts';
+import { verifyAuditChain } from '../src/server/verify-audit-chain.ts';
+import { startTestPortal, type TestPortal } from '../src/testing/test-portal.ts';
+import { seedDemonstrationCases } from './seed-demonstration-cases.ts';
+
+let portal: TestPortal;
+let folder: string;
+const ofBukit = eq(cases.dealerId, 'demo-bukit-auto');
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  folder = join(portal.config.DATA_DIR, 'desk');
+  await seedDemonstrationCases(portal.context, folder);
+});
+afterAll(() => portal.close());
+
+test('every case is in the form as a person could have typed it; what was sent has no gap', async () => {
+  const rows = await portal.db.select().from(cases);
+  expect(rows).toHaveLength(12);
+  const gaps: boolean[] = [];
+  for (const { dealerId, caseNo } of rows) {
+    expect(dealerId).toBe('demo-bukit-auto');
+    const stored = await loadCaseOfDealer(portal.context, dealerId, caseNo);
+    expect(validateCase(formOfVersion(stored.formVersion), stored, singaporeDate(new Date()))).toEqual([]);
+    const hasGaps = findCaseGaps(portal.context, stored).length > 0;
+    if (stored.submissionState === 1) expect(hasGaps).toBe(false);
+    else gaps.push(hasGaps);
+  }
+  expect(gaps.sort()).toEqual([false, true, true]);
+});
+
+test('there is an application in every status, each reached by legal moves in the past', async () => {
+  const sent = await portal.db.select().from(applications);
+  expect([...new Set(sent.map(({ status }) => status))].sort()).toEqual([...applicationStatuses]);
+  for (const { applicationId, status } of sent) {
+    const events = await portal.db
+      .select()
+      .from(applicationEvents)
+      .where(eq(applicationEvents.applicationId, applicationId))
+      .orderBy(applicationEvents.sequence);
+    let reached: ApplicationStatus = 0;
+    let before = 0;
+    for (const { event, toStatus, at } of events) {
+      const move = transition(reached, event as ApplicationEvent);
+      if (event !== 'submitted') expect(move).toEqual({ kind: 'apply', to: toStatus });
+      reached = toStatus as ApplicationStatus;
+      expect(at.getTime()).toBeGreaterThan(before);
+      expect(at.getTime()).toBeLessThan(Date.now());
+      before = at.getTime();
+    }
+    expect(reached).toBe(status);
+  }
+});
+
+test('counts and audit chain are right', async () => {
+  const [counts] = await portal.db.select().from(caseCounts).where(eq(caseCounts.dealerId, 'demo-bukit-auto'));
+  expect(counts).toMatchObject({ pending: 3, completed: 9, disbursement: 3, waiting: 1 });
+  expect((await verifyAuditChain(portal.context)).problem).toBeUndefined();
+});
+
+test('the forms are made by the queue, nothing is sent again, and the desk has its side', async () => {
+  await portal.runJobs();
+  const sent = await portal.db.select().from(applications);
+  for (const { formStatus, formFileId, delivery } of sent) {
+    expect({ formStatus, hasFile: formFileId !== null, delivery }).toEqual({
+      ...{ formStatus: 2, hasFile: true, delivery: 'sent' },
+    });
+  }
+  expect(await portal.latestMessage('email')).toBeUndefined();
+  const atDesk = sent.filter(({ sendMethod }) => sendMethod === 'interface').map((row) => `${row.applicationId}.json`);
+  expect(readdirSync(join(folder, 'provider', 'applications')).sort()).toEqual(atDesk.sort());
+});
+
+test('a second start adds nothing', async () => {
+  await seedDemonstrationCases(portal.context, folder);
+  expect(await portal.db.$count(cases, ofBukit)).toBe(12);
+});

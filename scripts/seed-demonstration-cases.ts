@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { permissions } from '../src/contract/call.ts';
+import { cases } from '../src/features/cases/server/tables.ts';
+import { financiers } from '../src/features/financiers/server/tables.ts';
+import type { Actor, Context } from '../src/server/context.ts';
+import { inTransaction } from '../src/server/context.ts';
+import { bukitCases, simpang } from './demonstration/bukit-cases.ts';
+import { createDemonstrationDesk } from './demonstration/demonstration-desk.ts';
+import { stepsOf } from './demonstration/play-case.ts';
+
+const dealer: NonNullable<Actor['dealer']> = {
+  ...{ dealerId: 'demo-bukit-auto', channelNo: 'BA001', name: 'Bukit Auto Gallery Pte. Ltd.' },
+  ...{ userId: 'demo-siti-bukit', userName: 'Siti Rahmah', accountType: 1, level: 1, permissions },
+};
+
+/**
+ * Gives the dealer Bukit Auto Gallery cases in every state, unless it has some: played through the product's own use
+ * cases in the order of their times, so that history, counts, notices and audit chain are as if people had done it.
+ *
+ * @param sandboxFolder where the provider's desk finds its side of them; the sandbox must not have started yet
+ */
+export async function seedDemonstrationCases(base: Context, sandboxFolder: string | undefined): Promise<void> {
+  const [known] = await base.db.select().from(cases).where(eq(cases.dealerId, dealer.dealerId)).limit(1);
+  if (known) return;
+  const now = base.now();
+  const desk = createDemonstrationDesk();
+  const steps = bukitCases
+    .flatMap((each, place) => stepsOf(each, { place, now }, desk))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  let at = now;
+  const acting = { ...base, actor: { sessionId: 'demonstration', phone: '+6587215530', dealer }, now: () => at };
+  await inTransaction(acting, async (ctx) => {
+    await ctx.db
+      .insert(financiers)
+      .values({
+        ...{ financierId: simpang, dealerId: dealer.dealerId, name: 'Simpang Credit', position: 1 },
+        ...{ sendMethod: 'email', emails: ['applications@simpang.example'] },
+      })
+      .onConflictDoNothing();
+    for (const step of steps) {
+      at = step.at;
+      await step.run(ctx);
+    }
+    if (sandboxFolder) desk.write(sandboxFolder);
+  });
+}
