@@ -22,7 +22,7 @@ test('every dialog takes the focus and gives it back', async ({ page }) => {
   await test.step('the frame', async () => {
     if (!isPhone()) return opensAndGivesBack(page, button(/^Dealer: /), dialog('Choose dealer'));
     await opensAndGivesBack(page, button('Menu'), dialog('Main menu'));
-    await opensAndGivesBack(page, button(/^Notifications/), dialog('Notifications'));
+    await opensAndGivesBack(page, button(/^Notifications/), dialog('Message notification'));
     // The drawer that held the opener is gone: the button that opened the drawer has it.
     await button('Menu').click();
     await button('Change').press('Enter');

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '../../features/auth/client/use-me.ts';
 import * as m from '../../paraglide/messages.js';
 import { useSession } from '../session.ts';
+import { useFocusBack } from '../ui/use-focus-back.ts';
 import { Avatar } from './avatar.tsx';
 import { Brand } from './brand.tsx';
 import { logOut } from './log-out.ts';
@@ -18,6 +19,7 @@ interface Props {
 /** The phone's menu: dealer on top, the main menu, person and build at the foot. */
 export function NavDrawer({ onClose, onChooseDealer }: Props) {
   const { dealer } = useSession();
+  useFocusBack();
   // The account that a sub-account made has nothing to do with financiers.
   const isBelow = useMe().data?.chosenDealer?.level === 3;
   const entries = navEntries.filter(({ to }) => !(isBelow && to === '/financer-company-management'));

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { DiscardQuestion } from './discard-question.tsx';
 import { useLeaveBlock } from './use-leave-block.ts';
 
@@ -8,14 +7,11 @@ interface Props {
   isAsking: boolean;
   onDiscard: () => void;
   onKeep: () => void;
-  /** A step to another page waits for the answer. */
-  onBlocked: (isBlocked: boolean) => void;
 }
 
 /** Asks before what is typed in a dialog is lost, whichever way it is left. */
-export function DialogGuard({ isDirty, isAsking, onDiscard, onKeep, onBlocked }: Props) {
+export function DialogGuard({ isDirty, isAsking, onDiscard, onKeep }: Props) {
   const { isBlocked, leave, stay } = useLeaveBlock(() => isDirty);
-  useEffect(() => onBlocked(isBlocked), [onBlocked, isBlocked]);
   return (
     <DiscardQuestion
       opened={isAsking || isBlocked}

@@ -2,6 +2,8 @@ import { CloseButton, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as m from '../../paraglide/messages.js';
 import classes from './dialog.module.css';
+import { useFocusBack } from './use-focus-back.ts';
+import { useIsOnTop } from './use-is-on-top.ts';
 import { useIsPhone } from './use-media.ts';
 
 export interface DialogProps {
@@ -16,8 +18,6 @@ export interface DialogProps {
   size?: number;
   /** Destructive first, `DialogSpace`, then the rest with the primary last. */
   footer?: ReactNode;
-  /** A question stands above it and hears the keys. */
-  isCovered?: boolean;
   /** What it holds is on its way and cannot be changed meanwhile. */
   isBusy?: boolean;
   /** Rows go to the edges. */
@@ -26,8 +26,6 @@ export interface DialogProps {
   fullScreen?: boolean;
   children: ReactNode;
 }
-
-const nothing = () => undefined;
 
 /** What `PlainDialog` shows once it is opened. */
 export function DialogWindow({
@@ -38,7 +36,6 @@ export function DialogWindow({
   beside,
   size = 760,
   footer,
-  isCovered = false,
   isBusy = false,
   flush,
   fullScreen = false,
@@ -49,12 +46,13 @@ export function DialogWindow({
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   useFocusBack();
+  const isOnTop = useIsOnTop(opened && isThere);
   return (
     <Modal
       opened={opened && isThere}
-      onClose={onClose ?? nothing}
-      closeOnEscape={onClose !== undefined && !isCovered}
-      closeOnClickOutside={onClose !== undefined && !isCovered}
+      onClose={() => isOnTop() && onClose?.()}
+      closeOnEscape={onClose !== undefined}
+      closeOnClickOutside={onClose !== undefined}
       withCloseButton={false}
       fullScreen={isPhone || fullScreen}
       centered
@@ -78,21 +76,4 @@ export function DialogWindow({
       {footer && <div className={classes.foot}>{footer}</div>}
     </Modal>
   );
-}
-
-/** Most dialogs are taken away instead of being closed; the focus then goes back to what opened them. */
-function useFocusBack(): void {
-  useEffect(() => {
-    const opener = document.activeElement;
-    return () => {
-      // Once the dialog is gone, and only where nothing else has taken the focus.
-      window.setTimeout(() => {
-        const isLost = document.activeElement === null || document.activeElement === document.body;
-        if (!isLost || !(opener instanceof HTMLElement)) return;
-        // What opened it may be gone with what the dialog did: the row of somebody who was deleted.
-        const next = opener.isConnected ? opener : document.querySelector('main');
-        next?.focus({ preventScroll: true });
-      });
-    };
-  }, []);
 }

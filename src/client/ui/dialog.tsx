@@ -6,7 +6,7 @@ import { PlainDialog } from './plain-dialog.tsx';
 
 export const DialogGuard = lazyPart(async () => (await import('./dialog-guard.tsx')).DialogGuard);
 
-interface Props extends Omit<DialogProps, 'footer' | 'isCovered'> {
+interface Props extends Omit<DialogProps, 'footer'> {
   /**
    * Destructive first, `DialogSpace`, then the rest with the primary last. A button that only closes takes the `close`
    * it is given, which asks where something would be lost.
@@ -19,7 +19,6 @@ interface Props extends Omit<DialogProps, 'footer' | 'isCovered'> {
 /** A dialog with head and foot; full screen on the phone. */
 export function Dialog({ isDirty, footer, onClose, ...rest }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const [isBlocked, setBlocked] = useState(false);
   const close = () => (isDirty ? setAsking(true) : onClose?.());
   const discard = () => {
     setAsking(false);
@@ -29,19 +28,12 @@ export function Dialog({ isDirty, footer, onClose, ...rest }: Props) {
     <>
       <PlainDialog
         {...rest}
-        isCovered={isAsking || isBlocked}
         onClose={onClose && close}
         footer={typeof footer === 'function' ? footer(close) : footer}
       />
       {rest.opened && isDirty !== undefined && (
         <Suspense>
-          <DialogGuard
-            isDirty={isDirty}
-            isAsking={isAsking}
-            onDiscard={discard}
-            onKeep={() => setAsking(false)}
-            onBlocked={setBlocked}
-          />
+          <DialogGuard isDirty={isDirty} isAsking={isAsking} onDiscard={discard} onKeep={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+
+/** Most dialogs are taken away instead of being closed; the focus then goes back to what opened them. */
+export function useFocusBack(): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      // Once the dialog is gone, and only where nothing else has taken the focus.
+      window.setTimeout(() => {
+        const isLost = document.activeElement === null || document.activeElement === document.body;
+        if (!isLost || !(opener instanceof HTMLElement)) return;
+        // What opened it may be gone with what the dialog did: the row of somebody who was deleted.
+        const next = opener.isConnected ? opener : document.querySelector('main');
+        next?.focus({ preventScroll: true });
+      });
+    };
+  }, []);
+}
