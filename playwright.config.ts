@@ -3,17 +3,13 @@ import { portal } from './e2e/portal.ts';
 
 const executablePath = process.env.CHROMIUM_PATH || undefined;
 
-/** As a proxy in front of the portal names the caller. */
-const from = (address: string) => ({ 'x-forwarded-for': address });
-
 const apart = ['restart.spec.ts', 'maintenance.spec.ts'];
-const desktop = { viewport: { width: 1440, height: 900 }, extraHTTPHeaders: from('203.0.113.1') };
+const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
   deviceScaleFactor: 2,
-  extraHTTPHeaders: from('203.0.113.2'),
 };
 
 /** Journeys in Chromium on the built portal, on a phone and a desktop. The portal is started by `e2e/portal.ts`. */
@@ -23,8 +19,8 @@ export default defineConfig({
   globalSetup: './e2e/start-portal.ts',
   timeout: 300_000,
   expect: { timeout: 15_000 },
-  // Two at a time: much of a journey is waiting. Only maintenance closes the portal for everybody and comes last, alone.
-  workers: 2,
+  // Three at a time: much of a journey is waiting. Only maintenance closes the portal for everybody and comes last, alone.
+  workers: 3,
   use: {
     baseURL: portal.url,
     locale: 'en-SG',

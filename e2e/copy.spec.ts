@@ -17,7 +17,9 @@ async function saved(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible();
 }
 
-test('a new vehicle with a trade-in, its copy, and the note that both are the same', async ({ page }) => {
+test('a new vehicle with a trade-in, its copy, and the note that both are the same', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -114,7 +114,9 @@ test('a person of several dealers chooses one before anything else, and changes 
   });
 });
 
-test('whose account at one dealer ends under an open page goes on with the other', async ({ page }) => {
+test('whose account at one dealer ends under an open page goes on with the other', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const left = `Thomson Autos ${newNumber()}`;
   const ending = `Yishun Autos ${newNumber()}`;
   const [number] = await openDealer(left, 'Farah Idris');
@@ -144,7 +146,9 @@ test('whose account at one dealer ends under an open page goes on with the other
   });
 });
 
-test('whose only dealer is closed is told why at once, and goes on when it opens', async ({ page }) => {
+test('whose only dealer is closed is told why at once, and goes on when it opens', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const name = `Serangoon Autos ${newNumber()}`;
   const [number] = await openDealer(name, 'Farah Idris');
   const channelNo = await channelOf(name);
@@ -177,7 +181,7 @@ test('whose only dealer is closed is told why at once, and goes on when it opens
   });
 });
 
-test('sub-accounts that are switched off meanwhile', async ({ page, browser }) => {
+test('sub-accounts that are switched off meanwhile', { tag: '@desktop' }, async ({ page, browser }) => {
   const name = `Hougang Autos ${newNumber()}`;
   const [number] = await openDealer(name, 'Farah Idris');
   const channelNo = await channelOf(name);

@@ -23,7 +23,7 @@ export function startPortal(options: { port?: number; dataDir?: string } = {}): 
       DATA_DIR: options.dataDir ?? portal.dataDir,
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
-      // Each project comes from an address of its own (playwright.config.ts), as its limits count by address.
+      // Each person comes from an address of their own (steps.ts), as limits count by address.
       TRUST_PROXY: '1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

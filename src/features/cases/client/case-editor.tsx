@@ -4,6 +4,7 @@ import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Dialog, DialogGuard } from '../../../client/ui/dialog.tsx';
 import { Note } from '../../../client/ui/note.tsx';
+import { DialogWindow } from '../../../client/ui/plain-dialog.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { useMedia } from '../../../client/ui/use-media.ts';
@@ -62,6 +63,7 @@ const soon = [
   CopyEntry,
   ChangedLately,
   DialogGuard,
+  DialogWindow,
   DuplicateNotes,
 ];
 

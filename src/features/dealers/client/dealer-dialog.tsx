@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { logOut } from '../../../client/layout/log-out.ts';
 import { setDealer, useSession } from '../../../client/session.ts';
@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
 import { isClosed } from '../closed-dealer.ts';
+import type { Dealer } from '../contract.ts';
 import classes from './dealer-dialog.module.css';
 import { DealerRow } from './dealer-row.tsx';
 import { failureText } from './failure-text.ts';
@@ -33,12 +34,11 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
     // Said in the dialog, where it was asked for.
     meta: { silent: true },
   });
-  // A person of one dealer is not asked which, as at the login.
-  const { mutate: choose } = choosing;
-  const single = !acting && data?.dealers.length === 1 ? data.dealers.find((each) => !isClosed(each)) : undefined;
-  useEffect(() => {
-    if (single) choose(single);
-  }, [single, choose]);
+  const lookAgain = async () => {
+    const { data: now } = await me.refetch();
+    const only = onlyOpen(now?.dealers);
+    if (only) choosing.mutate(only);
+  };
 
   const waiting = useQuery({
     queryKey: ['dealers', 'waiting'],
@@ -47,7 +47,9 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
     meta: { silent: true },
   });
   const dealers = data?.dealers ?? [];
-  const dealer = dealers.find((each) => each.channelNo === picked && !isClosed(each));
+  // Somebody with one dealer left is told so, and has it ready to be chosen.
+  const marked = picked ?? onlyOpen(dealers)?.channelNo;
+  const dealer = dealers.find((each) => each.channelNo === marked && !isClosed(each));
   const isAllClosed = data !== undefined && dealers.length > 0 && dealers.every(isClosed);
   const failure = failureText(choosing.error);
   return (
@@ -64,9 +66,9 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
           {isAllClosed || dealers.length === 0 ? (
             <BusyButton
               variant="filled"
-              busy={me.isFetching}
+              busy={me.isFetching || choosing.isPending}
               busyLabel={m.dealers_looking()}
-              onClick={() => void me.refetch()}
+              onClick={() => void lookAgain()}
             >
               {m.dealers_look_again()}
             </BusyButton>
@@ -98,7 +100,7 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
             key={each.channelNo}
             dealer={each}
             waiting={waiting.data?.find((row) => row.channelNo === each.channelNo)?.waiting}
-            picked={each.channelNo === picked}
+            picked={each.channelNo === marked}
             acting={each.channelNo === acting?.channelNo}
             onPick={() => {
               setPicked(each.channelNo);
@@ -109,4 +111,9 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
       </ul>
     </Dialog>
   );
+}
+
+function onlyOpen(dealers: Dealer[] = []): Dealer | undefined {
+  const [only, ...others] = dealers.filter((each) => !isClosed(each));
+  return others.length === 0 ? only : undefined;
 }
