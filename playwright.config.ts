@@ -36,7 +36,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'processes', testMatch: 'restart.spec.ts' },
-    { name: 'desktop', testIgnore: apart, use: desktop },
+    { name: 'desktop', testIgnore: apart, grepInvert: /@phone/, use: desktop },
     { name: 'phone', testIgnore: apart, grepInvert: /@desktop/, use: phone },
     {
       name: 'desktop alone',

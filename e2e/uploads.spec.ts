@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { openDealer } from './people.ts';
-import { fillIn, isPhone, logIn, look } from './steps.ts';
+import { fillIn, logIn, look } from './steps.ts';
 
 const pieces = '**/case/file/upload/piece*';
 
@@ -33,8 +33,9 @@ async function choose(page: Page, paper: string, button: string, name: string, b
   await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
 }
 
-test('a photo from a phone goes up over a bad line, over a reload too, and can be read', async ({ page }) => {
-  test.skip(!isPhone(), 'The camera is in the hand.');
+test('a photo from a phone goes up over a bad line, over a reload too, and can be read', { tag: '@phone' }, async ({
+  page,
+}) => {
   const [number] = await openDealer('Sungei Motors Pte. Ltd.', 'Ong Mei Fen');
   await logIn(page, number);
   await page.goto('/case/loan-application');
