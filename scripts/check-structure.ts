@@ -7,11 +7,23 @@ const sources = ['src/**/*.{ts,tsx}', 'sandbox/**/*.{ts,js}', 'scripts/**/*.{ts,
 /** Rules of the house that the linter cannot express; one line for each breach. */
 export function checkStructure(root: string): string[] {
   const files = globSync(sources, { cwd: root, exclude: (path) => path.includes('paraglide') });
-  return files.flatMap((file) => {
-    const text = readFileSync(`${root}${file}`, 'utf8');
+  const texts = new Map(files.map((file) => [file, readFileSync(`${root}${file}`, 'utf8')]));
+  const breaches = [...texts].flatMap(([file, text]) => {
     const lines = text.split('\n').length;
     const tooLong = lines > longest ? [`${file} has ${lines} lines; at most ${longest}.`] : [];
     return [...tooLong, ...forbiddenImports(file, text)];
+  });
+  return [...breaches, ...unusedMessages(root, [...texts.values()])];
+}
+
+/** Texts for people that no screen shows any more. */
+function unusedMessages(root: string, texts: string[]): string[] {
+  const used = new Set(texts.flatMap((text) => text.match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g) ?? []));
+  return globSync('src/**/messages/en.json', { cwd: root }).flatMap((file) => {
+    const names = Object.keys(JSON.parse(readFileSync(`${root}${file}`, 'utf8')));
+    return names
+      .filter((name) => name !== '$schema' && !used.has(name))
+      .map((name) => `${file}: ${name} is used nowhere.`);
   });
 }
 

@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDocument } from './read-document.ts';
-import { typedPage } from './typed-page.ts';
-
-/** Values by name of papers typed here; nothing of them is laid out as the specimens are. */
-function valuesOf(fileType: string, ...pages: string[][]) {
-  const { values, mismatch } = readDocument(
-    fileType,
-    pages.map((lines) => typedPage(lines)),
-  );
-  expect(mismatch).toBeUndefined();
-  return Object.fromEntries(values.map(({ name, value }) => [name, value]));
-}
+import { valuesOf } from './typed-paper.ts';
 
 describe('cards', () => {
   it('reads the back of an identity card with values beside their labels', () => {
