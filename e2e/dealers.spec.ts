@@ -39,7 +39,10 @@ test('a person of several dealers chooses one before anything else, and changes 
     await expect(page.getByText(/Licence under review/)).toBeVisible();
   });
 
-  await test.step('a choice that fails leaves the dialog open', async () => {
+  await test.step('a choice that fails is logged and leaves the dialog open', async () => {
+    const logged = page.waitForEvent('console', {
+      predicate: (message) => message.text().includes('The dealer was not selected'),
+    });
     const url = '**/api/dealer-portal/web/dealer/selectChannel';
     await page.route(url, (route) => route.abort());
     const dialog = page.getByRole('dialog', { name: 'Choose dealer' });
@@ -47,6 +50,7 @@ test('a person of several dealers chooses one before anything else, and changes 
     await dialog.getByRole('button', { name: 'Act for Lorong Motors' }).click();
     const failure = dialog.getByText('The connection is lost. Check it and try again.');
     await expect(failure).toBeVisible();
+    await logged;
     await look(page, 'dealers-1b-failed');
     await page.unroute(url);
     await actFor(page, 'Lorong Motors');

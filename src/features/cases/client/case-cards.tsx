@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import list from '../../../client/ui/record-list.module.css';
 import { formatMoney } from '../../../contract/money.ts';
 import { formatWhen } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -32,7 +33,7 @@ const CaseCard = memo(function CaseCard({ summary }: { summary: CaseSummary }) {
   return (
     <li className={classes.card} data-row>
       <div className={classes.line}>
-        <Link {...linkToCase(summary)} className={classes.who} data-row-link>
+        <Link {...linkToCase(summary)} className={list.link} data-row-link>
           {customerName || m.cases_no_name()}
         </Link>
         {loanCents !== null && <b className="nw">{formatMoney(loanCents)}</b>}

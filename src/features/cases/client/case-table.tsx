@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useState } from 'react';
+import list from '../../../client/ui/record-list.module.css';
 import { formatMoney } from '../../../contract/money.ts';
 import { formatDateTime, formatWhen } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -42,7 +43,7 @@ export function CaseTable({ cases, ...order }: SortProps & { cases: readonly Cas
 export function CaseTableFrame({ sort, onSort, children }: SortProps & { children: ReactNode }) {
   const Direction = sort === 'oldest' ? IconChevronUp : IconChevronDown;
   return (
-    <table className={classes.table}>
+    <table className={`${list.heads} ${list.rows} ${classes.table}`}>
       <thead>
         <tr>
           <th scope="col">{m.cases_column_customer()}</th>
@@ -83,7 +84,7 @@ const CaseRow = memo(function CaseRow({ summary, isCurrent, onCurrent }: RowProp
   return (
     <tr data-row data-current={isCurrent || undefined} onFocus={() => onCurrent(caseNo)}>
       <td>
-        <Link {...linkToCase(summary)} className={classes.who} data-row-link>
+        <Link {...linkToCase(summary)} className={list.link} data-row-link>
           {customerName || m.cases_no_name()}
         </Link>
         <div className="t3 f12">{caseNo}</div>

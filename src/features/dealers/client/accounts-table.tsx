@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useEffect, useId, useRef } from 'react';
 import { Note } from '../../../client/ui/note.tsx';
+import list from '../../../client/ui/record-list.module.css';
 import * as m from '../../../paraglide/messages.js';
 import type { DealerUser } from '../contract.ts';
 import { CancelPermissions, DeleteAccount, SavePermissions } from './account-actions.tsx';
@@ -32,7 +33,7 @@ export function AccountsTable({ rows, open, placeOf, hasVsa, onEdit, onDelete }:
   const now = new Date();
   const shown = shownPermissions(hasVsa);
   return (
-    <table className={classes.table} ref={table}>
+    <table className={`${list.heads} ${classes.table}`} ref={table}>
       <thead>
         <tr>
           <th scope="col">{m.dealers_name()}</th>

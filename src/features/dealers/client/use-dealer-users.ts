@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../client/api.ts';
 import { useSession } from '../../../client/session.ts';
@@ -7,15 +7,18 @@ const listKey = '/dealer-portal/web/dealerAccount/dealerUser/list';
 /** Specification, section 9. */
 const cacheMs = 600_000;
 
-/** Accounts of the dealer that the user acts for, kept for ten minutes per dealer. */
+/** Accounts of the dealer that the user acts for. */
 export function useDealerUsers() {
   const { dealer } = useSession();
-  const channelId = dealer?.id ?? '';
-  return useQuery({
+  return useQuery({ ...dealerUsersOf(dealer?.id ?? ''), enabled: dealer !== undefined });
+}
+
+/** The accounts of a dealer, kept for ten minutes. */
+export function dealerUsersOf(channelId: string) {
+  return queryOptions({
     queryKey: [listKey, channelId],
     queryFn: ({ signal }) =>
       call('GET /dealer-portal/web/dealerAccount/dealerUser/list', { query: { channelId } }, { signal }),
-    enabled: dealer !== undefined,
     staleTime: cacheMs,
     gcTime: cacheMs,
     meta: { silent: true },

@@ -17,7 +17,7 @@ interface Props {
 /** The financiers from 768 px up. */
 export function FinancierTable({ financiers, currentId }: Props) {
   return (
-    <table className={`${list.table} ${classes.columns}`}>
+    <table className={`${list.table} ${list.heads} ${list.rows} ${classes.columns}`}>
       <thead>
         <tr>
           <th scope="col">{m.financiers_column_name()}</th>

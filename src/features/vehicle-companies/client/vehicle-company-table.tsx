@@ -16,7 +16,7 @@ interface Props {
 /** The vehicle companies from 768 px up. */
 export function VehicleCompanyTable({ companies, currentId }: Props) {
   return (
-    <table className={`${list.table} ${classes.columns}`}>
+    <table className={`${list.table} ${list.heads} ${list.rows} ${classes.columns}`}>
       <thead>
         <tr>
           <th scope="col">{m.vehicle_companies_column_name()}</th>
