@@ -78,6 +78,7 @@ test('an own mailbox: authorised, sent from, withdrawn', async ({ page }) => {
     await expect(page).toHaveURL(/\/authorize#authorized-google$/);
     await expect(toolbarText(page, 'Done. Your applications by e-mail leave from this mailbox now.')).toBeVisible();
     await expect(toolbarText(page, mailbox)).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCSS('box-shadow', 'none');
     await look(page, 'mailbox-4-authorised');
     await page.goto('/personal-information');
     await expect(toolbarText(page, mailbox)).toBeVisible();

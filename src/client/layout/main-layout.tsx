@@ -74,7 +74,7 @@ function Frame() {
   );
 }
 
-/** After a step to another page, keys and screen readers go on in its content. */
+/** After a step to another page, keys and screen readers go on in its content, which shows no ring for that. */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -82,7 +82,11 @@ function useFocusAfterNavigation() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    const content = main.current;
+    if (!content) return;
+    content.dataset.arrived = '';
+    content.addEventListener('blur', () => delete content.dataset.arrived, { once: true });
+    content.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }
