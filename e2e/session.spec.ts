@@ -164,6 +164,7 @@ test('whose account is deleted is led out, and leaves nothing on the device', as
   expect(await draftsOn(page)).toBe(0);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((each) => each.endsWith(':session')))).toEqual([]);
   await expect(second.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(second.getByText(/No account belongs to your number any more/)).toBeVisible();
 });
 
 // Passkeys belong to a device: the virtual authenticator is the same on both.

@@ -39,9 +39,13 @@ export function followSession(router: AppRouter, queryClient: QueryClient): void
     if (now.token === undefined) queryClient.clear();
     else if (!isResumed || isOtherDealer) void queryClient.resetQueries();
   });
+  // The tab that somebody looks at may not be the one that met the end.
+  const otherTabs = new BroadcastChannel('account-gone');
+  otherTabs.onmessage = () => toast.error(m.shell_no_account());
   onSessionEnd((why) => {
     const text = endText(why);
     if (text) toast.error(text);
+    if (why === 'noAccount') otherTabs.postMessage(why);
     const { href, pathname } = router.state.location;
     const isKept = why === 'expired' || why === 'unknown';
     // Whose session was taken comes back to the same page; for anybody else its address is not theirs.
