@@ -66,7 +66,7 @@ function byDay(entries: readonly Told[]): [string, Told[]][] {
 }
 
 function Entry({ entry }: { entry: Told }) {
-  const { at, by, kind, title, note, status, changed, otherCaseNo, action } = entry;
+  const { at, by, kind, title, note, status, changed, otherCaseNo } = entry;
   const Icon = icons[kind];
   const tone = kind === 'status' && status !== undefined ? statusWords(status).tone : undefined;
   return (
@@ -82,7 +82,6 @@ function Entry({ entry }: { entry: Told }) {
         {note && <p className="t2 f13">{note}</p>}
         {otherCaseNo && (
           <p className="t2 f13">
-            {action === 'cases.give-copy' ? m.cases_event_copied_to() : m.cases_event_copied_from()}{' '}
             <Link to="/case/loan-history" search={{ id: otherCaseNo }} className={classes.other}>
               {otherCaseNo}
             </Link>
