@@ -45,6 +45,8 @@ export interface Call {
   readonly reply: z.ZodType | 'file';
   /** A repeated `Idempotency-Key` answers the first reply again. */
   readonly idempotent?: true;
+  /** Changes nothing and is made often: begins while the caller is still being looked up. */
+  readonly ahead?: true;
   /** The reply carries an ETag and answers 304 where nothing changed. */
   readonly etag?: true;
 }

@@ -14,10 +14,10 @@ import fastify, {
 } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { codes } from '../contract/codes.ts';
-import { resolveContext } from './access.ts';
 import { createCallLimits } from './call-limits.ts';
 import type { Context } from './context.ts';
 import { features } from './features.ts';
+import { createFindCaller } from './find-caller.ts';
 import { openApiDocument } from './open-api.ts';
 import { PortalError } from './portal-error.ts';
 import { unstorable, validationError } from './read-upload.ts';
@@ -102,11 +102,7 @@ export async function createApp(context: Context, options: { logLevel: string })
   const limits = createCallLimits(context.config, context.now);
   const guards: CallGuards = {
     admit: (request) => limits.countAddress(request.ip),
-    resolveContext: async (call, request) => {
-      const resolved = await resolveContext({ ...context, log: request.log }, call, request);
-      if (resolved.actor) limits.countSession(resolved.actor.sessionId);
-      return resolved;
-    },
+    findCaller: createFindCaller(context, (actor) => limits.countSession(actor.sessionId)),
     once: runOnce,
   };
   for (const register of features) register(app, guards);
