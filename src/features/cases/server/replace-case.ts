@@ -2,6 +2,7 @@ import { type Context, type DealerActor, may } from '../../../server/context.ts'
 import { PortalError } from '../../../server/portal-error.ts';
 import { runPrepared } from '../../../server/run-prepared.ts';
 import type { PartyRole, PartyType } from '../enumerations.ts';
+import type { EditSession } from '../follow-edits.ts';
 
 /** What a save changes of a case's row. */
 export interface CaseChange {
@@ -43,8 +44,7 @@ export async function replaceCase(
   ctx: Context,
   actor: DealerActor,
   { caseNo, revision }: { caseNo: string; revision: number },
-  change: CaseChange,
-  parties: PartyChanges,
+  { change, parties, closed }: { change: CaseChange; parties: PartyChanges; closed: EditSession | undefined },
 ): Promise<boolean> {
   const values: unknown[] = [];
   const put = (value: unknown) => `$${values.push(value)}`;
@@ -55,7 +55,11 @@ export async function replaceCase(
     where case_no = ${put(caseNo)} and revision = ${put(revision)} and dealer_id = ${put(actor.dealerId)}
       ${may(actor, 'case.viewAll') ? '' : `and owner_id = ${put(actor.userId)}`}
     returning case_no`;
-  const rows = await runPrepared(ctx, withParties(saved, parties, put), values).catch((error: Error) => {
+  const rows = await runPrepared(
+    ctx,
+    withOthers(saved, [...partsOf(parties, put), ...editsOf(closed, put)]),
+    values,
+  ).catch((error: Error) => {
     if ((error.cause as { code?: string } | undefined)?.code === uniqueViolation) throw new PortalError('notFound');
     throw error;
   });
@@ -64,9 +68,24 @@ export async function replaceCase(
 
 type Put = (value: unknown) => string;
 
-/** The parts that write parties follow from the part that writes the case: without its row they write nothing. */
-function withParties(saved: string, { changed, added, gone }: PartyChanges, put: Put): string {
-  const parts = [
+/** The other parts follow from the one that writes the case: without its row they write nothing. */
+function withOthers(saved: string, parts: readonly string[]): string {
+  if (parts.length === 0) return saved;
+  return `with saved as (${saved}), ${parts.join(', ')} select case_no from saved`;
+}
+
+function editsOf(closed: EditSession | undefined, put: Put): string[] {
+  if (!closed) return [];
+  return [
+    `edited as (insert into case_edits (case_no, revision, user_id, user_name, since, until, fields)
+      select saved.case_no, ${put(closed.revision)}::int, ${put(closed.userId)}::text, ${put(closed.by)}::text,
+        ${put(closed.since)}::timestamptz, ${put(closed.until)}::timestamptz, ${put(JSON.stringify(closed.fields))}::jsonb
+      from saved)`,
+  ];
+}
+
+function partsOf({ changed, added, gone }: PartyChanges, put: Put): string[] {
+  return [
     ...(gone.length === 0
       ? []
       : [
@@ -89,8 +108,6 @@ function withParties(saved: string, { changed, added, gone }: PartyChanges, put:
             from saved, ${rowsOf(added, put)})`,
         ]),
   ];
-  if (parts.length === 0) return saved;
-  return `with saved as (${saved}), ${parts.join(', ')} select case_no from saved`;
 }
 
 function rowsOf(parties: PartyRow[], put: Put): string {

@@ -10,6 +10,7 @@ import { normaliseCase } from '../../forms/normalise-case.ts';
 import { formatCaseNo } from '../case-number.ts';
 import { type ChangedIn, followChanges, restoreConcealed } from '../conceal-case.ts';
 import { type Consents, followConsents } from '../consents.ts';
+import { changedFields, type EditSession, followEdits } from '../follow-edits.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
 import { partyNumber } from '../party-name.ts';
 import { checkParties } from './check-parties.ts';
@@ -75,12 +76,16 @@ function enterAgain(paths: string[], input: CaseValues): Record<string, string> 
   );
 }
 
-/** Writes values over a case as it was read, or opens a new one. Raises the revision by one; `staleRevision` as above. */
+/**
+ * Writes values over a case as it was read, or opens a new one. Raises the revision by one; `staleRevision` as above.
+ *
+ * @param options.isCopy the values of a new case are those of another, which nobody entered here
+ */
 export async function writeCase(
   ctx: Context,
   input: CaseValues,
   stored: StoredCase | undefined,
-  newSources: StoredCase['fieldSources'] = {},
+  { newSources = {}, isCopy = false }: { newSources?: StoredCase['fieldSources']; isCopy?: boolean } = {},
 ): Promise<SavedCase> {
   const actor = dealerActor(ctx);
   const formVersion = stored?.formVersion ?? currentFormVersion;
@@ -101,9 +106,14 @@ export async function writeCase(
     userName: actor.userName,
     at: now.toISOString(),
   });
+  const edits = followEdits(stored?.session, {
+    ...recorded,
+    revision,
+    fields: isCopy ? {} : changedFields(form, stored, values),
+  });
   const remainder = {
     ...{ vehicleInformationWeb, financingInformation },
-    ...{ fieldSources, changedIn, removed, editors, consents },
+    ...{ fieldSources, changedIn, removed, editors, session: edits.session, consents },
   } satisfies CaseRemainder;
   const change = (caseNo: string): CaseChange => ({
     ...summarise(values),
@@ -113,7 +123,7 @@ export async function writeCase(
     updatedBy: actor.userName,
   });
   const caseNo = stored
-    ? await writeOver(ctx, { stored, change: change(stored.caseNo), values, agreed })
+    ? await writeOver(ctx, { stored, change: change(stored.caseNo), values, agreed, closed: edits.closed })
     : await openCase(ctx, { change, values, formVersion, agreed });
   return { caseNo, revision, savedAt: now.toISOString(), consents };
 }
@@ -150,15 +160,16 @@ interface Replacing {
   change: CaseChange;
   values: CaseValues;
   agreed: Agreed;
+  closed: EditSession | undefined;
 }
 
-async function writeOver(ctx: Context, { stored, change, values, agreed }: Replacing): Promise<string> {
+async function writeOver(ctx: Context, { stored, change, values, agreed, closed }: Replacing): Promise<string> {
   const actor = dealerActor(ctx);
   const { caseNo } = stored;
   const parties = partyChanges(ctx, stored, values);
   const count = parties.gone.length;
   const write = async (within: Context) => {
-    const isWritten = await replaceCase(within, actor, stored, change, parties);
+    const isWritten = await replaceCase(within, actor, stored, { change, parties, closed });
     if (!isWritten) throw staleRevision(await loadCase(within, actor, caseNo));
   };
   if (count === 0 && agreed.given.length === 0 && agreed.withdrawn.length === 0) await write(ctx);
