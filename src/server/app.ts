@@ -24,7 +24,6 @@ import { plainProblem } from './plain-problem.ts';
 import { PortalError } from './portal-error.ts';
 import { validationError } from './read-upload.ts';
 import type { CallGuards } from './register-calls.ts';
-import { runOnce } from './run-once.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
 
 const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url));
@@ -108,7 +107,6 @@ export async function createApp(context: Context, options: { logLevel: string })
   const guards: CallGuards = {
     admit: (request) => limits.countAddress(request.ip),
     findCaller: createFindCaller(context, (actor) => limits.countSession(actor.sessionId)),
-    once: runOnce,
   };
   for (const register of features) register(app, guards);
   await serveClient(app);

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { sendWithEtag } from './etag.ts';
 import { type Caller, readAhead } from './read-ahead.ts';
 import { inUploadTurn, readUpload, type Upload } from './read-upload.ts';
+import { onceKeyOf, runOnce } from './run-once.ts';
 
 /** A file as a reply; sent with its name, its type and `nosniff`. */
 export interface FileReply {
@@ -29,12 +30,11 @@ export type Handlers<C extends Calls> = {
   [K in keyof C]: C[K] extends Call ? (ctx: Context, input: HandlerInput<C[K]>) => Promise<Reply<C[K]>> : never;
 };
 
-/** How the host resolves actor and access before a handler runs, and keeps replies of repeated keys. */
+/** How the host finds actor and access before a handler runs. */
 export interface CallGuards {
   /** Refuses who calls too often, before anything of the request is read. */
   admit(request: FastifyRequest): void;
   findCaller(call: Call, request: FastifyRequest): Caller;
-  once(ctx: Context, path: string, request: FastifyRequest, run: (ctx: Context) => Promise<unknown>): Promise<unknown>;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -78,7 +78,7 @@ export function registerCalls<C extends Calls>(
           const channelNo = ctx.actor?.dealer?.channelNo;
           const upload = call.form ? await readUpload(request, call.form, channelNo) : undefined;
           const once = (within: Context) => run(within, upload);
-          return call.idempotent ? guards.once(ctx, path, request, once) : once(ctx);
+          return call.idempotent === true ? runOnce(ctx, onceKeyOf(ctx, path, request), once) : once(ctx);
         };
         const work = caller.guess && !request.validationError ? () => readAhead(caller, run) : act;
         const result = call.form ? await inUploadTurn(request, work) : await work();

@@ -108,7 +108,7 @@ export const caseCalls = defineCalls({
       withheld: withheld.optional(),
     }),
     reply: savedCase,
-    idempotent: true,
+    idempotent: 'by handler',
   },
   'GET /dealer-portal/web/case/detail/{id}': {
     ahead: true,
