@@ -15,16 +15,15 @@ import fastify, {
 import { hasZodFastifySchemaValidationErrors, jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { codes } from '../contract/codes.ts';
-import { resolveContext } from './access.ts';
 import { createCallLimits } from './call-limits.ts';
 import type { Context } from './context.ts';
 import { features } from './features.ts';
+import { createFindCaller } from './find-caller.ts';
 import { openApiDocument } from './open-api.ts';
 import { plainProblem } from './plain-problem.ts';
 import { PortalError } from './portal-error.ts';
 import { validationError } from './read-upload.ts';
 import type { CallGuards } from './register-calls.ts';
-import { runOnce } from './run-once.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
 
 const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url));
@@ -107,12 +106,7 @@ export async function createApp(context: Context, options: { logLevel: string })
   const limits = createCallLimits(context.config, context.now);
   const guards: CallGuards = {
     admit: (request) => limits.countAddress(request.ip),
-    resolveContext: async (call, request) => {
-      const resolved = await resolveContext({ ...context, log: request.log }, call, request);
-      if (resolved.actor) limits.countSession(resolved.actor.sessionId);
-      return resolved;
-    },
-    once: runOnce,
+    findCaller: createFindCaller(context, (actor) => limits.countSession(actor.sessionId)),
   };
   for (const register of features) register(app, guards);
   await serveClient(app);

@@ -1,5 +1,6 @@
 import { type Context, type DealerActor, may } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { keptReply, type OnceKey } from '../../../server/run-once.ts';
 import { runPrepared } from '../../../server/run-prepared.ts';
 import type { PartyRole, PartyType } from '../enumerations.ts';
 import type { EditSession } from '../follow-edits.ts';
@@ -33,6 +34,15 @@ export interface PartyChanges {
   gone: string[];
 }
 
+export interface Replacement {
+  change: CaseChange;
+  parties: PartyChanges;
+  /** Edits of somebody who has finished, for the history. */
+  closed: EditSession | undefined;
+  /** The reply to a key of the caller's, so that save and reply are there together or neither. */
+  kept: { once: OnceKey; reply: unknown } | undefined;
+}
+
 const uniqueViolation = '23505';
 
 /**
@@ -44,7 +54,7 @@ export async function replaceCase(
   ctx: Context,
   actor: DealerActor,
   { caseNo, revision }: { caseNo: string; revision: number },
-  { change, parties, closed }: { change: CaseChange; parties: PartyChanges; closed: EditSession | undefined },
+  { change, parties, closed, kept }: Replacement,
 ): Promise<boolean> {
   const values: unknown[] = [];
   const put = (value: unknown) => `$${values.push(value)}`;
@@ -57,7 +67,7 @@ export async function replaceCase(
     returning case_no`;
   const rows = await runPrepared(
     ctx,
-    withOthers(saved, [...partsOf(parties, put), ...editsOf(closed, put)]),
+    withOthers(saved, [...partsOf(parties, put), ...editsOf(closed, put), ...replyOf(kept, change, put)]),
     values,
   ).catch((error: Error) => {
     if ((error.cause as { code?: string } | undefined)?.code === uniqueViolation) throw new PortalError('notFound');
@@ -80,6 +90,16 @@ function editsOf(closed: EditSession | undefined, put: Put): string[] {
     `edited as (insert into case_edits (case_no, revision, user_id, user_name, since, until, fields)
       select saved.case_no, ${put(closed.revision)}::int, ${put(closed.userId)}::text, ${put(closed.by)}::text,
         ${put(closed.since)}::timestamptz, ${put(closed.until)}::timestamptz, ${put(JSON.stringify(closed.fields))}::jsonb
+      from saved)`,
+  ];
+}
+
+function replyOf(kept: Replacement['kept'], { updatedAt }: CaseChange, put: Put): string[] {
+  if (!kept) return [];
+  const { owner, path, key } = kept.once;
+  return [
+    `kept as (insert into idempotency_keys (owner, path, key, at, reply)
+      select ${put(owner)}, ${put(path)}, ${put(key)}, ${put(updatedAt)}::timestamptz, ${put(keptReply(kept.reply))}::jsonb
       from saved)`,
   ];
 }
