@@ -54,7 +54,10 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
       'Years of service is missing.',
     ]);
     await expect(saved(page)).toBeVisible();
-    await page.goto('about:blank');
+    const caseNo = new URL(address).searchParams.get('id') ?? '';
+    await page.goto(`/case/generate-application-form/${caseNo}`);
+    await expect(page.getByText(/A row without its year or its income is not saved/).first()).toBeVisible();
+    await look(page, 'drafts-0-desk');
     await page.goto(address);
     await expect(field(page, 'name')).toHaveValue(long);
     await expect(added).toHaveValue('2024');

@@ -23,8 +23,22 @@ export function useApplications(caseNo: string) {
   });
 }
 
+/** Texts that stand on this device only would be missing on the form, too. */
+function useUnsavedTexts(caseNo: string): readonly Gap[] {
+  const { data } = useQuery({
+    queryKey: ['unsaved texts', caseNo],
+    queryFn: async () => (await import('../../cases/client/find-unsaved-texts.ts')).findUnsavedTexts(caseNo),
+    gcTime: 0,
+    meta: { silent: true },
+  });
+  return data ?? [];
+}
+
 /** What is missing before the case can go to each of the financiers, by financier. */
 export function useGaps(caseNo: string, financiers: readonly Financier[]): ReadonlyMap<string, readonly Gap[]> {
+  const unsaved = useUnsavedTexts(caseNo);
+  const paths = new Set(unsaved.map(({ path }) => path));
+  const withUnsaved = (found: readonly Gap[]) => [...unsaved, ...found.filter(({ path }) => !paths.has(path))];
   return useQueries({
     queries: financiers.map(({ financierId }) => ({
       queryKey: [gaps, caseNo, financierId],
@@ -33,7 +47,11 @@ export function useGaps(caseNo: string, financiers: readonly Financier[]): Reado
       meta: { silent: true },
     })),
     combine: (results) =>
-      new Map(results.flatMap(({ data }, at) => (data ? [[financiers[at]?.financierId ?? '', data] as const] : []))),
+      new Map(
+        results.flatMap(({ data }, at) =>
+          data ? [[financiers[at]?.financierId ?? '', withUnsaved(data)] as const] : [],
+        ),
+      ),
   });
 }
 

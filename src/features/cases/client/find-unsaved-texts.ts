@@ -1,0 +1,18 @@
+import { findUnreadable } from '../../forms/find-unreadable.ts';
+import { currentFormVersion, formOfVersion } from '../form-version.ts';
+import { labelOf } from '../whose.ts';
+import { readDraft } from './draft-store.ts';
+import { findCase, openEditor } from './open-editor.ts';
+
+/** Texts of a case that stand on this device only, for they cannot be saved as they are: told as gaps are. */
+export async function findUnsavedTexts(caseNo: string) {
+  if (Object.keys((await readDraft(caseNo))?.typed ?? {}).length === 0) return [];
+  const found = await findCase(caseNo);
+  // The form knows which of them still count, whatever others saved meanwhile.
+  const { store } = openEditor(found, { saved: () => undefined, takenOver: () => undefined });
+  const form = formOfVersion(found.detail?.formVersion ?? currentFormVersion);
+  const values = store.toCase();
+  return findUnreadable(form, values, store.allTyped()).map(({ path, label, section, message }) => {
+    return { path, label, section, message, title: labelOf(path, label, values) };
+  });
+}
