@@ -32,6 +32,7 @@ import { useCheckAndSend } from './use-check-and-send.ts';
 import { useConsents } from './use-consents.ts';
 import { useDefaultSeller } from './use-default-seller.ts';
 import { useEditor } from './use-editor.ts';
+import { useEndedConsents } from './use-ended-consents.ts';
 import { usePapers } from './use-papers.ts';
 import { useOpenPart, useProgress } from './use-parts.ts';
 import { useReveal } from './use-reveal.ts';
@@ -47,7 +48,8 @@ const CopyEntry = lazyPart(async () => (await import('./copy-entry.tsx')).CopyEn
 const ChangedLately = lazyPart(async () => (await import('./changed-lately.tsx')).ChangedLately);
 const DuplicateNotes = lazyPart(async () => (await import('./duplicate-notes.tsx')).DuplicateNotes);
 const ErrorSummary = lazyPart(async () => (await import('../../../client/ui/error-summary.tsx')).ErrorSummary);
-const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const ConflictQuestions = lazyPart(async () => (await import('./conflict-questions.tsx')).ConflictQuestions);
+const FollowCase = lazyPart(async () => (await import('./follow-case.tsx')).FollowCase);
 const EditorQuotePanel = lazyPart(async () => (await import('./editor-quote.tsx')).EditorQuotePanel);
 /** All of it: a part that is opened while there is no connection is there too. */
 const soon = [
@@ -59,8 +61,9 @@ const soon = [
   ErrorSummary,
   DocumentsPart,
   ReviewPart,
-  ConflictDialog,
+  ConflictQuestions,
   CopyEntry,
+  FollowCase,
   ChangedLately,
   DialogGuard,
   DialogWindow,
@@ -108,7 +111,8 @@ export function CaseEditor({ found, onOpened }: Props) {
   const refusals = useMemo(() => refusedFields(refused?.fields ?? {}, store.toCase()), [refused, store]);
   const told = concealedProblems(form, store.toCase(), check?.gaps ?? []);
   const shared = useSharedNumbers(store);
-  const problems = { ...shared, ...Object.fromEntries(told.map((each) => [each.path, each])), ...refusals };
+  const ended = useEndedConsents(editor);
+  const problems = { ...shared, ...ended, ...Object.fromEntries(told.map((each) => [each.path, each])), ...refusals };
   const at = progress.parts.findIndex(({ name }) => name === part);
   const current = progress.parts[at];
   if (!current) return null;
@@ -125,9 +129,7 @@ export function CaseEditor({ found, onOpened }: Props) {
     const problem = progress.problems[problemAt.current];
     if (problem) goToField(problem.path);
   };
-  const decide = (paths: readonly string[]) => {
-    if (state.kind !== 'conflict') return;
-    for (const { path, theirs } of state.conflict.conflicts) if (paths.includes(path)) store.set(path, theirs);
+  const goOn = () => {
     setLater(false);
     void saver.decided();
   };
@@ -152,7 +154,7 @@ export function CaseEditor({ found, onOpened }: Props) {
       {caseNo && (
         <Suspense>
           <CopyEntry caseNo={caseNo} save={saver.flush} />
-          <ChangedLately caseNo={caseNo} saver={saver} />
+          <ChangedLately caseNo={caseNo} />
         </Suspense>
       )}
     </PartList>
@@ -278,12 +280,11 @@ export function CaseEditor({ found, onOpened }: Props) {
         {list}
       </Dialog>
       <Suspense>
+        {caseNo && <FollowCase caseNo={caseNo} saver={saver} />}
         {state.kind === 'conflict' && !later && (
-          <ConflictDialog
-            form={form}
-            values={store.toCase()}
-            conflict={state.conflict}
-            onDecide={decide}
+          <ConflictQuestions
+            {...{ form, store, conflict: state.conflict }}
+            onDecided={goOn}
             onLater={() => setLater(true)}
           />
         )}

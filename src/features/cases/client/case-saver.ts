@@ -2,8 +2,10 @@ import { ApiError } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import type { TypedTexts } from '../../forms/find-unreadable.ts';
-import { type MergeConflict, mergeCase } from '../merge-case.ts';
+import type { RemovedNote, You } from '../contract.ts';
+import { type MergeConflict, mergeCase, type RemovalConflict } from '../merge-case.ts';
 import { recogniseConcealed } from '../recognise-concealed.ts';
+import type { MergeSides } from '../take-theirs.ts';
 import type { Draft, DraftKeeper } from './draft-store.ts';
 
 /** What the saver needs of the form store. */
@@ -23,10 +25,25 @@ export interface SavedCase {
 }
 
 /** A case that somebody else saved. */
-export interface OtherCase extends SavedCase {
+export interface OtherCase extends SavedCase, Who {
+  /** Parties that were taken out lately. */
+  removed?: readonly RemovedNote[] | undefined;
+}
+
+/** Who saved a case last. */
+export interface Who {
   updatedBy: string;
   /** ISO 8601. */
   updatedAt: string;
+  /** Present where it was oneself. */
+  updatedByYou?: You;
+}
+
+/** What somebody else changed that is in the form now. */
+export interface TakenOver extends Who {
+  paths: readonly string[];
+  /** The case before, which still has the parties that were taken out. */
+  before: CaseValues;
 }
 
 export interface Sending extends SavedCase {
@@ -40,13 +57,14 @@ export interface SaveReply {
   savedAt: string;
 }
 
-/** Fields that somebody else saved in the meantime and that were changed here too. */
-export interface Conflict {
+/** What somebody else saved in the meantime and that was changed here too. */
+export interface Conflict extends Who {
   conflicts: readonly MergeConflict[];
+  removals: readonly RemovalConflict[];
   /** Paths of the other person's changes that fit. */
   takenOver: readonly string[];
-  by: string;
-  at: string;
+  sides: MergeSides;
+  removed: readonly RemovedNote[];
 }
 
 export type SaveState =
@@ -71,7 +89,7 @@ interface Parts {
   newKey(): string;
   onSaved(reply: SaveReply): void;
   /** What somebody else changed in the meantime is in the form now; nothing of it was changed here. */
-  onTakenOver?(other: { by: string; paths: readonly string[] }): void;
+  onTakenOver?(other: TakenOver): void;
 }
 
 export interface CaseSaver {
@@ -232,18 +250,20 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     const { values: base, revision: seenRevision } = saved;
     const mine = form.toCase();
     const other = { ...fetched, values: recogniseConcealed(fetched.values, { base, mine, seenRevision }) };
-    const { values, conflicts, takenOver } = mergeCase(base, mine, other.values);
+    const { removed = [], updatedBy, updatedAt, updatedByYou } = other;
+    const restorable = removed.map(({ personalInfoId }) => personalInfoId);
+    const { values, conflicts, removals, takenOver } = mergeCase(base, mine, other.values, restorable);
     load(values);
-    if (conflicts.length === 0) {
+    const who: Who = { updatedBy, updatedAt, updatedByYou };
+    if (conflicts.length + removals.length === 0) {
       saved = { caseNo: other.caseNo, revision: other.revision, values: other.values };
-      if (!isRestored && takenOver.length > 0) {
-        parts.onTakenOver?.({ by: other.updatedBy, paths: takenOver });
-      }
+      if (!isRestored && takenOver.length > 0) parts.onTakenOver?.({ ...who, paths: takenOver, before: mine });
       return;
     }
     theirs = other;
     keepDraft();
-    tell({ kind: 'conflict', conflict: { conflicts, takenOver, by: other.updatedBy, at: other.updatedAt } });
+    const sides = { base, mine, theirs: other.values };
+    tell({ kind: 'conflict', conflict: { ...who, conflicts, removals, takenOver, sides, removed } });
   }
 
   /** What was never answered is sent again first: only its reply tells whether the server's values are one's own. */

@@ -3,14 +3,14 @@ import { call, newKey } from '../../../client/api.ts';
 import { readSession } from '../../../client/session.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import { createFormStore, type FormStore } from '../../forms/client/form-store.ts';
+import type { Form } from '../../forms/field.ts';
 import type { CaseDetail, ToldConsents } from '../contract.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
 import { isSameValue } from '../merge-case.ts';
 import { valueAt } from '../value-at.ts';
-import { type CaseSaver, createCaseSaver, type OtherCase, type SaveReply } from './case-saver.ts';
+import { type CaseSaver, createCaseSaver, type OtherCase, type SaveReply, type TakenOver } from './case-saver.ts';
 import { createDraftKeeper, type Draft, readDraft } from './draft-store.ts';
 import { emptyCase } from './empty-case.ts';
-import { takenOverText } from './taken-over-text.ts';
 import { fromWire, toWire } from './wire-values.ts';
 
 /** A case as it was found: on the server, and as a draft on this device. */
@@ -32,14 +32,22 @@ function fetchDetail(caseNo: string, options: CallOptions): Promise<CaseDetail> 
 export interface Editor {
   store: FormStore;
   saver: CaseSaver;
-  /** What the server told last: sources and consents by path, and the values they belong to. */
-  told: () => { sources: CaseDetail['fieldSources']; consents: ToldConsents; get: FormStore['get'] };
+  /** What the server told last: sources and consents by path, and the values the sources belong to. */
+  told: () => {
+    sources: CaseDetail['fieldSources'];
+    consents: ToldConsents;
+    /** Paths of consents that ended during this visit because another person came in the place of whoever gave them. */
+    endedConsents: readonly string[];
+    get: FormStore['get'];
+  };
 }
 
 export interface EditorEvents {
   saved: (reply: SaveReply) => void;
-  /** In words, what somebody else changed and is in the form now. */
-  takenOver: (text: string) => void;
+  /** What somebody else changed and is in the form now. */
+  takenOver: (other: TakenOver, form: Form, values: CaseValues) => void;
+  /** Paths of the consents that ended with a save, see `Editor.told`; their ticks are gone from the form. */
+  consentsEnded: (paths: readonly string[], form: Form, values: CaseValues) => void;
 }
 
 /** The form and its saver for a case that was found. */
@@ -52,6 +60,7 @@ export function openEditor({ detail, draft }: FoundCase, on: EditorEvents): Edit
   let told = {
     sources: detail?.fieldSources ?? {},
     consents: detail?.consents ?? {},
+    endedConsents: [] as readonly string[],
     get: createFormStore(values).get,
   };
   const saver = createCaseSaver({
@@ -61,6 +70,8 @@ export function openEditor({ detail, draft }: FoundCase, on: EditorEvents): Edit
       revision: detail?.revision,
       updatedBy: detail?.updatedBy,
       updatedAt: detail?.updatedAt,
+      updatedByYou: detail?.updatedByYou,
+      removed: detail?.removed,
       values,
     },
     draft,
@@ -78,19 +89,24 @@ export function openEditor({ detail, draft }: FoundCase, on: EditorEvents): Edit
         },
         { idempotencyKey: key, channelNo },
       );
-      told = { ...told, consents: reply.consents };
+      const ended = Object.keys(told.consents).filter(
+        (path) => !reply.consents[path] && valueAt(content, path) === true && store.get(path) === true,
+      );
+      told = { ...told, consents: reply.consents, endedConsents: [...told.endedConsents, ...ended] };
+      for (const path of ended) store.set(path, undefined);
+      if (ended.length > 0) on.consentsEnded(ended, form, store.toCase());
       return reply;
     },
     fetch: async (caseNo): Promise<OtherCase> => {
       const other = await fetchDetail(caseNo, { channelNo });
-      const { revision, updatedBy, updatedAt } = other;
+      const { revision, updatedBy, updatedAt, updatedByYou, removed } = other;
       const now = fromWire(form, other);
-      told = { sources: other.fieldSources, consents: other.consents, get: createFormStore(now).get };
-      return { caseNo, revision, updatedBy, updatedAt, values: now };
+      told = { ...told, sources: other.fieldSources, consents: other.consents, get: createFormStore(now).get };
+      return { caseNo, revision, updatedBy, updatedAt, updatedByYou, removed, values: now };
     },
     newKey,
     onSaved: on.saved,
-    onTakenOver: ({ by, paths }) => on.takenOver(takenOverText(form, { by, paths }, store.toCase())),
+    onTakenOver: (other) => on.takenOver(other, form, store.toCase()),
   });
   for (const [path, text] of Object.entries(draft?.typed ?? {})) {
     // What somebody else entered there in the meantime stands.

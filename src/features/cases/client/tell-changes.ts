@@ -1,0 +1,19 @@
+import { toast } from '../../../client/ui/toast.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { CaseValues } from '../../forms/case-values.ts';
+import type { Form } from '../../forms/field.ts';
+import { labelOf } from '../whose.ts';
+import type { TakenOver } from './case-saver.ts';
+import { fieldLabel } from './field-words.ts';
+import { takenOverTexts } from './taken-over-text.ts';
+
+/** Tells what somebody else changed that is in the form now. */
+export function tellTakenOver(other: TakenOver, form: Form, values: CaseValues): void {
+  for (const text of takenOverTexts(form, other, values)) toast.success(text);
+}
+
+/** Tells of consents that ended because another person came in the place of whoever gave them. */
+export function tellConsentsEnded(paths: readonly string[], form: Form, values: CaseValues): void {
+  const labels = paths.map((path) => labelOf(path, fieldLabel(form, path), values));
+  toast.success(m.cases_consents_ended({ labels: labels.join('; ') }));
+}
