@@ -74,7 +74,7 @@ describe('a consent', () => {
       },
     );
 
-  it.each([
+  it.each<[string, ...object[]]>([
     ['another person', tan, lim],
     ['another person, with no number in between', tan, {}, lim],
     ['another person, with a number that is none in between', tan, { identityNumber: 'T12345' }, lim],
@@ -87,7 +87,7 @@ describe('a consent', () => {
     expect(JSON.stringify(saves(tan).consents)).not.toMatch(/(?<!hash of )S1234567D/);
   });
 
-  it.each([
+  it.each<[string, ...object[]]>([
     ['a first number', {}, tan],
     ['a number that is corrected', { identityNumber: 'S1234567A' }, tan],
     ['another name', { ...tan, name: 'Tan' }, { ...tan, name: 'Tan Wei Ling' }],

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CaseValues, PartyValues } from '../forms/case-values.ts';
 import type { FieldValue, FormValues } from '../forms/field.ts';
-import { isSameValue, mergeCase } from './merge-case.ts';
+import { mergeCase } from './merge-case.ts';
+import { isSameValue } from './same-value.ts';
 
 const value: fc.Arbitrary<FieldValue> = fc.oneof(
   fc.constantFrom('', 'a', 'b', 'c'),

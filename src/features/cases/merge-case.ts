@@ -1,6 +1,7 @@
 import type { CaseValues, PartyValues } from '../forms/case-values.ts';
 import type { FieldValue, FormValues } from '../forms/field.ts';
 import { standsForStored, withoutConcealed } from './recognise-concealed.ts';
+import { isSameValue } from './same-value.ts';
 import { settleRoles } from './settle-roles.ts';
 
 /** A field that two people changed to different values since `base`. `undefined` is an empty field. */
@@ -61,11 +62,6 @@ export function mergeCase(
     ),
   };
   return { values, ...found };
-}
-
-/** Whether two values of a field are the same. */
-export function isSameValue(a: FieldValue | undefined, b: FieldValue | undefined): boolean {
-  return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
 }
 
 interface Found {

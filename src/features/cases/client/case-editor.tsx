@@ -20,7 +20,7 @@ import { concealedProblems, type PartName, partWord, progressText } from './case
 import { EditorBar, gapsTitle } from './editor-bar.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { gapText } from './gap-text.ts';
-import type { FoundCase } from './open-editor.ts';
+import { type FoundCase, fetchMerge } from './open-editor.ts';
 import { PartBody } from './part-body.tsx';
 import { PartChip } from './part-chip.tsx';
 import { PartList } from './part-list.tsx';
@@ -62,6 +62,7 @@ const soon = [
   DocumentsPart,
   ReviewPart,
   ConflictQuestions,
+  { fetch: fetchMerge },
   CopyEntry,
   FollowCase,
   ChangedLately,

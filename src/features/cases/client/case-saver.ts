@@ -3,10 +3,10 @@ import { codes } from '../../../contract/codes.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import type { TypedTexts } from '../../forms/find-unreadable.ts';
 import type { RemovedNote, You } from '../contract.ts';
-import { type MergeConflict, mergeCase, type RemovalConflict } from '../merge-case.ts';
-import { recogniseConcealed } from '../recognise-concealed.ts';
+import type { MergeConflict, RemovalConflict } from '../merge-case.ts';
 import type { MergeSides } from '../take-theirs.ts';
 import type { Draft, DraftKeeper } from './draft-store.ts';
+import type { MergeFetched } from './merge-fetched.ts';
 
 /** What the saver needs of the form store. */
 export interface SavedForm {
@@ -83,7 +83,11 @@ interface Parts {
   saved: SavedCase & Partial<OtherCase>;
   /** What an earlier visit left behind. */
   draft?: Draft;
+  /** Present where the draft is one of a case that was saved. */
+  mergeDraft?: MergeFetched | undefined;
   drafts: DraftKeeper;
+  /** Fetched when two people meet, most often never. */
+  merge(): Promise<MergeFetched>;
   save(sending: Sending): Promise<SaveReply>;
   fetch(caseNo: string): Promise<OtherCase>;
   newKey(): string;
@@ -231,7 +235,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   async function settle(error: unknown): Promise<boolean> {
     if (error instanceof ApiError && error.code === codes.staleRevision.code && saved.caseNo) {
       try {
-        absorb(await parts.fetch(saved.caseNo));
+        absorb(...(await Promise.all([parts.fetch(saved.caseNo), parts.merge()])));
         return true;
       } catch (failure) {
         if (!isUnanswered(failure)) return settle(failure);
@@ -246,24 +250,18 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   }
 
   /** Until a conflict is decided the draft stays on the old base, so that after a reload it is asked again. */
-  function absorb(fetched: OtherCase, isRestored = false): void {
-    const { values: base, revision: seenRevision } = saved;
-    const mine = form.toCase();
-    const other = { ...fetched, values: recogniseConcealed(fetched.values, { base, mine, seenRevision }) };
-    const { removed = [], updatedBy, updatedAt, updatedByYou } = other;
-    const restorable = removed.map(({ personalInfoId }) => personalInfoId);
-    const { values, conflicts, removals, takenOver } = mergeCase(base, mine, other.values, restorable);
+  function absorb(fetched: OtherCase, merge: MergeFetched, isRestored = false): void {
+    const before = form.toCase();
+    const { values, other, takenOver, conflict } = merge(saved, before, fetched);
     load(values);
-    const who: Who = { updatedBy, updatedAt, updatedByYou };
-    if (conflicts.length + removals.length === 0) {
+    if (!conflict) {
       saved = { caseNo: other.caseNo, revision: other.revision, values: other.values };
-      if (!isRestored && takenOver.length > 0) parts.onTakenOver?.({ ...who, paths: takenOver, before: mine });
+      if (!isRestored && takenOver.length > 0) parts.onTakenOver?.({ ...other, paths: takenOver, before });
       return;
     }
     theirs = other;
     keepDraft();
-    const sides = { base, mine, theirs: other.values };
-    tell({ kind: 'conflict', conflict: { ...who, conflicts, removals, takenOver, sides, removed } });
+    tell({ kind: 'conflict', conflict });
   }
 
   /** What was never answered is sent again first: only its reply tells whether the server's values are one's own. */
@@ -273,16 +271,17 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     const current = saved;
     saved = { ...current, revision: draft.unanswered?.revision ?? draft.revision, values: draft.base };
     load(draft.values);
-    if (!draft.unanswered) absorb({ updatedBy: '', updatedAt: '', ...parts.saved }, true);
+    if (draft.unanswered || !saved.caseNo || !parts.mergeDraft) return;
+    absorb({ updatedBy: '', updatedAt: '', ...parts.saved }, parts.mergeDraft, true);
   }
 
   async function refresh(): Promise<void> {
     const wasVersion = version;
     if (!saved.caseNo || running || !isSaved()) return;
-    const other = await parts.fetch(saved.caseNo);
+    const [other, merge] = await Promise.all([parts.fetch(saved.caseNo), parts.merge()]);
     if (running || (other.revision ?? 0) <= (saved.revision ?? 0)) return;
     const isUntouched = version === wasVersion;
-    absorb(other);
+    absorb(other, merge);
     if (isUntouched) savedVersion = version;
   }
 

@@ -1,28 +1,41 @@
 import type { CallOptions, Request } from '../../../client/api.ts';
 import { call, newKey } from '../../../client/api.ts';
+import { ApiError } from '../../../client/api-error.ts';
 import { readSession } from '../../../client/session.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import { createFormStore, type FormStore } from '../../forms/client/form-store.ts';
 import type { Form } from '../../forms/field.ts';
 import type { CaseDetail, ToldConsents } from '../contract.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
-import { isSameValue } from '../merge-case.ts';
+import { isSameValue } from '../same-value.ts';
 import { valueAt } from '../value-at.ts';
 import { type CaseSaver, createCaseSaver, type OtherCase, type SaveReply, type TakenOver } from './case-saver.ts';
 import { createDraftKeeper, type Draft, readDraft } from './draft-store.ts';
 import { emptyCase } from './empty-case.ts';
+import type { MergeFetched } from './merge-fetched.ts';
 import { fromWire, toWire } from './wire-values.ts';
 
 /** A case as it was found: on the server, and as a draft on this device. */
 export interface FoundCase {
   detail?: CaseDetail;
   draft?: Draft;
+  /** Where there are both. */
+  mergeDraft?: MergeFetched;
 }
 
 /** Without a number a new case, of which a draft may have been left behind. */
 export async function findCase(caseNo: string | undefined, signal?: AbortSignal): Promise<FoundCase> {
   const [detail, draft] = await Promise.all([caseNo ? fetchDetail(caseNo, { signal }) : undefined, readDraft(caseNo)]);
-  return { detail, draft };
+  return { detail, draft, ...(detail && draft && { mergeDraft: await fetchMerge() }) };
+}
+
+/** A part of the portal that is fetched when it is needed; tried again like a save where it does not arrive. */
+export async function fetchMerge(): Promise<MergeFetched> {
+  try {
+    return (await import('./merge-fetched.ts')).mergeFetched;
+  } catch {
+    throw new ApiError({ code: 'offline', message: '', status: 0 });
+  }
 }
 
 function fetchDetail(caseNo: string, options: CallOptions): Promise<CaseDetail> {
@@ -51,7 +64,7 @@ export interface EditorEvents {
 }
 
 /** The form and its saver for a case that was found. */
-export function openEditor({ detail, draft }: FoundCase, on: EditorEvents): Editor {
+export function openEditor({ detail, draft, mergeDraft }: FoundCase, on: EditorEvents): Editor {
   const form = formOfVersion(detail?.formVersion ?? currentFormVersion);
   const values = detail ? fromWire(form, detail) : (draft?.base ?? (emptyCase() as CaseValues));
   const store = createFormStore(values);
@@ -75,6 +88,8 @@ export function openEditor({ detail, draft }: FoundCase, on: EditorEvents): Edit
       values,
     },
     draft,
+    mergeDraft,
+    merge: fetchMerge,
     drafts: createDraftKeeper(detail?.caseNo),
     save: async ({ key, caseNo, revision, values: content }) => {
       const reply = await call(

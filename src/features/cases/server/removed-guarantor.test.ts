@@ -5,6 +5,7 @@ import { startTestPortal, type TestPortal } from '../../../testing/test-portal.t
 import type { PartyValues } from '../../forms/case-values.ts';
 import { createFormStore } from '../../forms/client/form-store.ts';
 import { type Conflict, createCaseSaver } from '../client/case-saver.ts';
+import { mergeFetched } from '../client/merge-fetched.ts';
 import { fromWire, toWire } from '../client/wire-values.ts';
 import type { CaseDetail } from '../contract.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
@@ -51,6 +52,8 @@ async function open(person: Person, caseNo: string) {
   const saver = createCaseSaver({
     form: store,
     saved: found,
+    mergeDraft: mergeFetched,
+    merge: async () => mergeFetched,
     drafts: { write: () => undefined, remove: () => undefined },
     save: ({ revision, values }) =>
       ask(person, 'POST /case/detail/save', { ...toWire(form, values), caseNo, revision }),
