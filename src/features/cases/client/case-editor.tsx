@@ -30,7 +30,6 @@ import { refusedFields } from './refused-fields.ts';
 import { SaveMark } from './save-mark.tsx';
 import { useCheckAndSend } from './use-check-and-send.ts';
 import { useConsents } from './use-consents.ts';
-import { useDefaultSeller } from './use-default-seller.ts';
 import { useEditor } from './use-editor.ts';
 import { useEndedConsents } from './use-ended-consents.ts';
 import { usePapers } from './use-papers.ts';
@@ -49,6 +48,7 @@ const ChangedLately = lazyPart(async () => (await import('./changed-lately.tsx')
 const DuplicateNotes = lazyPart(async () => (await import('./duplicate-notes.tsx')).DuplicateNotes);
 const ErrorSummary = lazyPart(async () => (await import('../../../client/ui/error-summary.tsx')).ErrorSummary);
 const ConflictQuestions = lazyPart(async () => (await import('./conflict-questions.tsx')).ConflictQuestions);
+const DefaultSeller = lazyPart(async () => (await import('./default-seller.tsx')).DefaultSeller);
 const FollowCase = lazyPart(async () => (await import('./follow-case.tsx')).FollowCase);
 const EditorQuotePanel = lazyPart(async () => (await import('./editor-quote.tsx')).EditorQuotePanel);
 /** All of it: a part that is opened while there is no connection is there too. */
@@ -64,6 +64,7 @@ const soon = [
   ConflictQuestions,
   { fetch: fetchMerge },
   CopyEntry,
+  DefaultSeller,
   FollowCase,
   ChangedLately,
   DialogGuard,
@@ -95,7 +96,6 @@ export function CaseEditor({ found, onOpened }: Props) {
   const progress = useProgress(store, form, { gaps: check?.gaps, today, documents: papers.count });
   const sources = useSources(editor);
   const records = useConsents(editor.told().consents);
-  useDefaultSeller(store, !found.detail && !found.draft);
   const reveal = useReveal(saver);
   const [listShown, setListShown] = useState(false);
   const [later, setLater] = useState(false);
@@ -281,6 +281,7 @@ export function CaseEditor({ found, onOpened }: Props) {
         {list}
       </Dialog>
       <Suspense>
+        {!found.detail && !found.draft && <DefaultSeller store={store} />}
         {caseNo && <FollowCase caseNo={caseNo} saver={saver} />}
         {state.kind === 'conflict' && !later && (
           <ConflictQuestions

@@ -10,7 +10,7 @@ import { currentFormVersion, formOfVersion } from '../form-version.ts';
 import { isSameValue } from '../same-value.ts';
 import { valueAt } from '../value-at.ts';
 import { type CaseSaver, createCaseSaver, type OtherCase, type SaveReply, type TakenOver } from './case-saver.ts';
-import { createDraftKeeper, type Draft, readDraft } from './draft-store.ts';
+import { createDraftKeeper, type Draft, type DraftOf, readDraft } from './draft-store.ts';
 import { emptyCase } from './empty-case.ts';
 import type { MergeFetched } from './merge-fetched.ts';
 import { fromWire, toWire } from './wire-values.ts';
@@ -21,12 +21,15 @@ export interface FoundCase {
   draft?: Draft;
   /** Where there are both. */
   mergeDraft?: MergeFetched;
+  /** Of a case without a number. */
+  draftKey?: string | undefined;
 }
 
-/** Without a number a new case, of which a draft may have been left behind. */
-export async function findCase(caseNo: string | undefined, signal?: AbortSignal): Promise<FoundCase> {
-  const [detail, draft] = await Promise.all([caseNo ? fetchDetail(caseNo, { signal }) : undefined, readDraft(caseNo)]);
-  return { detail, draft, ...(detail && draft && { mergeDraft: await fetchMerge() }) };
+/** A case by its number, or one that has none yet by the key of its draft; there may be none of that yet. */
+export async function findCase(of: DraftOf, signal?: AbortSignal): Promise<FoundCase> {
+  const { caseNo, key: draftKey } = of;
+  const [detail, draft] = await Promise.all([caseNo ? fetchDetail(caseNo, { signal }) : undefined, readDraft(of)]);
+  return { detail, draft, draftKey, ...(detail && draft && { mergeDraft: await fetchMerge() }) };
 }
 
 /** A part of the portal that is fetched when it is needed; tried again like a save where it does not arrive. */
@@ -64,7 +67,7 @@ export interface EditorEvents {
 }
 
 /** The form and its saver for a case that was found. */
-export function openEditor({ detail, draft, mergeDraft }: FoundCase, on: EditorEvents): Editor {
+export function openEditor({ detail, draft, mergeDraft, draftKey }: FoundCase, on: EditorEvents): Editor {
   const form = formOfVersion(detail?.formVersion ?? currentFormVersion);
   const values = detail ? fromWire(form, detail) : (draft?.base ?? (emptyCase() as CaseValues));
   const store = createFormStore(values);
@@ -90,7 +93,7 @@ export function openEditor({ detail, draft, mergeDraft }: FoundCase, on: EditorE
     draft,
     mergeDraft,
     merge: fetchMerge,
-    drafts: createDraftKeeper(detail?.caseNo),
+    drafts: createDraftKeeper({ caseNo: detail?.caseNo, key: draftKey }),
     save: async ({ key, caseNo, revision, values: content }) => {
       const reply = await call(
         'POST /dealer-portal/web/case/detail/save',

@@ -1,6 +1,5 @@
 import * as m from '../../../paraglide/messages.js';
 import type { FileType } from '../file-types.ts';
-import type { SlotGroup } from './document-slots.ts';
 
 const types: Partial<Record<FileType, () => string>> = {
   NRICFront: m.documents_type_nric_front,
@@ -20,20 +19,6 @@ const types: Partial<Record<FileType, () => string>> = {
 /** Name of a kind of paper: `NRIC, front`. */
 export function paperName(fileType: string): string {
   return types[fileType as FileType]?.() ?? fileType;
-}
-
-/** Heading of a group: `Applicant`, `Guarantor 1`, `Vehicle`, `Further papers`. */
-export function groupName(group: SlotGroup): string {
-  switch (group.subject) {
-    case 'applicant':
-      return m.documents_applicant();
-    case 'guarantor':
-      return m.documents_guarantor({ number: group.number ?? 1 });
-    case 'vehicle':
-      return m.documents_vehicle();
-    default:
-      return m.documents_further();
-  }
 }
 
 /** `3.4`, megabytes of a size in bytes. */
