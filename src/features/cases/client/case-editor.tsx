@@ -19,6 +19,7 @@ import classes from './case-editor.module.css';
 import { concealedProblems, type PartName, partWord, progressText } from './case-parts.ts';
 import { EditorBar, gapsTitle } from './editor-bar.tsx';
 import { EditorHeader } from './editor-header.tsx';
+import { endedConsents } from './ended-consents.ts';
 import { gapText } from './gap-text.ts';
 import { type FoundCase, fetchMerge } from './open-editor.ts';
 import { PartBody } from './part-body.tsx';
@@ -31,7 +32,6 @@ import { SaveMark } from './save-mark.tsx';
 import { useCheckAndSend } from './use-check-and-send.ts';
 import { useConsents } from './use-consents.ts';
 import { useEditor } from './use-editor.ts';
-import { useEndedConsents } from './use-ended-consents.ts';
 import { usePapers } from './use-papers.ts';
 import { useOpenPart, useProgress } from './use-parts.ts';
 import { useReveal } from './use-reveal.ts';
@@ -112,8 +112,12 @@ export function CaseEditor({ found, onOpened }: Props) {
   const refusals = useMemo(() => refusedFields(refused?.fields ?? {}, store.toCase()), [refused, store]);
   const told = concealedProblems(form, store.toCase(), check?.gaps ?? []);
   const shared = useSharedNumbers(store);
-  const ended = useEndedConsents(editor);
-  const problems = { ...shared, ...ended, ...Object.fromEntries(told.map((each) => [each.path, each])), ...refusals };
+  const problems = {
+    ...shared,
+    ...endedConsents(editor),
+    ...Object.fromEntries(told.map((each) => [each.path, each])),
+    ...refusals,
+  };
   const at = progress.parts.findIndex(({ name }) => name === part);
   const current = progress.parts[at];
   if (!current) return null;

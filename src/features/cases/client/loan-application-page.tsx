@@ -43,7 +43,11 @@ export function LoanApplicationPage() {
   if (isBegun && found.data) return <CaseEditor key={caseNo ?? key} found={found.data} onOpened={tellOpened} />;
   return (
     <>
-      <PageHeader title={m.shell_title_loan_application()} description={caseNo} back={{ to: '/case' }} />
+      <PageHeader
+        title={isBegun ? m.shell_title_loan_application() : m.cases_new_title()}
+        description={caseNo}
+        back={{ to: '/case' }}
+      />
       {!isBegun ? (
         <Suspense fallback={<SkeletonRows />}>
           <BeginCase onBegin={(draft) => void navigate({ search: { draft }, replace: true, hash: true })} />

@@ -68,11 +68,13 @@ function nameOf({ sides }: Conflict, { party }: RemovalConflict): string {
   return at < 0 ? guarantorWord(party, 1) : guarantorWord(party, at + 1);
 }
 
+const together = new Intl.ListFormat('en');
+
 /** The role and the type of a party are no fields of the form. */
 function labelsOf(form: Form, names: readonly string[]): string {
   const labels = names.map((name) => {
     const path = `personalInformation.any.${name}`;
     return findField(form, path) ? fieldLabel(form, path) : m.cases_removal_role();
   });
-  return [...new Set(labels)].join(', ');
+  return together.format(new Set(labels));
 }

@@ -4,7 +4,7 @@ import type { CaseValues } from '../../forms/case-values.ts';
 import type { Form } from '../../forms/field.ts';
 import { labelOf } from '../whose.ts';
 import type { TakenOver } from './case-saver.ts';
-import { fieldLabel } from './field-words.ts';
+import { findField } from './field-words.ts';
 import { takenOverTexts } from './taken-over-text.ts';
 
 /** Tells what somebody else changed that is in the form now. */
@@ -14,6 +14,9 @@ export function tellTakenOver(other: TakenOver, form: Form, values: CaseValues):
 
 /** Tells of consents that ended because another person came in the place of whoever gave them. */
 export function tellConsentsEnded(paths: readonly string[], form: Form, values: CaseValues): void {
-  const labels = paths.map((path) => labelOf(path, fieldLabel(form, path), values));
+  const labels = paths.map((path) => {
+    const field = findField(form, path);
+    return labelOf(path, field?.print?.label?.() ?? field?.label() ?? '', values);
+  });
   toast.success(m.cases_consents_ended({ labels: labels.join('; ') }));
 }
