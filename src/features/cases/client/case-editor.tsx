@@ -22,7 +22,7 @@ import { EditorHeader } from './editor-header.tsx';
 import { endedConsents } from './ended-consents.ts';
 import { gapText } from './gap-text.ts';
 import { type FoundCase, fetchMerge } from './open-editor.ts';
-import { PartBody } from './part-body.tsx';
+import { PartBody, SaleSuggestions } from './part-body.tsx';
 import { PartChip } from './part-chip.tsx';
 import { PartList } from './part-list.tsx';
 import { PartMark } from './part-mark.tsx';
@@ -55,6 +55,7 @@ const EditorQuotePanel = lazyPart(async () => (await import('./editor-quote.tsx'
 const soon = [
   EditorQuotePanel,
   ...formParts,
+  SaleSuggestions,
   PartyTypeSwitch,
   GuarantorsPart,
   Directors,
