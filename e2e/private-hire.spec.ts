@@ -61,6 +61,23 @@ test('a used private-hire car: the vocational licence, the plate series, no limi
     );
     await field(page, 'consent').scrollIntoViewIfNeeded();
     await look(page, 'private-hire-2-consent');
+  });
+
+  await test.step('a consent ends where another person takes the place of whoever gave it', async () => {
+    const saved = page.waitForResponse((reply) => reply.request().postData()?.includes('S1234567D') === true);
+    await fillIn(page, { identityType: { choose: 'Singapore NRIC' }, identityNumber: 'S1234567D' });
+    await saved;
+    await expect(field(page, 'consent')).toBeChecked();
+    await fillIn(page, { identityNumber: 'T1234567J' });
+    await expect(field(page, 'consent')).not.toBeChecked();
+    await expect(page.getByText(/^Consent to collect and check personal data: withdrawn/)).toBeVisible();
+    await expect(field(page, 'consent')).toHaveAccessibleDescription(
+      /^Withdrawn: whoever agreed had another identity number/,
+    );
+    await field(page, 'consent').scrollIntoViewIfNeeded();
+    await look(page, 'private-hire-2-consent-ended');
+    await fillIn(page, { consent: { tick: true } });
+    await expect(field(page, 'consent')).toHaveAccessibleDescription(/^Recorded .* by Jasmine Ho/);
     await openPart(page, 'Documents');
     await expect(page.getByRole('link', { name: /^Vocational licence/ })).toBeVisible();
     await look(page, 'private-hire-3-documents');

@@ -42,7 +42,7 @@ function Slot<P extends object>({ choose, props }: { choose: () => ComponentType
  * Fetches parts as soon as the page is drawn, so that they open at once, and without a connection. What does not arrive
  * is asked for again when it is shown.
  */
-export function useFetchAhead(parts: readonly Pick<LazyPart<never>, 'fetch'>[]): void {
+export function useFetchAhead(parts: readonly { fetch(): Promise<unknown> }[]): void {
   useEffect(() => {
     for (const part of parts) void part.fetch().catch(() => undefined);
   }, [parts]);

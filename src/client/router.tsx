@@ -72,7 +72,10 @@ const loanApplicationRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/case/loan-application',
   staticData: { title: m.shell_title_loan_application },
-  validateSearch: byId,
+  validateSearch: (search: { id?: string; draft?: string } & SearchSchemaInput) => ({
+    id: text(search.id),
+    draft: text(search.draft),
+  }),
   component: lazyPage(
     async () => (await import('../features/cases/client/loan-application-page.tsx')).LoanApplicationPage,
   ),

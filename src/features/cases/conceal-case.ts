@@ -2,7 +2,7 @@ import { type CaseValues, isFilled, mapScopes, type ScopeInstance, scopeInstance
 import { isConcealed } from '../forms/concealed.ts';
 import type { Field, FieldValue, Form } from '../forms/field.ts';
 import { maskIdentityNumber } from './mask-identity.ts';
-import { isSameValue } from './merge-case.ts';
+import { isSameValue } from './same-value.ts';
 import { valueAt } from './value-at.ts';
 
 /** Revision of the case that last changed a value, by path; of the values that are withheld from some accounts. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { CaseValues, PartyValues } from '../forms/case-values.ts';
-import { type Consents, followConsents, withoutUnrecorded } from './consents.ts';
+import { type Consents, followConsents as follow, withoutUnrecorded } from './consents.ts';
 import { currentFormVersion, formOfVersion } from './form-version.ts';
 
 const form = formOfVersion(currentFormVersion);
@@ -20,6 +20,9 @@ const caseOf = (...personalInformation: PartyValues[]): CaseValues => ({
   vehicleInformationWeb: { vehicleInformation: {} },
   financingInformation: {},
 });
+const followConsents = (...[of, before, after, by]: Args) =>
+  follow(of, before, after, by, (number) => `hash of ${number}`);
+type Args = [Parameters<typeof follow>[0], Parameters<typeof follow>[1], Parameters<typeof follow>[2], typeof grace];
 const stored = (consents: Consents, ...parties: PartyValues[]) => ({ ...caseOf(...parties), consents });
 
 describe('a consent', () => {
@@ -54,6 +57,50 @@ describe('a consent', () => {
     expect(without.consents).toEqual(consents);
     const back = followConsents(form, stored(without.consents, a, b), caseOf(a, b), daniel);
     expect(back).toEqual({ consents, given: [], withdrawn: [] });
+  });
+
+  const [tan, lim] = [{ identityNumber: 'S1234567D' }, { identityNumber: 'T1234567J' }];
+  const saves = (first: object, ...next: object[]) =>
+    next.reduce<ReturnType<typeof follow> & { values: CaseValues }>(
+      (before, more) => {
+        const entered = caseOf(person('a', { consent: true, ...more }));
+        const after = followConsents(form, { ...before.values, consents: before.consents }, entered, daniel);
+        const kept = withoutUnrecorded(form, entered.personalInformation, after.consents);
+        return { ...after, values: caseOf(...kept) };
+      },
+      {
+        ...followConsents(form, undefined, caseOf(person('a', { consent: true, ...first })), grace),
+        values: caseOf(person('a', { consent: true, ...first })),
+      },
+    );
+
+  it.each<[string, ...object[]]>([
+    ['another person', tan, lim],
+    ['another person, with no number in between', tan, {}, lim],
+    ['another person, with a number that is none in between', tan, { identityNumber: 'T12345' }, lim],
+    ['a company', { ...tan }, { ...tan, partyType: 'corporation', uen: '197401143C' }],
+    ['another passport', { identityNumber: 'E7654321K', identityType: '3' }, { ...tan, identityType: '3' }],
+  ])('ends with %s in the place of whoever gave it', (_what, ...[first, ...next]) => {
+    const { consents, withdrawn, values } = saves(first ?? {}, ...next);
+    expect([consents, withdrawn]).toEqual([{}, [path('a')]]);
+    expect(values.personalInformation[0]).not.toHaveProperty('consent');
+    expect(JSON.stringify(saves(tan).consents)).not.toMatch(/(?<!hash of )S1234567D/);
+  });
+
+  it.each<[string, ...object[]]>([
+    ['a first number', {}, tan],
+    ['a number that is corrected', { identityNumber: 'S1234567A' }, tan],
+    ['another name', { ...tan, name: 'Tan' }, { ...tan, name: 'Tan Wei Ling' }],
+    [
+      'a number that is typed on',
+      { identityNumber: 'E76543', identityType: '3' },
+      { identityNumber: 'E7654321K', identityType: '3' },
+    ],
+    ['a number taken out and put back', tan, {}, tan],
+    ['the number in small letters', tan, { identityNumber: ' s1234567d' }],
+  ])('stays with %s', (_what, ...[first, ...next]) => {
+    const { consents, withdrawn } = saves(first ?? {}, ...next);
+    expect([consents[path('a')]?.by, withdrawn]).toEqual(['Grace Teo', []]);
   });
 
   it('to marketing is a record of its own', () => {

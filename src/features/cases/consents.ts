@@ -1,5 +1,6 @@
 import type { CaseValues, PartyValues } from '../forms/case-values.ts';
 import type { Form } from '../forms/field.ts';
+import { isStillTyped, wholeNumber } from './same-person.ts';
 import { valueAt } from './value-at.ts';
 
 /** That somebody agreed to a text: which version of it, when, and which account recorded it. */
@@ -9,6 +10,8 @@ export interface Consent {
   at: string;
   userId: string;
   by: string;
+  /** Keyed hash of the person's identity number; absent while there was none. */
+  of?: string;
 }
 
 /** By the path of the field that was ticked. */
@@ -23,6 +26,7 @@ interface FollowedConsents {
 /**
  * The consents after a save. One that was there stays as it was recorded, however often the case is saved; a new tick
  * is recorded with the version of the text that the case's own form shows. A tick without a record counts for nothing.
+ * A consent belongs to a person: with another one's identity number in the place of theirs it ends, ticked or not.
  *
  * @param before with the parties that can still be put back: their consents come back with them
  */
@@ -30,20 +34,26 @@ export function followConsents(
   form: Form,
   before: (CaseValues & { consents: Consents }) | undefined,
   after: CaseValues,
-  recorded: Omit<Consent, 'textVersion'>,
+  recorded: Omit<Consent, 'textVersion' | 'of'>,
+  hash: (number: string) => string,
 ): FollowedConsents {
   const present = new Set(after.personalInformation.map(({ personalInfoId }) => personalInfoId));
   const gone = before?.personalInformation.filter(({ personalInfoId }) => !present.has(personalInfoId)) ?? [];
   const result: FollowedConsents = { consents: {}, given: [], withdrawn: [] };
   const consents: Record<string, Consent> = {};
-  for (const { path, textVersion } of agreements(form, after.personalInformation)) {
+  const hashed = (number: string | undefined) => (number === undefined ? undefined : hash(number));
+  for (const { path, textVersion, personalInfoId } of agreements(form, after.personalInformation)) {
     const kept = before && valueAt(before, path) === true ? before.consents[path] : undefined;
-    if (valueAt(after, path) !== true) {
+    const [number, next] = [before, after].map((each) => wholeNumber(partyOf(each, personalInfoId)));
+    const [of, nextOf] = [kept?.of ?? hashed(kept && number), hashed(next)];
+    const isAnother = of !== undefined && nextOf !== undefined && of !== nextOf && !isStillTyped(number, next);
+    if (valueAt(after, path) !== true || isAnother) {
       if (kept) result.withdrawn.push(path);
       continue;
     }
     if (!kept) result.given.push(path);
-    consents[path] = kept ?? { textVersion, ...recorded };
+    const whose = nextOf ?? of;
+    consents[path] = { ...(kept ?? { textVersion, ...recorded }), ...(whose !== undefined && { of: whose }) };
   }
   for (const { path } of agreements(form, gone)) {
     const kept = before?.consents[path];
@@ -52,7 +62,10 @@ export function followConsents(
   return { ...result, consents };
 }
 
-/** A case whose ticks without a record are taken back: earlier versions of the portal did not record who ticked. */
+/**
+ * A case whose ticks without a record are taken back: those of earlier versions of the portal, which did not record who
+ * ticked, and those of somebody in whose place another person came.
+ */
 export function withoutUnrecorded<P extends PartyValues>(form: Form, parties: readonly P[], consents: Consents): P[] {
   const paths = new Set(agreements(form, parties).map(({ path }) => path));
   return parties.map((party) => {
@@ -65,13 +78,17 @@ export function withoutUnrecorded<P extends PartyValues>(form: Form, parties: re
 }
 
 /** The fields of these parties by which somebody agrees to a text. */
-function agreements(form: Form, parties: readonly PartyValues[]): { path: string; textVersion: number }[] {
+function agreements(form: Form, parties: readonly PartyValues[]) {
   const fields = form.sections.filter(({ scope }) => scope === 'party').flatMap((section) => section.fields);
   return parties.flatMap(({ personalInfoId }) =>
     fields.flatMap(({ name, agreement }) =>
       agreement === undefined
         ? []
-        : [{ path: `personalInformation.${personalInfoId}.${name}`, textVersion: agreement }],
+        : [{ path: `personalInformation.${personalInfoId}.${name}`, textVersion: agreement, personalInfoId }],
     ),
   );
+}
+
+function partyOf(values: CaseValues | undefined, personalInfoId: string): PartyValues | undefined {
+  return values?.personalInformation.find((party) => party.personalInfoId === personalInfoId);
 }

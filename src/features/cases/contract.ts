@@ -26,8 +26,16 @@ export type ToldConsents = z.output<typeof consents>;
 /** No dots: paths of fields are made of it. */
 const partyId = z.string().regex(/^[\w-]{1,64}$/);
 
+/** Present where the caller did it: by this login, or by another one of theirs that is open, on another device. */
+const you = z.enum(['here', 'elsewhere']).optional();
+export type You = z.output<typeof you>;
+
 /** Somebody who saved a case, and when last. */
-const modifier = z.object({ userName: z.string(), at: z.string() });
+const modifier = z.object({ userName: z.string(), at: z.string(), you });
+
+/** A party that was taken out lately, by whom, and when; a save that puts it back gets all that is concealed of it back. */
+const removedParty = z.object({ personalInfoId: partyId, by: z.string(), at: z.string(), you });
+export type RemovedNote = z.output<typeof removedParty>;
 
 const party = fieldsSchema([...individualFields, ...corporationFields]).extend({
   personalInfoId: partyId,
@@ -56,9 +64,11 @@ const caseDetail = caseValues.extend({
   submissionState: z.union([z.literal(0), z.literal(1)]),
   fieldSources: z.record(z.string(), fieldSource),
   withheld,
+  removed: z.array(removedParty),
   consents,
   updatedAt: z.string(),
   updatedBy: z.string(),
+  updatedByYou: you,
 });
 export type CaseDetail = z.output<typeof caseDetail>;
 

@@ -1,6 +1,6 @@
 import type { CaseValues, PartyValues } from '../forms/case-values.ts';
 import type { Form, FormValues } from '../forms/field.ts';
-import { isSameValue } from './merge-case.ts';
+import { isSameValue } from './same-value.ts';
 
 /**
  * Names of fields, never what stands in them, by where they are: `personalInformation.<personalInfoId>`, `vehicle`,

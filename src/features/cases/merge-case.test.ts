@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CaseValues, PartyValues } from '../forms/case-values.ts';
 import type { FieldValue, FormValues } from '../forms/field.ts';
-import { isSameValue, mergeCase } from './merge-case.ts';
+import { mergeCase } from './merge-case.ts';
+import { isSameValue } from './same-value.ts';
 
 const value: fc.Arbitrary<FieldValue> = fc.oneof(
   fc.constantFrom('', 'a', 'b', 'c'),
@@ -75,7 +76,9 @@ describe('merging two people’s changes', () => {
           const typed = flat(theirs).get(path);
           if (!has(theirs, partyOf(path)) || isSameValue(flat(base).get(path), typed)) continue;
           const conflict = merged.conflicts.find((each) => each.path === path);
+          const removal = merged.removals.find((each) => path.startsWith(`${each.path}.`));
           if (conflict) expect(conflict.theirs).toEqual(typed);
+          else if (removal?.removedBy === 'me') expect(removal.party[path.split('.').at(-1) ?? '']).toEqual(typed);
           else expect(result.get(path)).toEqual(typed);
         }
       }),
@@ -85,7 +88,17 @@ describe('merging two people’s changes', () => {
   it('asks only where both changed a field, and differently', () => {
     fc.assert(
       fc.property(aCase, aCase, aCase, (base, mine, theirs) => {
-        for (const { path, ...sides } of mergeCase(base, mine, theirs).conflicts) {
+        const merged = mergeCase(base, mine, theirs);
+        for (const { path, removedBy, changed } of merged.removals) {
+          const id = path.split('.')[1];
+          expect([has(base, id), has(mine, id), has(theirs, id)]).toEqual([
+            true,
+            removedBy === 'them',
+            removedBy === 'me',
+          ]);
+          expect(changed.length).toBeGreaterThan(0);
+        }
+        for (const { path, ...sides } of merged.conflicts) {
           expect(isSameValue(sides.base, sides.mine)).toBe(false);
           expect(isSameValue(sides.base, sides.theirs)).toBe(false);
           expect(isSameValue(sides.mine, sides.theirs)).toBe(false);
@@ -99,7 +112,7 @@ describe('merging two people’s changes', () => {
     fc.assert(
       fc.property(aCase, aCase, (base, changed) => {
         for (const merged of [mergeCase(base, changed, base), mergeCase(base, base, changed)]) {
-          expect(merged.conflicts).toEqual([]);
+          expect([merged.conflicts, merged.removals]).toEqual([[], []]);
           expect(flat(merged.values)).toEqual(flat(changed));
         }
       }),
@@ -116,23 +129,40 @@ describe('parties', () => {
   const applicant: PartyValues = { personalInfoId: 'p1', role: 'applicant', partyType: 'individual' };
   const guarantor: PartyValues = { personalInfoId: 'p2', role: 'guarantor', partyType: 'individual', name: 'a' };
 
-  it('removes a guarantor whom one side removed and the other left alone', () => {
-    const merged = mergeCase(
-      withParties(applicant, guarantor),
-      withParties(applicant, guarantor),
-      withParties(applicant),
-    );
+  const concealed = { ...guarantor, identityNumber: 'S••••567D', monthlyGrossCents: { withheld: 1 } };
+  const both = withParties(applicant, concealed);
+  const without = withParties(applicant);
+  const changed = { ...concealed, name: 'b' };
+
+  it('removes a guarantor whom one side removed and the other left alone, and says so', () => {
+    const merged = mergeCase(both, both, without);
     expect(merged.values.personalInformation).toEqual([applicant]);
+    expect(merged).toMatchObject({ removals: [], takenOver: ['personalInformation.p2'] });
+    expect(mergeCase(both, without, both)).toMatchObject({ removals: [], takenOver: [], values: without });
   });
 
-  it('keeps a removed guarantor whom the other side changed', () => {
-    const changed = { ...guarantor, name: 'b' };
-    const merged = mergeCase(
-      withParties(applicant, guarantor),
-      withParties(applicant, changed),
-      withParties(applicant),
-    );
+  it('asks about a guarantor whom they removed and I changed, and loses nothing of them meanwhile', () => {
+    const merged = mergeCase(both, withParties(applicant, changed), without, ['p2']);
     expect(merged.values.personalInformation).toEqual([applicant, changed]);
+    const path = 'personalInformation.p2';
+    expect(merged.removals).toEqual([{ path, removedBy: 'them', party: changed, changed: ['name'], lost: [] }]);
+  });
+
+  it('says what is gone of one whom nobody stores any more', () => {
+    const merged = mergeCase(both, withParties(applicant, changed), without);
+    expect(merged.values.personalInformation).toEqual([applicant, { ...guarantor, name: 'b' }]);
+    expect(merged.removals[0]?.lost).toEqual(['identityNumber', 'monthlyGrossCents']);
+  });
+
+  it('asks about a guarantor whom I removed and they changed', () => {
+    const merged = mergeCase(both, without, withParties(applicant, changed));
+    expect(merged.values.personalInformation).toEqual([applicant]);
+    expect(merged.removals).toMatchObject([{ removedBy: 'me', party: changed, changed: ['name'] }]);
+  });
+
+  it('does not take what the server gave in place of a value for a change of mine', () => {
+    const mine = withParties(applicant, { ...concealed, monthlyGrossCents: { withheld: 4 } });
+    expect(mergeCase(both, mine, without).removals).toEqual([]);
   });
 
   it('keeps the guarantors that both sides added', () => {

@@ -1,6 +1,7 @@
 import type { CaseValues, PartyValues } from '../forms/case-values.ts';
 import type { FieldValue, FormValues } from '../forms/field.ts';
 import { standsForStored, withoutConcealed } from './recognise-concealed.ts';
+import { isSameValue } from './same-value.ts';
 import { settleRoles } from './settle-roles.ts';
 
 /** A field that two people changed to different values since `base`. `undefined` is an empty field. */
@@ -12,24 +13,45 @@ export interface MergeConflict {
   theirs: FieldValue | undefined;
 }
 
+/** A party that one person took out of the case and another one changed since `base`. */
+export interface RemovalConflict {
+  /** `personalInformation.<personalInfoId>`. */
+  path: string;
+  removedBy: 'me' | 'them';
+  /** As it is with whoever left it in. */
+  party: PartyValues;
+  /** Names of the fields that were changed. */
+  changed: string[];
+  /** Names of the fields whose stored values are gone: kept, the party has to have them entered again. */
+  lost: string[];
+}
+
 export interface Merged {
   /** Both people's changes; where they conflict, mine. */
   values: CaseValues;
   conflicts: MergeConflict[];
-  /** Paths taken over from the other person. */
+  removals: RemovalConflict[];
+  /** Paths taken over from the other person; of a party that they took out, the party's. */
   takenOver: string[];
 }
 
 /**
  * Brings together two cases that began as `base`. A field that one side changed has that side's value; one that both
- * changed differently is a conflict. A party that one side removed stays where the other side changed it.
+ * changed differently is a conflict, and so is a party that one side removed and the other changed.
+ *
+ * @param restorable identifiers of removed parties of which the server still has what is concealed
  */
-export function mergeCase(base: CaseValues, mine: CaseValues, theirs: CaseValues): Merged {
-  const found: Found = { conflicts: [], takenOver: [] };
+export function mergeCase(
+  base: CaseValues,
+  mine: CaseValues,
+  theirs: CaseValues,
+  restorable: readonly string[] = [],
+): Merged {
+  const found: Found = { conflicts: [], removals: [], takenOver: [] };
   const vehicle = mergeValues('vehicle', vehicleOf(base), vehicleOf(mine), vehicleOf(theirs), found);
   const values: CaseValues = {
     ...theirs,
-    personalInformation: settleRoles(mergeParties(base, mine, theirs, found), { base, mine, theirs }),
+    personalInformation: settleRoles(mergeParties({ base, mine, theirs }, restorable, found), { base, mine, theirs }),
     vehicleInformationWeb: { ...theirs.vehicleInformationWeb, vehicleInformation: vehicle },
     financingInformation: mergeValues(
       'financing',
@@ -42,13 +64,9 @@ export function mergeCase(base: CaseValues, mine: CaseValues, theirs: CaseValues
   return { values, ...found };
 }
 
-/** Whether two values of a field are the same. */
-export function isSameValue(a: FieldValue | undefined, b: FieldValue | undefined): boolean {
-  return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
-}
-
 interface Found {
   conflicts: MergeConflict[];
+  removals: RemovalConflict[];
   takenOver: string[];
 }
 
@@ -86,7 +104,13 @@ function mergeValue(
 
 const nobody: FormValues = {};
 
-function mergeParties(base: CaseValues, mine: CaseValues, theirs: CaseValues, found: Found): PartyValues[] {
+interface Sides {
+  base: CaseValues;
+  mine: CaseValues;
+  theirs: CaseValues;
+}
+
+function mergeParties({ base, mine, theirs }: Sides, restorable: readonly string[], found: Found): PartyValues[] {
   const [before, own, others] = [base, mine, theirs].map(byId) as [Parties, Parties, Parties];
   const ids = new Set([...others.keys(), ...own.keys()]);
   return [...ids].flatMap((id) => {
@@ -95,11 +119,33 @@ function mergeParties(base: CaseValues, mine: CaseValues, theirs: CaseValues, fo
     const there = others.get(id);
     const path = `personalInformation.${id}`;
     if (here && there) return [mergeValues(path, was ?? nobody, here, there, found) as PartyValues];
-    const left = here ?? there;
-    if (!left || (was && isSameParty(was, left))) return [];
+    if (was) return mergeRemoval({ path, was, here, there, isRestorable: restorable.includes(id) }, found);
     if (there) found.takenOver.push(path);
-    return [here && was ? withoutConcealed(here) : left];
+    return [(here ?? there) as PartyValues];
   });
+}
+
+interface Removal {
+  path: string;
+  was: PartyValues;
+  here: PartyValues | undefined;
+  there: PartyValues | undefined;
+  isRestorable: boolean;
+}
+
+/** A party that one side does not have any more. */
+function mergeRemoval({ path, was, here, there, isRestorable }: Removal, found: Found): PartyValues[] {
+  const left = here ?? there ?? was;
+  const changed = changedNames(was, left).filter((name) => !here || !standsForStored(here[name]));
+  if (changed.length === 0) {
+    if (here) found.takenOver.push(path);
+    return [];
+  }
+  // What was concealed is stored nowhere any more: better empty than what stands for nothing.
+  const party = here && !isRestorable ? withoutConcealed(here) : left;
+  const lost = Object.keys(left).filter((name) => !(name in party));
+  found.removals.push({ path, removedBy: here ? 'them' : 'me', party, changed, lost });
+  return here ? [party] : [];
 }
 
 type Parties = ReadonlyMap<string, PartyValues>;
@@ -108,6 +154,6 @@ function byId(values: CaseValues): Parties {
   return new Map(values.personalInformation.map((party) => [party.personalInfoId, party]));
 }
 
-function isSameParty(a: FormValues, b: FormValues): boolean {
-  return [...Object.keys(a), ...Object.keys(b)].every((name) => isSameValue(a[name], b[name]));
+function changedNames(a: FormValues, b: FormValues): string[] {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => !isSameValue(a[name], b[name]));
 }

@@ -19,9 +19,10 @@ import classes from './case-editor.module.css';
 import { concealedProblems, type PartName, partWord, progressText } from './case-parts.ts';
 import { EditorBar, gapsTitle } from './editor-bar.tsx';
 import { EditorHeader } from './editor-header.tsx';
+import { endedConsents } from './ended-consents.ts';
 import { gapText } from './gap-text.ts';
-import type { FoundCase } from './open-editor.ts';
-import { PartBody } from './part-body.tsx';
+import { type FoundCase, fetchMerge } from './open-editor.ts';
+import { PartBody, SaleSuggestions } from './part-body.tsx';
 import { PartChip } from './part-chip.tsx';
 import { PartList } from './part-list.tsx';
 import { PartMark } from './part-mark.tsx';
@@ -30,7 +31,6 @@ import { refusedFields } from './refused-fields.ts';
 import { SaveMark } from './save-mark.tsx';
 import { useCheckAndSend } from './use-check-and-send.ts';
 import { useConsents } from './use-consents.ts';
-import { useDefaultSeller } from './use-default-seller.ts';
 import { useEditor } from './use-editor.ts';
 import { usePapers } from './use-papers.ts';
 import { useOpenPart, useProgress } from './use-parts.ts';
@@ -47,20 +47,26 @@ const CopyEntry = lazyPart(async () => (await import('./copy-entry.tsx')).CopyEn
 const ChangedLately = lazyPart(async () => (await import('./changed-lately.tsx')).ChangedLately);
 const DuplicateNotes = lazyPart(async () => (await import('./duplicate-notes.tsx')).DuplicateNotes);
 const ErrorSummary = lazyPart(async () => (await import('../../../client/ui/error-summary.tsx')).ErrorSummary);
-const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const ConflictQuestions = lazyPart(async () => (await import('./conflict-questions.tsx')).ConflictQuestions);
+const DefaultSeller = lazyPart(async () => (await import('./default-seller.tsx')).DefaultSeller);
+const FollowCase = lazyPart(async () => (await import('./follow-case.tsx')).FollowCase);
 const EditorQuotePanel = lazyPart(async () => (await import('./editor-quote.tsx')).EditorQuotePanel);
 /** All of it: a part that is opened while there is no connection is there too. */
 const soon = [
   EditorQuotePanel,
   ...formParts,
+  SaleSuggestions,
   PartyTypeSwitch,
   GuarantorsPart,
   Directors,
   ErrorSummary,
   DocumentsPart,
   ReviewPart,
-  ConflictDialog,
+  ConflictQuestions,
+  { fetch: fetchMerge },
   CopyEntry,
+  DefaultSeller,
+  FollowCase,
   ChangedLately,
   DialogGuard,
   DialogWindow,
@@ -91,7 +97,6 @@ export function CaseEditor({ found, onOpened }: Props) {
   const progress = useProgress(store, form, { gaps: check?.gaps, today, documents: papers.count });
   const sources = useSources(editor);
   const records = useConsents(editor.told().consents);
-  useDefaultSeller(store, !found.detail && !found.draft);
   const reveal = useReveal(saver);
   const [listShown, setListShown] = useState(false);
   const [later, setLater] = useState(false);
@@ -108,7 +113,12 @@ export function CaseEditor({ found, onOpened }: Props) {
   const refusals = useMemo(() => refusedFields(refused?.fields ?? {}, store.toCase()), [refused, store]);
   const told = concealedProblems(form, store.toCase(), check?.gaps ?? []);
   const shared = useSharedNumbers(store);
-  const problems = { ...shared, ...Object.fromEntries(told.map((each) => [each.path, each])), ...refusals };
+  const problems = {
+    ...shared,
+    ...endedConsents(editor),
+    ...Object.fromEntries(told.map((each) => [each.path, each])),
+    ...refusals,
+  };
   const at = progress.parts.findIndex(({ name }) => name === part);
   const current = progress.parts[at];
   if (!current) return null;
@@ -125,9 +135,7 @@ export function CaseEditor({ found, onOpened }: Props) {
     const problem = progress.problems[problemAt.current];
     if (problem) goToField(problem.path);
   };
-  const decide = (paths: readonly string[]) => {
-    if (state.kind !== 'conflict') return;
-    for (const { path, theirs } of state.conflict.conflicts) if (paths.includes(path)) store.set(path, theirs);
+  const goOn = () => {
     setLater(false);
     void saver.decided();
   };
@@ -152,7 +160,7 @@ export function CaseEditor({ found, onOpened }: Props) {
       {caseNo && (
         <Suspense>
           <CopyEntry caseNo={caseNo} save={saver.flush} />
-          <ChangedLately caseNo={caseNo} saver={saver} />
+          <ChangedLately caseNo={caseNo} />
         </Suspense>
       )}
     </PartList>
@@ -278,12 +286,12 @@ export function CaseEditor({ found, onOpened }: Props) {
         {list}
       </Dialog>
       <Suspense>
+        {!found.detail && !found.draft && <DefaultSeller store={store} />}
+        {caseNo && <FollowCase caseNo={caseNo} saver={saver} />}
         {state.kind === 'conflict' && !later && (
-          <ConflictDialog
-            form={form}
-            values={store.toCase()}
-            conflict={state.conflict}
-            onDecide={decide}
+          <ConflictQuestions
+            {...{ form, store, conflict: state.conflict }}
+            onDecided={goOn}
             onLater={() => setLater(true)}
           />
         )}

@@ -9,6 +9,7 @@ import { type ChangedIn, concealCase, followChanges, restoreConcealed } from '..
 import { applicationFormV1 as form } from '../form/application-form-v1.ts';
 import { createCaseSaver, type Sending } from './case-saver.ts';
 import type { Draft } from './draft-store.ts';
+import { mergeFetched } from './merge-fetched.ts';
 import { fromWire, toWire } from './wire-values.ts';
 
 const caseNo = 'HP26112000018';
@@ -62,6 +63,8 @@ async function open(server: ReturnType<typeof testServer>, draft?: Draft) {
     form: store,
     saved: found,
     draft,
+    mergeDraft: mergeFetched,
+    merge: async () => mergeFetched,
     drafts: {
       write: (next) => {
         kept.draft = JSON.parse(JSON.stringify(next));

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
-import { createCaseSaver, type Sending } from './case-saver.ts';
+import { createCaseSaver, type Sending, type TakenOver } from './case-saver.ts';
 import type { Draft } from './draft-store.ts';
+import { mergeFetched } from './merge-fetched.ts';
 
 type Fields = Record<string, string>;
 
@@ -95,11 +96,13 @@ function open(server: Server, isNew = false, draft?: Draft, visits = 0) {
   const form = testForm(saved.values);
   const kept: { draft?: Draft } = { draft };
   let keys = 0;
-  const told: { by: string; paths: readonly string[] }[] = [];
+  const told: TakenOver[] = [];
   const saver = createCaseSaver({
     form,
     saved,
     draft,
+    mergeDraft: mergeFetched,
+    merge: async () => mergeFetched,
     drafts: {
       write: (next) => {
         kept.draft = structuredClone(next);
@@ -213,7 +216,7 @@ describe('a case that somebody else saved meanwhile', () => {
     expect(form.fields()).toEqual({ a: '2', b: '2' });
     expect(server.fields).toEqual({ a: '2', b: '2' });
     expect(saver.read().kind).toBe('saved');
-    expect(told).toEqual([{ by: 'B', paths: ['financing.b'] }]);
+    expect(told).toMatchObject([{ updatedBy: 'B', paths: ['financing.b'] }]);
   });
 
   it('asks about a field that both changed, and saves what was chosen', async () => {
@@ -241,7 +244,7 @@ describe('a case that somebody else saved meanwhile', () => {
     const second = open(server, false, first.kept.draft, 1);
     expect(second.saver.read()).toMatchObject({
       kind: 'conflict',
-      conflict: { by: 'B', at: '2026-11-21T04:03:00Z' },
+      conflict: { updatedBy: 'B', updatedAt: '2026-11-21T04:03:00Z' },
     });
     expect(second.form.fields()).toEqual({ a: '3' });
   });

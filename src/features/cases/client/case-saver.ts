@@ -2,9 +2,11 @@ import { ApiError } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import type { TypedTexts } from '../../forms/find-unreadable.ts';
-import { type MergeConflict, mergeCase } from '../merge-case.ts';
-import { recogniseConcealed } from '../recognise-concealed.ts';
+import type { RemovedNote, You } from '../contract.ts';
+import type { MergeConflict, RemovalConflict } from '../merge-case.ts';
+import type { MergeSides } from '../take-theirs.ts';
 import type { Draft, DraftKeeper } from './draft-store.ts';
+import type { MergeFetched } from './merge-fetched.ts';
 
 /** What the saver needs of the form store. */
 export interface SavedForm {
@@ -23,10 +25,25 @@ export interface SavedCase {
 }
 
 /** A case that somebody else saved. */
-export interface OtherCase extends SavedCase {
+export interface OtherCase extends SavedCase, Who {
+  /** Parties that were taken out lately. */
+  removed?: readonly RemovedNote[] | undefined;
+}
+
+/** Who saved a case last. */
+export interface Who {
   updatedBy: string;
   /** ISO 8601. */
   updatedAt: string;
+  /** Present where it was oneself. */
+  updatedByYou?: You;
+}
+
+/** What somebody else changed that is in the form now. */
+export interface TakenOver extends Who {
+  paths: readonly string[];
+  /** The case before, which still has the parties that were taken out. */
+  before: CaseValues;
 }
 
 export interface Sending extends SavedCase {
@@ -40,13 +57,14 @@ export interface SaveReply {
   savedAt: string;
 }
 
-/** Fields that somebody else saved in the meantime and that were changed here too. */
-export interface Conflict {
+/** What somebody else saved in the meantime and that was changed here too. */
+export interface Conflict extends Who {
   conflicts: readonly MergeConflict[];
+  removals: readonly RemovalConflict[];
   /** Paths of the other person's changes that fit. */
   takenOver: readonly string[];
-  by: string;
-  at: string;
+  sides: MergeSides;
+  removed: readonly RemovedNote[];
 }
 
 export type SaveState =
@@ -65,13 +83,17 @@ interface Parts {
   saved: SavedCase & Partial<OtherCase>;
   /** What an earlier visit left behind. */
   draft?: Draft;
+  /** Present where the draft is one of a case that was saved. */
+  mergeDraft?: MergeFetched | undefined;
   drafts: DraftKeeper;
+  /** Fetched when two people meet, most often never. */
+  merge(): Promise<MergeFetched>;
   save(sending: Sending): Promise<SaveReply>;
   fetch(caseNo: string): Promise<OtherCase>;
   newKey(): string;
   onSaved(reply: SaveReply): void;
   /** What somebody else changed in the meantime is in the form now; nothing of it was changed here. */
-  onTakenOver?(other: { by: string; paths: readonly string[] }): void;
+  onTakenOver?(other: TakenOver): void;
 }
 
 export interface CaseSaver {
@@ -213,7 +235,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   async function settle(error: unknown): Promise<boolean> {
     if (error instanceof ApiError && error.code === codes.staleRevision.code && saved.caseNo) {
       try {
-        absorb(await parts.fetch(saved.caseNo));
+        absorb(...(await Promise.all([parts.fetch(saved.caseNo), parts.merge()])));
         return true;
       } catch (failure) {
         if (!isUnanswered(failure)) return settle(failure);
@@ -228,22 +250,18 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   }
 
   /** Until a conflict is decided the draft stays on the old base, so that after a reload it is asked again. */
-  function absorb(fetched: OtherCase, isRestored = false): void {
-    const { values: base, revision: seenRevision } = saved;
-    const mine = form.toCase();
-    const other = { ...fetched, values: recogniseConcealed(fetched.values, { base, mine, seenRevision }) };
-    const { values, conflicts, takenOver } = mergeCase(base, mine, other.values);
+  function absorb(fetched: OtherCase, merge: MergeFetched, isRestored = false): void {
+    const before = form.toCase();
+    const { values, other, takenOver, conflict } = merge(saved, before, fetched);
     load(values);
-    if (conflicts.length === 0) {
+    if (!conflict) {
       saved = { caseNo: other.caseNo, revision: other.revision, values: other.values };
-      if (!isRestored && takenOver.length > 0) {
-        parts.onTakenOver?.({ by: other.updatedBy, paths: takenOver });
-      }
+      if (!isRestored && takenOver.length > 0) parts.onTakenOver?.({ ...other, paths: takenOver, before });
       return;
     }
     theirs = other;
     keepDraft();
-    tell({ kind: 'conflict', conflict: { conflicts, takenOver, by: other.updatedBy, at: other.updatedAt } });
+    tell({ kind: 'conflict', conflict });
   }
 
   /** What was never answered is sent again first: only its reply tells whether the server's values are one's own. */
@@ -253,16 +271,17 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     const current = saved;
     saved = { ...current, revision: draft.unanswered?.revision ?? draft.revision, values: draft.base };
     load(draft.values);
-    if (!draft.unanswered) absorb({ updatedBy: '', updatedAt: '', ...parts.saved }, true);
+    if (draft.unanswered || !saved.caseNo || !parts.mergeDraft) return;
+    absorb({ updatedBy: '', updatedAt: '', ...parts.saved }, parts.mergeDraft, true);
   }
 
   async function refresh(): Promise<void> {
     const wasVersion = version;
     if (!saved.caseNo || running || !isSaved()) return;
-    const other = await parts.fetch(saved.caseNo);
+    const [other, merge] = await Promise.all([parts.fetch(saved.caseNo), parts.merge()]);
     if (running || (other.revision ?? 0) <= (saved.revision ?? 0)) return;
     const isUntouched = version === wasVersion;
-    absorb(other);
+    absorb(other, merge);
     if (isUntouched) savedVersion = version;
   }
 

@@ -5,7 +5,6 @@ import { SourceMark } from '../../../client/ui/source-mark.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import { singaporeTime } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { useMe } from '../../auth/client/use-me.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import type { Form } from '../../forms/field.ts';
 import type { MergeConflict } from '../merge-case.ts';
@@ -27,11 +26,11 @@ interface Props {
 
 /** Fields that two people changed, side by side, for one to choose. */
 export function ConflictDialog({ form, values, conflict, onDecide, onLater }: Props) {
-  const { conflicts, by, at, takenOver } = conflict;
+  const { conflicts, updatedBy, updatedAt: at, updatedByYou, takenOver } = conflict;
   const isPhone = useIsPhone();
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
-  const isOwn = useMe().data?.user.userName === by;
-  const name = by || m.cases_conflict_other();
+  const isOwn = updatedByYou !== undefined;
+  const name = updatedBy || m.cases_conflict_other();
   const choose = (path: string, isTheirs: boolean) => {
     const next = new Set(theirs);
     if (isTheirs) next.add(path);

@@ -13,6 +13,8 @@ export interface Draft {
   values: CaseValues;
   /** Texts from which no value could be read, by path. */
   typed?: TypedTexts;
+  /** When it was typed last, ISO 8601. */
+  at?: string;
   /** Sent and never answered: it may have been saved. */
   unanswered?: Sending;
 }
@@ -23,29 +25,35 @@ export interface DraftKeeper {
   remove(): void;
 }
 
+/** A case by its number; one that has none yet by a key of this device, which its address keeps. */
+export interface DraftOf {
+  caseNo?: string | undefined;
+  key?: string | undefined;
+}
+
 /** Drafts belong to an account with a dealer; who logs in with another on this device does not get them. */
-function nameOf(account: string, caseNo: string | undefined): string {
-  return `${account}:${caseNo ?? 'new'}`;
+export function nameOfDraft({ caseNo, key }: DraftOf, owner = account()): string {
+  return `${owner}:${caseNo ?? `new:${key ?? ''}`}`;
 }
 
 function account(): string {
   return readSession().dealer?.channelUserId ?? '';
 }
 
-export async function readDraft(caseNo: string | undefined): Promise<Draft | undefined> {
-  const text = await getDraft(nameOf(account(), caseNo));
-  return text === undefined ? undefined : (JSON.parse(text) as Draft);
+export async function readDraft(of: DraftOf): Promise<Draft | undefined> {
+  const text = await getDraft(nameOfDraft(of));
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 /** A new case's draft moves when the case gets its number. */
-export function createDraftKeeper(caseNo: string | undefined): DraftKeeper {
+export function createDraftKeeper({ caseNo, key }: DraftOf): DraftKeeper {
   const owner = account();
-  let name = nameOf(owner, caseNo);
+  let name = nameOfDraft({ caseNo, key }, owner);
 
   async function store(draft: Draft): Promise<void> {
     const former = name;
-    name = nameOf(owner, draft.caseNo);
-    await putDraft(name, JSON.stringify(draft));
+    name = nameOfDraft({ caseNo: draft.caseNo, key }, owner);
+    await putDraft(name, JSON.stringify({ ...draft, at: new Date().toISOString() } satisfies Draft));
     if (former !== name) await removeDraft(former);
   }
 

@@ -73,6 +73,15 @@ export async function getDraft(name: string): Promise<string | undefined> {
   return plain && new TextDecoder().decode(plain);
 }
 
+/** Names that begin like this, in no order. */
+export async function listDrafts(prefix: string): Promise<string[]> {
+  const vault = await openVault();
+  const names = vault
+    ? (await result(drafts(vault, 'readonly').getAllKeys())).map(String)
+    : Object.keys(sessionStorage).map((name) => name.slice(tabDraftPrefix.length));
+  return names.filter((name) => name.startsWith(prefix));
+}
+
 export async function removeDraft(name: string): Promise<void> {
   const vault = await openVault();
   if (!vault) return sessionStorage.removeItem(tabDraftPrefix + name);

@@ -1,30 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../client/lazy-page.ts';
 import { LoadError } from '../../../client/ui/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { CaseEditor } from './case-editor.tsx';
+import type { DraftOf } from './draft-store.ts';
 import { type FoundCase, findCase } from './open-editor.ts';
+
+const BeginCase = lazyPart(async () => (await import('./begin-case.tsx')).BeginCase);
 
 const route = getRouteApi('/main/case/loan-application');
 
-/** A case by the `id` of the address; without one a new case, which gets its number with the first save. */
+/** A case by the `id` of the address; one that was never saved by the `draft` of it, until the first save gives it a number. */
 export function LoanApplicationPage() {
-  const { id }: { id?: string } = route.useSearch();
+  const { id, draft }: { id?: string; draft?: string } = route.useSearch();
   const navigate = useNavigate({ from: '/case/loan-application' });
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useState<DraftOf>();
   // The case that was opened here goes on in the same form when the address gets its number.
-  const caseNo = id === opened ? undefined : id;
+  const isOpened = id !== undefined && id === opened?.caseNo;
+  const key = isOpened ? opened.key : draft;
+  const caseNo = isOpened ? undefined : id;
   const tellOpened = (number: string) => {
-    if (opened !== undefined) return;
-    setOpened(number);
+    setOpened({ caseNo: number, key });
     void navigate({ search: { id: number }, replace: true, hash: true });
   };
+  const isBegun = caseNo !== undefined || key !== undefined;
   const found = useQuery<FoundCase>({
-    queryKey: ['/dealer-portal/web/case/detail', 'edit', caseNo ?? ''],
-    queryFn: ({ signal }) => findCase(caseNo, signal),
+    queryKey: ['/dealer-portal/web/case/detail', 'edit', caseNo ?? '', key ?? ''],
+    queryFn: ({ signal }) => findCase({ caseNo, key }, signal),
+    enabled: isBegun,
     // Only for this visit: another one begins with what is saved by then. The editor follows the case by itself.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -33,11 +40,19 @@ export function LoanApplicationPage() {
     networkMode: 'always',
     meta: { silent: true },
   });
-  if (found.data) return <CaseEditor key={caseNo} found={found.data} onOpened={tellOpened} />;
+  if (isBegun && found.data) return <CaseEditor key={caseNo ?? key} found={found.data} onOpened={tellOpened} />;
   return (
     <>
-      <PageHeader title={m.shell_title_loan_application()} description={caseNo} back={{ to: '/case' }} />
-      {found.isPending ? (
+      <PageHeader
+        title={isBegun ? m.shell_title_loan_application() : m.cases_new_title()}
+        description={caseNo}
+        back={{ to: '/case' }}
+      />
+      {!isBegun ? (
+        <Suspense fallback={<SkeletonRows />}>
+          <BeginCase onBegin={(draft) => void navigate({ search: { draft }, replace: true, hash: true })} />
+        </Suspense>
+      ) : found.isPending ? (
         <SkeletonRows />
       ) : (
         <LoadError title={m.cases_case_failed()} error={found.error} onRetry={() => void found.refetch()} />

@@ -24,7 +24,10 @@ afterEach(() => {
 
 test('what is left unsaved when another dealer is chosen is saved for the dealer it was typed for', async () => {
   startSession('token', dealer('LM001'));
-  const { store, saver } = openEditor({}, { saved: () => undefined, takenOver: () => undefined });
+  const { store, saver } = openEditor(
+    {},
+    { saved: () => undefined, takenOver: () => undefined, consentsEnded: () => undefined },
+  );
   const end = saver.begin();
   const [applicant] = store.toCase().personalInformation;
   store.set(`personalInformation.${applicant?.personalInfoId}.name`, 'Quek Zhi Hong');
@@ -38,7 +41,10 @@ test('text that could not be read comes back with the draft', () => {
   startSession('token', dealer('LM001'));
   const base = emptyCase() as CaseValues;
   const draft = { base, values: base, typed: { 'vehicle.omvCents': 'abc' } };
-  const { store, saver } = openEditor({ draft }, { saved: () => undefined, takenOver: () => undefined });
+  const { store, saver } = openEditor(
+    { draft },
+    { saved: () => undefined, takenOver: () => undefined, consentsEnded: () => undefined },
+  );
   expect(store.typed('vehicle.omvCents')).toBe('abc');
   expect(saver.read().kind).toBe('untouched');
 });

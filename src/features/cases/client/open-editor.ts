@@ -1,28 +1,44 @@
 import type { CallOptions, Request } from '../../../client/api.ts';
 import { call, newKey } from '../../../client/api.ts';
+import { ApiError } from '../../../client/api-error.ts';
 import { readSession } from '../../../client/session.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import { createFormStore, type FormStore } from '../../forms/client/form-store.ts';
+import type { Form } from '../../forms/field.ts';
 import type { CaseDetail, ToldConsents } from '../contract.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
-import { isSameValue } from '../merge-case.ts';
+import { isSameValue } from '../same-value.ts';
 import { valueAt } from '../value-at.ts';
-import { type CaseSaver, createCaseSaver, type OtherCase, type SaveReply } from './case-saver.ts';
-import { createDraftKeeper, type Draft, readDraft } from './draft-store.ts';
+import { type CaseSaver, createCaseSaver, type OtherCase, type SaveReply, type TakenOver } from './case-saver.ts';
+import { createDraftKeeper, type Draft, type DraftOf, readDraft } from './draft-store.ts';
 import { emptyCase } from './empty-case.ts';
-import { takenOverText } from './taken-over-text.ts';
+import type { MergeFetched } from './merge-fetched.ts';
 import { fromWire, toWire } from './wire-values.ts';
 
 /** A case as it was found: on the server, and as a draft on this device. */
 export interface FoundCase {
   detail?: CaseDetail;
   draft?: Draft;
+  /** Where there are both. */
+  mergeDraft?: MergeFetched;
+  /** Of a case without a number. */
+  draftKey?: string | undefined;
 }
 
-/** Without a number a new case, of which a draft may have been left behind. */
-export async function findCase(caseNo: string | undefined, signal?: AbortSignal): Promise<FoundCase> {
-  const [detail, draft] = await Promise.all([caseNo ? fetchDetail(caseNo, { signal }) : undefined, readDraft(caseNo)]);
-  return { detail, draft };
+/** A case by its number, or one that has none yet by the key of its draft; there may be none of that yet. */
+export async function findCase(of: DraftOf, signal?: AbortSignal): Promise<FoundCase> {
+  const { caseNo, key: draftKey } = of;
+  const [detail, draft] = await Promise.all([caseNo ? fetchDetail(caseNo, { signal }) : undefined, readDraft(of)]);
+  return { detail, draft, draftKey, ...(detail && draft && { mergeDraft: await fetchMerge() }) };
+}
+
+/** A part of the portal that is fetched when it is needed; tried again like a save where it does not arrive. */
+export async function fetchMerge(): Promise<MergeFetched> {
+  try {
+    return (await import('./merge-fetched.ts')).mergeFetched;
+  } catch {
+    throw new ApiError({ code: 'offline', message: '', status: 0 });
+  }
 }
 
 function fetchDetail(caseNo: string, options: CallOptions): Promise<CaseDetail> {
@@ -32,18 +48,26 @@ function fetchDetail(caseNo: string, options: CallOptions): Promise<CaseDetail> 
 export interface Editor {
   store: FormStore;
   saver: CaseSaver;
-  /** What the server told last: sources and consents by path, and the values they belong to. */
-  told: () => { sources: CaseDetail['fieldSources']; consents: ToldConsents; get: FormStore['get'] };
+  /** What the server told last: sources and consents by path, and the values the sources belong to. */
+  told: () => {
+    sources: CaseDetail['fieldSources'];
+    consents: ToldConsents;
+    /** Paths of consents that ended during this visit because another person came in the place of whoever gave them. */
+    endedConsents: readonly string[];
+    get: FormStore['get'];
+  };
 }
 
 export interface EditorEvents {
   saved: (reply: SaveReply) => void;
-  /** In words, what somebody else changed and is in the form now. */
-  takenOver: (text: string) => void;
+  /** What somebody else changed and is in the form now. */
+  takenOver: (other: TakenOver, form: Form, values: CaseValues) => void;
+  /** Paths of the consents that ended with a save, see `Editor.told`; their ticks are gone from the form. */
+  consentsEnded: (paths: readonly string[], form: Form, values: CaseValues) => void;
 }
 
 /** The form and its saver for a case that was found. */
-export function openEditor({ detail, draft }: FoundCase, on: EditorEvents): Editor {
+export function openEditor({ detail, draft, mergeDraft, draftKey }: FoundCase, on: EditorEvents): Editor {
   const form = formOfVersion(detail?.formVersion ?? currentFormVersion);
   const values = detail ? fromWire(form, detail) : (draft?.base ?? (emptyCase() as CaseValues));
   const store = createFormStore(values);
@@ -52,6 +76,7 @@ export function openEditor({ detail, draft }: FoundCase, on: EditorEvents): Edit
   let told = {
     sources: detail?.fieldSources ?? {},
     consents: detail?.consents ?? {},
+    endedConsents: [] as readonly string[],
     get: createFormStore(values).get,
   };
   const saver = createCaseSaver({
@@ -61,10 +86,14 @@ export function openEditor({ detail, draft }: FoundCase, on: EditorEvents): Edit
       revision: detail?.revision,
       updatedBy: detail?.updatedBy,
       updatedAt: detail?.updatedAt,
+      updatedByYou: detail?.updatedByYou,
+      removed: detail?.removed,
       values,
     },
     draft,
-    drafts: createDraftKeeper(detail?.caseNo),
+    mergeDraft,
+    merge: fetchMerge,
+    drafts: createDraftKeeper({ caseNo: detail?.caseNo, key: draftKey }),
     save: async ({ key, caseNo, revision, values: content }) => {
       const reply = await call(
         'POST /dealer-portal/web/case/detail/save',
@@ -78,19 +107,24 @@ export function openEditor({ detail, draft }: FoundCase, on: EditorEvents): Edit
         },
         { idempotencyKey: key, channelNo },
       );
-      told = { ...told, consents: reply.consents };
+      const ended = Object.keys(told.consents).filter(
+        (path) => !reply.consents[path] && valueAt(content, path) === true && store.get(path) === true,
+      );
+      told = { ...told, consents: reply.consents, endedConsents: [...told.endedConsents, ...ended] };
+      for (const path of ended) store.set(path, undefined);
+      if (ended.length > 0) on.consentsEnded(ended, form, store.toCase());
       return reply;
     },
     fetch: async (caseNo): Promise<OtherCase> => {
       const other = await fetchDetail(caseNo, { channelNo });
-      const { revision, updatedBy, updatedAt } = other;
+      const { revision, updatedBy, updatedAt, updatedByYou, removed } = other;
       const now = fromWire(form, other);
-      told = { sources: other.fieldSources, consents: other.consents, get: createFormStore(now).get };
-      return { caseNo, revision, updatedBy, updatedAt, values: now };
+      told = { ...told, sources: other.fieldSources, consents: other.consents, get: createFormStore(now).get };
+      return { caseNo, revision, updatedBy, updatedAt, updatedByYou, removed, values: now };
     },
     newKey,
     onSaved: on.saved,
-    onTakenOver: ({ by, paths }) => on.takenOver(takenOverText(form, { by, paths }, store.toCase())),
+    onTakenOver: (other) => on.takenOver(other, form, store.toCase()),
   });
   for (const [path, text] of Object.entries(draft?.typed ?? {})) {
     // What somebody else entered there in the meantime stands.

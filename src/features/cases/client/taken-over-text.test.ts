@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CaseValues } from '../../forms/case-values.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
-import { takenOverText } from './taken-over-text.ts';
+import { takenOverTexts } from './taken-over-text.ts';
 
 const values = {
   personalInformation: [
@@ -12,6 +12,12 @@ const values = {
   financingInformation: {},
 } as CaseValues;
 
+const form = formOfVersion(currentFormVersion);
+const other = (paths: string[], more: object = {}) => ({
+  ...{ updatedBy: 'Grace', updatedAt: '', paths, before: values },
+  ...more,
+});
+
 it.each([
   [['financing.tenureMonths'], 'Grace changed Tenure. It is in the form now.'],
   [['financing.tenureMonths', 'vehicle.make'], 'Grace changed Tenure and Make. It is in the form now.'],
@@ -19,5 +25,20 @@ it.each([
   [['personalInformation.g.occupation'], 'Grace changed Tan Ah Seng: Occupation. It is in the form now.'],
   [['personalInformation.g'], 'Grace changed Tan Ah Seng. It is in the form now.'],
 ])('says of %j: %s', (paths, text) => {
-  expect(takenOverText(formOfVersion(currentFormVersion), { by: 'Grace', paths }, values)).toBe(text);
+  expect(takenOverTexts(form, other(paths), values)).toEqual([text]);
+});
+
+it('says who was taken out, by the name they had, beside what was changed', () => {
+  const after = { ...values, personalInformation: values.personalInformation.slice(0, 1) };
+  expect(takenOverTexts(form, other(['vehicle.make', 'personalInformation.g']), after)).toEqual([
+    'Grace removed Tan Ah Seng.',
+    'Grace changed Make. It is in the form now.',
+  ]);
+});
+
+it.each([
+  ['elsewhere', 'You, on another device, changed Tenure. It is in the form now.'],
+  ['here', 'You, in another tab, changed Tenure. It is in the form now.'],
+])('says where oneself did it: %s', (updatedByYou, text) => {
+  expect(takenOverTexts(form, other(['financing.tenureMonths'], { updatedByYou }), values)).toEqual([text]);
 });

@@ -3,19 +3,40 @@ import type { CaseValues } from '../../forms/case-values.ts';
 import type { Form } from '../../forms/field.ts';
 import { guarantorsOf } from '../parties.ts';
 import { guarantorWord, labelOf } from '../whose.ts';
+import type { TakenOver } from './case-saver.ts';
 import { findField } from './field-words.ts';
 
-/** What somebody else changed meanwhile, the first two things by name; people who came or went by theirs. */
-export function takenOverText(
+/** What somebody else did meanwhile: who they took out, and what they changed. */
+export function takenOverTexts(form: Form, other: TakenOver, values: CaseValues): string[] {
+  const isGone = (path: string) => isParty(other.before, path) && !isParty(values, path);
+  const name = whoText(other);
+  const removed = other.paths
+    .filter(isGone)
+    .map((path) => m.cases_taken_over_removed({ name, who: nameOf(form, path, other.before) }));
+  const changed = other.paths.filter((path) => !isGone(path));
+  return changed.length === 0 ? removed : [...removed, changedText(form, { name, paths: changed }, values)];
+}
+
+function whoText({ updatedBy, updatedByYou }: TakenOver): string {
+  if (!updatedByYou) return updatedBy;
+  return updatedByYou === 'here' ? m.cases_you_in_another_tab() : m.cases_you_on_another_device();
+}
+
+/** The first two things by name; people who came by theirs. */
+function changedText(
   form: Form,
-  { by, paths }: { by: string; paths: readonly string[] },
+  { name, paths }: { name: string; paths: readonly string[] },
   values: CaseValues,
 ): string {
   const [first = '', second] = [...new Set(paths.map((path) => nameOf(form, path, values)))];
   const rest = paths.length - 1;
-  if (rest === 0) return m.cases_taken_over_one({ name: by, first });
-  if (rest === 1 && second) return m.cases_taken_over_two({ name: by, first, second });
-  return m.cases_taken_over_more({ name: by, first, count: rest });
+  if (rest === 0) return m.cases_taken_over_one({ name, first });
+  if (rest === 1 && second) return m.cases_taken_over_two({ name, first, second });
+  return m.cases_taken_over_more({ name, first, count: rest });
+}
+
+function isParty(values: CaseValues, path: string): boolean {
+  return values.personalInformation.some(({ personalInfoId }) => path === `personalInformation.${personalInfoId}`);
 }
 
 function nameOf(form: Form, path: string, values: CaseValues): string {

@@ -1,43 +1,46 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { toast } from '../../../client/ui/toast.ts';
 import type { SaveReply, SaveState } from './case-saver.ts';
 import { type Editor, type FoundCase, openEditor } from './open-editor.ts';
 
-/** The form of a case, saved while the page is open, when it is left or hidden, and followed when it comes back. */
+/** Fetched when there is something to tell; what cannot be fetched is left untold. */
+function tell(say: (words: typeof import('./tell-changes.ts')) => void): void {
+  void import('./tell-changes.ts').then(say).catch(() => undefined);
+}
+
+/** The form of a case, saved while the page is open, and when it is left or hidden. */
 export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void): Editor & { state: SaveState } {
   const client = useQueryClient();
-  const tell = useRef(onSaved);
+  const tellSaved = useRef(onSaved);
   useEffect(() => {
-    tell.current = onSaved;
+    tellSaved.current = onSaved;
     // A save that ends after the page was left leads nowhere.
     return () => {
-      tell.current = () => undefined;
+      tellSaved.current = () => undefined;
     };
   });
   const [editor] = useState(() =>
     openEditor(found, {
       saved: (reply) => {
-        tell.current(reply);
+        tellSaved.current(reply);
         void refreshLists(client, reply.caseNo);
       },
-      takenOver: (text) => toast.success(text),
+      takenOver: (...what) => tell(({ tellTakenOver }) => tellTakenOver(...what)),
+      consentsEnded: (...what) => tell(({ tellConsentsEnded }) => tellConsentsEnded(...what)),
     }),
   );
   const { saver } = editor;
   useEffect(() => {
     const end = saver.begin();
-    const follow = () => {
+    const saveHidden = () => {
       if (document.visibilityState === 'hidden') void saver.flush();
-      // What others saved is only shown here; where it cannot be fetched now, the next save tells.
-      else void saver.refresh().catch(() => undefined);
     };
     const leave = () => void saver.flush();
-    document.addEventListener('visibilitychange', follow);
+    document.addEventListener('visibilitychange', saveHidden);
     window.addEventListener('pagehide', leave);
     window.addEventListener('online', saver.sendNow);
     return () => {
-      document.removeEventListener('visibilitychange', follow);
+      document.removeEventListener('visibilitychange', saveHidden);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('online', saver.sendNow);
       void saver.flush();

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { paperName } from '../../documents/client/labels.ts';
 import type { FieldSource } from '../../forms/client/form-field.tsx';
-import { isSameValue } from '../merge-case.ts';
+import { isSameValue } from '../same-value.ts';
 import type { Editor } from './open-editor.ts';
 
 const separator = '\n';

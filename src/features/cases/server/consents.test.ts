@@ -63,6 +63,28 @@ describe('who recorded a consent, when and to which text', () => {
     ]);
   });
 
+  it('ends where another person is entered in the place of whoever gave it, and is asked for again', async () => {
+    const { data } = await save(sampleCase());
+    const { caseNo } = data;
+    const [path = ''] = Object.keys(data.consents);
+    const entered = async (changes: object) => {
+      const detail = await open(caseNo);
+      return save({
+        ...detail,
+        personalInformation: detail.personalInformation.map((each) => ({ ...each, ...changes })),
+      });
+    };
+    const renamed = await entered({ name: 'Lim Siew Hoon' });
+    expect(Object.keys(renamed.data.consents)).toEqual([path]);
+    const swapped = await entered({ identityNumber: 'T1234567J' });
+    expect(swapped.data.consents).toEqual({});
+    expect((await open(caseNo)).personalInformation[0]).not.toHaveProperty('consent');
+    expect(await gaps(caseNo)).toEqual([path]);
+    const history = await portal.call<object[]>('GET /case/history', { token: tokens.grace, query: { caseNo } });
+    expect(history.data[0]).toMatchObject({ action: 'cases.withdraw-consent', by: 'Daniel Koh' });
+    expect((await entered({ consent: true })).data.consents[path]).toMatchObject({ by: 'Daniel Koh' });
+  });
+
   it('is asked for again in a case that was saved before consents were recorded', async () => {
     const { data } = await save(sampleCase());
     const { caseNo } = data;

@@ -1,22 +1,44 @@
 import type { CaseValues } from '../../forms/case-values.ts';
-import type { RemovedParty, StoredCase } from './load-case.ts';
+import type { Editor, RemovedParty, StoredCase } from './load-case.ts';
 
-/** For how long taking a party out can be undone. The browser offers it for seconds; a save may be late. */
-export const undoableMs = 15 * 60_000;
+/**
+ * For how long taking a party out can be undone. The page offers it for seconds; a colleague's device that was without a
+ * connection, or left over a weekend, asks about it only when it is back.
+ */
+export const undoableMs = 7 * 24 * 60 * 60_000;
+
+/** Nobody takes out more and wants them back; a case does not grow by what left it. */
+const most = 10;
 
 export function undoable(removed: readonly RemovedParty[], now: Date): RemovedParty[] {
   return removed.filter(({ at }) => now.getTime() - Date.parse(at) < undoableMs);
 }
 
-/** The stored case together with the parties that can still be put back, so that what is concealed of them comes back too. */
+/**
+ * The stored case together with the parties that can still be put back, so that what is concealed of them comes back too,
+ * and where it was read.
+ */
 export function withRemoved(stored: StoredCase, now: Date): StoredCase {
-  const removed = undoable(stored.removed, now).map(({ party }) => party);
-  return { ...stored, personalInformation: [...stored.personalInformation, ...removed] };
+  const removed = undoable(stored.removed, now);
+  return {
+    ...stored,
+    personalInformation: [...stored.personalInformation, ...removed.map(({ party }) => party)],
+    fieldSources: Object.assign({}, ...removed.map(({ sources }) => sources), stored.fieldSources),
+  };
 }
 
 /** The removed parties to keep after a save: those it took out, and earlier ones that were not put back. */
-export function followRemovals(stored: StoredCase, values: CaseValues, now: Date): RemovedParty[] {
+export function followRemovals(stored: StoredCase, values: CaseValues, by: Editor): RemovedParty[] {
   const present = new Set(values.personalInformation.map(({ personalInfoId }) => personalInfoId));
-  const gone = stored.personalInformation.map((party) => ({ at: now.toISOString(), party }));
-  return [...undoable(stored.removed, now), ...gone].filter(({ party }) => !present.has(party.personalInfoId));
+  const gone = stored.personalInformation.map((party): RemovedParty => {
+    return { at: by.at, party, by, sources: sourcesOf(stored, party.personalInfoId) };
+  });
+  return [...undoable(stored.removed, new Date(by.at)), ...gone]
+    .filter(({ party }) => !present.has(party.personalInfoId))
+    .slice(-most);
+}
+
+function sourcesOf({ fieldSources }: StoredCase, personalInfoId: string): StoredCase['fieldSources'] {
+  const ofParty = ([path]: [string, unknown]) => path.startsWith(`personalInformation.${personalInfoId}.`);
+  return Object.fromEntries(Object.entries(fieldSources).filter(ofParty));
 }

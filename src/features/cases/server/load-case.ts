@@ -23,7 +23,7 @@ export interface StoredCase extends CaseValues {
   vehicleNo: string;
   fieldSources: Record<string, FieldSource>;
   changedIn: ChangedIn;
-  /** Parties taken out a short while ago: taking one out can be undone, with all that was known of it. */
+  /** Parties taken out lately: taking one out can be undone, with all that was known of it. */
   removed: readonly RemovedParty[];
   /** Who saved the case lately, latest first. */
   editors: readonly Editor[];
@@ -39,11 +39,16 @@ export interface RemovedParty {
   /** ISO 8601. */
   at: string;
   party: PartyValues;
+  /** Who took it out, and where its values had been read; cases sealed by earlier versions do not say. */
+  by?: Editor;
+  sources?: StoredCase['fieldSources'];
 }
 
 export interface Editor {
   userId: string;
   userName: string;
+  /** The login it was saved by. */
+  sessionId?: string;
   /** ISO 8601. */
   at: string;
 }

@@ -1,9 +1,12 @@
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { loadCase } from './load-case.ts';
+import { whereYou } from './where-you.ts';
 
 /** Who changed a case lately, latest first. */
 export async function readEditors(ctx: Context, caseNo: string) {
   const { updatedBy, updatedAt, revision, editors } = await loadCase(ctx, dealerActor(ctx), caseNo);
-  const users = editors.map(({ userName, at }) => ({ userName, at }));
+  const users = await Promise.all(
+    editors.map(async (editor) => ({ userName: editor.userName, at: editor.at, you: await whereYou(ctx, editor) })),
+  );
   return { updatedBy, updatedAt: updatedAt.toISOString(), revision, users };
 }

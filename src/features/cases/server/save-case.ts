@@ -10,7 +10,7 @@ import type { FieldValue } from '../../forms/field.ts';
 import { normaliseCase } from '../../forms/normalise-case.ts';
 import { formatCaseNo } from '../case-number.ts';
 import { type ChangedIn, followChanges, restoreConcealed } from '../conceal-case.ts';
-import { type Consents, followConsents } from '../consents.ts';
+import { type Consents, followConsents, withoutUnrecorded } from '../consents.ts';
 import { changedFields, type EditSession, followEdits } from '../follow-edits.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
 import { partyNumber } from '../party-name.ts';
@@ -98,26 +98,30 @@ export async function writeCase(
   const actor = dealerActor(ctx);
   const formVersion = stored?.formVersion ?? currentFormVersion;
   const form = formOfVersion(formVersion);
-  const values = normaliseCase(form, input);
-  checkParties(values, stored);
+  const entered = normaliseCase(form, input);
+  checkParties(entered, stored);
   const now = ctx.now();
   const revision = (stored?.revision ?? 0) + 1;
-  const fieldSources = { ...(stored ? keepSources(stored, values) : {}), ...newSources };
+  const editor = { userId: actor.userId, userName: actor.userName, at: now.toISOString(), ...loginOf(ctx) };
+  const editors = followEditors(stored?.editors ?? [], editor);
+  const before = stored && withRemoved(stored, now);
+  const recorded = { at: editor.at, userId: actor.userId, by: actor.userName };
+  const hash = (number: string) => ctx.keyring.hash(number, 'identity-number');
+  const agreed = followConsents(form, before, entered, recorded, hash);
+  const { consents } = agreed;
+  const values = {
+    ...entered,
+    personalInformation: withoutUnrecorded(form, entered.personalInformation, consents),
+  };
+  const fieldSources = { ...(before ? keepSources(before, values) : {}), ...newSources };
   const changedIn = followChanges(form, stored, values, revision);
   const { vehicleInformationWeb, financingInformation } = values;
-  const removed = stored ? followRemovals(stored, values, now) : [];
-  const recorded = { at: now.toISOString(), userId: actor.userId, by: actor.userName };
-  const agreed = followConsents(form, stored && withRemoved(stored, now), values, recorded);
-  const { consents } = agreed;
-  const editors = followEditors(stored?.editors ?? [], {
-    userId: actor.userId,
-    userName: actor.userName,
-    at: now.toISOString(),
-  });
+  const removed = stored ? followRemovals(stored, values, editor) : [];
   const edits = followEdits(stored?.session, {
     ...recorded,
     revision,
-    fields: isCopy ? {} : changedFields(form, stored, values),
+    // Of a party that was put back only what is not as it was.
+    fields: isCopy ? {} : changedFields(form, before, values),
   });
   const remainder = {
     ...{ vehicleInformationWeb, financingInformation },
@@ -136,6 +140,11 @@ export async function writeCase(
   const kept = once && { once, reply };
   await writeOver(ctx, { stored, change: change(stored.caseNo), values, agreed, closed: edits.closed, kept });
   return reply;
+}
+
+/** Jobs save by no login. */
+function loginOf({ actor }: Context): { sessionId?: string } {
+  return actor ? { sessionId: actor.sessionId } : {};
 }
 
 type Agreed = ReturnType<typeof followConsents>;

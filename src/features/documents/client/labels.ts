@@ -1,7 +1,5 @@
 import * as m from '../../../paraglide/messages.js';
 import type { FileType } from '../file-types.ts';
-import type { SlotGroup } from './document-slots.ts';
-import type { EntryProblem } from './parse-entry.ts';
 
 const types: Partial<Record<FileType, () => string>> = {
   NRICFront: m.documents_type_nric_front,
@@ -21,47 +19,6 @@ const types: Partial<Record<FileType, () => string>> = {
 /** Name of a kind of paper: `NRIC, front`. */
 export function paperName(fileType: string): string {
   return types[fileType as FileType]?.() ?? fileType;
-}
-
-/** Heading of a group: `Applicant`, `Guarantor 1`, `Vehicle`, `Further papers`. */
-export function groupName(group: SlotGroup): string {
-  switch (group.subject) {
-    case 'applicant':
-      return m.documents_applicant();
-    case 'guarantor':
-      return m.documents_guarantor({ number: group.number ?? 1 });
-    case 'vehicle':
-      return m.documents_vehicle();
-    default:
-      return m.documents_further();
-  }
-}
-
-const choices: Record<string, () => string> = {
-  true: m.documents_yes,
-  false: m.documents_no,
-  male: m.documents_male,
-  female: m.documents_female,
-};
-
-/** Word of a yes/no or a choice as it travels. */
-export function choiceWord(choice: string): string {
-  return choices[choice]?.() ?? choice;
-}
-
-const problems: Record<EntryProblem, () => string> = {
-  empty: m.documents_entry_empty,
-  'too-long': m.documents_entry_too_long,
-  date: m.documents_entry_date,
-  month: m.documents_entry_month,
-  amount: m.documents_entry_amount,
-  number: m.documents_entry_number,
-  nric: m.documents_entry_nric,
-  'check-letter': m.documents_entry_check_letter,
-};
-
-export function problemText(problem: EntryProblem): string {
-  return problems[problem]();
 }
 
 /** `3.4`, megabytes of a size in bytes. */

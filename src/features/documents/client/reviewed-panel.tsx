@@ -3,7 +3,7 @@ import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
-import { choiceWord } from './labels.ts';
+import { choiceWord } from './entry-words.ts';
 import { PanelFoot } from './panel-parts.tsx';
 import { kindOf, type ReadRaw, showValue } from './value-kind.ts';
 import { valueLabel } from './value-label.ts';

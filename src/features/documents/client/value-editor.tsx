@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { SourceMark } from '../../../client/ui/source-mark.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { certainFrom } from '../reading-rules.ts';
-import { choiceWord, problemText } from './labels.ts';
+import { choiceWord, problemText } from './entry-words.ts';
 import { lookalikes } from './lookalikes.ts';
 import type { EntryProblem } from './parse-entry.ts';
 import type { ReviewEntry } from './review.ts';

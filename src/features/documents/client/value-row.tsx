@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import * as m from '../../../paraglide/messages.js';
-import { choiceWord } from './labels.ts';
+import { choiceWord } from './entry-words.ts';
 import { parseEntry } from './parse-entry.ts';
 import type { ReviewEntry } from './review.ts';
 import { showValue } from './value-kind.ts';

@@ -32,7 +32,7 @@ function FoundComparison({ caseNo }: { caseNo: string }) {
   const found = useQuery({
     queryKey: ['/dealer-portal/web/case/detail', 'compare', caseNo],
     queryFn: async ({ signal }) => {
-      const [ofCase, kept] = await Promise.all([findCase(caseNo, signal), readComparison(caseNo)]);
+      const [ofCase, kept] = await Promise.all([findCase({ caseNo }, signal), readComparison(caseNo)]);
       return { ofCase, kept };
     },
     // Only for this visit: another one begins with what is saved by then. The page follows the case by itself.

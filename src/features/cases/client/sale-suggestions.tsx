@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect } from 'react';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import type { Suggestions } from '../../forms/client/suggestions.ts';
 import { useForm } from '../../forms/client/use-form.ts';
@@ -9,16 +9,24 @@ import { partyName } from '../party-name.ts';
 
 const separator = '\n';
 
-/** The dealer's vehicle companies, the salespeople of the one that is named, and the guarantors, who may sign. */
-export function useSaleSuggestions(store: FormStore): Suggestions {
+interface Props {
+  store: FormStore;
+  onFound: (suggestions: Suggestions) => void;
+}
+
+/**
+ * Tells the dealer's vehicle companies, the salespeople of the one that is named, and the guarantors, who may sign. Shows
+ * nothing.
+ */
+export function SaleSuggestions({ store, onFound }: Props) {
   const { data: companies } = useVehicleCompanies();
   const named = useForm(store, (values) => {
     const name = values.vehicleInformationWeb.vehicleInformation.vehicleCompanyName;
     return typeof name === 'string' ? name : '';
   });
   const people = useForm(store, (values) => guarantorsOf(values).map(partyName).filter(Boolean).join(separator));
-  return useMemo(
-    () => ({ ...suggestSale(companies ?? [], named), guarantor: people.split(separator).filter(Boolean) }),
-    [companies, named, people],
-  );
+  useEffect(() => {
+    onFound({ ...suggestSale(companies ?? [], named), guarantor: people.split(separator).filter(Boolean) });
+  }, [companies, named, people, onFound]);
+  return null;
 }

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useDialogTurn } from '../../../client/ui/use-dialog-turn.ts';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import type { Form } from '../../forms/field.ts';
+import type { RemovalConflict } from '../merge-case.ts';
+import { takeTheirRemovals } from '../take-theirs.ts';
+import type { Conflict } from './case-saver.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
+
+interface Props {
+  form: Form;
+  store: FormStore;
+  conflict: Conflict;
+  /** The form holds what was chosen. */
+  onDecided: () => void;
+  /** Nothing is saved until it is decided. */
+  onLater: () => void;
+}
+
+/** Asks one thing after the other, and over no other dialog: who stays in the case, then the fields that two changed. */
+export function ConflictQuestions({ form, store, conflict, onDecided, onLater }: Props) {
+  const hasTurn = useDialogTurn();
+  const [answers, setAnswers] = useState<ReadonlyMap<RemovalConflict, 'mine' | 'theirs'>>(new Map());
+  const asked = conflict.removals.find((removal) => !answers.has(removal));
+
+  const decide = (answered: typeof answers, paths: readonly string[]) => {
+    const theirs = conflict.removals.filter((removal) => answered.get(removal) === 'theirs');
+    if (theirs.length > 0) store.load(takeTheirRemovals(store.toCase(), theirs, conflict.sides));
+    for (const each of conflict.conflicts) if (paths.includes(each.path)) store.set(each.path, each.theirs);
+    onDecided();
+  };
+  const answer = (removal: RemovalConflict, choice: 'mine' | 'theirs') => {
+    const answered = new Map(answers).set(removal, choice);
+    setAnswers(answered);
+    if (answered.size === conflict.removals.length && conflict.conflicts.length === 0) decide(answered, []);
+  };
+
+  if (!hasTurn) return null;
+  if (asked) {
+    return (
+      <RemovalDialog
+        key={asked.path}
+        form={form}
+        conflict={conflict}
+        removal={asked}
+        onAnswer={(choice) => answer(asked, choice)}
+        onLater={onLater}
+      />
+    );
+  }
+  if (conflict.conflicts.length === 0) return null;
+  return (
+    <ConflictDialog
+      form={form}
+      values={store.toCase()}
+      conflict={conflict}
+      onDecide={(paths) => decide(answers, paths)}
+      onLater={onLater}
+    />
+  );
+}

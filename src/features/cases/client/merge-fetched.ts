@@ -1,0 +1,30 @@
+import type { CaseValues } from '../../forms/case-values.ts';
+import { mergeCase } from '../merge-case.ts';
+import { recogniseConcealed } from '../recognise-concealed.ts';
+import type { Conflict, OtherCase, SavedCase } from './case-saver.ts';
+
+export type MergeFetched = typeof mergeFetched;
+
+interface Brought {
+  /** What the form is to hold. */
+  values: CaseValues;
+  /** The fetched case, with what was seen before in place of what is concealed in it. */
+  other: OtherCase;
+  /** Paths of what was taken over. */
+  takenOver: readonly string[];
+  /** Present where somebody has to choose. */
+  conflict?: Conflict;
+}
+
+/** Brings a form together with its case as it was fetched anew; `saved` is the case as it was seen before. */
+export function mergeFetched(saved: SavedCase, mine: CaseValues, fetched: OtherCase): Brought {
+  const { values: base, revision: seenRevision } = saved;
+  const theirs = recogniseConcealed(fetched.values, { base, mine, seenRevision });
+  const { removed = [], updatedBy, updatedAt, updatedByYou } = fetched;
+  const restorable = removed.map(({ personalInfoId }) => personalInfoId);
+  const { values, ...found } = mergeCase(base, mine, theirs, restorable);
+  const brought = { values, other: { ...fetched, values: theirs }, takenOver: found.takenOver };
+  if (found.conflicts.length + found.removals.length === 0) return brought;
+  const sides = { base, mine, theirs };
+  return { ...brought, conflict: { ...found, sides, removed, updatedBy, updatedAt, updatedByYou } };
+}

@@ -1,0 +1,22 @@
+import { toast } from '../../../client/ui/toast.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { CaseValues } from '../../forms/case-values.ts';
+import type { Form } from '../../forms/field.ts';
+import { labelOf } from '../whose.ts';
+import type { TakenOver } from './case-saver.ts';
+import { findField } from './field-words.ts';
+import { takenOverTexts } from './taken-over-text.ts';
+
+/** Tells what somebody else changed that is in the form now. */
+export function tellTakenOver(other: TakenOver, form: Form, values: CaseValues): void {
+  for (const text of takenOverTexts(form, other, values)) toast.success(text);
+}
+
+/** Tells of consents that ended because another person came in the place of whoever gave them. */
+export function tellConsentsEnded(paths: readonly string[], form: Form, values: CaseValues): void {
+  const labels = paths.map((path) => {
+    const field = findField(form, path);
+    return labelOf(path, field?.print?.label?.() ?? field?.label() ?? '', values);
+  });
+  toast.success(m.cases_consents_ended({ labels: labels.join('; ') }));
+}

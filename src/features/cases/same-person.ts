@@ -1,0 +1,26 @@
+import type { PartyValues } from '../forms/case-values.ts';
+import { identityType, partyType } from './enumerations.ts';
+import { isValidNric } from './nric.ts';
+import { partyNumber } from './party-name.ts';
+import { isUenShape } from './uen.ts';
+
+/** The fewest characters of a foreign number that can be told from the beginning of one. */
+const leastForeign = 6;
+const foreign: readonly unknown[] = [identityType.malaysiaNric, identityType.foreignPassport];
+
+/**
+ * The number by which a party is known, in capitals; `undefined` while there is none, or what stands there is not one yet:
+ * a form is saved while somebody types.
+ */
+export function wholeNumber(party: PartyValues | undefined): string | undefined {
+  const number = partyNumber(party).trim().toUpperCase();
+  if (party?.partyType === partyType.corporation) return isUenShape(number) ? number : undefined;
+  if (foreign.includes(party?.identityType)) return number.length >= leastForeign ? number : undefined;
+  return isValidNric(number) ? number : undefined;
+}
+
+/** Whether one number is the other with more or less of it typed. */
+export function isStillTyped(before: string | undefined, after: string | undefined): boolean {
+  if (before === undefined || after === undefined) return false;
+  return before.startsWith(after) || after.startsWith(before);
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { CaseValues, PartyValues } from '../../forms/case-values.ts';
+import { followRemovals, undoableMs, withRemoved } from './follow-removals.ts';
+import type { StoredCase } from './load-case.ts';
+import { keepSources } from './summarise-case.ts';
+
+const person = (id: string) => ({ personalInfoId: id, name: id, role: 'guarantor' }) as unknown as PartyValues;
+const caseOf = (...ids: string[]) =>
+  ({
+    personalInformation: ids.map(person),
+    vehicleInformationWeb: { vehicleInformation: {} },
+    financingInformation: {},
+  }) as CaseValues;
+const read = { kind: 'document', fileType: 'NRICFront', fileId: 'f' } as const;
+const source = (id: string) => `personalInformation.${id}.name`;
+const by = (at: Date) => ({ userId: 'grace', userName: 'Grace Teo', at: at.toISOString() });
+const monday = new Date('2026-11-23T01:00:00.000Z');
+
+const stored = (removed: StoredCase['removed'], ...ids: string[]) =>
+  ({
+    ...caseOf(...ids),
+    removed,
+    fieldSources: Object.fromEntries(ids.map((id) => [source(id), read])),
+  }) as unknown as StoredCase;
+
+it('puts somebody back with the papers their values were read from', () => {
+  const removed = followRemovals(stored([], 'a', 'b'), caseOf('a'), by(monday));
+  const back = keepSources(withRemoved(stored(removed, 'a'), monday), caseOf('a', 'b'));
+  expect(back).toEqual({ [source('a')]: read, [source('b')]: read });
+  const late = new Date(monday.getTime() + undoableMs);
+  expect(keepSources(withRemoved(stored(removed, 'a'), late), caseOf('a', 'b'))).toEqual({ [source('a')]: read });
+});
+
+it('keeps the last ten who were taken out, however many came and went', () => {
+  let removed: StoredCase['removed'] = [];
+  for (let at = 0; at < 30; at++) removed = followRemovals(stored(removed, 'a', `b${at}`), caseOf('a'), by(monday));
+  expect(removed.map(({ party }) => party.personalInfoId)).toEqual(
+    Array.from({ length: 10 }, (_, at) => `b${at + 20}`),
+  );
+});

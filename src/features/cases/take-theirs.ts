@@ -1,0 +1,31 @@
+import type { CaseValues, PartyValues } from '../forms/case-values.ts';
+import type { RemovalConflict } from './merge-case.ts';
+import { removeParty, restoreParty } from './parties.ts';
+import { settleRoles } from './settle-roles.ts';
+
+/** The three cases of a merge. */
+export interface MergeSides {
+  base: CaseValues;
+  mine: CaseValues;
+  theirs: CaseValues;
+}
+
+/**
+ * A merged case with the other person's choice where a party was removed by one and changed by the other: removed where
+ * they removed it, put back where they changed it. One applicant is left, whoever of the two made whom the applicant.
+ */
+export function takeTheirRemovals(
+  values: CaseValues,
+  removals: readonly RemovalConflict[],
+  sides: MergeSides,
+): CaseValues {
+  const settled = removals.reduce((case_, { party, removedBy }): CaseValues => {
+    if (removedBy === 'them') return removeParty(case_, party.personalInfoId);
+    return restoreParty(case_, party, placeOf(sides.theirs, party));
+  }, values);
+  return { ...settled, personalInformation: settleRoles(settled.personalInformation, sides) };
+}
+
+function placeOf({ personalInformation }: CaseValues, { personalInfoId }: PartyValues): number {
+  return personalInformation.findIndex((party) => party.personalInfoId === personalInfoId);
+}
