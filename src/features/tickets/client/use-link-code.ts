@@ -22,6 +22,7 @@ export function useLinkCode({ kept, keep, onOver }: Options) {
   const field = useRef<HTMLInputElement>(null);
   const [otp, setOtp] = useState('');
   const [busy, setBusy] = useState<'sending' | 'opening'>();
+  const [isIncomplete, setIncomplete] = useState(false);
   const [failure, setFailure] = useState<{ of: 'sending' | 'opening'; error: unknown }>();
   const secondsLeft = useCountdown(sent ? sent.sentAt + sent.expiresInSeconds * 1000 : 0);
   const resendIn = useCountdown(sent ? sent.sentAt + sent.resendInSeconds * 1000 : 0);
@@ -55,6 +56,12 @@ export function useLinkCode({ kept, keep, onOver }: Options) {
       keep(await ticketCall('POST /dealer-portal/web/ticket/verify', { body }));
     });
 
+  const problemOf = () => {
+    if (failure?.of === 'opening') return codeProblem(failure.error);
+    if (isLate) return m.tickets_void();
+    return isIncomplete ? m.tickets_incomplete() : undefined;
+  };
+
   return {
     field,
     otp,
@@ -63,7 +70,7 @@ export function useLinkCode({ kept, keep, onOver }: Options) {
     resendIn,
     isLate,
     sendProblem: failure?.of === 'sending' ? codeProblem(failure.error) : undefined,
-    codeProblem: failure?.of === 'opening' ? codeProblem(failure.error) : isLate ? m.tickets_void() : undefined,
+    codeProblem: problemOf(),
     send: () =>
       attempt('sending', async () => {
         const challenge = await ticketCall('POST /dealer-portal/web/ticket', { body: { token } });
@@ -72,12 +79,14 @@ export function useLinkCode({ kept, keep, onOver }: Options) {
     change: (code: string) => {
       setOtp(code);
       setFailure(undefined);
+      setIncomplete(false);
       if (code.length === length && code !== otp && !isLate) void open(code);
     },
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (otp.length === length && !isLate) void open(otp);
-      else field.current?.focus();
+      if (otp.length === length && !isLate) return void open(otp);
+      setIncomplete(!isLate);
+      field.current?.focus();
     },
   };
 }
