@@ -133,7 +133,9 @@ async function serveClient(app: FastifyInstance): Promise<void> {
       root: clientFolder,
       setHeaders: (reply, path) => {
         const hashed = /\/(js|css|fonts|img)\/[^/]+-[\w-]{8,}\.\w+$/.test(path);
-        reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // What a customer was sent a link to is not kept by their browser.
+        const page = path.endsWith('/customer.html') ? 'no-store' : 'no-cache';
+        reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : page);
       },
     });
   }
@@ -142,11 +144,7 @@ async function serveClient(app: FastifyInstance): Promise<void> {
       ['GET', 'HEAD'].includes(request.method) &&
       !request.url.startsWith('/api/') &&
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    // What a customer was sent a link to is not kept by their browser.
-    if (built && isPage && request.url.startsWith('/c/')) {
-      return reply.header('Cache-Control', 'no-store').sendFile('customer.html', { cacheControl: false });
-    }
-    if (built && isPage) return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+    if (built && isPage) return reply.sendFile(request.url.startsWith('/c/') ? 'customer.html' : 'index.html');
     return answerError(new PortalError('noSuchCall'), request, reply);
   });
 }
