@@ -70,10 +70,10 @@ export function useSendings({ token, ticket, onArrived, onLost }: Options) {
     setSendings((all) => new Map(all).set(fileType, begun));
     const isCurrent = () => stops.current.get(fileType) === stop;
     try {
-      const refused = uploadProblem(chosen);
+      const refused = refusalOf(fileType, chosen);
       const isReady = former !== undefined || refused === 'format' || refused === 'empty';
       const file = isReady ? chosen : await prepareUpload(chosen);
-      const problem = uploadProblem(file);
+      const problem = refusalOf(fileType, file);
       if (problem) return change(fileType, { problem });
       if (!isCurrent()) return;
       const key = former ?? randomKey();
@@ -120,6 +120,12 @@ export function useSendings({ token, ticket, onArrived, onLost }: Options) {
       drop(fileType);
     },
   };
+}
+
+/** Why a file is not sent at all. */
+function refusalOf(fileType: AskableType, file: File): SendProblem | undefined {
+  const problem = uploadProblem(file, fileType);
+  return problem === undefined || problem === 'size' || problem === 'empty' ? problem : 'format';
 }
 
 function randomKey(): string {
