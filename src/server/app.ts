@@ -53,7 +53,7 @@ declare module 'fastify' {
 /** The portal: every call, its description, and the built browser application. Does not listen. */
 export async function createApp(context: Context, options: { logLevel: string }) {
   const app = fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.token'] },
+    logger: { level: options.logLevel, redact: ['req.headers.token', 'req.headers.ticket'] },
     // Addresses may carry case numbers and file identifiers; the route's pattern is enough to read a log by.
     logController: new LogController({ disableRequestLogging: true }),
     // By number: the first address that a caller writes into the header itself is not believed.
@@ -106,7 +106,7 @@ export async function createApp(context: Context, options: { logLevel: string })
   const limits = createCallLimits(context.config, context.now);
   const guards: CallGuards = {
     admit: (request) => limits.countAddress(request.ip),
-    findCaller: createFindCaller(context, (actor) => limits.countSession(actor.sessionId)),
+    findCaller: createFindCaller(context, ({ sessionId }) => limits.countSession(sessionId)),
   };
   for (const register of features) register(app, guards);
   await serveClient(app);
@@ -131,7 +131,9 @@ async function serveClient(app: FastifyInstance): Promise<void> {
       root: clientFolder,
       setHeaders: (reply, path) => {
         const hashed = /\/(js|css|fonts|img)\/[^/]+-[\w-]{8,}\.\w+$/.test(path);
-        reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // What a customer was sent a link to is not kept by their browser.
+        const page = path.endsWith('/customer.html') ? 'no-store' : 'no-cache';
+        reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : page);
       },
     });
   }
@@ -140,7 +142,7 @@ async function serveClient(app: FastifyInstance): Promise<void> {
       ['GET', 'HEAD'].includes(request.method) &&
       !request.url.startsWith('/api/') &&
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    if (built && isPage) return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+    if (built && isPage) return reply.sendFile(request.url.startsWith('/c/') ? 'customer.html' : 'index.html');
     return answerError(new PortalError('noSuchCall'), request, reply);
   });
 }

@@ -1,20 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../contract/call.ts';
 import { channelNoOf, resolveContext } from './access.ts';
-import type { Actor, Context } from './context.ts';
+import type { Context } from './context.ts';
 import { type Caller, createKnownActors } from './read-ahead.ts';
 
 /**
  * Finds who makes a call and whether they may. For calls that read ahead there is a guess beside it.
  *
- * @param admit refuses who calls too often
+ * @param admit refuses a session, of a login or of a ticket, that calls too often
  */
-export function createFindCaller(context: Context, admit: (actor: Actor) => void) {
+export function createFindCaller(context: Context, admit: (session: { sessionId: string }) => void) {
   const known = createKnownActors();
   return (call: Call, request: FastifyRequest): Caller => {
     const base = { ...context, log: request.log };
     const found = resolveContext(base, call, request).then((resolved) => {
-      if (resolved.actor) admit(resolved.actor);
+      const session = resolved.actor ?? resolved.ticket;
+      if (session) admit(session);
       return resolved;
     });
     const { token } = request.headers;
