@@ -47,7 +47,7 @@ const readingJob = async () =>
 const untilTaken = () => expect.poll(async () => (await readingJob())?.locked_by, soon).toEqual(expect.any(String));
 
 it('a paper is read by the same worker where the database was killed meanwhile', async () => {
-  const worker = spawnBeside(portal, 'server/worker.ts');
+  const worker = spawnBeside(portal, new URL('worker.ts', import.meta.url));
   const fileId = await upload('logcard-04-van-scan.pdf');
   await untilTaken();
   await postgres.kill();
@@ -62,7 +62,7 @@ it('a paper is read by the same worker where the database was killed meanwhile',
 
 it('a paper is read at the next try where the worker was killed meanwhile, and tries are counted', async () => {
   const fileId = await upload('logcard-05-screenshot.png');
-  const worker = spawnBeside(portal, 'server/worker.ts');
+  const worker = spawnBeside(portal, new URL('worker.ts', import.meta.url));
   await untilTaken();
   await worker.kill();
   expect([await status(fileId), await pagesOf(fileId)]).toEqual([0, 0]);
@@ -76,7 +76,10 @@ it('a paper is read at the next try where the worker was killed meanwhile, and t
 it('no upload that was answered is lost where the database is killed', async () => {
   const dealer = { dealerId, userId: 'demo-grace-teo', accountType: 1, level: 1, permissions: [] };
   const ACTOR = JSON.stringify({ dealer: { ...dealer, name: 'D', channelNo: 'LM001', userName: 'Grace' } });
-  const child = spawnBeside(portal, 'testing/upload-in-child.ts', { CASE_NO: caseNo, ACTOR });
+  const child = spawnBeside(portal, new URL('../testing/upload-in-child.ts', import.meta.url), {
+    CASE_NO: caseNo,
+    ACTOR,
+  });
   const acknowledged = () => [...child.said().matchAll(/^([\w-]{36}) \w{64}\n/gm)].map(([, fileId = '']) => fileId);
   await expect.poll(() => acknowledged().length, soon).toBeGreaterThan(8);
   await postgres.kill();
@@ -96,7 +99,7 @@ it('a merged PDF is there in full or not at all where the portal was killed whil
   let answered: string[] = [];
   for (const killAfterMs of [0, 7, 19]) {
     const settings = { PAPERS, PLACE, FIRST_LIMIT: `${20_000_000 + answered.length}` };
-    const child = spawnBeside(portal, 'testing/merge-in-child.ts', settings);
+    const child = spawnBeside(portal, new URL('../testing/merge-in-child.ts', import.meta.url), settings);
     await expect.poll(() => child.said().split('\n').length, soon).toBeGreaterThan(4);
     await pause(killAfterMs);
     await child.kill();

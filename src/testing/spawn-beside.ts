@@ -3,10 +3,9 @@ import { settingsOf } from './run-operator.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** A program of the product or of the tests as a process of its own, with the settings of a test's portal. */
-export function spawnBeside(portal: TestPortal, program: string, settings: Record<string, string> = {}) {
-  const path = new URL(`../${program}`, import.meta.url).pathname;
+export function spawnBeside(portal: TestPortal, program: URL, settings: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, ...settingsOf(portal), ...settings };
-  const child: ChildProcess = spawn(process.execPath, [path], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const child: ChildProcess = spawn(process.execPath, [program.pathname], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   let said = '';
   child.stdout?.setEncoding('utf8').on('data', (part: string) => {

@@ -2,6 +2,7 @@ import { call } from '../../../client/api.ts';
 import { ApiError } from '../../../client/api-error.ts';
 import type { CaseDocument } from '../contract.ts';
 import { pieceBytes } from '../file-types.ts';
+import { askAgain } from './ask-again.ts';
 import type { Slot } from './document-slots.ts';
 import { sendInPieces } from './send-in-pieces.ts';
 
@@ -26,7 +27,8 @@ export async function sendUpload(
   const place = { caseNo, fileType, personalInfoId };
   if (file.size <= pieceBytes) {
     const request = { form: place, file, fileName: file.name };
-    return call('POST /dealer-portal/web/case/file/upload', request, { signal, onProgress });
+    const send = () => call('POST /dealer-portal/web/case/file/upload', request, { signal, onProgress });
+    return askAgain(send, { isPassing: isScanWaits, pause: (tries) => pause(pausesMs[tries - 1] ?? 8000, signal) });
   }
   let uploadId: string | undefined;
   const begin = { ...place, fileName: file.name, size: file.size, key: id };
@@ -63,8 +65,12 @@ export async function sendUpload(
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  const { status, code } = error;
-  return status === 0 || status === 429 || status >= 500 || code === scanWaits;
+  return error.status === 0 || error.status === 429 || error.status >= 500 || isScanWaits(error);
+}
+
+/** The virus scanner is away for now: the file is good, and the same bytes become one paper however often they are sent. */
+function isScanWaits(error: unknown): boolean {
+  return error instanceof ApiError && error.code === scanWaits;
 }
 
 async function stop(uploadId: string): Promise<void> {
