@@ -111,8 +111,9 @@ export async function call<K extends CallName>(name: K, ...given: Arguments<K>):
 }
 
 function meetEnd(error: ApiError): void {
-  const { accountGone } = (error.data ?? {}) as { accountGone?: boolean };
+  const { accountGone, numberChanged } = (error.data ?? {}) as { accountGone?: boolean; numberChanged?: boolean };
   if (accountGone) endSession('noAccount');
+  else if (numberChanged) endSession('numberChanged');
   else lapseSession(error.code === tokenExpired ? 'expired' : 'unknown');
 }
 
