@@ -13,6 +13,7 @@ const start = measure('start.ts');
 const ocr = measure('ocr.ts');
 const form = measure('application-form.ts');
 const merge = measure('merge.ts');
+const busy = measure('busy.ts');
 const list = measure('case-list.ts');
 const detail = measure('case-detail.ts');
 const save = measure('case-save.ts');
@@ -23,6 +24,13 @@ const rows = [
   { work: 'recognition of a page, × its floor', measured: ocr.ratio, floor: 1, atMost: 1.15 },
   { work: 'application form once warm, ms', measured: form.medianMs, floor: null, atMost: 150 },
   { work: 'ten papers merged, × the library alone', measured: merge.ratio, floor: 1, atMost: 1.5 },
+  {
+    work: 'a case opened while four pages are read, p99, ms',
+    measured: busy.busyP99Ms,
+    floor: busy.busyFloorMs,
+    atMost: 50,
+  },
+  { work: 'memory of the portal at 200 uploads at once, MB', measured: busy.uploadMegabytes, floor: null, atMost: 400 },
   // The worst of fourteen filters, searches and pages of a dealer with 10,000 of 1,000,000 cases (BENCH_CASES).
   { work: 'case list, × the same rows behind a bare route', measured: list.toRoute, floor: 1, atMost: 2 },
   { work: 'case list, × its prepared query through pg alone', measured: list.toQuery, floor: 1, atMost: 2 },

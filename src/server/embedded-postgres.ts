@@ -126,7 +126,7 @@ function initialise(runner: Runner, data: string): void {
 }
 
 async function launch(runner: Runner, data: string, settings: Record<string, string>): Promise<number> {
-  const port = await freePort();
+  const port = Number(settings.port ?? (await freePort()));
   const flags = Object.entries({
     port: String(port),
     listen_addresses: '127.0.0.1',

@@ -7,6 +7,8 @@ const lookEveryMs = 15_000;
 export interface LifeSign {
   /** Shows that the workers of a pool live, for as long as this process is connected; resolves once it is shown. */
   announce(poolId: string): Promise<void>;
+  /** No longer vouches for the workers of a pool: what they had under way is freed. */
+  withdraw(poolId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,6 +53,13 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
     announce(poolId) {
       living.add(poolId);
       return inTurn((connected) => lock(connected, poolId));
+    },
+    withdraw(poolId) {
+      living.delete(poolId);
+      return inTurn(async (connected) => {
+        await connected.query('select pg_advisory_unlock_shared($1, hashtext($2))', [lockClass, poolId]);
+        await releaseLostJobs(connected);
+      });
     },
     async stop() {
       clearInterval(timer);

@@ -53,6 +53,14 @@ describe('pages', () => {
     expect(more?.alternatives.length).toBeGreaterThan(1);
   });
 
+  it('without print are not read, and the next ones are', async () => {
+    const [table] = await ocr.readPages(await read('other-02-no-document.jpg'), 'image/jpeg', { accept: () => false });
+    expect([table?.words, table?.alternatives, table?.source]).toEqual([[], [], 'ocr']);
+    expect(table?.image.length).toBeGreaterThan(1000);
+    const [page] = await ocr.readPages(await read('nric-front-01-clean.png'), 'image/png', { accept: () => true });
+    expect(textOf(page)).toContain('IDENTITY CARD NO.');
+  });
+
   it('fail for bytes that are no picture, and the next ones are read all the same', async () => {
     await expect(ocr.readPages(Buffer.from('nothing'), 'image/png')).rejects.toThrow();
     const [page] = await ocr.readPages(await read('nric-front-01-clean.png'), 'image/png');

@@ -2,10 +2,11 @@ import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { pictureSizes, splitPdf } from '../uploads/pdf-objects.ts';
 import { agreement } from './agreement.ts';
 import { findBarcodes, turnBarcodes } from './barcodes.ts';
+import { findPrint, type Print } from './find-print.ts';
 import type { Page, Word } from './page.ts';
 import { displayOfPage, openPdf, rasterOfPage } from './pdf-pages.ts';
 import { displayOfImage, type Raster, rasterOfImage, type Shown, turnDisplay } from './raster.ts';
-import { type Reading, readRaster } from './reading.ts';
+import { nothingRead, type Reading, readRaster } from './reading.ts';
 import { readBetter } from './recognise-page.ts';
 import { createRecognisers, type Recognisers } from './recognisers.ts';
 import { readTextLayer } from './text-layer.ts';
@@ -39,7 +40,8 @@ interface PageSource {
 interface ReadPage {
   page: Page;
   source: PageSource;
-  reading?: Reading;
+  /** Absent where it was not recognised. */
+  recognised?: { reading: Reading; print: Print };
 }
 
 /** A file with pictures of this many pixels a page may be a scan with a hidden text of unknown quality. */
@@ -83,14 +85,15 @@ async function readText(recognisers: Recognisers, source: PageSource): Promise<R
     };
   }
   const { raster, display } = await source.raster();
-  const [reading, shown] = await Promise.all([readRaster(recognisers, raster), display()]);
+  const [recognised, shown] = await Promise.all([readPrint(recognisers, raster), display()]);
+  const { reading } = recognised;
   const agrees = source.text.length > 0 && agreement(source.text, reading.words) >= agreementWanted;
   const readings = agrees
     ? [source.text.map((word) => ({ ...word, confidence: 0.9 })), reading.words]
     : [reading.words];
   return {
     source,
-    reading,
+    recognised,
     page: {
       ...shown,
       imageMime: 'image/jpeg',
@@ -101,15 +104,29 @@ async function readText(recognisers: Recognisers, source: PageSource): Promise<R
   };
 }
 
+/** A first reading, which ends as soon as it shows that there is no print: a table top would be read for long. */
+async function readPrint(recognisers: Recognisers, raster: Raster): Promise<{ reading: Reading; print: Print }> {
+  const noPrint = new AbortController();
+  const looking = findPrint(raster).then((print) => {
+    if (print === 'none') noPrint.abort();
+    return print;
+  });
+  const reading = readRaster(recognisers, raster, { signal: noPrint.signal }).catch((error: unknown) => {
+    if (noPrint.signal.aborted) return nothingRead;
+    throw error;
+  });
+  const [print, read] = await Promise.all([looking, reading]);
+  return { print, reading: read };
+}
+
 async function improve(
   recognisers: Recognisers,
-  read: ReadPage & { reading: Reading },
+  read: ReadPage & { recognised: { reading: Reading; print: Print } },
   accept: (page: Page) => boolean,
 ): Promise<Page> {
   const withReadings = ([words = [], ...alternatives]: Word[][]): Page => ({ ...read.page, words, alternatives });
-  const better = await readBetter(recognisers, (await read.source.raster()).raster, read.reading, (readings) =>
-    accept(withReadings(readings)),
-  );
+  const { raster } = await read.source.raster();
+  const better = await readBetter(recognisers, raster, read.recognised, (readings) => accept(withReadings(readings)));
   const page = withReadings(better.readings);
   if (better.quarterTurns === 0) return page;
   const turned = { ...page, ...(await turnDisplay(page.image, better.quarterTurns)) };
@@ -138,14 +155,17 @@ export function createOcr(options: { workers: number; langPath?: string }): Ocr 
       reads.push(...(await Promise.all(batch.map((source) => readOnce(recognisers, source, barcodes)))));
     }
     const pages = reads.map((read) => read.page);
-    let left = pagesReadBetter;
-    for (const [index, read] of reads.entries()) {
-      if (left === 0 || accept(pages)) break;
-      if (!read.reading) continue;
-      left -= 1;
-      const own = { ...read, reading: read.reading };
-      pages[index] = await improve(recognisers, own, (page) => accept(pages.with(index, page)));
-    }
+    const again = reads
+      .flatMap(({ recognised, ...read }, index) => (recognised ? [{ ...read, recognised, index }] : []))
+      .filter(({ recognised }) => recognised.print !== 'none')
+      .slice(0, pagesReadBetter);
+    const improveInTurn = async () => {
+      for (let read = again.shift(); read && !accept(pages); read = again.shift()) {
+        const { index } = read;
+        pages[index] = await improve(recognisers, read, (page) => accept(pages.with(index, page)));
+      }
+    };
+    await Promise.all(Array.from({ length: options.workers }, improveInTurn));
     return pages;
   }
 

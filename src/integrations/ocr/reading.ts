@@ -12,7 +12,11 @@ export interface Reading {
   score: number;
   /** Share of its words of some length that the recogniser is sure of; low for text that lies on its side or head. */
   sure: number;
+  /** Processor time the recogniser took. */
+  ms: number;
 }
+
+export const nothingRead: Reading = { words: [], lines: [], score: 0, sure: 0, ms: 0 };
 
 /** A place in the upright picture for a place in the prepared one. */
 export type Origin = (x: number, y: number) => { x: number; y: number };
@@ -41,19 +45,21 @@ interface Pass {
   factor?: number;
   /** Words looked for one by one instead of in blocks of text. */
   sparse?: boolean;
+  /** Ends the reading, which then fails. */
+  signal?: AbortSignal;
 }
 
 /** One recognition pass. */
 export async function readRaster(
   recognisers: Recognisers,
   prepared: Raster,
-  { upright = prepared, origin = same, factor = 1, sparse = false }: Pass = {},
+  { upright = prepared, origin = same, factor = 1, sparse = false, signal }: Pass = {},
 ): Promise<Reading> {
-  const found = await recognisers.recognise(toGreyMap(prepared), { sparse });
+  const { page, ms } = await recognisers.recognise(toGreyMap(prepared), { sparse, signal });
   const words: Word[] = [];
   const lines: Baseline[] = [];
   let index = 0;
-  for (const line of (found.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((part) => part.lines))) {
+  for (const line of (page.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((part) => part.lines))) {
     const { x0, y0, x1, y1 } = line.baseline;
     const from = origin(x0 / factor, y0 / factor);
     const to = origin(x1 / factor, y1 / factor);
@@ -75,5 +81,5 @@ export async function readRaster(
     }
     index += 1;
   }
-  return { words, lines, score: scoreOf(words), sure: shareOfSure(words) };
+  return { words, lines, score: scoreOf(words), sure: shareOfSure(words), ms };
 }

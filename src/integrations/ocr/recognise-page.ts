@@ -1,3 +1,4 @@
+import type { Print } from './find-print.ts';
 import { onlyPaper, type Paper } from './only-paper.ts';
 import type { Word } from './page.ts';
 import { evenLight, type Raster, scale, turn, withoutPattern } from './raster.ts';
@@ -15,18 +16,27 @@ export interface RecognisedRaster {
 /** A reading with fewer sure letters may be of a picture that lies on its side. */
 const fewLetters = 60;
 const letterHeightWanted = 30;
+/** A page gets no further reading after these have taken so much of a processor's time. */
+const longestMs = 20_000;
+/** Nor, where little of it is sure, after so many in a row that found no more than those before. */
+const vainReadings = 2;
+const littleSure = 0.7;
 
-/** Finds how a picture stands by reading it small in each position. */
-async function findTurns(recognisers: Recognisers, raster: Raster): Promise<number> {
+/** Positions in which the print may stand upright, in clockwise quarters. */
+const turnsTried: Record<Print, number[]> = { level: [0, 2], upright: [1, 3], untold: [0, 1, 2, 3], none: [0] };
+
+/** Finds how a picture stands by reading it small in each position that is possible. */
+async function findTurns(recognisers: Recognisers, raster: Raster, print: Print, asIs: number): Promise<number> {
   const small = await scale(raster, Math.min(1, 1400 / Math.max(raster.width, raster.height)));
-  const scores = await Promise.all(
-    [0, 1, 2, 3].map(async (turns) => {
+  const tried = await Promise.all(
+    turnsTried[print].map(async (turns) => {
       const turned = turns === 0 ? small : await turn(small, turns);
-      return (await readRaster(recognisers, turned)).score;
+      return { turns, score: (await readRaster(recognisers, turned)).score };
     }),
   );
-  const best = scores.indexOf(Math.max(...scores));
-  return (scores[best] ?? 0) > (scores[0] ?? 0) * 1.3 + 10 ? best : 0;
+  const best = tried.reduce((most, each) => (each.score > most.score ? each : most));
+  const upright = tried.find(({ turns }) => turns === 0)?.score ?? asIs;
+  return best.score > upright * 1.3 + 10 ? best.turns : 0;
 }
 
 function medianHeight(reading: Reading, raster: Raster): number {
@@ -77,10 +87,10 @@ async function readPaper(recognisers: Recognisers, { raster, slopes }: Paper): P
 }
 
 /** The picture turned so that its text stands upright, and read; as it was where turning does not help. */
-async function standUpright(recognisers: Recognisers, picture: Raster, first: Reading) {
+async function standUpright(recognisers: Recognisers, picture: Raster, first: Reading, print: Print) {
   const asIs = { quarterTurns: 0, raster: picture, reading: first };
   if (first.score >= fewLetters && first.sure >= 0.5) return asIs;
-  const quarterTurns = await findTurns(recognisers, picture);
+  const quarterTurns = await findTurns(recognisers, picture, print, first.score);
   if (quarterTurns === 0) return asIs;
   const raster = await turn(picture, quarterTurns);
   const reading = await readRaster(recognisers, raster);
@@ -89,13 +99,13 @@ async function standUpright(recognisers: Recognisers, picture: Raster, first: Re
 
 /**
  * Reads a picture again whose first reading is found wanting: turned upright, its light evened, its pattern taken away, its lines
- * levelled and its letters enlarged, one after the other until it is accepted.
+ * levelled and its letters enlarged, one after the other until it is accepted, the time is up or nothing more is found.
  * @param accept judges the readings made so far, the best first
  */
 export async function readBetter(
   recognisers: Recognisers,
   picture: Raster,
-  first: Reading,
+  { reading: first, print }: { reading: Reading; print: Print },
   accept: (readings: Word[][]) => boolean,
 ): Promise<RecognisedRaster> {
   const seen = await onlyPaper(picture);
@@ -103,7 +113,7 @@ export async function readBetter(
   // Less text than before: part of the paper lay in shadow and was taken for ground.
   const paper = alone && alone.score >= first.score * 0.9 ? seen : undefined;
   const ofPaper = paper && alone;
-  const upright = await standUpright(recognisers, paper?.raster ?? picture, ofPaper ?? first);
+  const upright = await standUpright(recognisers, paper?.raster ?? picture, ofPaper ?? first, print);
   const { quarterTurns, raster } = upright;
   const readings: Reading[] = ofPaper && quarterTurns === 0 ? [first, ofPaper] : [upright.reading];
   const inOrder = () => [...readings].sort((a, b) => b.score - a.score);
@@ -114,10 +124,17 @@ export async function readBetter(
     async () => readRaster(recognisers, await scale(raster, 1.5), { upright: raster, factor: 1.5 }),
     (best: Reading) => readPrepared(recognisers, raster, best, { enlarge: true, contrast: true, sparse: true }),
   ];
+  const isEnough = () => (quarterTurns !== 0 || readings.length > 1) && accept(words());
+  let spentMs = readings.reduce((sum, { ms }) => sum + ms, 0);
+  let vain = 0;
   for (const step of steps) {
     const best = inOrder()[0] ?? first;
-    if (best.score < 12 || ((quarterTurns !== 0 || readings.length > 1) && accept(words()))) break;
-    readings.push(await step(best));
+    const isVain = vain >= vainReadings && best.sure < littleSure;
+    if (best.score < 12 || isVain || spentMs > longestMs || isEnough()) break;
+    const next = await step(best);
+    readings.push(next);
+    spentMs += next.ms;
+    vain = next.score > best.score ? 0 : vain + 1;
   }
   return { quarterTurns, readings: words() };
 }

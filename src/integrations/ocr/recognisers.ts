@@ -1,12 +1,25 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { Worker as Thread } from 'node:worker_threads';
 import { createWorker, PSM, type Page as RecognisedPage, type Worker } from 'tesseract.js';
 
 /** Warm recognisers, started on first need, each reading one picture at a time. */
 export interface Recognisers {
-  /** @param options.sparse words looked for one by one, wherever they stand */
-  recognise: (image: Buffer, options?: { sparse?: boolean }) => Promise<RecognisedPage>;
+  recognise: (image: Buffer, options?: RecogniseOptions) => Promise<Recognised>;
   close: () => Promise<void>;
+}
+
+export interface RecogniseOptions {
+  /** Words looked for one by one, wherever they stand. */
+  sparse?: boolean;
+  /** Ends the reading, which then fails with the reason given. */
+  signal?: AbortSignal | undefined;
+}
+
+export interface Recognised {
+  page: RecognisedPage;
+  /** Processor time it took, which does not depend on what else the machine does. */
+  ms: number;
 }
 
 function installedLanguage(): string {
@@ -18,6 +31,13 @@ interface Slot {
   worker: Promise<Worker>;
   /** Fails the reading that is under way. */
   stop?: (reason: Error) => void;
+}
+
+/** What its thread has used so far. The library has the thread, and does not say so in its types. */
+async function processorMs(slot: Slot): Promise<number> {
+  const { worker } = (await slot.worker) as unknown as { worker: Thread };
+  const { user, system } = await worker.cpuUsage();
+  return (user + system) / 1000;
 }
 
 /** A picture takes seconds; a recogniser that is at it for minutes hangs, and would hold up all that wait for it. */
@@ -87,25 +107,34 @@ export function createRecognisers(
   }
 
   /** A reading whose worker is gone would never end by itself. */
-  async function readInTime(slot: Slot, image: Buffer, sparse: boolean): Promise<RecognisedPage> {
+  async function readInTime(slot: Slot, image: Buffer, { sparse = false, signal }: RecogniseOptions) {
     checkOpen();
     const stopped = Promise.withResolvers<never>();
     slot.stop = stopped.reject;
     const timer = setTimeout(() => stopped.reject(new Error('A picture took too long to read.')), limitMs);
+    const abort = () => stopped.reject(signal?.reason);
+    signal?.addEventListener('abort', abort);
     try {
       return await Promise.race([read(slot, image, sparse), stopped.promise]);
     } finally {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
     }
   }
 
   return {
-    async recognise(image, { sparse = false } = {}) {
+    async recognise(image, options = {}) {
       const slot = await take();
-      try {
-        const page = await readInTime(slot, image, sparse);
+      if (options.signal?.aborted) {
         release(slot);
-        return page;
+        throw options.signal.reason;
+      }
+      try {
+        const before = await processorMs(slot);
+        const page = await readInTime(slot, image, options);
+        const ms = (await processorMs(slot)) - before;
+        release(slot);
+        return { page, ms };
       } catch (error) {
         end(slot);
         throw error;

@@ -1,9 +1,8 @@
-import { all as decodeAll } from 'heic-decode';
-import sharp from 'sharp';
+import { Worker } from 'node:worker_threads';
 
 const brands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
-/** No phone takes larger pictures; more is an attack on memory. */
-const maxPixels = 60_000_000;
+/** A photo takes a second or two. */
+const longestMs = 30_000;
 
 /** Whether the bytes are a photograph in the HEIC format of many phones. */
 export function isHeic(bytes: Uint8Array): boolean {
@@ -11,19 +10,28 @@ export function isHeic(bytes: Uint8Array): boolean {
   return head.slice(4, 8) === 'ftyp' && brands.has(head.slice(8, 12));
 }
 
-/** The same picture as JPEG, upright and without the phone's notes; `undefined` where it cannot be decoded. */
-export async function convertHeic(bytes: Uint8Array): Promise<Buffer | undefined> {
-  const pictures = await decodeAll({ buffer: bytes }).catch(() => undefined);
-  try {
-    const picture = pictures?.[0];
-    if (!picture || picture.width * picture.height > maxPixels) return undefined;
-    const { width, height, data } = await picture.decode();
-    return await sharp(data, { raw: { width, height, channels: 4 } })
-      .jpeg({ quality: 88 })
-      .toBuffer();
-  } catch {
-    return undefined;
-  } finally {
-    pictures?.dispose();
-  }
+/** One at a time: unpacked, a photo is some hundred megabytes. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * The same picture as JPEG, upright and without the phone's notes; `undefined` where it cannot be decoded. It is decoded in
+ * a thread of its own, for it would hold up all others for a second and more.
+ */
+export function convertHeic(bytes: Uint8Array): Promise<Buffer | undefined> {
+  const converted = turn.then(() => inThread(bytes));
+  turn = converted;
+  return converted;
+}
+
+function inThread(bytes: Uint8Array): Promise<Buffer | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Buffer | undefined>();
+  const thread = new Worker(new URL('heic-thread.ts', import.meta.url), { workerData: bytes });
+  const timer = setTimeout(() => resolve(undefined), longestMs);
+  thread.once('message', (jpeg: Uint8Array | null) => resolve(jpeg ? Buffer.from(jpeg) : undefined));
+  thread.once('error', () => resolve(undefined));
+  thread.once('exit', () => resolve(undefined));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    return thread.terminate();
+  });
 }

@@ -47,6 +47,15 @@ it('makes the papers fit what the financier takes, once', async () => {
   expect(beside.data.size + word.length).toBeLessThanOrEqual(2 * 1024 * 1024);
 });
 
+it('is made once where it is asked for twice at once', async () => {
+  await portal.db.$client.query('delete from merged_attachments');
+  const both = await Promise.all([merge(), merge(), merge()]);
+  expect(new Set(both.map(({ data }) => data.fileId)).size).toBe(1);
+  const { rows } = await portal.db.$client.query("select 1 from files where file_name like '%attachments.pdf'");
+  // Of the first test and of this one.
+  expect(rows.length).toBe(2);
+});
+
 it('says which paper is too large where nothing can be made smaller', async () => {
   const document = await PDFDocument.create();
   const page = document.addPage([595, 842]);

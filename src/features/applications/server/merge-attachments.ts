@@ -5,7 +5,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { createTurns } from '../../../server/turns.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { findPapersToSend } from '../../documents/server/find-documents.ts';
-import { findFile, type StoredFile, storeFile } from '../../documents/server/stored-files.ts';
+import { findFile, forgetFile, type StoredFile, storeFile } from '../../documents/server/stored-files.ts';
 import { mostAttachmentBytes, usualAttachmentMegabytes } from '../../financiers/attachment-limit.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
 import { mergePapers } from '../merged-pdf/merge-papers.ts';
@@ -17,6 +17,11 @@ import { mergedAttachments } from './tables.ts';
 export interface PaperToMerge {
   title: string;
   file: StoredFile;
+}
+
+interface MergedFile {
+  file: StoredFile;
+  pages: number;
 }
 
 interface Limit {
@@ -84,12 +89,12 @@ export async function mergeOnce(
   { dealerId, caseNo }: { dealerId: string; caseNo: string },
   papers: readonly PaperToMerge[],
   limitBytes: number,
-): Promise<{ file: StoredFile; pages: number }> {
+): Promise<MergedFile> {
   const same = papers.map(({ title, file }) => `${title}\n${file.address}`).join('\n');
   const contents = createHash('sha256').update(`${limitBytes}\n${same}`).digest('hex');
-  const known = and(eq(mergedAttachments.caseNo, caseNo), eq(mergedAttachments.contents, contents));
-  const [made] = await ctx.db.select().from(mergedAttachments).where(known);
-  if (made) return { file: await findFile(ctx, dealerId, made.fileId), pages: made.pages };
+  const find = (given: Context) => findMerged(given, { dealerId, caseNo, contents });
+  const made = await find(ctx);
+  if (made) return made;
 
   const merged = await merging.take(1, async () => {
     const read = papers.map(async ({ title, file }) => {
@@ -101,9 +106,23 @@ export async function mergeOnce(
     const fileName = `${caseNo} attachments.pdf`;
     const file = await storeFile(tx, { dealerId, caseNo, fileName, mime: 'application/pdf' }, merged.bytes);
     const row = { caseNo, contents, fileId: file.fileId, pages: merged.pages };
-    await tx.db.insert(mergedAttachments).values(row).onConflictDoNothing();
-    return { file, pages: merged.pages };
+    const [kept] = await tx.db.insert(mergedAttachments).values(row).onConflictDoNothing().returning();
+    if (kept) return { file, pages: merged.pages };
+    // Made twice at once, the earlier one stays.
+    await forgetFile(tx, file.fileId);
+    const earlier = await find(tx);
+    if (!earlier) throw new Error('The merged file was not stored.');
+    return earlier;
   });
+}
+
+async function findMerged(
+  ctx: Context,
+  { dealerId, caseNo, contents }: { dealerId: string; caseNo: string; contents: string },
+): Promise<MergedFile | undefined> {
+  const known = and(eq(mergedAttachments.caseNo, caseNo), eq(mergedAttachments.contents, contents));
+  const [made] = await ctx.db.select().from(mergedAttachments).where(known);
+  return made && { file: await findFile(ctx, dealerId, made.fileId), pages: made.pages };
 }
 
 function tooLarge(size: number, { megabytes, financierName }: Limit, papers: readonly PaperToMerge[]): PortalError {

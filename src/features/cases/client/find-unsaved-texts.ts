@@ -4,12 +4,14 @@ import { labelOf } from '../whose.ts';
 import { readDraft } from './draft-store.ts';
 import { findCase, openEditor } from './open-editor.ts';
 
+const nothing = () => undefined;
+
 /** Texts of a case that stand on this device only, for they cannot be saved as they are: told as gaps are. */
 export async function findUnsavedTexts(caseNo: string) {
-  if (Object.keys((await readDraft(caseNo))?.typed ?? {}).length === 0) return [];
-  const found = await findCase(caseNo);
+  if (Object.keys((await readDraft({ caseNo }))?.typed ?? {}).length === 0) return [];
+  const found = await findCase({ caseNo });
   // The form knows which of them still count, whatever others saved meanwhile.
-  const { store } = openEditor(found, { saved: () => undefined, takenOver: () => undefined });
+  const { store } = openEditor(found, { saved: nothing, takenOver: nothing, consentsEnded: nothing });
   const form = formOfVersion(found.detail?.formVersion ?? currentFormVersion);
   const values = store.toCase();
   return findUnreadable(form, values, store.allTyped()).map(({ path, label, section, message }) => {

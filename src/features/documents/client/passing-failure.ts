@@ -5,8 +5,12 @@ const scanWaits = '7002';
 /** Whether a call may be made again by itself: the line was cut, or the server is busy for a moment. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  const { status, code } = error;
-  return status === 0 || status === 429 || status >= 500 || code === scanWaits;
+  return error.status === 0 || error.status === 429 || error.status >= 500 || isScanWaits(error);
+}
+
+/** The virus scanner is away for now: the file is good, and the same bytes become one paper however often they are sent. */
+export function isScanWaits(error: unknown): boolean {
+  return error instanceof ApiError && error.code === scanWaits;
 }
 
 /** Waits; rejects at once where the signal says so. */

@@ -2,8 +2,9 @@ import { call } from '../../../client/api.ts';
 import { ApiError } from '../../../client/api-error.ts';
 import type { CaseDocument } from '../contract.ts';
 import { pieceBytes } from '../file-types.ts';
+import { askAgain } from './ask-again.ts';
 import type { Slot } from './document-slots.ts';
-import { isPassing, pause } from './passing-failure.ts';
+import { isPassing, isScanWaits, pause } from './passing-failure.ts';
 import { sendInPieces } from './send-in-pieces.ts';
 
 interface Options {
@@ -26,7 +27,8 @@ export async function sendUpload(
   const place = { caseNo, fileType, personalInfoId };
   if (file.size <= pieceBytes) {
     const request = { form: place, file, fileName: file.name };
-    return call('POST /dealer-portal/web/case/file/upload', request, { signal, onProgress });
+    const send = () => call('POST /dealer-portal/web/case/file/upload', request, { signal, onProgress });
+    return askAgain(send, { isPassing: isScanWaits, pause: (tries) => pause(pausesMs[tries - 1] ?? 8000, signal) });
   }
   let uploadId: string | undefined;
   const begin = { ...place, fileName: file.name, size: file.size, key: id };

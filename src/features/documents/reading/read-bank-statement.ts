@@ -45,7 +45,8 @@ const fields: Field[] = [
   {
     name: 'accountType',
     wordings: ['Account', 'Account Type', 'Type of Account', 'Product', 'Account Name', 'Type'],
-    parse: text({ rows: 1, test: /^[A-Za-z0-9].*[A-Za-z]{3}/ }),
+    // `Account statement` is a title.
+    parse: text({ rows: 1, test: /^(?!statement)[A-Za-z0-9].*[A-Za-z]{3}/i }),
   },
   {
     name: 'name',
@@ -203,10 +204,19 @@ interface TableRow extends ListRow {
   isCarried?: 'opening' | 'closing';
 }
 
+/** The words of a second day that stands right behind the first. */
+function dayBehind(row: Row, first: Token[], period: Period | undefined): Token[] {
+  const rest = row.tokens.slice(row.tokens.indexOf(first.at(-1) as Token) + 1);
+  const second = findRun(rest.slice(0, 3), 3, (read) => dayIn(read, period));
+  return second && second.tokens[0] === rest[0] ? second.tokens : [];
+}
+
 /** Lines of the table of one page. */
 function tableRows(sheet: Sheet, period: Period | undefined): TableRow[] {
   const header = findHeader(sheet.rows, columns, ['balance', 'withdrawal', 'deposit']);
   const start = header?.row ?? -1;
+  // The day on which a movement counts stands beside the one on which it was made.
+  const hasValueDate = (header?.columns.filter(({ name }) => name === 'date').length ?? 0) > 1;
   const found: TableRow[] = [];
   let open: { row: Row; words: Token[]; cells: ReadValue[]; left: number; last: Row } | undefined;
   let lastDay: ReadValue | undefined;
@@ -223,7 +233,9 @@ function tableRows(sheet: Sheet, period: Period | undefined): TableRow[] {
     const day = findRun(row.tokens.slice(0, 3), 3, (read) => dayIn(read, period));
     const atStart = day && row.tokens.indexOf(day.tokens[0] as Token) <= 1;
     const sums = sumsOf(row, header);
-    const used = new Set([...(atStart ? day.tokens : []), ...amountsIn(row).flatMap((each) => each.tokens)]);
+    const valueDay = atStart && hasValueDate ? dayBehind(row, day.tokens, period) : [];
+    const days = atStart ? [...day.tokens, ...valueDay] : [];
+    const used = new Set([...days, ...amountsIn(row).flatMap((each) => each.tokens)]);
     const words = row.tokens.filter((token) => !used.has(token));
     if (forwarded.test(words.map((token) => token.key).join(''))) {
       close();
@@ -274,8 +286,7 @@ const bankWord = /^(bank|banking|finance)$/i;
 function bankName(sheet: Sheet): ReadValue[] {
   for (const row of sheet.rows.slice(0, 8)) {
     const at = row.tokens.findIndex((token) => bankWord.test(token.key));
-    const isOther = row.tokens.some((token) => /^(statement|account|your)$/.test(token.key));
-    if (at < 0 || isOther) continue;
+    if (at < 0) continue;
     let start = at;
     const near = (index: number, side: -1 | 1) => {
       const [a, b] = side < 0 ? [row.tokens[index - 1], row.tokens[index]] : [row.tokens[index], row.tokens[index + 1]];
@@ -289,7 +300,8 @@ function bankName(sheet: Sheet): ReadValue[] {
     )
       end += 1;
     const tokens = row.tokens.slice(start, end + 1);
-    if (tokens.length < 2) continue;
+    const isOther = tokens.some((token) => /^(statement|account|your)$/.test(token.key));
+    if (tokens.length < 2 || isOther) continue;
     return [toValue('bankName', { value: tokens.map((token) => token.text).join(' '), tokens }, sheet)];
   }
   return [];

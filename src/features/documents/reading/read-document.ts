@@ -25,6 +25,8 @@ interface Reader {
   read: (pages: Page[]) => ReadValue[];
   /** Values without which a further reading is worth its time. */
   expected: string[];
+  /** Those of them that such a paper does not have, by what was read of it. */
+  absent?: (values: ReadValue[]) => string[];
   /** Values that each row of its list has if any has. */
   list?: { name: string; values: string[] };
 }
@@ -52,6 +54,10 @@ const readers: Partial<Record<FileType, Reader>> = {
   ACRA: {
     read: readBusinessProfile,
     expected: ['uen', 'companyName', 'dateOfIncorporation', 'status', 'registeredAddress', 'paidUpCapital'],
+    absent: (values) => {
+      const type = values.find(({ name }) => name === 'companyType')?.value;
+      return /partner|proprietor/i.test(String(type)) ? ['paidUpCapital'] : [];
+    },
   },
   BankStatement: {
     read: readBankStatement,
@@ -125,7 +131,9 @@ export function isWellRead(fileType: string, pages: Page[]): boolean {
   const identity = values.find((value) => value.name === 'identityNumber' || value.name === 'registrationNumber');
   if (identity && identity.confidence < 0.9) return false;
   if (reader.list && !isWhole(values, reader.list)) return false;
-  return reader.expected.every((name) => isSure(values, name)) && (fileType !== 'NRICFront' || hasHolder(values));
+  const absent = reader.absent?.(values) ?? [];
+  const expected = reader.expected.filter((name) => !absent.includes(name));
+  return expected.every((name) => isSure(values, name)) && (fileType !== 'NRICFront' || hasHolder(values));
 }
 
 /** How the pages of a paper of this type are to be read from its file. */

@@ -96,7 +96,11 @@ const fields: Field[] = [
     parse: lineAmount,
     across: true,
   },
-  { name: 'dueDate', wordings: ['Due Date', 'Payment Due Date', 'Pay by', 'Payable by'], parse: date },
+  {
+    name: 'dueDate',
+    wordings: ['Due Date', 'Payment Due Date', 'Pay by', 'Payable by', 'Please pay by', 'Please pay this by'],
+    parse: date,
+  },
 ];
 
 const others = [
@@ -124,6 +128,18 @@ function readPayable(sheet: Sheet): ReadValue[] {
     const sum = lineAmount([row.tokens.slice(3)]);
     return sum ? [...values, toValue('taxPayable', sum, sheet)] : values;
   });
+}
+
+/** The reliefs together, where their sum stands behind the last of them instead of beside its own words. */
+function readReliefs(sheet: Sheet): ReadValue[] {
+  const keys = sheet.rows.map((row) => plain(row.tokens.map((token) => token.text).join('')));
+  const from = keys.findIndex((key) => /^(less)?(total)?personalreliefs$/.test(key));
+  const to = keys.findIndex((key, at) => at > from && /^chargeableincome/.test(key));
+  if (from < 0 || to < 0) return [];
+  const last = sheet.rows[to - 1]?.tokens ?? [];
+  const sums = last.flatMap((token) => lineAmount([[token]]) ?? []);
+  const sum = sums.length > 1 ? sums.at(-1) : undefined;
+  return sum ? [toValue('personalReliefs', sum, sheet)] : [];
 }
 
 /** `Notice of Assessment (Original)`. */
@@ -189,6 +205,7 @@ export function readNoticeOfAssessment(pages: Page[]): ReadValue[] {
         ...labelled,
         ...years,
         ...readPayable(sheet).filter((value) => !has(value.name)),
+        ...(has('personalReliefs') ? [] : readReliefs(sheet)),
         ...readNoticeType(sheet),
         ...addressee,
       ];

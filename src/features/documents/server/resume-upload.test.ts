@@ -6,6 +6,7 @@ import { eicar, startClamd } from '../../../../sandbox/clamd/start-clamd.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startS3 } from '../../../testing/start-s3.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { askAgain } from '../client/ask-again.ts';
 import type { CaseDocument } from '../contract.ts';
 
 const card = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
@@ -163,6 +164,35 @@ describe('the virus scanner', () => {
     clamd.state.mode = 'ok';
     const { data } = await finish(uploadId);
     expect((await listed()).map(({ fileId }) => fileId)).toEqual([data.fileId]);
+  });
+
+  it('is waited for by the browser with a small file too, which becomes one paper', async () => {
+    const bytes = readFileSync('fixtures/specimens/bad/exif-rotated.jpg');
+    const pauses: number[] = [];
+    const send = async () => {
+      const form = { caseNo, fileType: 'OtherDocument' };
+      const { code, data } = await portal.upload<CaseDocument>(form, { name: 'a.jpg', bytes }, token);
+      if (code !== '0000') throw new Error(code);
+      return data;
+    };
+    const isPassing = (error: unknown) => (error as Error).message === '7002';
+    const away = (tries: number) => {
+      pauses.push(tries);
+      clamd.state.mode = 'ok';
+      return Promise.resolve();
+    };
+    clamd.state.mode = 'broken';
+    const { fileId } = await askAgain(send, { isPassing, pause: away });
+    expect(pauses).toEqual([1]);
+    expect((await listed('OtherDocument')).map((each) => each.fileId)).toEqual([fileId]);
+
+    let tries = 0;
+    const neverThere = () => {
+      tries += 1;
+      return Promise.reject(new Error('7002'));
+    };
+    await expect(askAgain(neverThere, { isPassing, pause: async () => undefined })).rejects.toThrow('7002');
+    expect(tries).toBe(4);
   });
 
   it('judges signatures too', async () => {

@@ -1,0 +1,25 @@
+import { mergeOnce, type PaperToMerge } from '../features/applications/server/merge-attachments.ts';
+import { readConfig } from '../server/config.ts';
+import { createContext } from '../server/context.ts';
+import { openDatabase } from '../server/database.ts';
+import { createIntegrations } from '../server/integrations.ts';
+
+/**
+ * Merges the same `PAPERS` of a case again and again until it is killed, each time for another limit from `FIRST_LIMIT` on,
+ * so that it is made anew. Each line on standard output is a merged file that was answered with success.
+ */
+const config = readConfig(process.env);
+const silent = () => undefined;
+const ctx = createContext({
+  db: openDatabase(config.DATABASE_URL, { max: 4 }),
+  config,
+  integrations: createIntegrations(config),
+  log: { info: silent, warn: silent, error: silent },
+});
+const place = JSON.parse(process.env.PLACE ?? '{}') as { dealerId: string; caseNo: string };
+const papers = JSON.parse(process.env.PAPERS ?? '[]') as PaperToMerge[];
+process.stdout.write('ready\n');
+for (let limit = Number(process.env.FIRST_LIMIT); ; limit += 1) {
+  const { file } = await mergeOnce(ctx, place, papers, limit);
+  process.stdout.write(`${file.fileId}\n`);
+}
