@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls, permissions } from '../../contract/call.ts';
 import { ChannelFeatureSchema, DealerSchema } from '../dealers/contract.ts';
-import { CodeProofSchema, MobileSchema } from './credentials.ts';
+import { ChallengeSchema, CodeProofSchema, MobileSchema } from './credentials.ts';
 import { loginMethods } from './login-rules.ts';
 import { passkeyCalls } from './passkey-contract.ts';
 import { SessionStartSchema } from './session-start.ts';
@@ -13,13 +13,6 @@ export const UserSchema = z.object({
   email: z.string(),
 });
 export type User = z.infer<typeof UserSchema>;
-
-/** A code that was sent. */
-const ChallengeSchema = z.object({
-  challengeId: z.string(),
-  expiresInSeconds: z.number().int(),
-  resendInSeconds: z.number().int(),
-});
 
 export const MeSchema = z.object({
   user: UserSchema,

@@ -9,3 +9,10 @@ export const CodeProofSchema = z.object({
   otp: z.string().regex(/^\d{6}$/, 'Enter all 6 digits.'),
 });
 export type CodeProof = z.infer<typeof CodeProofSchema>;
+
+/** A code that was sent. */
+export const ChallengeSchema = z.object({
+  challengeId: z.string(),
+  expiresInSeconds: z.number().int(),
+  resendInSeconds: z.number().int(),
+});

@@ -1,0 +1,42 @@
+import type { FileType } from '../documents/file-types.ts';
+
+/** Papers that people can be asked to photograph or send: not what the portal makes itself, and no signatures. */
+export const askableTypes = [
+  'NRICFront',
+  'NRICBack',
+  'DrivingLicense',
+  'PDVL',
+  'Payslip',
+  'CPF',
+  'NOA',
+  'BankStatement',
+  'OtherIncome',
+  'ACRA',
+  'LogCard',
+  'OtherDocument',
+] as const satisfies readonly FileType[];
+export type AskableType = (typeof askableTypes)[number];
+
+/** How long a link opens anything. */
+export const requestDays = 3;
+/** Earliest repetition of a request to the same party. */
+export const requestPauseSeconds = 60;
+/** Requests that one party of a case may be sent within a day. */
+export const maxRequestsPerDay = 5;
+/** Requests are forgotten so many days after their link ended. */
+export const requestsKeptDays = 30;
+
+/** `done`: everything asked for has arrived. `withdrawn`: taken back, or followed by a newer request to the same party. */
+export const requestStates = ['sent', 'opened', 'done', 'expired', 'withdrawn'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/** How a request stands. What has arrived counts even after the link has ended. */
+export function requestState(
+  request: { openedAt: Date | null; endedAt: Date | null; expiresAt: Date; missing: number },
+  now: Date,
+): RequestState {
+  if (request.missing === 0) return 'done';
+  if (request.endedAt) return 'withdrawn';
+  if (request.expiresAt <= now) return 'expired';
+  return request.openedAt ? 'opened' : 'sent';
+}
