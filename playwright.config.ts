@@ -26,7 +26,7 @@ export default defineConfig({
     locale: 'en-SG',
     timezoneId: 'Asia/Singapore',
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       args: ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],

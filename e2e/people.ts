@@ -1,15 +1,23 @@
-import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { promisify } from 'node:util';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { runProgram } from '../src/operator/run-program.ts';
 import { portal } from './portal.ts';
 
-/** Runs the operator's command line on the journeys' portal; answers with what it prints as JSON. */
+/** Runs a command of the operator on the journeys' portal; answers with what it prints as JSON. */
 export async function operate<T>(...args: string[]): Promise<T> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/operator/main.ts', '--json', ...args], {
-    env: { ...process.env, DATA_DIR: portal.dataDir, DATABASE_URL: '' },
-  });
-  return JSON.parse(stdout) as T;
+  const terminal = { out: new PassThrough(), err: new PassThrough() };
+  const exitCode = await runProgram(['--json', ...args], environment, terminal);
+  const said = Promise.all([text(terminal.out), text(terminal.err)]);
+  terminal.out.end();
+  terminal.err.end();
+  const [printed, problem] = await said;
+  if (exitCode !== 0) throw new Error(`${args.slice(0, 2).join(' ')}: ${problem}`);
+  return JSON.parse(printed) as T;
 }
+
+// In this process: a process of its own for each command costs more than everything the command does.
+const environment = { ...process.env, DATA_DIR: portal.dataDir, DATABASE_URL: '' };
 
 /** A mobile number that nobody has, eight digits. */
 export function newNumber(): string {
