@@ -134,8 +134,10 @@ function isCommission({ otherIncomeSource: source }: PaperParty): boolean {
   return typeof source === 'string' && /\bcommissions?\b/i.test(source);
 }
 
+/** An amount that this account may not see is there all the same. */
 function hasOtherIncome({ otherIncomeCents: cents, otherIncomeSource: source }: PaperParty): boolean {
-  return (typeof cents === 'number' && cents > 0) || (typeof source === 'string' && source.trim() !== '');
+  const hasAmount = cents !== undefined && cents !== null && cents !== 0;
+  return hasAmount || (typeof source === 'string' && source.trim() !== '');
 }
 
 function papersOfCompany(company: PaperParty): Wanted[] {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CaseDocument } from '../contract.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import type { Slot } from './document-slots.ts';
@@ -40,7 +40,8 @@ export function PaperView(props: PaperViewProps) {
   const [picked, setPicked] = useState<{ name?: string }>();
   const read = reading?.reading;
   const underReview = state === 'to-check' || state === 'ready' || draft !== undefined;
-  const review = underReview ? (draft ?? (read && startReview(slot.fileType, read.values))) : undefined;
+  const begun = useMemo(() => read && startReview(slot.fileType, read.values), [slot.fileType, read]);
+  const review = underReview ? (draft ?? begun) : undefined;
   const current = picked ? picked.name : review && nextOpen(review);
 
   const toCheck = review?.entries.filter((entry) => entry.decision === 'open' || entry.name === current) ?? [];
