@@ -4,6 +4,7 @@ import { authCalls } from './features/auth/contract.ts';
 import { caseCalls } from './features/cases/contract.ts';
 import { dealerCalls } from './features/dealers/contract.ts';
 import { disbursementCalls } from './features/disbursements/contract.ts';
+import { documentRequestCalls } from './features/document-requests/contract.ts';
 import { documentCalls } from './features/documents/contract.ts';
 import { financierCalls } from './features/financiers/contract.ts';
 import { mailboxCalls } from './features/mailbox/contract.ts';
@@ -11,6 +12,7 @@ import { maintenanceCalls } from './features/maintenance/contract.ts';
 import { notificationCalls } from './features/notifications/contract.ts';
 import { quoteCalls } from './features/quotes/contract.ts';
 import { signatureCalls } from './features/signatures/contract.ts';
+import { ticketCalls } from './features/tickets/contract.ts';
 import { vehicleCompanyCalls } from './features/vehicle-companies/contract.ts';
 
 /** Every call of the API. The server registers them, the browser is typed by them, the access test walks them. */
@@ -22,6 +24,8 @@ export const allCalls = {
   ...caseCalls,
   ...quoteCalls,
   ...documentCalls,
+  ...ticketCalls,
+  ...documentRequestCalls,
   ...signatureCalls,
   ...financierCalls,
   ...vehicleCompanyCalls,

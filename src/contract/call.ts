@@ -20,11 +20,15 @@ export type Permission = (typeof permissions)[number];
 export const featureNames = ['VSA_GENERATE', 'SUB_ACCOUNT'] as const;
 export type FeatureName = (typeof featureNames)[number];
 
+/** What a link sent to somebody without an account is for. */
+export const ticketPurposes = ['upload'] as const;
+export type TicketPurpose = (typeof ticketPurposes)[number];
+
 /**
- * Who may make a call. `session`: a login token. `dealer`: a token and a chosen dealer. `provider`: a signed webhook.
- * `link`: a short-lived signed address.
+ * Who may make a call. `session`: a login token. `dealer`: a token and a chosen dealer. `ticket`: a link opened with its
+ * one-time password. `provider`: a signed webhook. `link`: a short-lived signed address.
  */
-export type Access = 'public' | 'session' | 'dealer' | 'provider' | 'link';
+export type Access = 'public' | 'session' | 'dealer' | 'ticket' | 'provider' | 'link';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -34,6 +38,8 @@ export interface Call {
   readonly access: Access;
   /** Needed on top of `access: 'dealer'`. */
   readonly permission?: Permission;
+  /** What the ticket must be for; a call of `access: 'ticket'` without it is open to none. */
+  readonly ticket?: TicketPurpose;
   /** Must be switched on for the chosen dealer. */
   readonly feature?: FeatureName;
   readonly query?: z.ZodType;

@@ -4,12 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AllCalls, allCalls } from '../calls.ts';
 import { type Call, featureNames } from '../contract/call.ts';
 import { dealerFeatures, dealers, dealerUsers } from '../features/dealers/server/tables.ts';
+import { ticketSessions } from '../features/tickets/server/tables.ts';
+import { askByLink, openLink } from '../testing/ask-by-link.ts';
 import { sampleCase } from '../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
 interface Target {
   caseNo: string;
   fileId: string;
+  /** Of the applicant. */
+  personalInfoId: string;
   dealerId: string;
   userId: string;
   /** A sub-account of the same dealer. */
@@ -76,6 +80,20 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'POST /dealer-portal/web/case/file/upload/piece': () => ({ file: { uploadId: 'somebody-elses', offset: '0' } }),
   'POST /dealer-portal/web/case/file/upload/finish': () => ({ body: { uploadId: 'somebody-elses' } }),
   'POST /dealer-portal/web/case/file/upload/stop': () => ({ body: { uploadId: 'somebody-elses' } }),
+  'POST /dealer-portal/web/case/file/request': (t) => ({
+    body: { caseNo: t.caseNo, personalInfoId: 'x', fileTypes: ['NRICFront'] },
+  }),
+  'GET /dealer-portal/web/case/file/request/list': (t) => ({ query: { caseNo: t.caseNo } }),
+  'POST /dealer-portal/web/case/file/request/withdraw': () => ({ body: { requestId: 'somebody-elses' } }),
+  'POST /dealer-portal/web/ticket': 'own',
+  'POST /dealer-portal/web/ticket/verify': 'own',
+  'GET /dealer-portal/web/ticket/upload': 'own',
+  'POST /dealer-portal/web/ticket/upload/begin': 'own',
+  'POST /dealer-portal/web/ticket/upload/piece': 'own',
+  'POST /dealer-portal/web/ticket/upload/finish': 'own',
+  'POST /dealer-portal/web/ticket/upload/stop': 'own',
+  'POST /dealer-portal/web/ticket/upload/accept': 'own',
+  'GET /dealer-portal/web/ticket/upload/picture': 'own',
   'POST /dealer-portal/web/case/file/delete': (t) => ({ body: { fileId: t.fileId } }),
   'GET /dealer-portal/web/case/file/list': (t) => ({ query: { caseNo: t.caseNo } }),
   'GET /dealer-portal/web/case/file/ocr': (t) => ({ query: { fileId: t.fileId } }),
@@ -143,6 +161,8 @@ const tokens = {
   expired: '',
 };
 
+const tickets = { open: '', unopened: '', withdrawn: '', expired: '' };
+
 const person = (userId: string, dealerId: string, phone: string, accountType: 1 | 2) => ({
   ...{ userId, dealerId, phone, accountType, userName: userId, email: `${userId}@dealer.example` },
   ...{ permissions: [], createdAt: new Date() },
@@ -180,10 +200,8 @@ beforeAll(async () => {
   tokens.featurelessSub = await portal.login('81000006');
   tokens.undecided = await portal.login('81000003');
   tokens.suspended = await portal.login('81000004');
-  const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
-    token: tokens.main,
-    body: sampleCase(),
-  });
+  const body = sampleCase();
+  const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: tokens.main, body });
   const bytes = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
   const file = { name: 'card.pdf', bytes };
   const upload = { caseNo: saved.data.caseNo, fileType: 'LogCard' };
@@ -194,12 +212,31 @@ beforeAll(async () => {
     dealerId: 'demo-lorong-motors',
     userId: 'demo-grace-teo',
     subId: 'demo-daniel-koh',
+    personalInfoId: body.personalInformation[0]?.personalInfoId ?? '',
   };
+  await openLinks();
 });
 afterAll(() => portal.close());
 
+/** A ticket of each kind, by three links to the same person. */
+async function openLinks(): Promise<void> {
+  const next = async () => {
+    portal.clock.advance(61);
+    return askByLink(portal, tokens.main, { ...target, fileTypes: ['Payslip'] });
+  };
+  tickets.expired = await openLink(portal, await next());
+  await portal.db.update(ticketSessions).set({ expiresAt: new Date(0) });
+  const withdrawn = await next();
+  tickets.withdrawn = await openLink(portal, withdrawn);
+  const body = { requestId: withdrawn.requestId };
+  await portal.call('POST /case/file/request/withdraw', { token: tokens.main, body });
+  const open = await next();
+  tickets.unopened = open.token;
+  tickets.open = await openLink(portal, open);
+}
+
 /** Makes the call as the contract names it; answers with the HTTP status and the code. */
-async function make(name: keyof AllCalls, token: string | undefined): Promise<[number, string]> {
+async function make(name: keyof AllCalls, token?: string, headers = {}): Promise<[number, string]> {
   const described = requests[name];
   const { query, body, params, file } = described === 'own' ? ({} as ReturnType<RequestOf>) : described(target);
   const path = name.slice(name.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_all, key: string) => params?.[key] ?? 'x');
@@ -209,8 +246,9 @@ async function make(name: keyof AllCalls, token: string | undefined): Promise<[n
         { name: 'a.pdf', bytes: Buffer.from('%PDF-') },
         token ?? '',
         path.replace('/dealer-portal/web', ''),
+        headers,
       )
-    : await portal.raw(name.split(' ')[0] as 'GET', path, { query, body, token });
+    : await portal.raw(name.split(' ')[0] as 'GET', path, { query, body, token, headers });
   return [reply.status, reply.code];
 }
 
@@ -223,6 +261,33 @@ describe.each(ofAccess('session', 'dealer'))('%s', (name) => {
   it('refuses an invented token', async () => expect(await make(name, randomUUID())).toEqual([401, '1601']));
   it('refuses a revoked token', async () => expect(await make(name, tokens.revoked)).toEqual([200, '1604']));
   it('refuses an expired token', async () => expect(await make(name, tokens.expired)).toEqual([200, '1604']));
+});
+
+it.each(ofAccess('session', 'dealer'))('%s is not opened by a ticket', async (name) => {
+  expect(await make(name, undefined, { ticket: tickets.open })).toEqual([401, '1601']);
+  expect(await make(name, tickets.open)).toEqual([401, '1601']);
+});
+
+describe.each(ofAccess('ticket'))('%s', (name) => {
+  const refused = [401, '1622'];
+  it('needs a ticket', async () => expect(await make(name)).toEqual(refused));
+  it('refuses an invented ticket', async () => expect(await make(name, '', { ticket: randomUUID() })).toEqual(refused));
+  it('refuses an expired ticket', async () => {
+    expect(await make(name, '', { ticket: tickets.expired })).toEqual(refused);
+  });
+  it('refuses the ticket of a link that was withdrawn', async () => {
+    expect(await make(name, '', { ticket: tickets.withdrawn })).toEqual(refused);
+  });
+  it('refuses a link before its code was entered', async () => {
+    expect(await make(name, '', { ticket: tickets.unopened })).toEqual(refused);
+  });
+  it('is not opened by a login', async () => {
+    expect(await make(name, tokens.main)).toEqual(refused);
+    expect(await make(name, '', { ticket: tokens.main })).toEqual(refused);
+  });
+  it('lets the ticket of an open link through', async () => {
+    expect(await make(name, '', { ticket: tickets.open })).not.toEqual(refused);
+  });
 });
 
 describe.each(ofAccess('dealer'))('%s', (name) => {

@@ -3,6 +3,7 @@ import type { Call } from '../contract/call.ts';
 import { accountGone, findSession } from '../features/auth/server/find-session.ts';
 import { isFeatureOn } from '../features/dealers/server/find-features.ts';
 import { type Membership, subAccountsOff } from '../features/dealers/server/find-memberships.ts';
+import { findTicket } from '../features/tickets/server/find-tickets.ts';
 import { type Actor, type Context, may } from './context.ts';
 import { PortalError } from './portal-error.ts';
 
@@ -15,6 +16,11 @@ export async function resolveContext(base: Context, call: Call, request: Fastify
   if (call.access === 'provider') {
     verifySignature(base, request);
     return base;
+  }
+  if (call.access === 'ticket') {
+    const ticket = await findTicket(base, request.headers.ticket);
+    if (ticket.purpose !== call.ticket) throw new PortalError('badLink');
+    return { ...base, ticket };
   }
   const token = request.headers.token;
   if (typeof token !== 'string' || token === '') throw new PortalError('noToken');

@@ -53,7 +53,7 @@ declare module 'fastify' {
 /** The portal: every call, its description, and the built browser application. Does not listen. */
 export async function createApp(context: Context, options: { logLevel: string }) {
   const app = fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.token'] },
+    logger: { level: options.logLevel, redact: ['req.headers.token', 'req.headers.ticket'] },
     // Addresses may carry case numbers and file identifiers; the route's pattern is enough to read a log by.
     logController: new LogController({ disableRequestLogging: true }),
     // By number: the first address that a caller writes into the header itself is not believed.
@@ -104,7 +104,8 @@ export async function createApp(context: Context, options: { logLevel: string })
     admit: (request) => limits.countAddress(request.ip),
     resolveContext: async (call, request) => {
       const resolved = await resolveContext({ ...context, log: request.log }, call, request);
-      if (resolved.actor) limits.countSession(resolved.actor.sessionId);
+      const caller = resolved.actor ?? resolved.ticket;
+      if (caller) limits.countSession(caller.sessionId);
       return resolved;
     },
     once: runOnce,

@@ -19,11 +19,17 @@ export async function recordAudit(
   const account = ctx.actor?.dealer;
   await ctx.db.insert(auditEvents).values({
     at: ctx.now(),
-    dealerId: dealerId ?? account?.dealerId ?? null,
+    dealerId: dealerId ?? account?.dealerId ?? ctx.ticket?.dealerId ?? null,
     actorId: account?.userId ?? null,
-    actor: account?.userName ?? (ctx.operator ? `operator:${ctx.operator}` : 'system'),
+    actor: account?.userName ?? nameless(ctx),
     action,
     subject,
     details,
   });
+}
+
+/** Who acts without an account. */
+function nameless({ operator, ticket }: Context): string {
+  if (operator) return `operator:${operator}`;
+  return ticket ? 'customer' : 'system';
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Permission } from '../contract/call.ts';
+import type { Permission, TicketPurpose } from '../contract/call.ts';
 import type { Config } from './config.ts';
 import { type Database, type Transaction, transact } from './database.ts';
 import { createFileStore, type FileStore, objectsOf } from './file-store.ts';
@@ -30,6 +30,15 @@ export interface Actor {
 
 export type DealerActor = NonNullable<Actor['dealer']>;
 
+/** What somebody without an account acts by: a link that a dealer sent, opened with its one-time password. */
+export interface Ticket {
+  sessionId: string;
+  /** Also that of what it opens, such as a request for papers. */
+  ticketId: string;
+  purpose: TicketPurpose;
+  dealerId: string;
+}
+
 /** A job by its name, `feature.verb-noun`; its payload is what the feature's `jobs.ts` reads. */
 export interface Job {
   name: string;
@@ -56,6 +65,8 @@ export interface Context {
   /** Adds a job in the transaction at hand: it exists if and only if its cause is committed. */
   enqueue(job: Job): Promise<void>;
   actor?: Actor;
+  /** Instead of an actor, in calls of `access: 'ticket'`. */
+  ticket?: Ticket;
   /** Name of the person at the operator's command line, who has no account. */
   operator?: string;
 }
@@ -106,6 +117,12 @@ export function dealerActor(ctx: Context): DealerActor {
   const dealer = ctx.actor?.dealer;
   if (!dealer) throw new PortalError('noDealerChosen');
   return dealer;
+}
+
+/** The ticket that acts; use cases behind `access: 'ticket'` always have one. */
+export function actingTicket(ctx: Context): Ticket {
+  if (!ctx.ticket) throw new PortalError('badLink');
+  return ctx.ticket;
 }
 
 /** Whether the acting user holds a permission. A main account's list has every one that the dealer's functions allow. */

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
-import { featureNames, permissions } from '../contract/call.ts';
+import { featureNames, permissions, ticketPurposes } from '../contract/call.ts';
 import { applicationStatuses, providerEvents } from '../features/applications/application-status.ts';
 import { deliveryStates } from '../features/applications/contract.ts';
 import { eventOutcomes, timelineEvents } from '../features/applications/server/tables.ts';
@@ -56,6 +56,7 @@ const expected: Record<string, readonly (string | number)[]> = {
   signature_files_problem: signatureProblems,
   signature_files_status: Object.values(people.processingStatus),
   sessions_method: loginMethods,
+  tickets_purpose: ticketPurposes,
   uploads_file_type: fileTypes,
 };
 

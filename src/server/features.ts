@@ -5,6 +5,7 @@ import { registerAuth } from '../features/auth/server/routes.ts';
 import { registerCases } from '../features/cases/server/routes.ts';
 import { registerDealers } from '../features/dealers/server/routes.ts';
 import { registerDisbursements } from '../features/disbursements/server/routes.ts';
+import { registerDocumentRequests } from '../features/document-requests/server/routes.ts';
 import { registerDocuments } from '../features/documents/server/routes.ts';
 import { registerFinanciers } from '../features/financiers/server/routes.ts';
 import { registerMailbox } from '../features/mailbox/server/routes.ts';
@@ -12,6 +13,7 @@ import { registerMaintenance } from '../features/maintenance/server/routes.ts';
 import { registerNotifications } from '../features/notifications/server/routes.ts';
 import { registerQuotes } from '../features/quotes/server/routes.ts';
 import { registerSignatures } from '../features/signatures/server/routes.ts';
+import { registerTickets } from '../features/tickets/server/routes.ts';
 import { registerVehicleCompanies } from '../features/vehicle-companies/server/routes.ts';
 import type { CallGuards } from './register-calls.ts';
 
@@ -24,6 +26,8 @@ export const features: ((app: FastifyInstance, guards: CallGuards) => void)[] = 
   registerCases,
   registerQuotes,
   registerDocuments,
+  registerTickets,
+  registerDocumentRequests,
   registerSignatures,
   registerFinanciers,
   registerVehicleCompanies,

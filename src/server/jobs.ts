@@ -2,9 +2,11 @@ import { applicationJobs } from '../features/applications/server/jobs.ts';
 import { approvalJobs } from '../features/approvals/server/jobs.ts';
 import { authJobs } from '../features/auth/server/jobs.ts';
 import { caseJobs } from '../features/cases/server/jobs.ts';
+import { documentRequestJobs } from '../features/document-requests/server/jobs.ts';
 import { documentJobs } from '../features/documents/server/jobs.ts';
 import { mailboxJobs } from '../features/mailbox/server/jobs.ts';
 import { signatureJobs } from '../features/signatures/server/jobs.ts';
+import { ticketJobs } from '../features/tickets/server/jobs.ts';
 import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
 import type { Context } from './context.ts';
 import { dropUnnamedFile } from './drop-unnamed-file.ts';
@@ -23,6 +25,8 @@ export const jobs: Record<string, JobHandler> = {
   ...authJobs,
   ...caseJobs,
   ...documentJobs,
+  ...documentRequestJobs,
+  ...ticketJobs,
   ...signatureJobs,
   ...applicationJobs,
   ...approvalJobs,
@@ -35,6 +39,7 @@ export const jobs: Record<string, JobHandler> = {
 /** Jobs that run by themselves once a night. */
 export const nightly = [
   'auth.clear-old-logins',
+  'tickets.clear-old-tickets',
   'server.clear-idempotency-keys',
   'server.sweep-files',
   'mailbox.clear-old-requests',

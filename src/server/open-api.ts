@@ -22,7 +22,10 @@ export const openApiDocument = {
   },
   servers: [{ url: '/' }],
   components: {
-    securitySchemes: { token: { type: 'apiKey' as const, in: 'header' as const, name: 'Token' } },
+    securitySchemes: {
+      token: { type: 'apiKey' as const, in: 'header' as const, name: 'Token' },
+      ticket: { type: 'apiKey' as const, in: 'header' as const, name: 'Ticket' },
+    },
   },
   security: [{ token: [] }],
 };

@@ -112,6 +112,7 @@ function documentCall(key: string, call: Call) {
         ?.replace(/[^A-Za-z0-9]/g, '') ?? 'portal',
     ],
     ...(call.access === 'public' ? { security: [] } : {}),
+    ...(call.access === 'ticket' ? { security: [{ ticket: [] }] } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.params ? { params: call.params } : {}),
     ...(call.body ? { body: call.body } : {}),

@@ -5,6 +5,7 @@ import { sealedCaseColumns } from '../features/cases/server/sealed-columns.ts';
 import { sealedDisbursementColumns } from '../features/disbursements/server/sealed-columns.ts';
 import { sealedDocumentColumns } from '../features/documents/server/sealed-columns.ts';
 import { sealedMailboxColumns } from '../features/mailbox/server/sealed-columns.ts';
+import { sealedTicketColumns } from '../features/tickets/server/sealed-columns.ts';
 
 /** A column of sealed bytes, so that a new key reaches it. */
 export interface SealedColumn {
@@ -24,4 +25,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...sealedApprovalColumns,
   ...sealedDisbursementColumns,
   ...sealedMailboxColumns,
+  ...sealedTicketColumns,
 ];

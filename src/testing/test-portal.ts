@@ -118,6 +118,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
       file: { name: string; bytes: Buffer },
       token: string,
       path = '/case/file/upload',
+      headers: Record<string, string> = {},
     ): Promise<Reply<T>> {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -126,7 +127,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
       const reply = await app.inject({
         method: 'POST',
         url: `/api/dealer-portal/web${path}`,
-        headers: { token, 'content-type': encoded.headers.get('content-type') ?? '' },
+        headers: { ...(token ? { token } : {}), ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
         payload: Buffer.from(await encoded.arrayBuffer()),
       });
       return { status: reply.statusCode, ...reply.json() };

@@ -15,8 +15,11 @@ export const confirmedSeconds = 600;
 /** How long a login lasts. */
 export const sessionHours = 12;
 
-/** What a code is good for: to log in, to confirm a change by one's own number, to prove that a new number is one's own. */
-export const codePurposes = ['login', 'stepUp', 'newPhone'] as const;
+/**
+ * What a code is good for: to log in, to confirm a change by one's own number, to prove that a new number is one's own, to
+ * open a link that was sent to a number.
+ */
+export const codePurposes = ['login', 'stepUp', 'newPhone', 'ticket'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** How a session was begun. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { MobileSchema } from '../auth/credentials.ts';
+import { maxUploadBytes } from '../documents/file-types.ts';
+import { paperStates, problemKinds } from './clarity.ts';
 import { askableTypes, requestStates } from './request-rules.ts';
 
 const caseNo = z.string().min(1).max(20);
@@ -24,6 +26,41 @@ const DocumentRequestSchema = z.object({
 });
 /** What was asked of a party by a link, as the dealer sees it. */
 export type DocumentRequest = z.output<typeof DocumentRequestSchema>;
+
+const uploadId = z.string().min(1).max(64);
+const uploadState = z.object({
+  uploadId: z.string(),
+  /** How many bytes are there; the next piece begins at that place. */
+  arrived: z.number(),
+});
+
+const AskedPaperSchema = z.object({
+  fileType: z.enum(askableTypes),
+  state: z.enum(paperStates),
+  /** When it came; null while it is missing. */
+  arrivedAt: z.string().nullable(),
+  /** What is wrong with an unclear one. */
+  problem: z.object({ kind: z.enum(problemKinds), about: z.string().nullable() }).nullable(),
+  /** Whether a small picture of it is there for whoever sent it. */
+  picture: z.boolean(),
+});
+/** A paper that was asked for, as the customer sees it. */
+export type AskedPaper = z.output<typeof AskedPaperSchema>;
+
+const UploadPageSchema = z.object({
+  dealerName: z.string(),
+  /** Who asked, and the dealer's telephone. */
+  askedBy: z.string(),
+  telephone: z.string(),
+  vehicle: z.string(),
+  plate: z.string(),
+  expiresAt: z.string(),
+  papers: z.array(AskedPaperSchema),
+});
+/** All that a link for papers shows. */
+export type UploadPage = z.output<typeof UploadPageSchema>;
+
+const ofUpload = { access: 'ticket', ticket: 'upload' } as const;
 
 export const documentRequestCalls = defineCalls({
   'POST /dealer-portal/web/case/file/request': {
@@ -52,5 +89,56 @@ export const documentRequestCalls = defineCalls({
     permission: 'case.edit',
     body: z.object({ requestId }),
     reply: z.null(),
+  },
+  'GET /dealer-portal/web/ticket/upload': {
+    summary: 'What a customer is asked for, and how each paper stands',
+    ...ofUpload,
+    reply: UploadPageSchema,
+  },
+  'POST /dealer-portal/web/ticket/upload/begin': {
+    summary: 'Begin an upload in pieces of a paper that was asked for, or find where one was cut off',
+    ...ofUpload,
+    body: z.object({
+      fileType: askable,
+      fileName: z.string().min(1).max(300),
+      size: z
+        .number()
+        .int()
+        .min(1, { error: 'This file is empty. Choose another one.' })
+        .max(maxUploadBytes, { error: 'File size should not exceed 10MB' }),
+      /** Chosen by the caller; the same key is the same upload. */
+      key: z.string().min(16).max(100),
+    }),
+    reply: uploadState,
+  },
+  'POST /dealer-portal/web/ticket/upload/piece': {
+    summary: 'Send the piece of an upload that begins at `offset`; the answer says where to go on',
+    ...ofUpload,
+    form: z.object({ uploadId, offset: z.coerce.number().int().min(0).max(maxUploadBytes) }),
+    reply: uploadState,
+  },
+  'POST /dealer-portal/web/ticket/upload/finish': {
+    summary: 'Make the paper of an upload whose pieces are all there',
+    ...ofUpload,
+    body: z.object({ uploadId }),
+    reply: z.null(),
+  },
+  'POST /dealer-portal/web/ticket/upload/stop': {
+    summary: 'Stop an upload in pieces and forget what has arrived',
+    ...ofUpload,
+    body: z.object({ uploadId }),
+    reply: z.null(),
+  },
+  'POST /dealer-portal/web/ticket/upload/accept': {
+    summary: 'Use an unclear paper as it is',
+    ...ofUpload,
+    body: z.object({ fileType: askable }),
+    reply: z.null(),
+  },
+  'GET /dealer-portal/web/ticket/upload/picture': {
+    summary: 'Small picture of a paper that this link brought',
+    ...ofUpload,
+    query: z.object({ fileType: askable }),
+    reply: 'file',
   },
 });

@@ -23,8 +23,10 @@ export const requestDays = 3;
 export const requestPauseSeconds = 60;
 /** Requests that one party of a case may be sent within a day. */
 export const maxRequestsPerDay = 5;
-/** Requests are forgotten so many days after their link ended. */
-export const requestsKeptDays = 30;
+/** Requests that one number may be sent within a day, for whatever cases. */
+export const maxRequestsPerNumber = 10;
+/** Files that one link may bring, with those that were replaced. */
+export const maxPapersPerRequest = 60;
 
 /** `done`: everything asked for has arrived. `withdrawn`: taken back, or followed by a newer request to the same party. */
 export const requestStates = ['sent', 'opened', 'done', 'expired', 'withdrawn'] as const;

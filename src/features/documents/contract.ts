@@ -22,6 +22,8 @@ const document = z.object({
   reviewStatus: z.number(),
   toCheck: z.number(),
   uploadedAt: z.string(),
+  /** Brought by a customer, by the link they were sent. */
+  fromCustomer: z.boolean(),
 });
 export type CaseDocument = z.output<typeof document>;
 

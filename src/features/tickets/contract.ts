@@ -7,13 +7,15 @@ const token = z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complet
 
 export const ticketCalls = defineCalls({
   'POST /dealer-portal/web/ticket': {
-    summary: 'Send the one-time password that opens a link, to the number that got the link; the reply is the same for links that were never sent',
+    summary:
+      'Send the one-time password that opens a link, to the number that got the link; the reply is the same for links that were never sent',
     access: 'public',
     body: z.object({ token }),
     reply: ChallengeSchema,
   },
   'POST /dealer-portal/web/ticket/verify': {
-    summary: 'Open a link with its one-time password; the ticket goes into the header `Ticket` of the calls that want one',
+    summary:
+      'Open a link with its one-time password; the ticket goes into the header `Ticket` of the calls that want one',
     access: 'public',
     body: CodeProofSchema.extend({ token }),
     reply: z.object({

@@ -4,6 +4,7 @@ import type { Context } from '../../../server/context.ts';
 import { findMemberships } from '../../dealers/server/find-memberships.ts';
 import type { CodePurpose } from '../login-rules.ts';
 import { clearOldLogins } from './clear-old-logins.ts';
+import { isNobody } from './send-code.ts';
 import { loginChallenges } from './tables.ts';
 
 const payloadSchema = z.object({ challengeId: z.string(), message: z.string() });
@@ -12,6 +13,7 @@ const purposeTexts: Record<CodePurpose, string> = {
   login: 'is your Dealer Portal code',
   stepUp: 'is your code to confirm a change in the Dealer Portal',
   newPhone: 'is your code to confirm this number in the Dealer Portal',
+  ticket: 'is your code to open the link from your car dealer',
 };
 
 export const authJobs = {
@@ -22,8 +24,10 @@ export const authJobs = {
     const { phone, code } = ctx.keyring.openJson<{ phone: string; code: string }>(sealed, `login-code:${challengeId}`);
     const [challenge] = await ctx.db.select().from(loginChallenges).where(eq(loginChallenges.challengeId, challengeId));
     if (!challenge || challenge.usedAt || challenge.expiresAt <= ctx.now()) return;
-    // A new number has no account yet.
-    if (challenge.purpose !== 'newPhone' && (await findMemberships(ctx, phone)).length === 0) return;
+    if (isNobody(phone)) return;
+    // A new number has no account yet, and who gets a link has none.
+    const needsAccount = challenge.purpose === 'login' || challenge.purpose === 'stepUp';
+    if (needsAccount && (await findMemberships(ctx, phone)).length === 0) return;
     // The last line is the form in which phones offer the code for filling in.
     const host = new URL(ctx.config.PUBLIC_URL).hostname;
     const text = `${code} ${purposeTexts[challenge.purpose]}, valid for 5 minutes. Never share it.\n\n@${host} #${code}`;

@@ -18,7 +18,7 @@ export type Refusal =
   | 'limitOfAddress'
   | 'limitOfPerson';
 
-type RefusedAction = 'auth.refuse-login' | 'auth.refuse-step-up' | 'auth.refuse-code';
+type RefusedAction = 'auth.refuse-login' | 'auth.refuse-step-up' | 'auth.refuse-ticket' | 'auth.refuse-code';
 
 /**
  * Leaves a trace of a refusal. Not within the transaction of what is refused, which takes it along.

@@ -10,12 +10,12 @@ import { recordRefusal } from './record-refusal.ts';
 import { loginChallenges } from './tables.ts';
 
 interface CodeRequest {
-  /** `+65` and eight digits. */
+  /** `+65` and eight digits, or `nobody`. */
   phone: string;
   purpose: CodePurpose;
   /** Of the caller in the network. */
   address: string;
-  /** Whose code it is to be, where somebody is logged in. */
+  /** Whose code it is to be: the session of who is logged in, or the hash of the link that it opens. */
   sessionId?: string;
 }
 
@@ -72,4 +72,15 @@ async function refuse(ctx: Context, phone: string, { why, seconds }: Wait): Prom
 /** Stored form of a code. */
 export function hashCode(ctx: Context, challengeId: string, code: string): string {
   return ctx.keyring.hash(`${challengeId}:${code}`, 'login-code');
+}
+
+const nobodys = 'nobody:';
+
+/** In place of a number: a code that is asked for, limited and tried as any other, and goes to nobody. */
+export function nobody(who: string): string {
+  return `${nobodys}${who}`;
+}
+
+export function isNobody(phone: string): boolean {
+  return phone.startsWith(nobodys);
 }

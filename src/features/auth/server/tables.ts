@@ -15,7 +15,7 @@ export const loginChallenges = pgTable(
   {
     challengeId: text('challenge_id').primaryKey(),
     purpose: text('purpose').notNull().default('login').$type<CodePurpose>(),
-    /** The session that asked; none for a login. */
+    /** The session that asked, or the hash of the link that it opens; none for a login. */
     sessionId: text('session_id'),
     phoneHash: text('phone_hash').notNull(),
     addressHash: text('address_hash').notNull(),

@@ -11,12 +11,19 @@ import { type Refusal, recordRefusal } from './record-refusal.ts';
 import { hashCode } from './send-code.ts';
 import { loginChallenges } from './tables.ts';
 
+const refusedAction = {
+  login: 'auth.refuse-login',
+  stepUp: 'auth.refuse-step-up',
+  newPhone: 'auth.refuse-step-up',
+  ticket: 'auth.refuse-ticket',
+} as const satisfies Record<CodePurpose, string>;
+
 /** What the code must have been sent for. */
 export interface CodeUse {
   purpose: CodePurpose;
-  /** `+65` and eight digits. */
+  /** `+65` and eight digits, or `nobody`. */
   phone: string;
-  /** The session that asked; absent for a login. */
+  /** The session that asked, or the hash of the link; absent for a login. */
   sessionId?: string;
 }
 
@@ -53,9 +60,7 @@ export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, us
 }
 
 function record(ctx: Context, { purpose, phone }: CodeUse, reason: Refusal): Promise<void> {
-  return recordRefusal(ctx, purpose === 'login' ? 'auth.refuse-login' : 'auth.refuse-step-up', {
-    ...{ phone, reason, method: 'code' },
-  });
+  return recordRefusal(ctx, refusedAction[purpose], { phone, reason, method: 'code' });
 }
 
 /** Says how many tries are left, so that nobody uses the last one by chance. */

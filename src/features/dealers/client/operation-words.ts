@@ -39,6 +39,8 @@ const known: Record<string, Words> = {
   'applications.delivery-failed': m.dealers_operation_delivery_failed,
   'approvals.decision-not-taken': m.dealers_operation_decision_not_taken,
   'documents.upload-document': m.dealers_operation_upload_document,
+  'document-requests.request-documents': m.dealers_operation_request_documents,
+  'document-requests.withdraw-request': m.dealers_operation_withdraw_request,
   'documents.review-document': m.dealers_operation_review_document,
   'documents.remove-document': m.dealers_operation_remove_document,
   'documents.download-file': m.dealers_operation_download_file,

@@ -18,6 +18,7 @@ const slot = (given: Partial<CaseDocument> | undefined, fileType: Slot['fileType
     status: 1,
     reviewStatus: 0,
     toCheck: 0,
+    fromCustomer: false,
     uploadedAt: '',
     ...given,
   },

@@ -4,6 +4,7 @@ import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import type { CaseDocument } from '../contract.ts';
+import { isFromCustomer } from './paper-sender.ts';
 import { documents, files } from './tables.ts';
 
 export type StoredDocument = typeof documents.$inferSelect & { file: typeof files.$inferSelect };
@@ -30,6 +31,11 @@ export async function findPapersToSend(
   const parties = new Set(personalInformation.map(({ personalInfoId }) => personalInfoId));
   const papers = await findDocuments(ctx, caseNo);
   return papers.filter(({ personalInfoId }) => personalInfoId === null || parties.has(personalInfoId));
+}
+
+/** How many papers somebody sent, with those that were replaced or removed. */
+export async function countPapersOf(ctx: Context, uploadedBy: string): Promise<number> {
+  return ctx.db.$count(documents, eq(documents.uploadedBy, uploadedBy));
 }
 
 /** Equal for the same papers in the same order; tells whether one was added, replaced or removed. */
@@ -69,5 +75,6 @@ export function presentDocument({ file, ...document }: StoredDocument): CaseDocu
     reviewStatus: document.reviewStatus,
     toCheck: document.toCheck,
     uploadedAt: document.uploadedAt.toISOString(),
+    fromCustomer: isFromCustomer(document.uploadedBy),
   };
 }

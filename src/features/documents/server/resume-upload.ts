@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
-import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { CaseDocument } from '../contract.ts';
 import { isFileType, mostUploadsUnderWay, uploadLifetimeMs } from '../file-types.ts';
 import { presentDocument } from './find-documents.ts';
 import { judgeUpload } from './judge-upload.ts';
+import { senderOf } from './paper-sender.ts';
 import { documents, files, uploadPieces, uploads } from './tables.ts';
 import { checkPlace, type DocumentPlace, keepDocument } from './upload-document.ts';
 
@@ -22,7 +23,7 @@ export async function beginUpload(
   { key, size, ...place }: DocumentPlace & { key: string; size: number },
 ): Promise<UploadState> {
   await checkPlace(ctx, place);
-  const { dealerId, userId } = dealerActor(ctx);
+  const { dealerId, userId } = senderOf(ctx);
   return inTransaction(ctx, async (tx) => {
     const row = {
       ...place,
@@ -131,7 +132,7 @@ async function lockUpload(tx: Context, uploadId: string): Promise<StoredUpload> 
 }
 
 function ownUpload(ctx: Context, uploadId: string) {
-  const { dealerId, userId } = dealerActor(ctx);
+  const { dealerId, userId } = senderOf(ctx);
   return and(eq(uploads.uploadId, uploadId), eq(uploads.userId, userId), eq(uploads.dealerId, dealerId));
 }
 

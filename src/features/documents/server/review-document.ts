@@ -8,7 +8,7 @@ import { writeCase } from '../../cases/server/save-case.ts';
 import type { CaseValues, PartyValues } from '../../forms/case-values.ts';
 import { toFormValues } from '../reading/form-values.ts';
 import { findDocument } from './find-documents.ts';
-import type { Reading } from './read-uploaded-document.ts';
+import { openReading } from './open-reading.ts';
 import { documents } from './tables.ts';
 
 type Values = Record<string, string | number | boolean>;
@@ -17,9 +17,7 @@ type Values = Record<string, string | number | boolean>;
 export async function reviewDocument(ctx: Context, input: { fileId: string; fields: Values }) {
   const document = await findDocument(ctx, input.fileId);
   if (document.status === 0) throw new PortalError('illegalTransition', { message: 'This paper is still being read.' });
-  const reading = document.reading
-    ? ctx.keyring.openJson<Reading>(document.reading, `reading:${document.fileId}`)
-    : { values: [], looksLike: null, reviewed: null };
+  const reading = openReading(ctx, document) ?? { values: [], looksLike: null, reviewed: null };
 
   return inTransaction(ctx, async (tx) => {
     const stored = await loadCase(tx, dealerActor(tx), document.caseNo, { lock: true });

@@ -9,7 +9,7 @@ import { touchCase } from '../../cases/server/touch-case.ts';
 import { documentCalls } from '../contract.ts';
 import { findDocument, findDocuments, presentDocument } from './find-documents.ts';
 import { isPaperOfNobody } from './is-paper-of-nobody.ts';
-import type { Reading } from './read-uploaded-document.ts';
+import { openReading } from './open-reading.ts';
 import { beginUpload, finishUpload, putPiece, stopUpload } from './resume-upload.ts';
 import { reviewDocument } from './review-document.ts';
 import { findFile, mayOpen } from './stored-files.ts';
@@ -60,7 +60,7 @@ async function describeReading(ctx: Context, fileId: string) {
     .from(documentPages)
     .where(eq(documentPages.fileId, fileId))
     .orderBy(asc(documentPages.page));
-  const reading = document.reading ? ctx.keyring.openJson<Reading>(document.reading, `reading:${fileId}`) : undefined;
+  const reading = openReading(ctx, document);
   return {
     status: document.status,
     reviewStatus: document.reviewStatus,

@@ -1,14 +1,15 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit.ts';
-import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
+import type { StoredCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import { cleanFileName } from '../clean-file-name.ts';
 import type { CaseDocument } from '../contract.ts';
 import { type FileType, fileSubject } from '../file-types.ts';
 import { presentDocument } from './find-documents.ts';
 import { type JudgedUpload, judgeUpload } from './judge-upload.ts';
+import { loadCaseForPaper, senderOf } from './paper-sender.ts';
 import { storeFile } from './stored-files.ts';
 import { documents, files } from './tables.ts';
 
@@ -32,7 +33,7 @@ export async function uploadDocument(
 
 /** Before a file is looked at: nobody spends the server's time on a case that is not theirs. */
 export async function checkPlace(ctx: Context, place: DocumentPlace): Promise<void> {
-  partyOf(await loadCase(ctx, dealerActor(ctx), place.caseNo), place);
+  partyOf(await loadCaseForPaper(ctx, place.caseNo), place);
 }
 
 /**
@@ -40,8 +41,8 @@ export async function checkPlace(ctx: Context, place: DocumentPlace): Promise<vo
  * after a lost answer sends them, stay the paper they already are.
  */
 export async function keepDocument(tx: Context, place: DocumentPlace, judged: JudgedUpload): Promise<CaseDocument> {
-  const actor = dealerActor(tx);
-  const stored = await loadCase(tx, actor, place.caseNo, { lock: true });
+  const { dealerId, userId } = senderOf(tx);
+  const stored = await loadCaseForPaper(tx, place.caseNo, { lock: true });
   const personalInfoId = partyOf(stored, place);
   const living = and(
     eq(documents.caseNo, stored.caseNo),
@@ -57,7 +58,6 @@ export async function keepDocument(tx: Context, place: DocumentPlace, judged: Ju
     .where(and(living, eq(files.address, tx.files.addressOf(judged.bytes)), notInArray(documents.status, [2, 3])));
   if (same) return presentDocument({ ...same.documents, file: same.files });
 
-  const { dealerId } = actor;
   const fileName = cleanFileName(place.fileName, 'document');
   const file = await storeFile(tx, { dealerId, caseNo: stored.caseNo, fileName, mime: judged.mime }, judged.bytes);
   await tx.db.update(documents).set({ removedAt: tx.now() }).where(living);
@@ -70,7 +70,7 @@ export async function keepDocument(tx: Context, place: DocumentPlace, judged: Ju
     pages: judged.pages,
     status: 0,
     reviewStatus: 0,
-    uploadedBy: actor.userId,
+    uploadedBy: userId,
     uploadedAt: tx.now(),
   } as const;
   const [document] = await tx.db.insert(documents).values(row).returning();

@@ -10,20 +10,30 @@ export type NoticeTarget =
   | { kind: 'application'; caseNo: string }
   | { kind: 'history'; caseNo: string }
   | { kind: 'personalInformation' }
-  | { kind: 'mailbox' };
+  | { kind: 'mailbox' }
+  | { kind: 'documents'; caseNo: string };
 
 /** What a notification says and where it leads. */
 export interface Notice {
   title: string;
   text: string;
   more: string;
-  mark: 'aa' | 'disbursed' | 'case' | 'signature' | 'stamp' | 'mailbox';
+  mark: 'aa' | 'disbursed' | 'case' | 'signature' | 'stamp' | 'mailbox' | 'documents';
   target: NoticeTarget;
 }
 
 /** A sub-account asks for the dealer's stamp. */
 interface StampDetail {
   name: string;
+}
+
+/** A customer has sent all that a link asked for. */
+interface DocumentsDetail {
+  caseNo: string;
+  /** Of the customer. */
+  name: string;
+  vehicle: string;
+  count: number;
 }
 
 interface SignatureDetail {
@@ -38,6 +48,7 @@ export function readNotice({ type, detail }: Notification): Notice {
   const read = parse(detail);
   if (type === 'case') return caseNotice(read as Partial<CaseNotice>);
   if (type === 'mailbox') return mailboxNotice(read as { address?: string });
+  if (type === 'documents') return documentsNotice(read as Partial<DocumentsDetail>);
   if (type === 'signature') return signatureNotice(read as Partial<SignatureDetail>);
   return stampNotice(read as Partial<StampDetail>);
 }
@@ -61,6 +72,11 @@ function caseNotice(detail: Partial<CaseNotice>): Notice {
 function signatureNotice({ name = '', caseNo = '', isSubmitted }: Partial<SignatureDetail>): Notice {
   const kind = isSubmitted === 1 ? 'history' : 'application';
   return { title: name, text: m.notifications_signature(), more: caseNo, mark: 'signature', target: { kind, caseNo } };
+}
+
+function documentsNotice({ caseNo = '', name = '', vehicle = '', count = 0 }: Partial<DocumentsDetail>): Notice {
+  const text = m.notifications_documents_arrived({ count });
+  return { title: name || caseNo, text, more: vehicle, mark: 'documents', target: { kind: 'documents', caseNo } };
 }
 
 function stampNotice({ name }: Partial<StampDetail>): Notice {

@@ -1,5 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconCircleCheck, IconFileText, IconMail, IconRubberStamp, IconWritingSign } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconFiles,
+  IconFileText,
+  IconMail,
+  IconRubberStamp,
+  IconWritingSign,
+} from '@tabler/icons-react';
 import * as m from '../../../paraglide/messages.js';
 import type { Notification } from '../contract.ts';
 import { type Notice, type NoticeTarget, noticeTime, readNotice } from './notice.ts';
@@ -9,6 +16,7 @@ const marks: Record<Notice['mark'], typeof IconFileText> = {
   aa: IconFileText,
   case: IconFileText,
   disbursed: IconCircleCheck,
+  documents: IconFiles,
   mailbox: IconMail,
   signature: IconWritingSign,
   stamp: IconRubberStamp,

@@ -1,0 +1,55 @@
+import type { AskableType } from './request-rules.ts';
+
+/** `unclear`: it is there, and somebody should look whether it can be read. */
+export const paperStates = ['missing', 'reading', 'readable', 'unclear'] as const;
+export type PaperState = (typeof paperStates)[number];
+
+/** Why a paper is unclear: a value on it, nothing at all could be read, or it is a paper of another kind. */
+export const problemKinds = ['value', 'nothing', 'otherPaper'] as const;
+export interface PaperProblem {
+  kind: (typeof problemKinds)[number];
+  /** Name of the value, or the kind of paper it looks like. */
+  about: string | null;
+}
+
+/** What a paper is of little use without, most important first. Papers that nothing is read from are not judged. */
+const needed: Partial<Record<AskableType, readonly string[]>> = {
+  NRICFront: ['identityNumber', 'name'],
+  NRICBack: ['identityNumber'],
+  DrivingLicense: ['licenceNumber'],
+  PDVL: ['licenceNumber'],
+  Payslip: ['netPay'],
+  CPF: ['latestContribution'],
+  NOA: ['assessableIncome'],
+  BankStatement: ['accountNumber'],
+  ACRA: ['uen'],
+  LogCard: ['registrationNumber'],
+};
+
+/** Below this a value counts as not legible. The dealer checks it by eye up to 0.95 all the same. */
+const legibleFrom = 0.6;
+
+interface ReadPaper {
+  /** Processing status: 0 processing, 1 success, 2 failure, 3 error. */
+  status: number;
+  values: readonly { name: string; confidence: number }[];
+  looksLike: string | null;
+}
+
+/** How a paper stands by what reading said of it, in words that name no value. */
+export function judgeClarity(
+  fileType: AskableType,
+  { status, values, looksLike }: ReadPaper,
+): { state: PaperState; problem: PaperProblem | null } {
+  if (status === 0) return { state: 'reading', problem: null };
+  if (looksLike) return unclear({ kind: 'otherPaper', about: looksLike === 'OtherDocument' ? null : looksLike });
+  if (status !== 1) return unclear({ kind: 'nothing', about: null });
+  const blurred = needed[fileType]?.find(
+    (name) => !values.some((value) => value.name === name && value.confidence >= legibleFrom),
+  );
+  return blurred ? unclear({ kind: 'value', about: blurred }) : { state: 'readable', problem: null };
+}
+
+function unclear(problem: PaperProblem) {
+  return { state: 'unclear', problem } as const;
+}

@@ -1,0 +1,22 @@
+import { fileSubject } from '../../documents/file-types.ts';
+import type { StoredDocument } from '../../documents/server/find-documents.ts';
+import type { AskableType } from '../request-rules.ts';
+import type { documentRequests } from './tables.ts';
+
+type StoredRequest = typeof documentRequests.$inferSelect;
+
+/** The papers that came since they were asked for, by their kind, whoever brought them. */
+export function arrivedOf(
+  { fileTypes, personalInfoId, sentAt }: Pick<StoredRequest, 'fileTypes' | 'personalInfoId' | 'sentAt'>,
+  papers: readonly StoredDocument[],
+): Map<AskableType, StoredDocument> {
+  const arrived = new Map<AskableType, StoredDocument>();
+  for (const fileType of fileTypes) {
+    const owner = fileSubject(fileType) === 'party' ? personalInfoId : null;
+    const paper = papers.find(
+      (each) => each.fileType === fileType && each.personalInfoId === owner && each.uploadedAt >= sentAt,
+    );
+    if (paper) arrived.set(fileType, paper);
+  }
+  return arrived;
+}

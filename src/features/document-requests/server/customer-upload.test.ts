@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askByLink, openLink, type SentLink } from '../../../testing/ask-by-link.ts';
+import { sampleCase } from '../../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { CaseDocument } from '../../documents/contract.ts';
+import type { FileType } from '../../documents/file-types.ts';
+import type { AskedPaper, DocumentRequest, UploadPage } from '../contract.ts';
+
+let portal: TestPortal;
+let token: string;
+let caseNo: string;
+let personalInfoId: string;
+let ticket: string;
+let link: SentLink;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.advance(25 * 3600);
+  token = await portal.login();
+  ({ caseNo, personalInfoId } = await newCase());
+  await open('Payslip', 'OtherDocument');
+});
+
+const photo = readFileSync('fixtures/specimens/payslip-02-photo.jpg');
+const slip = readFileSync('fixtures/specimens/payslip-01.pdf');
+
+async function newCase() {
+  const body = sampleCase();
+  const { data } = await portal.call<{ caseNo: string; revision: number }>('POST /case/detail/save', { token, body });
+  return { ...data, personalInfoId: body.personalInformation[0]?.personalInfoId ?? '', body };
+}
+async function open(...fileTypes: FileType[]): Promise<void> {
+  portal.clock.advance(61);
+  link = await askByLink(portal, token, { caseNo, personalInfoId, fileTypes });
+  ticket = await openLink(portal, link);
+  portal.clock.advance(1);
+}
+const call = <T>(name: string, request: { body?: object; query?: object } = {}, as = ticket) =>
+  portal.call<T>(name, { ...request, headers: { ticket: as } });
+const page = async () => (await call<UploadPage>('GET /ticket/upload')).data;
+const begin = (fileType: string, size: number, as = ticket, key: string = randomUUID()) =>
+  call<{ uploadId: string; arrived: number }>(
+    'POST /ticket/upload/begin',
+    { body: { fileType, fileName: 'photo.jpg', size, key } },
+    as,
+  );
+const put = (uploadId: string, offset: number, bytes: Buffer, as = ticket) =>
+  portal.upload<{ arrived: number }>(
+    { uploadId, offset: `${offset}` },
+    { name: 'piece', bytes },
+    '',
+    '/ticket/upload/piece',
+    {
+      ticket: as,
+    },
+  );
+const finish = (uploadId: string, as = ticket) => call('POST /ticket/upload/finish', { body: { uploadId } }, as);
+async function send(fileType: string, bytes: Buffer): Promise<string> {
+  const { data, code } = await begin(fileType, bytes.length);
+  if (code !== '0000') return code;
+  await put(data.uploadId, 0, bytes);
+  return (await finish(data.uploadId)).code;
+}
+const paper = async (fileType: string) =>
+  (await page()).papers.find((each) => each.fileType === fileType) as AskedPaper;
+const papersOfCase = async () =>
+  (await portal.call<CaseDocument[]>('GET /case/file/list', { token, query: { caseNo } })).data;
+const requests = async () =>
+  (await portal.call<DocumentRequest[]>('GET /case/file/request/list', { token, query: { caseNo } })).data;
+const notices = async () =>
+  (
+    await portal.call<{ type: string; detail: string }[]>('GET /case/remind', {
+      token,
+      query: { channelUserId: 'demo-grace-teo' },
+    })
+  ).data.filter(({ type, detail }) => type === 'documents' && JSON.parse(detail).caseNo === caseNo);
+const noise = (seed: number) =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: { r: seed, g: 90, b: 90 } } })
+    .png()
+    .toBuffer();
+
+describe('the page of a link', () => {
+  it('shows who asks, the vehicle and what is asked for, and nothing else of the case', async () => {
+    const shown = await page();
+    const missing = { state: 'missing', arrivedAt: null, problem: null, picture: false };
+    expect(shown).toEqual({
+      ...{ dealerName: 'Lorong Motors Pte. Ltd.', askedBy: 'Grace Teo Hui Min', telephone: shown.telephone },
+      ...{ vehicle: 'Toyota Harrier 2.0 Premium', plate: 'SGF2306R', expiresAt: shown.expiresAt },
+      papers: [
+        { fileType: 'Payslip', ...missing },
+        { fileType: 'OtherDocument', ...missing },
+      ],
+    });
+    const text = JSON.stringify(shown);
+    for (const secret of ['S8312345A', 'Tan Wei Ling', caseNo, personalInfoId, '6013', '712000']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('says what became of each paper without any value on it', async () => {
+    expect(await send('Payslip', slip)).toBe('0000');
+    expect(await paper('Payslip')).toMatchObject({ state: 'reading', picture: true });
+    await portal.runJobs();
+    expect(await paper('Payslip')).toMatchObject({ state: 'readable', problem: null });
+    // What the dealer may have checked already is not replaced.
+    expect(await send('Payslip', photo)).toBe('5004');
+    expect(Object.keys(await paper('Payslip')).sort()).toEqual([
+      'arrivedAt',
+      'fileType',
+      'picture',
+      'problem',
+      'state',
+    ]);
+    const [document] = await papersOfCase();
+    expect(document).toMatchObject({ fileType: 'Payslip', personalInfoId, fromCustomer: true });
+  });
+
+  it('shows small pictures of what the link itself brought, and of nothing the dealer has', async () => {
+    const picture = (fileType: string) =>
+      portal.app.inject({
+        url: `/api/dealer-portal/web/ticket/upload/picture?fileType=${fileType}`,
+        headers: { ticket },
+      });
+    await send('Payslip', photo);
+    const reply = await picture('Payslip');
+    const { format, width = 0, height = 0 } = await sharp(reply.rawPayload).metadata();
+    expect([format, Math.max(width, height), reply.headers['cache-control']]).toEqual([
+      'jpeg',
+      216,
+      'private, no-store',
+    ]);
+    await portal.upload({ caseNo, fileType: 'OtherDocument' }, { name: 'd.pdf', bytes: slip }, token);
+    expect(await paper('OtherDocument')).toMatchObject({ state: 'readable', picture: false });
+    expect((await picture('OtherDocument')).json().code).toBe('4001');
+    expect((await picture('NRICFront')).json().code).toBe('4001');
+  });
+});
+
+describe('an unclear paper', () => {
+  it('names what is wrong, and may be sent anew', async () => {
+    await send('Payslip', await noise(200));
+    await portal.runJobs();
+    expect(await paper('Payslip')).toMatchObject({ state: 'unclear', problem: { kind: 'nothing', about: null } });
+    await send('Payslip', readFileSync('fixtures/specimens/noa-01-employee.pdf'));
+    await portal.runJobs();
+    expect((await paper('Payslip')).problem).toEqual({ kind: 'otherPaper', about: 'NOA' });
+    expect((await papersOfCase()).length).toBe(1);
+  });
+
+  it('is used anyway where the customer says so, and only that very file', async () => {
+    const accept = () => call('POST /ticket/upload/accept', { body: { fileType: 'Payslip' } });
+    expect((await accept()).code).toBe('4001');
+    await send('Payslip', await noise(100));
+    await portal.runJobs();
+    expect((await accept()).code).toBe('0000');
+    expect((await accept()).code).toBe('0000');
+    expect((await paper('Payslip')).state).toBe('readable');
+    expect((await call('POST /ticket/upload/accept', { body: { fileType: 'NRICFront' } })).code).toBe('4001');
+  });
+});
+
+describe('an upload by a ticket', () => {
+  it('goes on where it was cut off', async () => {
+    const key = randomUUID();
+    const { uploadId } = (await begin('Payslip', slip.length, ticket, key)).data;
+    await put(uploadId, 0, slip.subarray(0, 1000));
+    const again = await begin('Payslip', slip.length, ticket, key);
+    expect(again.data).toEqual({ uploadId, arrived: 1000 });
+    await put(uploadId, 1000, slip.subarray(1000));
+    expect([(await finish(uploadId)).code, (await finish(uploadId)).code]).toEqual(['0000', '0000']);
+    expect((await papersOfCase()).length).toBe(1);
+  });
+
+  it('is bound to what was asked for, whatever it says', async () => {
+    expect((await begin('NRICFront', 100)).code).toBe('4001');
+    const body = { fileType: 'OtherDocument', fileName: 'x.pdf', size: slip.length, key: randomUUID() };
+    const sneaky = { ...body, caseNo: 'HP0', personalInfoId: 'somebody', dealerId: 'other' };
+    const { data } = await call<{ uploadId: string }>('POST /ticket/upload/begin', { body: sneaky });
+    await put(data.uploadId, 0, slip);
+    await finish(data.uploadId);
+    expect((await papersOfCase()).map((each) => [each.fileType, each.personalInfoId])).toEqual([
+      ['OtherDocument', null],
+    ]);
+  });
+
+  it('is nobody else’s: not of another link, and not of the dealer', async () => {
+    const { uploadId } = (await begin('Payslip', slip.length)).data;
+    const mine = ticket;
+    const other = await newCase();
+    portal.clock.advance(61);
+    const otherLink = await askByLink(portal, token, { ...other, fileTypes: ['Payslip'] });
+    const theirs = await openLink(portal, otherLink);
+    expect((await put(uploadId, 0, slip, theirs)).code).toBe('4001');
+    expect((await finish(uploadId, theirs)).code).toBe('4001');
+    expect((await call('POST /ticket/upload/stop', { body: { uploadId } }, theirs)).code).toBe('4001');
+    expect((await portal.call('POST /case/file/upload/finish', { token, body: { uploadId } })).code).toBe('4001');
+    expect((await call('POST /ticket/upload/stop', { body: { uploadId } }, mine)).code).toBe('0000');
+    expect((await put(uploadId, 0, slip, mine)).code).toBe('4001');
+  });
+
+  it('is refused where the file is none', async () => {
+    expect(await send('Payslip', Buffer.from('no document at all'))).toBe('2101');
+    expect((await paper('Payslip')).state).toBe('missing');
+  });
+
+  it('ends with a link that is withdrawn in the middle of it', async () => {
+    const { uploadId } = (await begin('Payslip', slip.length)).data;
+    await put(uploadId, 0, slip);
+    const body = { requestId: link.requestId };
+    await portal.call('POST /case/file/request/withdraw', { token, body });
+    expect((await finish(uploadId)).code).toBe('1622');
+    expect(await papersOfCase()).toEqual([]);
+  });
+
+  it('ends where the person was taken out of the case', async () => {
+    const guarantor = { ...sampleCase().personalInformation[0], role: 'guarantor', personalInfoId: randomUUID() };
+    const relation = { ...guarantor, identityNumber: 'S9012345D', relationship: 'friend' };
+    const body = sampleCase();
+    const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
+      token,
+      body: { ...body, personalInformation: [...body.personalInformation, relation] },
+    });
+    caseNo = saved.data.caseNo;
+    personalInfoId = guarantor.personalInfoId;
+    await open('Payslip');
+    const { uploadId } = (await begin('Payslip', slip.length)).data;
+    await put(uploadId, 0, slip);
+    const removed = await portal.call('POST /case/personalInfo/delete', { token, body: { caseNo, personalInfoId } });
+    expect(removed.code).toBe('0000');
+    expect([(await finish(uploadId)).code, (await begin('Payslip', 10)).code]).toEqual(['1622', '1622']);
+    expect((await call('GET /ticket/upload')).code).toBe('1622');
+  });
+});
+
+describe('the dealer', () => {
+  it('is told once when all has arrived, and again where one came anew after it was removed', async () => {
+    await send('Payslip', slip);
+    expect([(await notices()).length, (await requests())[0]?.received]).toEqual([0, ['Payslip']]);
+    await send('OtherDocument', photo);
+    expect((await requests())[0]).toMatchObject({ state: 'done', received: ['Payslip', 'OtherDocument'] });
+    const [notice] = await notices();
+    expect(JSON.parse(notice?.detail ?? '')).toEqual({
+      ...{ caseNo, name: 'Tan Wei Ling', vehicle: 'Toyota Harrier 2.0 Premium', count: 2 },
+    });
+    const other = (await papersOfCase()).find((each) => each.fileType === 'OtherDocument');
+    await portal.call('POST /case/file/delete', { token, body: { fileId: other?.fileId } });
+    expect((await requests())[0]).toMatchObject({ state: 'opened', received: ['Payslip'] });
+    portal.clock.advance(1);
+    await send('Payslip', photo);
+    await send('OtherDocument', await noise(10));
+    expect((await notices()).length).toBe(2);
+  });
+
+  it('finds in the history what a customer did, under no account', async () => {
+    await send('Payslip', slip);
+    const { rows } = await portal.db.$client.query(
+      `select actor, actor_id, dealer_id, action, details::text as details from audit_events
+       where subject = $1 and actor = 'customer' order by sequence`,
+      [caseNo],
+    );
+    expect(rows).toEqual([
+      {
+        ...{ actor: 'customer', actor_id: null, dealer_id: 'demo-lorong-motors' },
+        ...{ action: 'documents.upload-document', details: '{"fileType": "Payslip"}' },
+      },
+    ]);
+  });
+});

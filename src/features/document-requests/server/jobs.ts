@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import type { JobHandler } from '../../../server/jobs.ts';
+import { sendLink } from './send-link.ts';
+
+const linkSchema = z.object({ requestId: z.string(), message: z.string() });
+
+export const documentRequestJobs: Record<string, JobHandler> = {
+  'document-requests.send-link': (ctx, payload) => sendLink(ctx, linkSchema.parse(payload)),
+};

@@ -1,0 +1,38 @@
+import { desc, eq } from 'drizzle-orm';
+import { type Context, dealerActor } from '../../../server/context.ts';
+import { loadCase } from '../../cases/server/load-case.ts';
+import { findDocuments } from '../../documents/server/find-documents.ts';
+import { findTickets } from '../../tickets/server/find-tickets.ts';
+import type { DocumentRequest } from '../contract.ts';
+import { requestState } from '../request-rules.ts';
+import { arrivedOf } from './arrived-of.ts';
+import { documentRequests } from './tables.ts';
+
+/** What the parties of a case were asked for, newest first. */
+export async function listRequests(ctx: Context, caseNo: string): Promise<DocumentRequest[]> {
+  await loadCase(ctx, dealerActor(ctx), caseNo);
+  const requests = await ctx.db
+    .select()
+    .from(documentRequests)
+    .where(eq(documentRequests.caseNo, caseNo))
+    .orderBy(desc(documentRequests.sentAt));
+  const tickets = await findTickets(
+    ctx,
+    requests.map(({ requestId }) => requestId),
+  );
+  const papers = await findDocuments(ctx, caseNo);
+  return requests.flatMap((request) => {
+    const ticket = tickets.get(request.requestId);
+    if (!ticket) return [];
+    const received = [...arrivedOf(request, papers).keys()];
+    const { requestId, personalInfoId, fileTypes, sentTo } = request;
+    const missing = fileTypes.length - received.length;
+    return {
+      ...{ requestId, personalInfoId, fileTypes, sentTo, received },
+      sentAt: request.sentAt.toISOString(),
+      expiresAt: ticket.expiresAt.toISOString(),
+      openedAt: ticket.openedAt?.toISOString() ?? null,
+      state: requestState({ ...ticket, missing }, ctx.now()),
+    };
+  });
+}

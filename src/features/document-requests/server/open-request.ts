@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { actingTicket, type Context } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
+import { fileSubject } from '../../documents/file-types.ts';
+import { findDocuments, type StoredDocument } from '../../documents/server/find-documents.ts';
+import type { AskableType } from '../request-rules.ts';
+import { arrivedOf } from './arrived-of.ts';
+import { documentRequests } from './tables.ts';
+
+export type StoredRequest = typeof documentRequests.$inferSelect;
+
+/** What the acting ticket was sent for. */
+export interface OpenRequest extends StoredRequest {
+  stored: StoredCase;
+}
+
+/** The request of the acting ticket. `badLink` where the person was taken out of the case: it asks for nothing more. */
+export async function openRequest(ctx: Context, options: { lock?: boolean } = {}): Promise<OpenRequest> {
+  const { ticketId } = actingTicket(ctx);
+  const query = ctx.db.select().from(documentRequests).where(eq(documentRequests.requestId, ticketId));
+  const [request] = await (options.lock ? query.for('update') : query);
+  if (!request) throw new PortalError('badLink');
+  const stored = await loadCaseOfDealer(ctx, request.dealerId, request.caseNo);
+  const isThere = stored.personalInformation.some((party) => party.personalInfoId === request.personalInfoId);
+  if (!isThere) throw new PortalError('badLink');
+  return { ...request, stored };
+}
+
+export async function findArrived(ctx: Context, request: StoredRequest): Promise<Map<AskableType, StoredDocument>> {
+  return arrivedOf(request, await findDocuments(ctx, request.caseNo));
+}
+
+/** Where a paper of this kind belongs; `notFound` where it was not asked for. */
+export function placeOf(request: StoredRequest, fileType: AskableType) {
+  if (!request.fileTypes.includes(fileType)) throw new PortalError('notFound');
+  const personalInfoId = fileSubject(fileType) === 'party' ? request.personalInfoId : null;
+  return { caseNo: request.caseNo, personalInfoId, fileType };
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit.ts';
+import { actingTicket, type Context, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { tooMany } from '../../../server/too-many.ts';
+import { partyName } from '../../cases/party-name.ts';
+import { findCaseAudience } from '../../dealers/server/find-dealer.ts';
+import { countPapersOf } from '../../documents/server/find-documents.ts';
+import { senderOf } from '../../documents/server/paper-sender.ts';
+import { beginUpload, finishUpload, type UploadState } from '../../documents/server/resume-upload.ts';
+import { notify } from '../../notifications/server/notify.ts';
+import { type AskableType, maxPapersPerRequest } from '../request-rules.ts';
+import { findArrived, openRequest, placeOf } from './open-request.ts';
+import { describePaper } from './show-upload-page.ts';
+import { documentRequests } from './tables.ts';
+
+interface NewPaper {
+  fileType: AskableType;
+  fileName: string;
+  /** Bytes. */
+  size: number;
+  key: string;
+}
+
+/** Begins the upload of a paper that was asked for. One that is there and readable is not replaced: `alreadyDone`. */
+export async function beginPaper(ctx: Context, { fileType, ...file }: NewPaper): Promise<UploadState> {
+  const request = await openRequest(ctx);
+  const place = placeOf(request, fileType);
+  const arrived = (await findArrived(ctx, request)).get(fileType);
+  if (describePaper(ctx, request, fileType, arrived).state === 'readable') {
+    throw new PortalError('alreadyDone', { message: 'This document is there already.' });
+  }
+  if ((await countPapersOf(ctx, senderOf(ctx).userId)) >= maxPapersPerRequest) {
+    throw tooMany('Too many files were sent by this link. Ask the dealer for a new one.', 24 * 3600);
+  }
+  return beginUpload(ctx, { ...place, ...file });
+}
+
+/** Makes the paper of what has arrived, and tells the dealer where it was the last one. */
+export async function finishPaper(ctx: Context, uploadId: string): Promise<null> {
+  await openRequest(ctx);
+  await finishUpload(ctx, uploadId);
+  await inTransaction(ctx, noteArrival);
+  return null;
+}
+
+async function noteArrival(tx: Context): Promise<void> {
+  const request = await openRequest(tx, { lock: true });
+  const { stored, caseNo, fileTypes, requestId } = request;
+  const isComplete = (await findArrived(tx, request)).size === fileTypes.length;
+  const arrivedAt = isComplete ? tx.now() : null;
+  if (isComplete === (request.arrivedAt !== null)) return;
+  await tx.db.update(documentRequests).set({ arrivedAt }).where(eq(documentRequests.requestId, requestId));
+  if (!isComplete) return;
+  await recordAudit(tx, 'document-requests.complete-request', caseNo, { count: fileTypes.length });
+  await notify(tx, {
+    userIds: [request.askedBy, ...(await findCaseAudience(tx, stored.dealerId, stored.ownerId))],
+    type: 'documents',
+    detail: {
+      caseNo,
+      name: partyName(stored.personalInformation.find((party) => party.personalInfoId === request.personalInfoId)),
+      vehicle: stored.vehicleName,
+      count: fileTypes.length,
+    },
+  });
+}
+
+/** Takes an unclear paper as it is, at the customer's word. */
+export async function acceptPaper(ctx: Context, fileType: AskableType): Promise<null> {
+  actingTicket(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const request = await openRequest(tx, { lock: true });
+    placeOf(request, fileType);
+    const paper = (await findArrived(tx, request)).get(fileType);
+    if (!paper) throw new PortalError('notFound');
+    if (describePaper(tx, request, fileType, paper).state !== 'unclear') return null;
+    const acceptedFiles = [...request.acceptedFiles, paper.fileId];
+    await tx.db
+      .update(documentRequests)
+      .set({ acceptedFiles })
+      .where(eq(documentRequests.requestId, request.requestId));
+    await recordAudit(tx, 'document-requests.accept-paper', request.caseNo, { fileType });
+    return null;
+  });
+}

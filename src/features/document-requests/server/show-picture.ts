@@ -1,0 +1,21 @@
+import type { Context } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import type { FileReply } from '../../../server/register-calls.ts';
+import { senderOf } from '../../documents/server/paper-sender.ts';
+import { previewPaper } from '../../documents/server/preview-paper.ts';
+import type { AskableType } from '../request-rules.ts';
+import { findArrived, openRequest, placeOf } from './open-request.ts';
+
+/** Longest side, in pixels: the place for it is 56 by 72 on a screen of three times as many. */
+const previewSide = 216;
+
+/** A small picture of what this very link brought; of nobody else's papers. */
+export async function showPicture(ctx: Context, fileType: AskableType): Promise<FileReply> {
+  const request = await openRequest(ctx);
+  placeOf(request, fileType);
+  const paper = (await findArrived(ctx, request)).get(fileType);
+  if (paper?.uploadedBy !== senderOf(ctx).userId) throw new PortalError('notFound');
+  const bytes = await previewPaper(ctx, paper, previewSide);
+  if (!bytes) throw new PortalError('notFound');
+  return { bytes, mime: 'image/jpeg', fileName: 'preview.jpg', inline: true };
+}

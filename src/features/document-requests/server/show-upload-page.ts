@@ -1,0 +1,49 @@
+import type { Context } from '../../../server/context.ts';
+import { findDealer } from '../../dealers/server/find-dealer.ts';
+import type { StoredDocument } from '../../documents/server/find-documents.ts';
+import { openReading } from '../../documents/server/open-reading.ts';
+import { senderOf } from '../../documents/server/paper-sender.ts';
+import { findTickets } from '../../tickets/server/find-tickets.ts';
+import { isChassisNumber } from '../../vehicles/vehicle-number.ts';
+import { judgeClarity } from '../clarity.ts';
+import type { AskedPaper, UploadPage } from '../contract.ts';
+import type { AskableType } from '../request-rules.ts';
+import { findArrived, openRequest, type StoredRequest } from './open-request.ts';
+
+/** All that the customer's page shows: who asks, for which vehicle, what for, and how each paper stands. */
+export async function showUploadPage(ctx: Context): Promise<UploadPage> {
+  const { stored, ...request } = await openRequest(ctx);
+  const dealer = await findDealer(ctx, request.dealerId);
+  const ticket = (await findTickets(ctx, [request.requestId])).get(request.requestId);
+  const arrived = await findArrived(ctx, request);
+  return {
+    dealerName: dealer.name,
+    askedBy: request.askedByName,
+    telephone: dealer.telephone,
+    vehicle: stored.vehicleName,
+    plate: isChassisNumber(stored.vehicleNo) ? '' : stored.vehicleNo,
+    expiresAt: (ticket?.expiresAt ?? ctx.now()).toISOString(),
+    papers: request.fileTypes.map((fileType) => describePaper(ctx, request, fileType, arrived.get(fileType))),
+  };
+}
+
+/** How a paper stands for the customer. What the dealer brought meanwhile is there, and theirs to judge. */
+export function describePaper(
+  ctx: Context,
+  request: StoredRequest,
+  fileType: AskableType,
+  paper: StoredDocument | undefined,
+): AskedPaper {
+  if (!paper) return { fileType, state: 'missing', arrivedAt: null, problem: null, picture: false };
+  const arrivedAt = paper.uploadedAt.toISOString();
+  const isOwn = paper.uploadedBy === senderOf(ctx).userId;
+  const isSettled = !isOwn || request.acceptedFiles.includes(paper.fileId);
+  const reading = openReading(ctx, paper);
+  const judged = judgeClarity(fileType, {
+    status: paper.status,
+    values: reading?.values ?? [],
+    looksLike: reading?.looksLike ?? null,
+  });
+  const { state, problem } = isSettled ? ({ state: 'readable', problem: null } as const) : judged;
+  return { fileType, state, arrivedAt, problem, picture: isOwn };
+}

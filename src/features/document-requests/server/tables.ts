@@ -1,0 +1,34 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../../server/columns.ts';
+import { tickets } from '../../tickets/server/tables.ts';
+import type { AskableType } from '../request-rules.ts';
+
+/** What a party was asked for. When its link was opened, and when it ends, is in `tickets` under the same identifier. */
+export const documentRequests = pgTable(
+  'document_requests',
+  {
+    requestId: text('request_id')
+      .primaryKey()
+      .references(() => tickets.ticketId, { onDelete: 'cascade' }),
+    dealerId: text('dealer_id').notNull(),
+    caseNo: text('case_no').notNull(),
+    personalInfoId: text('personal_info_id').notNull(),
+    fileTypes: text('file_types').array().notNull().$type<AskableType[]>(),
+    /** Masked. */
+    sentTo: text('sent_to').notNull(),
+    /** Keyed hash of the number, to count what it is sent. */
+    phoneHash: text('phone_hash').notNull(),
+    /** The account that asked, and its name then. */
+    askedBy: text('asked_by').notNull(),
+    askedByName: text('asked_by_name').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    /** When the dealer was told that everything has arrived. */
+    arrivedAt: moment('arrived_at'),
+    /** Papers that the customer wants used although they are unclear. */
+    acceptedFiles: text('accepted_files').array().notNull().default([]),
+  },
+  (t) => [
+    index('document_requests_case').on(t.caseNo, t.sentAt),
+    index('document_requests_phone').on(t.phoneHash, t.sentAt),
+  ],
+);

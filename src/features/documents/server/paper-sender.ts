@@ -1,0 +1,37 @@
+import { type Context, dealerActor } from '../../../server/context.ts';
+import { loadCase, loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
+import { holdTicket } from '../../tickets/server/find-tickets.ts';
+
+const ofTicket = 'ticket:';
+
+/** Who sends a paper: an account of the dealer, or a customer by the link they were sent. */
+export interface PaperSender {
+  dealerId: string;
+  /** Of the account; of a customer the name that stands for their ticket. */
+  userId: string;
+}
+
+export function senderOf(ctx: Context): PaperSender {
+  if (ctx.ticket) return { dealerId: ctx.ticket.dealerId, userId: `${ofTicket}${ctx.ticket.ticketId}` };
+  const { dealerId, userId } = dealerActor(ctx);
+  return { dealerId, userId };
+}
+
+/** Whether a paper was brought by a customer, by who uploaded it. */
+export function isFromCustomer(uploadedBy: string): boolean {
+  return uploadedBy.startsWith(ofTicket);
+}
+
+/**
+ * The case a paper is for: one the account may see, or the one that a ticket's request is about, as whoever took the
+ * request has seen to. With `lock` it stays as it is until the transaction ends, and the ticket too.
+ */
+export async function loadCaseForPaper(
+  ctx: Context,
+  caseNo: string,
+  options: { lock?: boolean } = {},
+): Promise<StoredCase> {
+  if (!ctx.ticket) return loadCase(ctx, dealerActor(ctx), caseNo, options);
+  if (options.lock) await holdTicket(ctx, ctx.ticket);
+  return loadCaseOfDealer(ctx, ctx.ticket.dealerId, caseNo, options);
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { nobody, sendCode } from '../../auth/server/send-code.ts';
+import { isOpen } from './find-tickets.ts';
+import { hashLink } from './issue-ticket.ts';
+import { tickets } from './tables.ts';
+
+/** Whom the codes of a link go to, and what they are bound to. */
+interface LinkHolder {
+  phone: string;
+  ticketId: string | undefined;
+}
+
+/**
+ * Sends the code that opens a link, under the limits of a login's. A link that was never sent gets the same answer, and
+ * nobody a code; one that is over is told as such to whoever holds it.
+ *
+ * @param request.address of the caller in the network
+ */
+export async function askForCode(ctx: Context, { token, address }: { token: string; address: string }) {
+  const { phone } = await findHolder(ctx, token);
+  return sendCode(ctx, { phone, purpose: 'ticket', sessionId: hashLink(ctx, token), address });
+}
+
+/** @throws `badLink` where the link is over */
+export async function findHolder(ctx: Context, token: string): Promise<LinkHolder> {
+  const tokenHash = hashLink(ctx, token);
+  const [ticket] = await ctx.db.select().from(tickets).where(eq(tickets.tokenHash, tokenHash));
+  if (!ticket) return { phone: nobody(tokenHash), ticketId: undefined };
+  if (!(await isOpen(ctx, ticket))) throw new PortalError('badLink');
+  const phone = ctx.keyring.open(ticket.phone, `ticket:${ticket.ticketId}`).toString();
+  return { phone, ticketId: ticket.ticketId };
+}

@@ -1,0 +1,12 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import { tickets } from './tables.ts';
+
+/** Ends links in the transaction at hand, and every ticket they gave. What is over already stays as it is. */
+export async function endTickets(tx: Context, ticketIds: string[]): Promise<void> {
+  if (ticketIds.length === 0) return;
+  await tx.db
+    .update(tickets)
+    .set({ endedAt: tx.now() })
+    .where(and(inArray(tickets.ticketId, ticketIds), isNull(tickets.endedAt)));
+}

@@ -1,0 +1,44 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Context, Ticket } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { findDealer } from '../../dealers/server/find-dealer.ts';
+import { isSuspended } from '../../dealers/suspension.ts';
+import { ticketSessions, tickets } from './tables.ts';
+
+export type StoredTicket = typeof tickets.$inferSelect;
+
+/** How links stand, by their identifiers. */
+export async function findTickets(ctx: Context, ticketIds: string[]): Promise<Map<string, StoredTicket>> {
+  const rows = await ctx.db.select().from(tickets).where(inArray(tickets.ticketId, ticketIds));
+  return new Map(rows.map((row) => [row.ticketId, row]));
+}
+
+/** What the header `Ticket` opens; `badLink` where it opens nothing, whatever the reason. */
+export async function findTicket(ctx: Context, token: unknown): Promise<Ticket> {
+  if (typeof token !== 'string' || token === '') throw new PortalError('badLink');
+  const [row] = await ctx.db
+    .select()
+    .from(ticketSessions)
+    .innerJoin(tickets, eq(tickets.ticketId, ticketSessions.ticketId))
+    .where(eq(ticketSessions.tokenHash, ctx.keyring.hash(token, 'ticket')));
+  if (!row || row.ticket_sessions.expiresAt <= ctx.now() || !(await isOpen(ctx, row.tickets))) {
+    throw new PortalError('badLink');
+  }
+  const { ticketId, purpose, dealerId } = row.tickets;
+  return { sessionId: row.ticket_sessions.sessionId, ticketId, purpose, dealerId };
+}
+
+/**
+ * Holds the ticket that acts, until the transaction at hand ends: it is not withdrawn meanwhile. `badLink` where it is
+ * over already.
+ */
+export async function holdTicket(tx: Context, { ticketId }: Ticket): Promise<void> {
+  const [row] = await tx.db.select().from(tickets).where(eq(tickets.ticketId, ticketId)).for('share');
+  if (!row || !(await isOpen(tx, row))) throw new PortalError('badLink');
+}
+
+/** Whether a link still opens something: not withdrawn, not expired, its dealer not suspended. */
+export async function isOpen(ctx: Context, ticket: StoredTicket): Promise<boolean> {
+  if (ticket.endedAt || ticket.expiresAt <= ctx.now()) return false;
+  return !isSuspended(await findDealer(ctx, ticket.dealerId), ctx.now());
+}

@@ -1,0 +1,35 @@
+import type { TicketPurpose } from '../../../contract/call.ts';
+import type { Context } from '../../../server/context.ts';
+import { newToken } from '../../../server/keyring.ts';
+import { tickets } from './tables.ts';
+
+interface NewTicket {
+  /** That of what it opens. */
+  ticketId: string;
+  purpose: TicketPurpose;
+  dealerId: string;
+  /** `+65` and eight digits. */
+  phone: string;
+  expiresAt: Date;
+}
+
+/**
+ * Makes a link in the transaction at hand.
+ *
+ * @returns its secret, which leaves the server in the link only: behind a `#`, so that no server and no log meets it
+ */
+export async function issueTicket(tx: Context, { phone, ...ticket }: NewTicket): Promise<string> {
+  const token = newToken();
+  await tx.db.insert(tickets).values({
+    ...ticket,
+    tokenHash: hashLink(tx, token),
+    phone: tx.keyring.seal(Buffer.from(phone), `ticket:${ticket.ticketId}`),
+    createdAt: tx.now(),
+  });
+  return token;
+}
+
+/** Stored form of a link's secret. */
+export function hashLink(ctx: Context, token: string): string {
+  return ctx.keyring.hash(token, 'ticket-link');
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { newToken } from '../../../server/keyring.ts';
+import type { CodeProof } from '../../auth/credentials.ts';
+import { codeWrong, countTry, spendCode } from '../../auth/server/take-code.ts';
+import { ticketHours } from '../ticket-rules.ts';
+import { findHolder } from './ask-for-code.ts';
+import { holdTicket } from './find-tickets.ts';
+import { hashLink } from './issue-ticket.ts';
+import { ticketSessions, tickets } from './tables.ts';
+
+/** Exchanges a link and its one-time password for a ticket. A code works once, for five minutes, within five tries. */
+export async function openTicket(ctx: Context, { token, ...proof }: CodeProof & { token: string }) {
+  const { phone, ticketId } = await findHolder(ctx, token);
+  const triesLeft = await countTry(ctx, proof, { purpose: 'ticket', phone, sessionId: hashLink(ctx, token) });
+  // Guessed for a link that was never sent.
+  if (ticketId === undefined) throw codeWrong(triesLeft);
+  return inTransaction(ctx, async (tx) => {
+    await spendCode(tx, proof.challengeId);
+    const [ticket] = await tx.db.select().from(tickets).where(eq(tickets.ticketId, ticketId)).for('update');
+    if (!ticket) throw new Error('A ticket went while it was opened.');
+    const now = tx.now();
+    const sessionId = tx.newId();
+    const within = { ...tx, ticket: { sessionId, ticketId, purpose: ticket.purpose, dealerId: ticket.dealerId } };
+    await holdTicket(within, within.ticket);
+    await tx.db
+      .update(tickets)
+      .set({ openedAt: now })
+      .where(and(eq(tickets.ticketId, ticketId), isNull(tickets.openedAt)));
+    const secret = newToken();
+    const expiresAt = new Date(Math.min(ticket.expiresAt.getTime(), now.getTime() + ticketHours * 3600_000));
+    await tx.db.insert(ticketSessions).values({
+      ...{ sessionId, ticketId, createdAt: now, expiresAt },
+      tokenHash: tx.keyring.hash(secret, 'ticket'),
+    });
+    await recordAudit(within, 'tickets.open-ticket', ticketId, { purpose: ticket.purpose });
+    return { ticket: secret, expiresAt: expiresAt.toISOString() };
+  });
+}

@@ -1,0 +1,40 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { type TicketPurpose, ticketPurposes } from '../../../contract/call.ts';
+import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { dealers } from '../../dealers/server/tables.ts';
+
+/** Links sent to people without an account. Of the link's secret its keyed hash is kept, of the number a sealed copy. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    ticketId: text('ticket_id').primaryKey(),
+    purpose: text('purpose').notNull().$type<TicketPurpose>(),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.dealerId),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** `+65` and eight digits: where the link went, and its codes go. */
+    phone: sealed('phone').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When its code was first entered. */
+    openedAt: moment('opened_at'),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [index('tickets_expires').on(t.expiresAt), oneOf('tickets_purpose', t.purpose, ticketPurposes)],
+);
+
+/** A browser in which a link's code was entered. */
+export const ticketSessions = pgTable(
+  'ticket_sessions',
+  {
+    sessionId: text('session_id').primaryKey(),
+    ticketId: text('ticket_id')
+      .notNull()
+      .references(() => tickets.ticketId, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('ticket_sessions_ticket').on(t.ticketId)],
+);

@@ -1,0 +1,36 @@
+import type { FileType } from '../features/documents/file-types.ts';
+import type { TestPortal } from './test-portal.ts';
+
+export interface SentLink {
+  requestId: string;
+  /** The part of the link behind the `#`. */
+  token: string;
+  /** `+65` and eight digits. */
+  phone: string;
+  text: string;
+}
+
+/** Asks a party for papers, and reads the link on their phone. */
+export async function askByLink(
+  portal: TestPortal,
+  dealer: string,
+  {
+    phone = '+6582456013',
+    ...asked
+  }: { caseNo: string; personalInfoId: string; fileTypes: FileType[]; phone?: string },
+): Promise<SentLink> {
+  const body = { caseNo: asked.caseNo, personalInfoId: asked.personalInfoId, fileTypes: asked.fileTypes };
+  const reply = await portal.call<{ requestId: string }>('POST /case/file/request', { token: dealer, body });
+  await portal.runJobs();
+  const text = (await portal.latestMessage('sms', phone))?.text ?? '';
+  return { requestId: reply.data.requestId, token: /#([\w-]{43})$/.exec(text)?.[1] ?? reply.message, phone, text };
+}
+
+/** Opens a link with the code that comes to the phone; answers with the ticket. */
+export async function openLink(portal: TestPortal, { token, phone }: SentLink): Promise<string> {
+  const asked = await portal.call<{ challengeId: string }>('POST /ticket', { body: { token } });
+  await portal.runJobs();
+  const otp = /\b(\d{6})\b/.exec((await portal.latestMessage('sms', phone))?.text ?? '')?.[1];
+  const body = { token, challengeId: asked.data.challengeId, otp };
+  return (await portal.call<{ ticket: string }>('POST /ticket/verify', { body })).data.ticket;
+}
