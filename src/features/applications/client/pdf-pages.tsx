@@ -84,6 +84,13 @@ async function bookmarksOf(document: PDFDocumentProxy): Promise<Bookmark[]> {
   return (await Promise.all(found)).filter((each) => each !== undefined);
 }
 
+/** What scrolls the pages: the margin around what is near counts there only. */
+function scrollerOf(element: Element): Element | null {
+  const above = element.parentElement;
+  if (!above || /auto|scroll/.test(getComputedStyle(above).overflowY)) return above;
+  return scrollerOf(above);
+}
+
 interface PageProps {
   document: PDFDocumentProxy;
   number: number;
@@ -97,10 +104,13 @@ function PdfPage({ document, number, name, onFailed }: PageProps) {
   const [isNear, setNear] = useState(false);
   const [ratio, setRatio] = useState<number>();
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+    const page = canvas.current;
+    if (!page) return undefined;
+    const watch = new IntersectionObserver((seen) => setNear(seen.at(-1)?.isIntersecting ?? false), {
+      root: scrollerOf(page),
       rootMargin: nearby,
     });
-    if (canvas.current) watch.observe(canvas.current);
+    watch.observe(page);
     return () => watch.disconnect();
   }, []);
   useEffect(() => {

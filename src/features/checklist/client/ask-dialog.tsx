@@ -18,6 +18,7 @@ import { SlotStatus } from '../../documents/client/slot-status.tsx';
 import classes from './ask-dialog.module.css';
 import type { ChecklistCase } from './checklist.tsx';
 import type { BringerGroup } from './group-by-bringer.ts';
+import { reasonText } from './paper-reason.ts';
 import { useAsk } from './use-requests.ts';
 import { askable, countAsked, toAskFor } from './what-to-ask.ts';
 
@@ -26,6 +27,8 @@ interface Props {
   group: BringerGroup;
   party: ChecklistCase['personalInformation'][number] | undefined;
   states: ReadonlyMap<string, SlotState>;
+  /** Of the vehicle that is traded in. */
+  plate?: string;
   onGoTo?: (path: string) => void;
   onClose: () => void;
 }
@@ -35,7 +38,7 @@ const mobile = /^(?:\+?65)?([89]\d{7})$/;
 const formId = 'ask-for-documents';
 
 /** Which papers somebody is asked for, where the link goes and what it says. */
-export function AskDialog({ caseNo, group, party, states, onGoTo, onClose }: Props) {
+export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose }: Props) {
   const slots = askable(group);
   const [chosen, setChosen] = useState<ReadonlySet<AskableType>>(() => new Set(toAskFor(group, states)));
   const [typed, setTyped] = useState('');
@@ -91,12 +94,13 @@ export function AskDialog({ caseNo, group, party, states, onGoTo, onClose }: Pro
           <legend id={legend} className={classes.label}>
             {m.checklist_documents()}
           </legend>
-          {slots.map(({ key, fileType, document }) => {
+          {slots.map(({ key, fileType, document, paper }) => {
             const state = states.get(key) ?? 'optional';
             return (
               <div key={key} className={classes.choice}>
                 <Checkbox
                   label={paperName(fileType)}
+                  description={fileType === 'OtherDocument' && paper ? reasonText(paper, plate) : undefined}
                   checked={chosen.has(fileType)}
                   onChange={() => toggle(fileType)}
                 />
@@ -163,7 +167,12 @@ function NoNumber({ caseNo, party, name, onGoTo }: NoNumberProps) {
 function Preview({ fileTypes }: { fileTypes: readonly AskableType[] }) {
   const dealer = useSession().dealer?.name ?? '';
   const [expiresAt] = useState(() => new Date(Date.now() + requestDays * 24 * 3600_000));
-  const text = linkText({ dealer, count: countAsked(fileTypes), expiresAt, link: m.checklist_link() });
+  const text = linkText({
+    dealer,
+    count: countAsked(fileTypes),
+    expiresAt,
+    link: `${window.location.origin}/c/upload#…`,
+  });
   return (
     <figure className={classes.preview}>
       <figcaption className={classes.label}>{m.checklist_message()}</figcaption>

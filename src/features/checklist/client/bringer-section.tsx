@@ -29,13 +29,13 @@ interface Props {
 /** What one of those who bring papers brings, how much of it is there, and how to ask for the rest. */
 export function BringerSection({ caseNo, group, states, tradeInPlate, request, onAsk }: Props) {
   const heading = useId();
-  const { party, papers, spared, needed, there } = group;
+  const { party, papers, spared, total, filled } = group;
   const count = party ? countAsked(toAskFor(group, states)) : 0;
   const isAsked = request !== undefined && isOpen(request);
   const name = party ? (party.name ?? groupName(party)) : m.checklist_from_dealer();
   const facts = [
     party?.name && groupName(party),
-    needed > 0 ? m.checklist_there({ there, needed }) : m.checklist_nothing_needed(),
+    total > 0 ? m.checklist_there({ there: filled, needed: total }) : m.checklist_nothing_needed(),
   ];
   return (
     <section className={classes.group} aria-labelledby={heading}>
@@ -49,7 +49,7 @@ export function BringerSection({ caseNo, group, states, tradeInPlate, request, o
         {onAsk && count > 0 && !isAsked && (
           <Button size="xs" leftSection={<IconSend size={16} aria-hidden />} onClick={onAsk}>
             {count === 1 ? m.checklist_ask_one() : m.checklist_ask_many({ count })}
-            <span className="vh">: {name}</span>
+            <span className="vh"> {name}</span>
           </Button>
         )}
       </div>
@@ -77,12 +77,16 @@ interface PaperProps {
 }
 
 function Paper({ caseNo, slot, state = 'optional', plate }: PaperProps) {
-  const { key, fileType, document, paper } = slot;
+  const { key, fileType, personalInfoId, document, paper } = slot;
   const reason = paper && reasonText(paper, plate);
   const fileId = document?.fileId;
   return (
     <li>
-      <Link to="/case/documents" search={{ id: caseNo, fileId, paper: fileId ? undefined : key }}>
+      <Link
+        id={personalInfoId && `documents.${personalInfoId}.${fileType}`}
+        to="/case/documents"
+        search={{ id: caseNo, fileId, paper: fileId ? undefined : key }}
+      >
         <span className={classes.paper}>
           <span className="m">{paperName(fileType)}</span>
           {reason && <span className="t3 f12">{reason}</span>}

@@ -39,7 +39,8 @@ interface Props {
 export function Checklist({ caseNo, of, groups, states, financiers, canEdit, onGoTo }: Props) {
   const requests = useRequests(caseNo);
   const [asking, setAsking] = useState<BringerGroup>();
-  const plate = of.vehicleInformationWeb.vehicleInformation.tradeInRegistrationNumber;
+  const { tradeInRegistrationNumber: tradeIn } = of.vehicleInformationWeb.vehicleInformation;
+  const plate = typeof tradeIn === 'string' ? tradeIn : undefined;
   return (
     <div className={classes.checklist}>
       {requests.isError && !requests.data && (
@@ -51,7 +52,7 @@ export function Checklist({ caseNo, of, groups, states, financiers, canEdit, onG
           caseNo={caseNo}
           group={group}
           states={states}
-          tradeInPlate={typeof plate === 'string' ? plate : undefined}
+          tradeInPlate={plate}
           request={requests.data?.find(({ personalInfoId }) => personalInfoId === group.key)}
           onAsk={canEdit && requests.data ? () => setAsking(group) : undefined}
         />
@@ -63,6 +64,7 @@ export function Checklist({ caseNo, of, groups, states, financiers, canEdit, onG
           group={asking}
           party={of.personalInformation.find(({ personalInfoId }) => personalInfoId === asking.key)}
           states={states}
+          plate={plate}
           onGoTo={onGoTo}
           onClose={() => setAsking(undefined)}
         />

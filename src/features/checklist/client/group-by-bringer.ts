@@ -10,9 +10,9 @@ export interface BringerGroup {
   readonly papers: readonly Slot[];
   /** What only financiers ask for that the case does not go to. */
   readonly spared: readonly Slot[];
-  /** Of what is needed, how many there are. */
-  readonly needed: number;
-  readonly there: number;
+  /** Documents that are needed, and how many of them are there. */
+  readonly total: number;
+  readonly filled: number;
 }
 
 /** Papers by who brings them, parties in their order, then the dealer. What may be added and is not there is left out. */
@@ -23,14 +23,12 @@ export function groupByBringer(groups: readonly SlotGroup[]): BringerGroup[] {
   return bringers
     .map(({ key, party }): BringerGroup => {
       const own = slots.filter((slot) => bringerOf(slot) === key);
-      const needed = own.filter((slot) => slot.needed);
       return {
         key,
         party,
         papers: own.filter((slot) => slot.needed || slot.document),
         spared: own.filter((slot) => !slot.needed && !slot.document && slot.paper && slot.paper.askedBy.length > 0),
-        needed: needed.length,
-        there: needed.filter((slot) => slot.document).length,
+        ...countDocuments(own.filter((slot) => slot.needed)),
       };
     })
     .filter(({ papers, spared }) => papers.length + spared.length > 0);
@@ -42,8 +40,22 @@ function bringerOf({ paper, personalInfoId }: Slot): string {
   return by === 'dealer' ? by : by.personalInfoId;
 }
 
-/** How many of the needed papers are there. */
-export function countNeeded(groups: readonly SlotGroup[]): { filled: number; total: number } {
-  const needed = allSlots(groups).filter((slot) => slot.needed);
-  return { filled: needed.filter((slot) => slot.document).length, total: needed.length };
+interface Counted {
+  readonly filled: number;
+  readonly total: number;
+}
+
+/** How many of the needed documents are there. */
+export function countNeeded(groups: readonly SlotGroup[]): Counted {
+  return countDocuments(allSlots(groups).filter((slot) => slot.needed));
+}
+
+/** Both sides of a card are one document, there when both are: so it is asked for, too. */
+export function countDocuments(slots: readonly Slot[]): Counted {
+  const documents = new Map<string, boolean>();
+  for (const { personalInfoId, fileType, document } of slots) {
+    const key = `${personalInfoId} ${fileType.replace(/^NRIC(Front|Back)$/, 'NRIC')}`;
+    documents.set(key, (documents.get(key) ?? true) && document !== undefined);
+  }
+  return { filled: [...documents.values()].filter(Boolean).length, total: documents.size };
 }

@@ -7,6 +7,7 @@ import type { SlotGroup } from '../../documents/client/document-slots.ts';
 import { paperName } from '../../documents/client/labels.ts';
 import type { AskingFinancier } from '../needed-papers.ts';
 import classes from './checklist.module.css';
+import { countDocuments } from './group-by-bringer.ts';
 
 interface Props {
   caseNo: string;
@@ -32,7 +33,7 @@ export function LackingList({ caseNo, groups, financiers, onGoTo }: Props) {
             key={financier.financierId}
             caseNo={caseNo}
             name={financier.name}
-            papers={lackingPapers(groups, financier)}
+            lacking={lackingFor(groups, financier)}
             gaps={gaps.get(financier.financierId)?.filter(({ path }) => !path.startsWith('documents.'))}
             onGoTo={onGoTo}
           />
@@ -42,41 +43,54 @@ export function LackingList({ caseNo, groups, financiers, onGoTo }: Props) {
   );
 }
 
-/** Papers that every financier needs and those that this one asks for, where they are not there. */
-function lackingPapers(groups: readonly SlotGroup[], { financierId }: AskingFinancier): string[] {
+/** Documents that every financier needs and this one asks for, where they are not there; by name what only some ask for. */
+function lackingFor(groups: readonly SlotGroup[], { financierId }: AskingFinancier): { count: number; own: string[] } {
   const several = groups.filter(({ subject }) => subject === 'applicant' || subject === 'guarantor').length > 1;
-  return groups.flatMap(({ name, slots }) =>
+  const lacking = groups.flatMap(({ name, slots }) =>
     slots
       .filter(({ document, paper }) => {
         const isAsked = paper?.reason !== undefined || paper?.askedBy.some((each) => each.financierId === financierId);
         return isAsked && !document;
       })
-      .map(({ fileType }) => {
-        const paper = paperName(fileType);
-        return several && name ? m.checklist_paper_of({ paper, name }) : paper;
-      }),
+      .map((slot) => ({ slot, name: several ? name : undefined })),
   );
+  const { total } = countDocuments(lacking.map(({ slot }) => slot));
+  const own = lacking.filter(({ slot }) => slot.paper?.reason === undefined);
+  return {
+    count: total,
+    own: own.map(({ slot: { fileType }, name }) => {
+      const paper = paperName(fileType);
+      return name ? m.checklist_paper_of({ paper, name }) : paper;
+    }),
+  };
 }
 
 interface FinancierProps extends Pick<Props, 'caseNo' | 'onGoTo'> {
   name: string;
-  papers: readonly string[];
+  lacking: { count: number; own: readonly string[] };
   /** Fields; absent while they are not known. */
   gaps: readonly Gap[] | undefined;
 }
 
-function Financier({ caseNo, name, papers, gaps, onGoTo }: FinancierProps) {
+function Financier({ caseNo, name, lacking, gaps, onGoTo }: FinancierProps) {
   const count = gaps?.length ?? 0;
   const path = gaps?.[0]?.path;
-  const isReady = gaps !== undefined && count === 0 && papers.length === 0;
+  const isReady = gaps !== undefined && count === 0 && lacking.count === 0;
   const fields = count === 1 ? m.checklist_fields_one() : m.checklist_fields_many({ count });
   return (
     <li className={classes.financier}>
       <span className={classes.paper}>
         <span className="m">{name}</span>
-        {papers.length > 0 && <span className="t2 f13">{papers.join('; ')}</span>}
+        {lacking.own.length > 0 && (
+          <span className="t3 f12">{m.checklist_asks_for({ papers: lacking.own.join(', ') })}</span>
+        )}
       </span>
       {isReady && <Status tone="ok">{m.checklist_nothing_lacking()}</Status>}
+      {lacking.count > 0 && (
+        <Status tone="off">
+          {lacking.count === 1 ? m.checklist_missing_one() : m.checklist_missing_many({ count: lacking.count })}
+        </Status>
+      )}
       {path && !onGoTo && (
         <Link className="f13" to="/case/loan-application" search={{ id: caseNo }} hash={path}>
           {fields}

@@ -33,19 +33,23 @@ export function RequestLine({ caseNo, request, name, onAskAgain }: Props) {
     <div className={classes.request}>
       <p className="f13" role="status">
         <Status tone={tones[request.state]}>{requestText(request, new Date())}</Status>
-        {open && <span className="t3"> {m.checklist_valid_until({ time: formatDateTime(request.expiresAt) })}</span>}
+        {open && (
+          <span className={`t3 ${classes.until}`}>
+            {m.checklist_valid_until({ time: formatDateTime(request.expiresAt) })}
+          </span>
+        )}
       </p>
       <div className={classes.deeds}>
         {onAskAgain && request.state !== 'done' && (
           <Button size="xs" onClick={onAskAgain}>
             {m.checklist_ask_again()}
-            <span className="vh">: {name}</span>
+            <span className="vh"> {name}</span>
           </Button>
         )}
         {open && onAskAgain && (
           <Button size="xs" variant="subtle" onClick={() => setWithdrawing(true)}>
             {m.checklist_withdraw()}
-            <span className="vh">: {name}</span>
+            <span className="vh"> {name}</span>
           </Button>
         )}
       </div>
