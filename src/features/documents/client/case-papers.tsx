@@ -109,6 +109,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
       {!isPhone && <PaperList {...shared} selected={selected} isChecklist={isChecklist} over={dragging?.over} />}
       {isChecklist && papers.detail && (
         <section className={classes.checklist} aria-label={m.checklist_title()}>
+          <h2 className="vh">{m.checklist_title()}</h2>
           <Suspense fallback={<SkeletonRows rows={6} />}>
             <Checklist caseNo={caseNo} of={papers.detail} {...{ groups, states, financiers, canEdit }} />
           </Suspense>
