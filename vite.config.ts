@@ -28,9 +28,11 @@ function folderOf(name: string): string {
   return name.endsWith('.woff2') ? 'fonts' : 'img';
 }
 
+const choice = /^\s*const locale = experimentalStaticLocale.+\n\s*if \(locale === "zh"\).+\n/m;
+
 /**
- * There is one language: no message looks for another one before it answers. Where a message exists in several, its code
- * is another and stays.
+ * Most messages have one language: they do not look for another one before they answer. Those of the customers' pages
+ * have several, and keep the choice.
  */
 function leaveOutLanguageChoice(): Plugin {
   return {
@@ -39,26 +41,46 @@ function leaveOutLanguageChoice(): Plugin {
     transform: {
       filter: { id: /\/src\/paraglide\/messages\/.+\.js$/ },
       handler: (code) => ({
-        code: code.replace(/^\s*experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\);?$/m, ''),
+        // Where a language lacks the message, its function is that of English.
+        code: /^const zh_(\w+) = en_\1;$/m.test(code) ? code.replace(choice, '') : code,
         map: null,
       }),
     },
   };
 }
 
-export default defineConfig({
-  plugins: [react(), preloadTypeface(), leaveOutLanguageChoice()],
+/** Customers' pages are an entry of their own: they know nothing of a dealer's session, and carry none of its code. */
+function serveCustomerPages(): Plugin {
+  return {
+    name: 'serve-customer-pages',
+    apply: 'serve',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _response, next) => {
+        if (request.url?.startsWith('/c/')) request.url = '/customer.html';
+        next();
+      });
+    },
+  };
+}
+
+/**
+ * Two builds: the dealers' portal, and with `--mode customer` the pages that customers open by a link. Built together they
+ * would share pieces, and each page would fetch what only the other needs.
+ */
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), preloadTypeface(), leaveOutLanguageChoice(), serveCustomerPages()],
   publicDir: 'src/client/public',
   define: { __BUILD_TIME__: JSON.stringify(formatDateTime(new Date())) },
   build: {
     outDir: 'dist/client',
-    emptyOutDir: true,
-    manifest: true,
+    emptyOutDir: mode !== 'customer',
+    manifest: mode === 'customer' ? '.vite/customer.json' : '.vite/manifest.json',
     // The page's policy allows no data: addresses.
     assetsInlineLimit: 0,
     // Browsers without it fetch the parts of a page one after the other; all that are supported have it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: mode === 'customer' ? 'customer.html' : 'index.html',
       output: {
         // One chunk for what every page needs of the router; in pieces it weighs more.
         codeSplitting: {
@@ -77,4 +99,4 @@ export default defineConfig({
   },
   server: { port: 5173, proxy: { '/api': api } },
   preview: { port: 4173, proxy: { '/api': api } },
-});
+}));

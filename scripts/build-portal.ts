@@ -4,7 +4,14 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 
 const root = new URL('..', import.meta.url).pathname;
 const stamp = `${root}dist/built-from`;
-const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'project.inlang/settings.json', 'src/**/*.*'];
+const sources = [
+  'index.html',
+  'customer.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'project.inlang/settings.json',
+  'src/**/*.*',
+];
 
 /** Builds message catalogue and browser application, unless both were built from these very sources. */
 export function build(options: { force: boolean }): void {
@@ -14,6 +21,7 @@ export function build(options: { force: boolean }): void {
   console.log('Building the portal.');
   step('paraglide-js', ['compile', '--project', './project.inlang', '--outdir', './src/paraglide', '--silent']);
   step('vite', ['build', '--logLevel', 'warn']);
+  step('vite', ['build', '--logLevel', 'warn', '--mode', 'customer']);
   mkdirSync(`${root}dist`, { recursive: true });
   writeFileSync(stamp, print);
 }

@@ -1,7 +1,8 @@
 import type { AllCalls } from '../calls.ts';
-import type { CallReply, CallRequest, Envelope } from '../contract/call.ts';
+import type { CallReply, CallRequest } from '../contract/call.ts';
 import { ApiError } from './api-error.ts';
-import { type RawReply, type Sending, send } from './send.ts';
+import { formData, type Parts, readReply } from './exchange.ts';
+import { type Sending, send } from './send.ts';
 import {
   endSession,
   lapseSession,
@@ -29,14 +30,6 @@ export interface CallOptions {
   channelNo?: string | undefined;
 }
 
-type Parts = {
-  query?: object;
-  params?: object;
-  body?: unknown;
-  form?: object;
-  file?: Blob;
-  fileName?: string;
-};
 type Arguments<K extends CallName> =
   Record<never, never> extends Request<K>
     ? [request?: Request<K>, options?: CallOptions]
@@ -111,8 +104,9 @@ export async function call<K extends CallName>(name: K, ...given: Arguments<K>):
 }
 
 function meetEnd(error: ApiError): void {
-  const { accountGone } = (error.data ?? {}) as { accountGone?: boolean };
+  const { accountGone, numberChanged } = (error.data ?? {}) as { accountGone?: boolean; numberChanged?: boolean };
   if (accountGone) endSession('noAccount');
+  else if (numberChanged) endSession('numberChanged');
   else lapseSession(error.code === tokenExpired ? 'expired' : 'unknown');
 }
 
@@ -132,7 +126,7 @@ async function attempt<K extends CallName>(name: K, request: Parts, options: Cal
 
   const reply = await send(sending);
   if (reply.status === 304 && former) return former.data as Reply<K>;
-  const data = (await read(reply)) as Reply<K>;
+  const data = (await readReply(reply)) as Reply<K>;
   const etag = reply.header('ETag');
   if (options.etag && etag) kept.set(sending.url, { token, etag, data });
   return data;
@@ -165,44 +159,4 @@ function queryText(query: object = {}, channelNo = readSession().dealer?.channel
     if (value !== undefined && value !== null) search.set(name, String(value));
   }
   return search.size > 0 ? `?${search}` : '';
-}
-
-/** The fields go before the file, so that the server knows them when the file arrives. */
-function formData({ form = {}, file, fileName }: Parts): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(form)) if (value !== undefined) data.append(name, String(value));
-  if (file) data.append('file', file, fileName);
-  return data;
-}
-
-async function read(reply: RawReply): Promise<unknown> {
-  const isJson = (reply.header('Content-Type') ?? '').startsWith('application/json');
-  if (!isJson && reply.status === 200) return fileOf(reply);
-  const envelope = isJson ? parse(await reply.body.text()) : undefined;
-  if (reply.status === 200 && envelope?.code === '0000') return envelope.data;
-  throw new ApiError({
-    code: envelope?.code ?? '',
-    message: envelope?.message ?? '',
-    status: reply.status,
-    data: envelope?.data,
-  });
-}
-
-function parse(text: string): Envelope<unknown> | undefined {
-  try {
-    return JSON.parse(text) as Envelope<unknown>;
-  } catch {
-    return undefined;
-  }
-}
-
-/** RFC 6266: the encoded name is preferred to the plain one. */
-export function fileNameOf(disposition: string): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  if (encoded) return decodeURIComponent(encoded);
-  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? '';
-}
-
-function fileOf(reply: RawReply): File {
-  return new File([reply.body], fileNameOf(reply.header('Content-Disposition') ?? ''), { type: reply.body.type });
 }

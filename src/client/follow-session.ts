@@ -40,12 +40,11 @@ export function followSession(router: AppRouter, queryClient: QueryClient): void
     else if (!isResumed || isOtherDealer) void queryClient.resetQueries();
   });
   // The tab that somebody looks at may not be the one that met the end.
-  const otherTabs = new BroadcastChannel('account-gone');
-  otherTabs.onmessage = () => toast.error(m.shell_no_account());
+  const otherTabs = new BroadcastChannel('session-end');
+  otherTabs.onmessage = ({ data }: MessageEvent<SessionEnd>) => tellEnd(data);
   onSessionEnd((why) => {
-    const text = endText(why);
-    if (text) toast.error(text);
-    if (why === 'noAccount') otherTabs.postMessage(why);
+    tellEnd(why);
+    if (why === 'noAccount' || why === 'numberChanged') otherTabs.postMessage(why);
     const { href, pathname } = router.state.location;
     const isKept = why === 'expired' || why === 'unknown';
     // Whose session was taken comes back to the same page; for anybody else its address is not theirs.
@@ -67,8 +66,14 @@ function follow(news: FollowedNews, router: AppRouter): void {
   router.history.replace((news.isSamePerson && back) || '/case');
 }
 
+function tellEnd(why: SessionEnd): void {
+  const text = endText(why);
+  if (text) toast.error(text);
+}
+
 function endText(why: SessionEnd): string | undefined {
   if (why === 'expired') return m.shell_token_expired();
   if (why === 'noAccount') return m.shell_no_account();
+  if (why === 'numberChanged') return m.shell_number_changed();
   return why === 'unknown' ? m.shell_token_invalid() : undefined;
 }

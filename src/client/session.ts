@@ -5,9 +5,9 @@ import { hasUnsaved } from './unsaved.ts';
 
 /**
  * Why a session is over: the person logged out, it ran out (code 1604), the server does not know it (401), no account is
- * left to its person, another tab ended it, or somebody else logged in.
+ * left to its person, the person changed the number on another device, another tab ended it, or somebody else logged in.
  */
-export type SessionEnd = 'logout' | 'expired' | 'unknown' | 'noAccount' | 'elsewhere' | 'otherPerson';
+export type SessionEnd = 'logout' | 'expired' | 'unknown' | 'noAccount' | 'numberChanged' | 'elsewhere' | 'otherPerson';
 
 /** A session that ran out under an open page, which waits for its person. */
 export interface Lapse {

@@ -142,6 +142,10 @@ async function serveClient(app: FastifyInstance): Promise<void> {
       ['GET', 'HEAD'].includes(request.method) &&
       !request.url.startsWith('/api/') &&
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    // What a customer was sent a link to is not kept by their browser.
+    if (built && isPage && request.url.startsWith('/c/')) {
+      return reply.header('Cache-Control', 'no-store').sendFile('customer.html', { cacheControl: false });
+    }
     if (built && isPage) return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
     return answerError(new PortalError('noSuchCall'), request, reply);
   });

@@ -5,7 +5,7 @@ import { applicationStatuses, providerEvents } from '../features/applications/ap
 import { deliveryStates } from '../features/applications/contract.ts';
 import { eventOutcomes, timelineEvents } from '../features/applications/server/tables.ts';
 import { adviceStates } from '../features/approvals/contract.ts';
-import { codePurposes, loginMethods, passkeyPurposes } from '../features/auth/login-rules.ts';
+import { codePurposes, loginMethods, passkeyPurposes, revocationReasons } from '../features/auth/login-rules.ts';
 import * as people from '../features/cases/enumerations.ts';
 import { accountTypes } from '../features/dealers/contract.ts';
 import { fileTypes } from '../features/documents/file-types.ts';
@@ -56,6 +56,7 @@ const expected: Record<string, readonly (string | number)[]> = {
   signature_files_problem: signatureProblems,
   signature_files_status: Object.values(people.processingStatus),
   sessions_method: loginMethods,
+  sessions_revoked_because: revocationReasons,
   tickets_purpose: ticketPurposes,
   uploads_file_type: fileTypes,
 };

@@ -5,17 +5,24 @@ import classes from './brand.module.css';
 export function Brand() {
   return (
     <span className={classes.brand}>
-      <svg className={classes.mark} viewBox="0 0 26 26" aria-hidden="true">
-        <rect width="26" height="26" rx="7" fill="var(--primary)" />
-        <path
-          d="M6.5 18.5 10.6 7.5M19.5 18.5 15.4 7.5M13 8v2.4M13 12.6v2.6M13 17.2v1.6"
-          stroke="var(--primary-text)"
-          strokeWidth="1.9"
-          strokeLinecap="round"
-          fill="none"
-        />
-      </svg>
+      <Mark className={classes.mark} />
       <span className={classes.name}>{m.shell_product()}</span>
     </span>
+  );
+}
+
+/** The mark of the product alone. */
+export function Mark({ className }: { className: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 26 26" aria-hidden="true">
+      <rect width="26" height="26" rx="7" fill="var(--primary)" />
+      <path
+        d="M6.5 18.5 10.6 7.5M19.5 18.5 15.4 7.5M13 8v2.4M13 12.6v2.6M13 17.2v1.6"
+        stroke="var(--primary-text)"
+        strokeWidth="1.9"
+        strokeLinecap="round"
+        fill="none"
+      />
+    </svg>
   );
 }

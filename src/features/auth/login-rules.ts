@@ -26,6 +26,10 @@ export type CodePurpose = (typeof codePurposes)[number];
 export const loginMethods = ['code', 'passkey'] as const;
 export type LoginMethod = (typeof loginMethods)[number];
 
+/** Why sessions were revoked, where their devices are told. */
+export const revocationReasons = ['numberChanged'] as const;
+export type RevocationReason = (typeof revocationReasons)[number];
+
 /** How long the browser and its owner have to answer a request for a passkey. */
 export const passkeySeconds = 300;
 /** Requests for a passkey that one network address may make in an hour. */

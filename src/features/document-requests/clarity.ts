@@ -1,7 +1,10 @@
 import type { AskableType } from './request-rules.ts';
 
-/** `unclear`: it is there, and somebody should look whether it can be read. */
-export const paperStates = ['missing', 'reading', 'readable', 'unclear'] as const;
+/**
+ * `unclear`: it is there, and somebody should look whether it can be read. `taken`: it is there, and nobody judges it here:
+ * nothing is read from such papers, the customer wants it used, or the dealer brought it.
+ */
+export const paperStates = ['missing', 'reading', 'readable', 'unclear', 'taken'] as const;
 export type PaperState = (typeof paperStates)[number];
 
 /** Why a paper is unclear: a value on it, nothing at all could be read, or it is a paper of another kind. */
@@ -12,7 +15,7 @@ export interface PaperProblem {
   about: string | null;
 }
 
-/** What a paper is of little use without, most important first. Papers that nothing is read from are not judged. */
+/** What a paper is of little use without, most important first. Nothing is read from papers that are not here. */
 const needed: Partial<Record<AskableType, readonly string[]>> = {
   NRICFront: ['identityNumber', 'name'],
   NRICBack: ['identityNumber'],
@@ -44,7 +47,9 @@ export function judgeClarity(
   if (status === 0) return { state: 'reading', problem: null };
   if (looksLike) return unclear({ kind: 'otherPaper', about: looksLike === 'OtherDocument' ? null : looksLike });
   if (status !== 1) return unclear({ kind: 'nothing', about: null });
-  const blurred = needed[fileType]?.find(
+  const wanted = needed[fileType];
+  if (!wanted) return { state: 'taken', problem: null };
+  const blurred = wanted.find(
     (name) => !values.some((value) => value.name === name && value.confidence >= legibleFrom),
   );
   return blurred ? unclear({ kind: 'value', about: blurred }) : { state: 'readable', problem: null };
@@ -52,4 +57,9 @@ export function judgeClarity(
 
 function unclear(problem: PaperProblem) {
   return { state: 'unclear', problem } as const;
+}
+
+/** Whether a paper is there for good: another one does not take its place any more. */
+export function isThere(state: PaperState): boolean {
+  return state === 'readable' || state === 'taken';
 }

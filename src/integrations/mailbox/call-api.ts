@@ -2,8 +2,9 @@ import { OutsideError } from '../outside-error.ts';
 import { AuthorisationLost } from './authorisation-lost.ts';
 
 const timeoutMs = 60_000;
-/** Reasons by which Gmail refuses for now, though its status says forbidden. */
-const forNow = /rateLimitExceeded|userRateLimitExceeded|dailyLimitExceeded|quotaExceeded/;
+/** Reasons by which Gmail refuses for now, or for the operator to mend, though its status says forbidden. */
+const forNow =
+  /rateLimitExceeded|userRateLimitExceeded|dailyLimitExceeded|quotaExceeded|accessNotConfigured|SERVICE_DISABLED/;
 
 /** Calls a mailbox's interface. Answers with the reply's JSON, or `undefined` where it has none. */
 export async function callApi(

@@ -8,6 +8,7 @@ import {
   membershipsOf,
   readMemberships,
 } from '../../dealers/server/find-memberships.ts';
+import type { RevocationReason } from '../login-rules.ts';
 import { sessions } from './tables.ts';
 
 /** How exactly it is known when a session was used. */
@@ -26,21 +27,24 @@ interface Caller extends Omit<Session, 'memberships'> {
   lastSeenAt: string;
   expiresAt: string;
   isRevoked: boolean;
+  revokedBecause: RevocationReason | null;
   memberships: MembershipRow[];
 }
 
 /** Session and accounts in one statement: every call makes it, and nothing of it is kept for the next. */
 const byToken = `select json_build_object('sessionId', s.session_id, 'phone', s.phone,
     'dealerUserId', s.dealer_user_id, 'lastSeenAt', s.last_seen_at, 'expiresAt', s.expires_at,
-    'isRevoked', s.revoked_at is not null, 'memberships', (${membershipsOf('s.phone')})) as caller
+    'isRevoked', s.revoked_at is not null,
+    'revokedBecause', s.revoked_because, 'memberships', (${membershipsOf('s.phone')})) as caller
   from sessions s where s.token_hash = $1`;
 
 /** The living session of a token. An unknown token is no session; an expired or revoked one is told as such. */
 export async function findSession(ctx: Context, token: string): Promise<Session> {
   const [row] = await runPrepared<{ caller: Caller }>(ctx, byToken, [ctx.keyring.hash(token, 'session')]);
   if (!row) throw new PortalError('noToken');
-  const { sessionId, phone, dealerUserId, lastSeenAt, expiresAt, isRevoked, memberships } = row.caller;
+  const { sessionId, phone, dealerUserId, lastSeenAt, expiresAt, isRevoked, revokedBecause, memberships } = row.caller;
   const now = ctx.now().getTime();
+  if (revokedBecause === 'numberChanged') throw new PortalError('tokenExpired', { data: { numberChanged: true } });
   if (isRevoked || Date.parse(expiresAt) <= now) {
     throw memberships.length > 0 ? new PortalError('tokenExpired') : accountGone();
   }

@@ -6,7 +6,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { findMemberships } from '../../dealers/server/find-memberships.ts';
 import type { AssertionSchema } from '../passkey-contract.ts';
 import { beginSession } from './begin-session.ts';
-import { relyingParty, takeChallenge } from './passkey-challenges.ts';
+import { isFirstAfterEnd, relyingParty, takeChallenge } from './passkey-challenges.ts';
 import { type Refusal, recordRefusal } from './record-refusal.ts';
 import { passkeys } from './tables.ts';
 
@@ -23,12 +23,13 @@ async function refuse(ctx: Context, reason: Refusal, phone?: string): Promise<ne
 
 /** Exchanges the answer of an authenticator for a token. */
 export async function loginByPasskey(ctx: Context, { response, device }: { response: Assertion; device: string }) {
-  const challenge = await takeChallenge(ctx, response.response.clientDataJSON, { purpose: 'login' }).catch(
-    async (error: unknown) => {
+  const { clientDataJSON } = response.response;
+  const challenge = await takeChallenge(ctx, clientDataJSON, { purpose: 'login' }).catch(async (error: unknown) => {
+    if (await isFirstAfterEnd(ctx, clientDataJSON)) {
       await recordRefusal(ctx, 'auth.refuse-login', { reason: 'passkeyOver', method: 'passkey' });
-      throw error;
-    },
-  );
+    }
+    throw error;
+  });
   const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
   if (!passkey) return refuse(ctx, 'passkeyUnknown');
   const { phone } = passkey;

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm';
 import { callerNetwork } from '../../../server/caller-network.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -73,6 +73,26 @@ export async function takeChallenge(ctx: Context, clientData: string, { purpose,
     .returning();
   if (!taken) throw new PortalError('loginCodeOver', { message: 'That took too long. Try the passkey again.' });
   return challenge;
+}
+
+/**
+ * Whether the challenge of an answer was given out and is brought again, or too late, for the first time. A challenge
+ * that was noticed so ends where it began; one that was never given out leaves nothing.
+ */
+export async function isFirstAfterEnd(ctx: Context, clientData: string): Promise<boolean> {
+  const isOver = or(isNotNull(passkeyChallenges.usedAt), lte(passkeyChallenges.expiresAt, ctx.now()));
+  const noticed = await ctx.db
+    .update(passkeyChallenges)
+    .set({ expiresAt: passkeyChallenges.createdAt })
+    .where(
+      and(
+        eq(passkeyChallenges.challenge, challengeOf(clientData)),
+        gt(passkeyChallenges.expiresAt, passkeyChallenges.createdAt),
+        isOver,
+      ),
+    )
+    .returning({ challenge: passkeyChallenges.challenge });
+  return noticed.length > 0;
 }
 
 function challengeOf(clientData: string): string {

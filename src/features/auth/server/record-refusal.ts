@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts';
 
 /**
  * Why somebody was not let in, or got no code. `lastTry`: the wrong entry that voids the code. `codeOver`: a code that is
- * void, used, expired or was never sent. The limits: of codes to a number, for a network address, to new numbers of a
+ * void, used or expired. The limits: of codes to a number, for a network address, to new numbers of a
  * person.
  */
 export type Refusal =

@@ -47,7 +47,8 @@ describe('what is refused', () => {
   it('leaves wrong codes, the last try and what comes after it in the trail, under a hash of the number', async () => {
     const challengeId = await ask();
     const wrong = await wrongCode();
-    for (let tries = 0; tries <= maxTries; tries++) await enter(challengeId, wrong);
+    // However often it is entered after its end.
+    for (let tries = 0; tries <= maxTries + 2; tries++) await enter(challengeId, wrong);
     const events = await trail(maxTries + 1);
     expect(events.map(({ action, details }) => [action, details.reason])).toEqual([
       ...Array(maxTries - 1).fill(['auth.refuse-login', 'wrongCode']),
@@ -81,13 +82,29 @@ describe('what is refused', () => {
     await portal.call('POST /auth/passkey/register', { token, body: { response: device.register(data) } });
     await login(device.logIn(await options(), { verified: false }));
     await login(createAuthenticator(portal.config.PUBLIC_URL).logIn(await options()));
-    await login(device.logIn({ challenge: 'aW52ZW50ZWQ', rpId: '127.0.0.1' }));
+    const late = await options();
+    portal.clock.advance(3600);
+    for (let again = 0; again < 3; again++) await login(device.logIn(late));
     const number = auditedNumber(portal.context, `+65${phone}`);
     expect((await trail(3)).map(({ subject, details }) => [subject, details.reason])).toEqual([
       [number, 'passkeyRefused'],
       ['unknown', 'passkeyUnknown'],
       ['unknown', 'passkeyOver'],
     ]);
+  });
+
+  it('leaves nothing of codes and challenges that were never given out, so that nobody can fill the trail', async () => {
+    await enter(await ask('98887776'), '123456', '98887776');
+    const [last] = await trail(1);
+    for (let again = 0; again < 3; again++) {
+      expect((await enter(`invented-${again}`, '123456')).code).toBe('1612');
+      const response = createAuthenticator(portal.config.PUBLIC_URL).logIn({
+        challenge: 'aW52ZW50ZWQ',
+        rpId: '127.0.0.1',
+      });
+      expect((await portal.call('POST /auth/passkey/login', { body: { response } })).code).toBe('1612');
+    }
+    expect(await trail(1)).toEqual([last]);
   });
 
   it('leaves a wrong code of a step-up in the records of the account', async () => {

@@ -34,16 +34,15 @@ export async function closeUnusedNumber(tx: Context, phone: string): Promise<voi
 export async function moveSession(tx: Context, sessionId: string, newPhone: string): Promise<void> {
   const [session] = await tx.db.select().from(sessions).where(eq(sessions.sessionId, sessionId));
   if (!session || session.phone === newPhone) return;
+  const isOther = and(isNull(sessions.revokedAt), ne(sessions.sessionId, sessionId));
   await tx.db
     .update(sessions)
     .set({ revokedAt: tx.now() })
-    .where(
-      and(
-        inArray(sessions.phone, [session.phone, newPhone]),
-        isNull(sessions.revokedAt),
-        ne(sessions.sessionId, sessionId),
-      ),
-    );
+    .where(and(eq(sessions.phone, newPhone), isOther));
+  await tx.db
+    .update(sessions)
+    .set({ revokedAt: tx.now(), revokedBecause: 'numberChanged' })
+    .where(and(eq(sessions.phone, session.phone), isOther));
   await tx.db.update(sessions).set({ phone: newPhone }).where(eq(sessions.sessionId, sessionId));
   await tx.db.delete(passkeys).where(eq(passkeys.phone, newPhone));
   await tx.db.update(passkeys).set({ phone: newPhone }).where(eq(passkeys.phone, session.phone));

@@ -7,6 +7,8 @@ import {
   loginMethods,
   type PasskeyPurpose,
   passkeyPurposes,
+  type RevocationReason,
+  revocationReasons,
 } from '../login-rules.ts';
 
 /** One-time passwords asked for. Neither number, address nor code is kept, only their keyed hashes. */
@@ -47,6 +49,8 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
+    /** Why it was revoked, where its device is told more than that it is over. */
+    revokedBecause: text('revoked_because').$type<RevocationReason>(),
     /** The dealer user chosen in the dealer switcher. */
     dealerUserId: text('dealer_user_id'),
     /** When a code to the person's number was last entered in this session: at its begin, or to confirm a change. */
@@ -56,6 +60,7 @@ export const sessions = pgTable(
     index('sessions_phone').on(t.phone),
     index('sessions_dealer_user').on(t.dealerUserId),
     oneOf('sessions_method', t.method, loginMethods),
+    oneOf('sessions_revoked_because', t.revokedBecause, revocationReasons),
   ],
 );
 

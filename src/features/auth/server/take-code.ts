@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { codes } from '../../../contract/codes.ts';
 import type { Context } from '../../../server/context.ts';
 import { sameHash } from '../../../server/keyring.ts';
@@ -50,13 +50,31 @@ export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, us
     .where(asked)
     .returning();
   if (!challenge) {
-    await record(ctx, use, 'codeOver');
+    if (await isFirstAfterEnd(ctx, challengeId)) await record(ctx, use, 'codeOver');
     throw new PortalError('loginCodeOver');
   }
   const left = maxTries - challenge.tries;
   if (sameHash(challenge.codeHash, hashCode(ctx, challengeId, otp))) return left;
   await record(ctx, use, left > 0 ? 'wrongCode' : 'lastTry');
   throw left > 0 ? codeWrong(left) : await codeVoid(ctx, challenge);
+}
+
+/**
+ * Whether a code that is void, used or expired is entered for the first time since. Once is enough for the trail, and
+ * what was never asked for leaves nothing: nobody can fill it with inventions.
+ */
+async function isFirstAfterEnd(ctx: Context, challengeId: string): Promise<boolean> {
+  const isOver = or(
+    isNotNull(loginChallenges.usedAt),
+    lte(loginChallenges.expiresAt, ctx.now()),
+    eq(loginChallenges.tries, maxTries),
+  );
+  const noticed = await ctx.db
+    .update(loginChallenges)
+    .set({ tries: maxTries + 1 })
+    .where(and(eq(loginChallenges.challengeId, challengeId), lte(loginChallenges.tries, maxTries), isOver))
+    .returning({ id: loginChallenges.challengeId });
+  return noticed.length > 0;
 }
 
 function record(ctx: Context, { purpose, phone }: CodeUse, reason: Refusal): Promise<void> {

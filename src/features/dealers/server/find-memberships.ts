@@ -66,9 +66,9 @@ export async function findMemberships(ctx: Context, phone: string): Promise<Memb
   return readMemberships(ctx, row?.memberships ?? []);
 }
 
-/** The accounts of `membershipsOf` as they are at this moment. */
+/** The accounts of `membershipsOf` as they are at this moment, those of suspended dealers last. */
 export function readMemberships(ctx: Context, rows: MembershipRow[]): Membership[] {
-  return rows.map((row) => {
+  const memberships = rows.map((row) => {
     const { dealerId, channelNo, name, uen, userId, userName, email, accountType } = row;
     const level = levelOf(accountType, row.parentType);
     const withheld = withheldWithout({ vsa: row.vsa === true });
@@ -84,6 +84,7 @@ export function readMemberships(ctx: Context, rows: MembershipRow[]): Membership
       withheld,
     };
   });
+  return memberships.sort((a, b) => Number(a.suspended) - Number(b.suspended));
 }
 
 /** @param parentType account type of the account above, `null` where there is none */

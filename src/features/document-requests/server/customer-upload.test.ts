@@ -135,7 +135,7 @@ describe('the page of a link', () => {
       'private, no-store',
     ]);
     await portal.upload({ caseNo, fileType: 'OtherDocument' }, { name: 'd.pdf', bytes: slip }, token);
-    expect(await paper('OtherDocument')).toMatchObject({ state: 'readable', picture: false });
+    expect(await paper('OtherDocument')).toMatchObject({ state: 'taken', picture: false });
     expect((await picture('OtherDocument')).json().code).toBe('4001');
     expect((await picture('NRICFront')).json().code).toBe('4001');
   });
@@ -159,7 +159,8 @@ describe('an unclear paper', () => {
     await portal.runJobs();
     expect((await accept()).code).toBe('0000');
     expect((await accept()).code).toBe('0000');
-    expect((await paper('Payslip')).state).toBe('readable');
+    expect((await paper('Payslip')).state).toBe('taken');
+    expect(await send('Payslip', slip)).toBe('5004');
     expect((await call('POST /ticket/upload/accept', { body: { fileType: 'NRICFront' } })).code).toBe('4001');
   });
 });

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit.ts';
 import { actingTicket, type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { tooMany } from '../../../server/too-many.ts';
 import { partyName } from '../../cases/party-name.ts';
 import { findCaseAudience } from '../../dealers/server/find-dealer.ts';
 import { countPapersOf } from '../../documents/server/find-documents.ts';
 import { senderOf } from '../../documents/server/paper-sender.ts';
 import { beginUpload, finishUpload, type UploadState } from '../../documents/server/resume-upload.ts';
 import { notify } from '../../notifications/server/notify.ts';
+import { isThere } from '../clarity.ts';
 import { type AskableType, maxPapersPerRequest } from '../request-rules.ts';
 import { findArrived, openRequest, placeOf } from './open-request.ts';
 import { describePaper } from './show-upload-page.ts';
@@ -27,11 +27,13 @@ export async function beginPaper(ctx: Context, { fileType, ...file }: NewPaper):
   const request = await openRequest(ctx);
   const place = placeOf(request, fileType);
   const arrived = (await findArrived(ctx, request)).get(fileType);
-  if (describePaper(ctx, request, fileType, arrived).state === 'readable') {
+  if (isThere(describePaper(ctx, request, fileType, arrived).state)) {
     throw new PortalError('alreadyDone', { message: 'This document is there already.' });
   }
   if ((await countPapersOf(ctx, senderOf(ctx).userId)) >= maxPapersPerRequest) {
-    throw tooMany('Too many files were sent by this link. Ask the dealer for a new one.', 24 * 3600);
+    throw new PortalError('fileRefused', {
+      message: 'Too many files were sent by this link. Ask the dealer for a new one.',
+    });
   }
   return beginUpload(ctx, { ...place, ...file });
 }

@@ -44,6 +44,6 @@ export function describePaper(
     values: reading?.values ?? [],
     looksLike: reading?.looksLike ?? null,
   });
-  const { state, problem } = isSettled ? ({ state: 'readable', problem: null } as const) : judged;
+  const { state, problem } = isSettled ? ({ state: 'taken', problem: null } as const) : judged;
   return { fileType, state, arrivedAt, problem, picture: isOwn };
 }

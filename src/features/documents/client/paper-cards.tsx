@@ -105,6 +105,7 @@ function PaperCard({
       {document && !upload && (
         <span className={classes.fileName}>
           {document.fileName}, {formatWhen(document.uploadedAt, new Date())}
+          {document.fromCustomer && `. ${m.documents_from_customer()}`}
         </span>
       )}
     </>

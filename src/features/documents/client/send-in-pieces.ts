@@ -1,15 +1,13 @@
-import type { CaseDocument } from '../contract.ts';
-
 export interface PieceState {
   uploadId: string;
   arrived: number;
 }
 
-interface Wire {
+interface Wire<T> {
   /** Begins, or finds where the upload with this key was cut off. */
   begin: () => Promise<PieceState>;
   put: (uploadId: string, offset: number, piece: Blob, onProgress: (share: number) => void) => Promise<PieceState>;
-  finish: (uploadId: string) => Promise<CaseDocument>;
+  finish: (uploadId: string) => Promise<T>;
   /** Whether it may be made again by itself: the line was cut, or the server is busy for a moment. */
   isPassing: (error: unknown) => boolean;
   /** Whether the upload is not known any more. */
@@ -25,12 +23,12 @@ const mostTries = 4;
  * Sends a file piece by piece, `pieceBytes` to begin with. After a cut it asks where to go on; what has arrived is not sent again. Gives up when
  * nothing has gone through for several tries.
  */
-export async function sendInPieces(
+export async function sendInPieces<T>(
   file: Blob,
   pieceBytes: number,
-  wire: Wire,
+  wire: Wire<T>,
   onProgress: (share: number) => void,
-): Promise<CaseDocument> {
+): Promise<T> {
   let tries = 0;
   let size = pieceBytes;
   let isAnew = false;

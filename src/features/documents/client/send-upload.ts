@@ -3,6 +3,7 @@ import { ApiError } from '../../../client/api-error.ts';
 import type { CaseDocument } from '../contract.ts';
 import { pieceBytes } from '../file-types.ts';
 import type { Slot } from './document-slots.ts';
+import { isPassing, pause } from './passing-failure.ts';
 import { sendInPieces } from './send-in-pieces.ts';
 
 interface Options {
@@ -12,7 +13,6 @@ interface Options {
   onProgress: (share: number) => void;
 }
 
-const scanWaits = '7002';
 const notFound = '4001';
 const pausesMs = [1000, 3000, 8000];
 
@@ -61,23 +61,6 @@ export async function sendUpload(
   }
 }
 
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { status, code } = error;
-  return status === 0 || status === 429 || status >= 500 || code === scanWaits;
-}
-
 async function stop(uploadId: string): Promise<void> {
   await call('POST /dealer-portal/web/case/file/upload/stop', { body: { uploadId } }).catch(() => undefined);
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }

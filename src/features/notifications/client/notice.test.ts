@@ -10,7 +10,7 @@ const detail: CaseNotice = {
   state: 2,
   caseNo: 'HP1',
 };
-const notification = (type: 'case' | 'signature' | 'stamp', read: object) => ({
+const notification = (type: 'case' | 'signature' | 'stamp' | 'documents', read: object) => ({
   id: '1',
   type,
   detail: JSON.stringify(read),
@@ -33,6 +33,12 @@ test('a signature leads to the application until it is submitted, then to the hi
   const signed = { name: 'A', caseNo: 'HP1' };
   expect(readNotice(notification('signature', { ...signed, isSubmitted: 0 })).target.kind).toBe('application');
   expect(readNotice(notification('signature', { ...signed, isSubmitted: 1 })).target.kind).toBe('history');
+});
+
+test('papers that a customer sent lead to the papers of the case', () => {
+  const notice = readNotice(notification('documents', { caseNo: 'HP1', name: 'A', vehicle: 'Example One', count: 3 }));
+  expect([notice.title, notice.text]).toEqual(['A', 'Every document asked for has arrived (3)']);
+  expect(notice.target).toEqual({ kind: 'documents', caseNo: 'HP1' });
 });
 
 test('a detail that cannot be read does not break the list', () => {

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { sampleCase } from '../src/testing/sample-case.ts';
+import { newNumber, openDealer } from './people.ts';
+import { portal } from './portal.ts';
+import { codeSentTo, messages } from './sandbox.ts';
+import { logIn, look } from './steps.ts';
+
+const web = `${portal.url}/api/dealer-portal/web`;
+
+/** A dealer's desk: their page, and the calls that it makes. */
+async function openDesk(page: Page, number: string) {
+  let token = '';
+  page.on('request', (request) => {
+    token = request.headers().token ?? token;
+  });
+  await logIn(page, number);
+  return {
+    call: async <T>(path: string, data: object) => {
+      const reply = await page.request.post(`${web}${path}`, { headers: { token }, data });
+      const { code, data: answer } = await reply.json();
+      expect(code, path).toBe('0000');
+      return answer as T;
+    },
+  };
+}
+
+/** Chooses files for a line of what is asked for. */
+async function choose(page: Page, name: string, ...files: string[]): Promise<void> {
+  const line = page.getByRole('listitem').filter({ hasText: name });
+  await line.locator('input[type="file"]').setInputFiles(
+    files.map((file) => ({
+      name: file,
+      mimeType: file.endsWith('.png') ? 'image/png' : 'application/pdf',
+      buffer: readFileSync(`fixtures/specimens/${file}`),
+    })),
+  );
+}
+
+test.use({
+  permissions: ['camera'],
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+    args: ['--disable-gpu', '--use-fake-device-for-media-stream', '--disable-background-networking'],
+    chromiumSandbox: process.getuid?.() !== 0,
+  },
+});
+
+test('a customer opens the link on their phone and sends what the dealer asked for', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
+  const [number] = await openDealer('Kallang Motors Pte. Ltd.', 'Grace Teo');
+  const office = await browser.newContext({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+  const dealerPage = await office.newPage();
+  const desk = await openDesk(dealerPage, number);
+  const body = sampleCase();
+  const mobile = newNumber();
+  const [party] = body.personalInformation;
+  if (party) party.mobile = `+65${mobile}`;
+  const { caseNo } = await desk.call<{ caseNo: string }>('/case/detail/save', body);
+  const { requestId } = await desk.call<{ requestId: string }>('/case/file/request', {
+    caseNo,
+    personalInfoId: party?.personalInfoId,
+    fileTypes: ['NRICFront', 'NRICBack', 'Payslip', 'DrivingLicense'],
+  });
+  let link = '';
+  await expect
+    .poll(async () => {
+      link = /(\/c\/upload#[\w-]{43})$/.exec((await messages('sms', `+65${mobile}`))[0]?.text ?? '')?.[1] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  const asked: { url: string; headers: Record<string, string> }[] = [];
+  page.on('request', (request) => asked.push({ url: request.url(), headers: request.headers() }));
+
+  await test.step('a code to their phone opens it, in their language', async () => {
+    await page.goto(link);
+    await page.getByRole('button', { name: '中文' }).click();
+    await expect(page.getByRole('heading', { name: '确认您的手机' })).toBeVisible();
+    await look(page, '70-customer-link-zh');
+    await page.getByRole('button', { name: 'English' }).click();
+    const since = new Date(Date.now() - 5000);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    const entry = page.getByRole('textbox', { name: /6-digit code/ });
+    await expect(entry).toBeFocused();
+    await look(page, '71-customer-code');
+    await entry.fill(await codeSentTo(`+65${mobile}`, since));
+    await expect(page.getByRole('heading', { name: '3 documents' })).toBeVisible();
+    await look(page, '72-customer-asked');
+  });
+
+  await test.step('over a bad line it goes on by itself', async () => {
+    await choose(page, 'NRIC, both sides', 'nric-front-01-clean.png', 'nric-back-01-clean.png');
+    await page.context().setOffline(true);
+    await choose(page, 'Payslip', 'payslip-01.pdf');
+    await expect(page.getByText('It goes on by itself').first()).toBeVisible();
+    await look(page, '73-customer-offline');
+    await page.context().setOffline(false);
+    const payslip = page.getByRole('listitem').filter({ hasText: 'Payslip' });
+    await expect(payslip.getByText('Readable')).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('the camera takes a photo, and an unclear one is taken again', async () => {
+    await page.getByRole('button', { name: 'Photograph driving licence' }).click();
+    const shutter = page.getByRole('button', { name: 'Take the photo' });
+    await expect(shutter).toBeEnabled();
+    await look(page, '74-customer-camera');
+    await shutter.click();
+    const licence = page.getByRole('listitem').filter({ hasText: 'Driving licence' });
+    await expect(licence.getByText('Unclear')).toBeVisible({ timeout: 60_000 });
+    await look(page, '75-customer-unclear');
+    await page.reload();
+    await expect(licence.getByText('Unclear')).toBeVisible();
+    await choose(page, 'Driving licence', 'licence-01-clean.png');
+    await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible({ timeout: 60_000 });
+    await look(page, '76-customer-done');
+  });
+
+  await test.step('the dealer is told, and finds the papers', async () => {
+    await dealerPage.goto('/case');
+    await dealerPage.getByRole('button', { name: 'Notifications, 1 new' }).click();
+    await dealerPage.getByRole('button', { name: /Tan Wei Ling.*Every document asked for has arrived/ }).click();
+    await expect(dealerPage).toHaveURL(new RegExp(`/case/documents\\?id=${caseNo}`));
+    await expect(dealerPage.getByText('From the customer').first()).toBeVisible();
+    await look(dealerPage, '77-customer-brought');
+  });
+
+  await test.step('a link that was withdrawn opens nothing', async () => {
+    await desk.call('/case/file/request/withdraw', { requestId });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible();
+    await look(page, '78-customer-over');
+  });
+
+  // Nothing but the page itself knows the secret of the link, and no dealer's login goes along.
+  const secret = link.slice(-43);
+  expect(asked.filter(({ url }) => url.includes(secret))).toEqual([]);
+  expect(asked.filter(({ headers }) => headers.token || headers.referer?.includes(secret))).toEqual([]);
+  await office.close();
+});

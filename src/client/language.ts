@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { overwriteGetLocale } from '../paraglide/runtime.js';
+
+/** Languages of the pages for customers. The dealers' pages have English. */
+export type Language = 'en' | 'zh';
+
+const kept = 'dealer-portal:language';
+const listeners = new Set<() => void>();
+let language: Language = 'en';
+
+/** Has the messages speak the language that was chosen here, or that of the browser. To be called before anything is drawn. */
+export function startLanguage(): void {
+  overwriteGetLocale(() => language);
+  show(readKept() ?? (navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en'));
+}
+
+export function chooseLanguage(chosen: Language): void {
+  show(chosen);
+  try {
+    localStorage.setItem(kept, chosen);
+  } catch {
+    // Storage may be closed to the page; the choice lasts as long as the page then.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The language in use; whoever asks is drawn anew with another one. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(listen, () => language);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function show(chosen: Language): void {
+  language = chosen;
+  document.documentElement.lang = chosen === 'zh' ? 'zh-Hans-SG' : 'en';
+}
+
+function readKept(): Language | undefined {
+  try {
+    const chosen = localStorage.getItem(kept);
+    return chosen === 'en' || chosen === 'zh' ? chosen : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const read = (file: string) => {
+  const { $schema: _, ...texts } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  return texts;
+};
+const places = (text: string | undefined) => (text?.match(/\{\w+\}/g) ?? []).sort();
+
+it.each(globSync('src/**/messages/zh.json'))(
+  '%s says everything that the English says, with the same values',
+  (file) => {
+    const [english, chinese] = [read(file.replace('zh.json', 'en.json')), read(file)];
+    expect(Object.keys(chinese)).toEqual(Object.keys(english));
+    for (const [name, text] of Object.entries(english)) expect(places(chinese[name]), name).toEqual(places(text));
+  },
+);

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { judgeClarity } from './clarity.ts';
+import { type AskableType, askableTypes } from './request-rules.ts';
+
+const read = (name: string, confidence: number) => ({ name, confidence });
+
+it.each<[string, AskableType, Parameters<typeof judgeClarity>[1], string, object | null]>([
+  ['is being read', 'Payslip', { status: 0, values: [], looksLike: null }, 'reading', null],
+  [
+    'has what it is needed for',
+    'Payslip',
+    { status: 1, values: [read('netPay', 0.7)], looksLike: null },
+    'readable',
+    null,
+  ],
+  [
+    'lacks what it is needed for',
+    'DrivingLicense',
+    { status: 1, values: [read('name', 0.99)], looksLike: null },
+    'unclear',
+    { kind: 'value', about: 'licenceNumber' },
+  ],
+  [
+    'shows it too faintly',
+    'NRICFront',
+    { status: 1, values: [read('identityNumber', 0.4), read('name', 0.9)], looksLike: null },
+    'unclear',
+    { kind: 'value', about: 'identityNumber' },
+  ],
+  ['says nothing', 'CPF', { status: 2, values: [], looksLike: null }, 'unclear', { kind: 'nothing', about: null }],
+  [
+    'could not be opened',
+    'Other' as AskableType,
+    { status: 3, values: [], looksLike: null },
+    'unclear',
+    { kind: 'nothing', about: null },
+  ],
+  [
+    'is another paper',
+    'NOA',
+    { status: 2, values: [], looksLike: 'CPF' },
+    'unclear',
+    { kind: 'otherPaper', about: 'CPF' },
+  ],
+  [
+    'is no such paper',
+    'NOA',
+    { status: 2, values: [], looksLike: 'OtherDocument' },
+    'unclear',
+    { kind: 'otherPaper', about: null },
+  ],
+  ['is one that nothing is read from', 'OtherIncome', { status: 1, values: [], looksLike: null }, 'taken', null],
+])('a paper that %s', (_what, fileType, paper, state, problem) => {
+  expect(judgeClarity(fileType, paper)).toEqual({ state, problem });
+});
+
+it('never leaves a kind of paper without a verdict', () => {
+  for (const fileType of askableTypes) {
+    expect(judgeClarity(fileType, { status: 1, values: [], looksLike: null }).state).not.toBe('reading');
+  }
+});

@@ -1,0 +1,135 @@
+import { IconCamera } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PublicDock, PublicFrame, PublicMain } from '../../../client/layout/public-frame.tsx';
+import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { isLinkOver } from '../../tickets/client/code-problem.ts';
+import { ticketCall } from '../../tickets/client/ticket-call.ts';
+import { askedRows } from '../asked-rows.ts';
+import type { AskableType } from '../request-rules.ts';
+import { Camera } from './camera.tsx';
+import { PageHead } from './page-head.tsx';
+import { PaperRow } from './paper-row.tsx';
+import { nameInSentence } from './paper-words.ts';
+import { isToDo, rowState } from './row-state.ts';
+import classes from './upload-page.module.css';
+import { useSendings } from './use-sendings.ts';
+import { useUploadPage } from './use-upload-page.ts';
+
+interface Props {
+  ticket: string;
+  /** The ticket opens nothing any more. */
+  onLost: () => void;
+}
+
+/** What is asked for, line by line, and the next step at the foot. */
+export function AskedPapers({ ticket, onLost }: Props) {
+  const { page, isOffline, load } = useUploadPage(ticket, onLost);
+  const { sendings, start, stop } = useSendings({ ticket, onArrived: load, onLost });
+  const [camera, setCamera] = useState<AskableType[]>();
+  const frame = { purpose: m.document_requests_title(), otherLanguage: m.document_requests_language() };
+
+  if (!page) {
+    return (
+      <PublicFrame {...frame}>
+        <PublicMain>{isOffline ? <NotLoaded onAgain={load} /> : <Loading />}</PublicMain>
+      </PublicFrame>
+    );
+  }
+  const rows = askedRows(page.papers.map(({ fileType }) => fileType)).map((row) => ({
+    ...row,
+    state: rowState(row, page.papers, sendings),
+  }));
+  const next = rows.find(({ state }) => isToDo(state));
+  const accept = async (fileType: AskableType) => {
+    try {
+      await ticketCall('POST /dealer-portal/web/ticket/upload/accept', { body: { fileType } }, { ticket });
+      await load();
+    } catch (error) {
+      if (isLinkOver(error)) onLost();
+      else await load();
+    }
+  };
+  /** The sides of a line that are still to be photographed, the next one first. */
+  const photograph = ({ fileTypes, state }: (typeof rows)[number]) => {
+    const open = fileTypes.filter((each) =>
+      page.papers.some((paper) => paper.fileType === each && isOpen(paper.state)),
+    );
+    setCamera([state.fileType, ...open.filter((each) => each !== state.fileType && !sendings.has(each))]);
+  };
+  return (
+    <PublicFrame {...frame} name={page.dealerName}>
+      <PublicMain>
+        <PageHead page={page} states={rows.map(({ state }) => state)} />
+        {isOffline && (
+          <p className={`f13 ${classes.offline}`} role="status">
+            {m.document_requests_offline()}
+          </p>
+        )}
+        <ul className={classes.papers}>
+          {rows.map((row) => (
+            <PaperRow
+              key={row.name}
+              row={row}
+              state={row.state}
+              papers={page.papers}
+              ticket={ticket}
+              isNext={row === next}
+              onFiles={(files) => {
+                for (const { fileType, file } of files) start(fileType, file);
+              }}
+              onPhotograph={() => photograph(row)}
+              onStop={stop}
+              onAccept={accept}
+            />
+          ))}
+        </ul>
+        <p className="f13 t3">
+          {m.document_requests_formats()} {m.document_requests_questions()}{' '}
+          <a className="lnk nw" href={`tel:${page.telephone.replace(/[^+\d]/g, '')}`}>
+            {m.document_requests_call({ name: page.askedBy })}
+          </a>
+        </p>
+      </PublicMain>
+      {next && (
+        <PublicDock>
+          <PlainButton variant="filled" onClick={() => photograph(next)}>
+            <IconCamera size={20} aria-hidden />
+            {next.state.kind === 'unclear'
+              ? m.document_requests_retake({ name: nameInSentence(next.state.fileType) })
+              : m.document_requests_photograph({ name: nameInSentence(next.state.fileType) })}
+          </PlainButton>
+        </PublicDock>
+      )}
+      {camera && <Camera fileTypes={camera} onPhoto={start} onClose={() => setCamera(undefined)} />}
+    </PublicFrame>
+  );
+}
+
+function isOpen(state: string): boolean {
+  return state === 'missing' || state === 'unclear';
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading} role="status">
+      <span className="vh">{m.document_requests_loading()}</span>
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}
+
+function NotLoaded({ onAgain }: { onAgain: () => Promise<void> }) {
+  return (
+    <div role="alert">
+      <h1>{m.document_requests_failed()}</h1>
+      <p className={`t2 ${classes.failed}`}>{m.tickets_offline()}</p>
+      <PlainButton variant="default" onClick={() => void onAgain()}>
+        {m.document_requests_try_again()}
+      </PlainButton>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { Plate } from '../../../client/ui/plate.tsx';
+import { formatDate, singaporeDate } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { UploadPage } from '../contract.ts';
+import type { RowState } from './row-state.ts';
+import classes from './upload-page.module.css';
+
+/** How many papers, what they are for, and how many are there. */
+export function PageHead({ page, states }: { page: UploadPage; states: readonly RowState[] }) {
+  const count = states.length;
+  const done = states.filter(({ kind }) => kind === 'there').length;
+  const until = formatDate(singaporeDate(new Date(page.expiresAt)));
+  return (
+    <>
+      {done === count ? (
+        <div role="status">
+          <h1 className={classes.done}>
+            <IconCircleCheck size={28} aria-hidden />
+            {m.document_requests_all_done()}
+          </h1>
+          <p className="t2">{m.document_requests_all_done_text({ dealer: page.dealerName })}</p>
+        </div>
+      ) : (
+        <>
+          <h1>{count === 1 ? m.document_requests_count_one() : m.document_requests_count({ count })}</h1>
+          <p className="t2">
+            <Vehicle page={page} /> {m.document_requests_photo_is_enough()}
+          </p>
+        </>
+      )}
+      <div className={`f13 ${classes.figures}`}>
+        <span className="m">{m.document_requests_done_of({ done, count })}</span>
+        <span className="t3">{m.document_requests_valid_until({ date: until })}</span>
+      </div>
+      <div
+        className={classes.progress}
+        role="progressbar"
+        aria-label={m.document_requests_progress()}
+        aria-valuenow={done}
+        aria-valuemin={0}
+        aria-valuemax={count}
+      >
+        {states.map((state) => (
+          <i key={state.fileType} data-kind={state.kind} style={filled(state)} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Vehicle({ page: { vehicle, plate } }: { page: UploadPage }) {
+  if (!vehicle && !plate) return null;
+  return (
+    <>
+      {m.document_requests_for_vehicle({ vehicle })} {plate && <Plate>{plate}</Plate>}.
+    </>
+  );
+}
+
+function filled(state: RowState): CSSProperties | undefined {
+  if (state.kind !== 'sending') return undefined;
+  return { '--filled': `${Math.round(state.sending.share * 100)}%` } as CSSProperties;
+}

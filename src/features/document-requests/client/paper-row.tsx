@@ -1,0 +1,157 @@
+import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Status } from '../../../client/ui/status.tsx';
+import { formatWhen } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { pickable } from '../../documents/client/upload-rules.ts';
+import type { AskedRow } from '../asked-rows.ts';
+import type { AskedPaper } from '../contract.ts';
+import type { AskableType } from '../request-rules.ts';
+import classes from './paper-row.module.css';
+import { PaperThumb } from './paper-thumb.tsx';
+import { askedName, problemText } from './paper-words.ts';
+import { isToDo, type RowState } from './row-state.ts';
+import { sendProblemText } from './send-problem.ts';
+import { SendingLine } from './sending-line.tsx';
+
+interface Props {
+  row: AskedRow;
+  state: RowState;
+  papers: readonly AskedPaper[];
+  ticket: string;
+  /** Its photo is taken by the button at the foot of the page. */
+  isNext: boolean;
+  onFiles: (files: { fileType: AskableType; file: File }[]) => void;
+  onPhotograph: () => void;
+  onStop: (fileType: AskableType) => void;
+  onAccept: (fileType: AskableType) => Promise<void>;
+}
+
+/** A line of what is asked for: a small picture, how it stands, and what can be done about it. */
+export function PaperRow(props: Props) {
+  const { row, state, papers, ticket, onStop } = props;
+  const name = askedName(row.name);
+  return (
+    <li className={classes.row}>
+      <PaperThumb
+        ticket={ticket}
+        fileType={state.fileType}
+        paper={papers.find(({ fileType }) => fileType === state.fileType)}
+        state={state}
+      />
+      <div className={classes.what}>
+        <div className={classes.head}>
+          <b className="b">{name}</b>
+          {state.kind === 'sending' ? (
+            <button
+              type="button"
+              className={classes.stop}
+              aria-label={m.document_requests_stop({ name })}
+              onClick={() => onStop(state.fileType)}
+            >
+              <IconX size={18} aria-hidden />
+            </button>
+          ) : (
+            <span className="f13">
+              <StateWord state={state} />
+            </span>
+          )}
+        </div>
+        <Detail state={state} row={row} name={name} />
+        {isToDo(state) && <Actions {...props} />}
+      </div>
+    </li>
+  );
+}
+
+function StateWord({ state }: { state: RowState }) {
+  const { kind } = state;
+  if (kind === 'there') {
+    return <Status tone="ok">{state.isRead ? m.document_requests_readable() : m.document_requests_taken()}</Status>;
+  }
+  if (kind === 'reading') return <Status tone="info">{m.document_requests_reading()}</Status>;
+  if (kind === 'unclear' || kind === 'failed') return <Status tone="bad">{m.document_requests_unclear()}</Status>;
+  return <Status tone="off">{m.document_requests_missing()}</Status>;
+}
+
+function Detail({ state, row, name }: { state: RowState; row: AskedRow; name: string }) {
+  switch (state.kind) {
+    case 'sending':
+      return <SendingLine name={name} sending={state.sending} />;
+    case 'failed':
+      return (
+        <p className="f13 t2" role="alert">
+          {state.sending.problem && sendProblemText(state.sending.problem)}
+        </p>
+      );
+    case 'unclear':
+      return (
+        <p className="f13 t2">
+          {row.fileTypes.length > 1 && `${askedName(state.fileType)}: `}
+          {problemText(state.problem)}
+        </p>
+      );
+    case 'missing':
+      return state.partly ? (
+        <p className="f13 t3">
+          {state.fileType === 'NRICFront' ? m.document_requests_front_missing() : m.document_requests_back_missing()}
+        </p>
+      ) : null;
+    case 'there': {
+      const time = formatWhen(state.arrivedAt, new Date());
+      const isPair = row.fileTypes.length > 1;
+      return (
+        <p className="f13 t3">
+          {isPair ? m.document_requests_two_photos_at({ time }) : m.document_requests_arrived_at({ time })}
+        </p>
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+function Actions({ row, state, isNext, onFiles, onPhotograph, onAccept }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const isPair = state.kind === 'missing' && !state.partly && row.fileTypes.length > 1;
+  const choose = (files: FileList | null) => {
+    const chosen = [...(files ?? [])];
+    const sides = isPair ? row.fileTypes : [state.fileType];
+    onFiles(sides.flatMap((fileType, at) => (chosen[at] ? [{ fileType, file: chosen[at] }] : [])));
+  };
+  return (
+    <div className={classes.actions}>
+      {!isNext && (
+        <PlainButton variant="default" size="xs" onClick={onPhotograph}>
+          <IconCamera size={16} aria-hidden />
+          {m.document_requests_take_photo()}
+        </PlainButton>
+      )}
+      <PlainButton variant="default" size="xs" onClick={() => input.current?.click()}>
+        <IconPhoto size={16} aria-hidden />
+        {m.document_requests_choose_file()}
+        <span className="vh">: {askedName(state.fileType)}</span>
+      </PlainButton>
+      {state.kind === 'unclear' && (
+        <PlainButton variant="subtle" size="xs" onClick={() => void onAccept(state.fileType)}>
+          {m.document_requests_use_anyway()}
+        </PlainButton>
+      )}
+      <input
+        ref={input}
+        type="file"
+        className="vh"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={pickable}
+        multiple={isPair}
+        data-paper={state.fileType}
+        onChange={(event) => {
+          choose(event.currentTarget.files);
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

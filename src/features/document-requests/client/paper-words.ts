@@ -1,0 +1,54 @@
+import * as m from '../../../paraglide/messages.js';
+import type { AskedRow } from '../asked-rows.ts';
+import type { AskedPaper } from '../contract.ts';
+
+const names: Record<AskedRow['name'], () => string> = {
+  NRIC: m.document_requests_type_nric,
+  NRICFront: m.document_requests_type_nric_front,
+  NRICBack: m.document_requests_type_nric_back,
+  DrivingLicense: m.document_requests_type_driving_license,
+  PDVL: m.document_requests_type_pdvl,
+  Payslip: m.document_requests_type_payslip,
+  CPF: m.document_requests_type_cpf,
+  NOA: m.document_requests_type_noa,
+  BankStatement: m.document_requests_type_bank_statement,
+  OtherIncome: m.document_requests_type_other_income,
+  ACRA: m.document_requests_type_acra,
+  LogCard: m.document_requests_type_log_card,
+  OtherDocument: m.document_requests_type_other_document,
+};
+
+/** Name of what is asked for: `NRIC, both sides`. */
+export function askedName(name: string): string {
+  return names[name as AskedRow['name']]?.() ?? name;
+}
+
+/** Within a sentence: `Retake driving licence`; abbreviations and proper names keep their capitals. */
+export function nameInSentence(name: string): string {
+  const words = askedName(name);
+  return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+}
+
+const values: Record<string, () => string> = {
+  identityNumber: m.document_requests_value_identity_number,
+  name: m.document_requests_value_name,
+  licenceNumber: m.document_requests_value_licence_number,
+  netPay: m.document_requests_value_net_pay,
+  latestContribution: m.document_requests_value_contribution,
+  assessableIncome: m.document_requests_value_income,
+  accountNumber: m.document_requests_value_account_number,
+  uen: m.document_requests_value_uen,
+  registrationNumber: m.document_requests_value_plate,
+};
+
+/** What is wrong with an unclear paper, and how it gets better. */
+export function problemText({ kind, about }: NonNullable<AskedPaper['problem']>): string {
+  if (kind === 'otherPaper') {
+    return about === null
+      ? m.document_requests_problem_not_paper()
+      : m.document_requests_problem_other({ name: nameInSentence(about) });
+  }
+  const value = about === null ? undefined : values[about]?.();
+  const what = value ? m.document_requests_problem_value({ value }) : m.document_requests_problem_nothing();
+  return `${what} ${m.document_requests_how_to()}`;
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { AskedRow } from '../asked-rows.ts';
+import type { AskedPaper } from '../contract.ts';
+import type { AskableType } from '../request-rules.ts';
+import { isToDo, rowState } from './row-state.ts';
+import type { PaperSending } from './use-sendings.ts';
+
+const nric: AskedRow = { name: 'NRIC', fileTypes: ['NRICFront', 'NRICBack'] };
+const paper = (fileType: AskableType, state: AskedPaper['state'], arrivedAt = '2026-11-22T03:58:00Z'): AskedPaper => ({
+  fileType,
+  state,
+  arrivedAt: state === 'missing' ? null : arrivedAt,
+  problem: state === 'unclear' ? { kind: 'nothing', about: null } : null,
+  picture: state !== 'missing',
+});
+const onItsWay: PaperSending = { size: 10, share: 0.5, isWaiting: false };
+const state = (front: AskedPaper['state'], back: AskedPaper['state'], sending: [AskableType, PaperSending][] = []) =>
+  rowState(nric, [paper('NRICFront', front), paper('NRICBack', back)], new Map(sending));
+
+it.each([
+  ['missing', 'missing', [], { kind: 'missing', fileType: 'NRICFront', partly: false }],
+  ['readable', 'missing', [], { kind: 'missing', fileType: 'NRICBack', partly: true }],
+  ['reading', 'missing', [], { kind: 'missing', fileType: 'NRICBack', partly: true }],
+  ['unclear', 'missing', [], { kind: 'unclear', fileType: 'NRICFront' }],
+  ['reading', 'readable', [], { kind: 'reading', fileType: 'NRICFront' }],
+  ['readable', 'readable', [], { kind: 'there', isRead: true }],
+  ['readable', 'taken', [], { kind: 'there', isRead: false }],
+  ['unclear', 'missing', [['NRICBack', onItsWay]], { kind: 'sending', fileType: 'NRICBack' }],
+  ['missing', 'missing', [['NRICBack', { ...onItsWay, problem: 'size' }]], { kind: 'failed', fileType: 'NRICBack' }],
+] as const)('front %s, back %s', (front, back, sending, expected) => {
+  expect(state(front, back, [...sending] as [AskableType, PaperSending][])).toMatchObject(expected);
+});
+
+it('leaves the next step to the customer only where there is one', () => {
+  expect([state('missing', 'missing'), state('unclear', 'readable')].every(isToDo)).toBe(true);
+  expect([state('reading', 'readable'), state('readable', 'readable')].some(isToDo)).toBe(false);
+});
+
+it('says when the last side came', () => {
+  const papers = [paper('NRICFront', 'readable', '2026-11-22T04:00:00Z'), paper('NRICBack', 'readable')];
+  expect(rowState(nric, papers, new Map())).toMatchObject({ arrivedAt: '2026-11-22T04:00:00Z' });
+});

@@ -1,0 +1,78 @@
+import { codeOf } from '../../../client/api-error.ts';
+import { codes } from '../../../contract/codes.ts';
+import { isPassing, pause } from '../../documents/client/passing-failure.ts';
+import { sendInPieces } from '../../documents/client/send-in-pieces.ts';
+import { pieceBytes } from '../../documents/file-types.ts';
+import { ticketCall } from '../../tickets/client/ticket-call.ts';
+import type { AskableType } from '../request-rules.ts';
+
+interface Options {
+  ticket: string;
+  signal: AbortSignal;
+  /** Share that has arrived, 0 to 1. */
+  onProgress: (share: number) => void;
+  /** The line was cut; it goes on by itself. */
+  onWaiting: () => void;
+}
+
+/** Milliseconds until a cut line is tried again, where the browser does not say earlier that it is back. */
+const patience = 5000;
+
+/** Sends a paper piece by piece, however often the line is cut, until it is there or was stopped. */
+export async function sendPaper(fileType: AskableType, file: File, options: Options): Promise<void> {
+  const { ticket, signal, onProgress, onWaiting } = options;
+  const key = crypto.randomUUID();
+  let uploadId: string | undefined;
+  const begin = { fileType, fileName: file.name, size: file.size, key };
+  const wire = {
+    begin: async () => {
+      const state = await ticketCall(
+        'POST /dealer-portal/web/ticket/upload/begin',
+        { body: begin },
+        { ticket, signal },
+      );
+      uploadId = state.uploadId;
+      return state;
+    },
+    put: (upload: string, offset: number, piece: Blob, onPiece: (share: number) => void) =>
+      ticketCall(
+        'POST /dealer-portal/web/ticket/upload/piece',
+        { form: { uploadId: upload, offset }, file: piece, fileName: 'piece' },
+        { ticket, signal, onProgress: onPiece },
+      ),
+    finish: (upload: string) =>
+      ticketCall('POST /dealer-portal/web/ticket/upload/finish', { body: { uploadId: upload } }, { ticket, signal }),
+    isPassing,
+    isForgotten: (error: unknown) => codeOf(error) === codes.notFound.code,
+    pause: async (tries: number) => {
+      onWaiting();
+      await pause(tries * 1000, signal);
+    },
+  };
+  for (;;) {
+    try {
+      await sendInPieces(file, pieceBytes, wire, onProgress);
+      return;
+    } catch (error) {
+      if (signal.aborted) {
+        // What has arrived is of no use to anybody any more.
+        if (uploadId) void stopUpload(ticket, uploadId);
+        throw error;
+      }
+      if (!isPassing(error)) throw error;
+      onWaiting();
+      await untilOnline(signal);
+    }
+  }
+}
+
+async function stopUpload(ticket: string, uploadId: string): Promise<void> {
+  await ticketCall('POST /dealer-portal/web/ticket/upload/stop', { body: { uploadId } }, { ticket }).catch(
+    () => undefined,
+  );
+}
+
+async function untilOnline(signal: AbortSignal): Promise<void> {
+  const online = new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
+  await Promise.race([online, pause(patience, signal)]);
+}

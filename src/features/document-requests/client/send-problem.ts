@@ -1,0 +1,26 @@
+import { ApiError } from '../../../client/api-error.ts';
+import { codes } from '../../../contract/codes.ts';
+import * as m from '../../../paraglide/messages.js';
+
+export type SendProblem = keyof typeof texts;
+
+/** Why a file was not taken, in the language of the page. */
+const texts = {
+  format: m.document_requests_error_format,
+  size: m.document_requests_error_size,
+  empty: m.document_requests_error_empty,
+  virus: m.document_requests_error_virus,
+  encrypted: m.document_requests_error_locked,
+  file: m.document_requests_error_file,
+  sending: m.document_requests_error_sending,
+};
+
+export function sendProblem(error: unknown): SendProblem {
+  if (!(error instanceof ApiError) || error.code !== codes.fileRefused.code) return 'sending';
+  const { reason } = (error.data ?? {}) as { reason?: string };
+  return reason === 'format' || reason === 'empty' || reason === 'virus' || reason === 'encrypted' ? reason : 'file';
+}
+
+export function sendProblemText(problem: SendProblem): string {
+  return texts[problem]();
+}

@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react';
+import * as m from '../../../paraglide/messages.js';
+import classes from './paper-row.module.css';
+import type { PaperSending } from './use-sendings.ts';
+
+/** How much of a paper has arrived. */
+export function SendingLine({ name, sending }: { name: string; sending: PaperSending }) {
+  const { size, share, isWaiting } = sending;
+  const percent = Math.round(share * 100);
+  return (
+    <>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={m.document_requests_upload_of({ name })}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        style={{ '--filled': `${percent}%` } as CSSProperties}
+      />
+      <p className="f13 t3">{sendingText(size, share, isWaiting)}</p>
+    </>
+  );
+}
+
+function sendingText(size: number, share: number, isWaiting: boolean): string {
+  if (isWaiting) return m.document_requests_waiting();
+  if (size === 0) return m.document_requests_preparing();
+  return m.document_requests_sent_of({ sent: megabytes(size * share), size: megabytes(size) });
+}
+
+/** `3.4`, megabytes of a size in bytes. */
+function megabytes(bytes: number): string {
+  const size = bytes / (1024 * 1024);
+  return (size > 0 ? Math.max(0.1, size) : 0).toFixed(1);
+}

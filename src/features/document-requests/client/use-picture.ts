@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { ticketCall } from '../../tickets/client/ticket-call.ts';
+import type { AskedPaper } from '../contract.ts';
+
+/** Address of a small picture of a paper that was sent, once there is one. */
+export function usePicture(ticket: string, paper: AskedPaper | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  const fileType = paper?.picture ? paper.fileType : undefined;
+  // Of a PDF there is one only after it was read.
+  const version = paper ? `${paper.arrivedAt} ${paper.state === 'reading'}` : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another picture
+  useEffect(() => {
+    setAddress(undefined);
+    if (!fileType) return;
+    const stop = new AbortController();
+    let made: string | undefined;
+    ticketCall('GET /dealer-portal/web/ticket/upload/picture', { query: { fileType } }, { ticket, signal: stop.signal })
+      .then((file) => {
+        made = URL.createObjectURL(file);
+        setAddress(made);
+      })
+      // Without a picture its drawing stays.
+      .catch(() => undefined);
+    return () => {
+      stop.abort();
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [ticket, fileType, version]);
+  return address;
+}

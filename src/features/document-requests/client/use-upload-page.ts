@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isLinkOver } from '../../tickets/client/code-problem.ts';
+import { ticketCall } from '../../tickets/client/ticket-call.ts';
+import type { UploadPage } from '../contract.ts';
+
+/** Milliseconds between two looks while a paper is being read, and while nothing is under way. */
+const soon = 2000;
+const later = 20_000;
+
+/** What is asked for and how each paper stands, followed while the page is looked at. */
+export function useUploadPage(ticket: string, onLost: () => void) {
+  const [page, setPage] = useState<UploadPage>();
+  const [isOffline, setOffline] = useState(false);
+  const lost = useRef(onLost);
+  lost.current = onLost;
+
+  const load = useCallback(async () => {
+    try {
+      setPage(await ticketCall('GET /dealer-portal/web/ticket/upload', {}, { ticket }));
+      setOffline(false);
+    } catch (error) {
+      if (isLinkOver(error)) lost.current();
+      else setOffline(true);
+    }
+  }, [ticket]);
+
+  const isReading = page?.papers.some(({ state }) => state === 'reading') ?? false;
+  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void load();
+    };
+    const timer = setInterval(look, isReading ? soon : later);
+    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [load, isReading]);
+
+  return { page, isOffline, load };
+}

@@ -1,0 +1,111 @@
+import { IconClock } from '@tabler/icons-react';
+import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
+import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { CodeInput } from '../../auth/client/code-input.tsx';
+import { minutesAndSeconds } from '../../auth/client/use-countdown.ts';
+import classes from './code-step.module.css';
+import type { KeptTicket } from './kept-ticket.ts';
+import { useLinkCode } from './use-link-code.ts';
+
+interface Props {
+  kept: KeptTicket;
+  keep: (more: Partial<KeptTicket>) => void;
+  onOver: () => void;
+}
+
+/** What stands before a link: the code that goes to the phone which got it. Nothing of what it opens is told yet. */
+export function CodeStep({ kept, keep, onOver }: Props) {
+  const code = useLinkCode({ kept, keep, onOver });
+  return kept.sent ? <EnterCode code={code} /> : <AskForCode code={code} />;
+}
+
+type Code = ReturnType<typeof useLinkCode>;
+
+function AskForCode({ code }: { code: Code }) {
+  return (
+    <>
+      <PublicMain>
+        <h1>{m.tickets_title()}</h1>
+        <p className="t2">{m.tickets_ask()}</p>
+        <p className={`f13 t3 ${classes.never}`}>{m.tickets_never_ask()}</p>
+        <Problem text={code.sendProblem} />
+      </PublicMain>
+      <PublicDock>
+        <PlainButton
+          variant="filled"
+          busy={code.busy === 'sending'}
+          busyLabel={m.tickets_sending()}
+          onClick={() => void code.send()}
+        >
+          {m.tickets_send_code()}
+        </PlainButton>
+      </PublicDock>
+    </>
+  );
+}
+
+function EnterCode({ code }: { code: Code }) {
+  return (
+    <form className={classes.form} onSubmit={code.submit} noValidate>
+      <PublicMain>
+        <h1>{m.tickets_enter_code()}</h1>
+        <p className="t2">{m.tickets_sent()}</p>
+        <div className={`field ${classes.field}`}>
+          <label htmlFor="link-code">
+            {m.tickets_code_label()}
+            <span className={classes.left} data-late={code.isLate || undefined}>
+              <IconClock size={14} aria-hidden />
+              {code.isLate ? m.tickets_late() : m.tickets_time_left({ time: minutesAndSeconds(code.secondsLeft) })}
+            </span>
+          </label>
+          <CodeInput
+            ref={code.field}
+            id="link-code"
+            value={code.otp}
+            onChange={code.change}
+            invalid={code.codeProblem !== undefined}
+            disabled={code.isLate || code.busy === 'opening'}
+            describedBy="link-code-error"
+          />
+          <div id="link-code-error" role="alert">
+            {code.codeProblem && <p className="field-error">{code.codeProblem}</p>}
+          </div>
+        </div>
+        <div className={`f13 ${classes.again}`}>
+          <span className="t3">{m.tickets_nothing_yet()}</span>
+          {code.resendIn > 0 ? (
+            <span className="t2">{m.tickets_send_again_in({ time: minutesAndSeconds(code.resendIn) })}</span>
+          ) : (
+            <PlainButton
+              variant="subtle"
+              size="xs"
+              busy={code.busy === 'sending'}
+              busyLabel={m.tickets_sending()}
+              onClick={() => void code.send()}
+            >
+              {m.tickets_send_again()}
+            </PlainButton>
+          )}
+        </div>
+        <Problem text={code.sendProblem} />
+        <p className={`f13 t3 ${classes.never}`}>{m.tickets_never_ask()}</p>
+      </PublicMain>
+      <PublicDock>
+        <PlainButton
+          type="submit"
+          variant="filled"
+          disabled={code.isLate}
+          busy={code.busy === 'opening'}
+          busyLabel={m.tickets_opening()}
+        >
+          {m.tickets_open()}
+        </PlainButton>
+      </PublicDock>
+    </form>
+  );
+}
+
+function Problem({ text }: { text: string | undefined }) {
+  return <div role="alert">{text && <p className="field-error">{text}</p>}</div>;
+}

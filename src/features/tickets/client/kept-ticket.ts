@@ -1,0 +1,37 @@
+/** A code that was sent for a link, with its time on this device's clock (ms since 1970). */
+export interface SentCode {
+  challengeId: string;
+  sentAt: number;
+  expiresInSeconds: number;
+  resendInSeconds: number;
+}
+
+/** What this tab knows of the link it shows, so that a page that is loaded anew goes on. */
+export interface KeptTicket {
+  /** The link's secret. */
+  token: string;
+  sent?: SentCode;
+  ticket?: string;
+  /** Of the ticket, ISO 8601. */
+  expiresAt?: string;
+}
+
+const name = 'dealer-portal:ticket';
+
+export function readTicket(token: string): KeptTicket {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(name) ?? '') as KeptTicket;
+    if (kept.token === token) return kept;
+  } catch {
+    // Nothing is kept, or nothing may be.
+  }
+  return { token };
+}
+
+export function keepTicket(ticket: KeptTicket): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(ticket));
+  } catch {
+    // It lasts as long as the page then.
+  }
+}

@@ -1,0 +1,37 @@
+import type { CallName, Reply, Request } from '../../../client/api.ts';
+import { formData, type Parts, readReply } from '../../../client/exchange.ts';
+import { type Sending, send } from '../../../client/send.ts';
+
+/** The calls that a customer's page makes. */
+export type TicketCallName = Extract<CallName, `${string} /dealer-portal/web/ticket${string}`>;
+
+interface Options {
+  /** Absent before the code was entered. */
+  ticket?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** Share of a piece that has left, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** Makes a call by a ticket, and by nothing else: a dealer's login in this browser is not looked at. */
+export async function ticketCall<K extends TicketCallName>(
+  name: K,
+  request: Request<K>,
+  { ticket, signal, onProgress }: Options = {},
+): Promise<Reply<K>> {
+  const parts = request as Parts;
+  const [method = 'GET', path = ''] = name.split(' ');
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (ticket) headers.Ticket = ticket;
+  const query = new URLSearchParams(parts.query as Record<string, string> | undefined).toString();
+  const sending: Sending = { method, url: `/api${path}${query && `?${query}`}`, headers };
+  if (signal) sending.signal = signal;
+  if (parts.file) {
+    sending.body = formData(parts);
+    sending.onProgress = onProgress ?? (() => undefined);
+  } else if (parts.body !== undefined) {
+    headers['Content-Type'] = 'application/json';
+    sending.body = JSON.stringify(parts.body);
+  }
+  return (await readReply(await send(sending))) as Reply<K>;
+}
