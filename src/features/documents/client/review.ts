@@ -56,12 +56,20 @@ export interface ReviewCell {
   readonly entry: ReviewEntry;
 }
 
+/** What was worked out of an entry before: while somebody types, all others of a long statement stay the same. */
+const known = new WeakMap<ReviewEntry, ReviewCell>();
+
 /** Entries with what they come to; what is left out or cannot be understood comes to nothing. */
 export function toCells({ fileType, entries }: Review): ReviewCell[] {
   return entries.map((entry) => {
+    const before = known.get(entry);
+    if (before) return before;
     const { name, kind, text, offer, decision } = entry;
     const parsed = parseEntry({ fileType, name, kind, text });
-    return { name, page: offer.page, value: decision !== 'rejected' && parsed.ok ? parsed.value : undefined, entry };
+    const value = decision !== 'rejected' && parsed.ok ? parsed.value : undefined;
+    const cell = { name, page: offer.page, value, entry };
+    known.set(entry, cell);
+    return cell;
   });
 }
 
