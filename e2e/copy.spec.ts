@@ -125,7 +125,30 @@ test('a new vehicle with a trade-in, its copy, and the note that both are the sa
     await page.goto(`/case/loan-history?id=${copyNo}`);
     await expect(page.getByText('Values copied from another application')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Copy/ })).toBeVisible();
+    const entry = page.getByRole('listitem').filter({ hasText: 'Values copied from another application' });
     await look(page, 'copy-6-history');
+    await entry.getByRole('link', { name: caseNo }).click();
+    await expect(page.getByText('Copied to another application')).toBeVisible();
+    await expect(page.getByRole('link', { name: copyNo })).toBeVisible();
+    await expect(
+      page.getByText(/^Hana Lim Su Yin changed Name as in NRIC, Identity number and \d+ more$/),
+    ).toBeVisible();
+    await page.getByText(/^Show all \d+$/).click();
+    await look(page, 'copy-7-original');
+  });
+
+  await test.step('what is not there says so and offers nothing; text that cannot be looked for is refused', async () => {
+    await page.goto('/case/loan-history?id=HP26010199999');
+    await expect(page.getByRole('heading', { name: 'There is no such case' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: /Copy|Edit|Choose financiers/ })).toHaveCount(0);
+    await look(page, 'copy-8-none');
+    for (const text of ['%00', '%ED%A0%80']) {
+      await page.goto(`/case?keyword=${text}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+    }
+    await page.goto('/case?keyword=%00');
+    await expect(page.getByText('This contains a character that cannot be stored.')).toBeVisible();
+    await look(page, 'copy-9-keyword');
   });
   expect(complaints).toEqual([]);
 });

@@ -26,6 +26,44 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await expect(field(page, 'mobile')).toHaveValue('+65 8245 6013');
   });
 
+  await test.step('what is not saved says so where it stands, is listed, and is there after a reload', async () => {
+    const long = `Kai Xin ${'Very Long '.repeat(11)}Name`;
+    await fillIn(page, { name: long });
+    await expect(field(page, 'name')).toHaveValue(long);
+    await expect(
+      page.getByText('Too long by 22: at most 100 characters. Not saved until it is shorter.'),
+    ).toBeVisible();
+    const years = page.getByRole('group', { name: 'Notices of assessment' });
+    await years.getByRole('textbox', { name: 'Year of assessment' }).fill('2025');
+    await years.getByRole('textbox', { name: 'Income of 2025' }).fill('81640');
+    await years.getByRole('button', { name: 'Add a year' }).click();
+    const added = years.getByRole('textbox', { name: 'Year of assessment' }).last();
+    await added.fill('2024');
+    await expect(years.getByText(/^Not saved/)).toHaveCount(0);
+    await field(page, 'occupation').click();
+    await expect(years.getByText('Not saved: enter the income, 0 if there was none.')).toBeVisible();
+    await expect(years.getByRole('textbox', { name: 'Income of 2024' })).toHaveAccessibleDescription(/^Not saved/);
+    await added.scrollIntoViewIfNeeded();
+    await look(page, 'drafts-0-not-saved');
+    await openPart(page, 'Review and send');
+    const listed = page.getByRole('region', { name: 'Applicant' }).getByRole('button');
+    await expect(listed.filter({ hasText: 'Too long by 22' })).toBeVisible();
+    await expect(listed.filter({ hasText: 'A row without its year or its income' })).toBeVisible();
+    await expect(listed.filter({ hasText: /^Years/ })).toHaveText([
+      'Years at address is missing.',
+      'Years of service is missing.',
+    ]);
+    await expect(saved(page)).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(field(page, 'name')).toHaveValue(long);
+    await expect(added).toHaveValue('2024');
+    await expect(years.getByRole('textbox', { name: 'Income of 2025' })).toHaveValue('81,640.00');
+    await years.getByRole('button', { name: 'Remove 2024' }).click();
+    await fillIn(page, { name: 'Ong Kai Xin' });
+    await expect(page.getByText(/^(Not saved|Too long)/)).toHaveCount(0);
+  });
+
   await test.step('the connection goes while somebody types', async () => {
     await expect(saved(page)).toBeVisible();
     await context.setOffline(true);

@@ -49,8 +49,10 @@ export interface Call {
   readonly form?: z.ZodType;
   /** Shape of `data` in the envelope, or `file` where the reply is the file itself. */
   readonly reply: z.ZodType | 'file';
-  /** A repeated `Idempotency-Key` answers the first reply again. */
-  readonly idempotent?: true;
+  /** A repeated `Idempotency-Key` answers the first reply again; the handler may see to that itself. */
+  readonly idempotent?: true | 'by handler';
+  /** Changes nothing and is made often: begins while the caller is still being looked up. */
+  readonly ahead?: true;
   /** The reply carries an ETag and answers 304 where nothing changed. */
   readonly etag?: true;
 }

@@ -78,7 +78,8 @@ function isChoiceGone(memberships: Membership[], chosenUserId: string | null): b
   return chosenUserId !== null && !memberships.some((membership) => membership.userId === chosenUserId);
 }
 
-function channelNoOf(request: FastifyRequest): string | undefined {
+/** The dealer that a request names. */
+export function channelNoOf(request: FastifyRequest): string | undefined {
   const parts = [request.query, request.body] as ({ channelNo?: unknown } | undefined | null)[];
   const named = parts.map((part) => part?.channelNo).find((value) => typeof value === 'string' && value !== '');
   return named as string | undefined;

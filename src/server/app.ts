@@ -13,19 +13,19 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { codes } from '../contract/codes.ts';
-import { resolveContext } from './access.ts';
 import { createCallLimits } from './call-limits.ts';
 import type { Context } from './context.ts';
 import { features } from './features.ts';
+import { createFindCaller } from './find-caller.ts';
 import { openApiDocument } from './open-api.ts';
+import { plainProblem } from './plain-problem.ts';
 import { PortalError } from './portal-error.ts';
-import { unstorable, validationError } from './read-upload.ts';
+import { validationError } from './read-upload.ts';
 import type { CallGuards } from './register-calls.ts';
-import { runOnce } from './run-once.ts';
+import { refuseUnstorable } from './unstorable-text.ts';
 
-/** A zero character as JSON writes it: an odd number of backslashes before it, for an even one is text. */
-const zeroCharacter = /(?<!\\)(?:\\\\)*\\u0000/;
 const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
 const contentSecurityPolicy = [
@@ -66,21 +66,25 @@ export async function createApp(context: Context, options: { logLevel: string })
     routerOptions: { maxParamLength: 600 },
     genReqId: () => context.newId(),
   });
+  // The browser shows what is said of an entry as it is.
+  z.config({ customError: plainProblem });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = body as string;
-    if (zeroCharacter.test(request.rawBody)) return done(unstorable());
     try {
       done(null, body === '' ? undefined : JSON.parse(body as string));
     } catch {
       done(new PortalError('badRequest', { message: 'The request is not valid JSON.' }));
     }
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.header('Content-Security-Policy', contentSecurityPolicy);
-    if (request.url.includes('%00')) throw unstorable();
+  });
+  // Before access is resolved: it looks up what the query names. Pages decide themselves what their address means.
+  app.addHook('preValidation', async ({ url, query, params, body }) => {
+    if (url.startsWith('/api/')) refuseUnstorable(query, params, body);
   });
   closeConnectionsAtStop(app);
   app.addHook('onResponse', async (request, reply) => {
@@ -102,13 +106,7 @@ export async function createApp(context: Context, options: { logLevel: string })
   const limits = createCallLimits(context.config, context.now);
   const guards: CallGuards = {
     admit: (request) => limits.countAddress(request.ip),
-    resolveContext: async (call, request) => {
-      const resolved = await resolveContext({ ...context, log: request.log }, call, request);
-      const caller = resolved.actor ?? resolved.ticket;
-      if (caller) limits.countSession(caller.sessionId);
-      return resolved;
-    },
-    once: runOnce,
+    findCaller: createFindCaller(context, ({ sessionId }) => limits.countSession(sessionId)),
   };
   for (const register of features) register(app, guards);
   await serveClient(app);
@@ -133,7 +131,9 @@ async function serveClient(app: FastifyInstance): Promise<void> {
       root: clientFolder,
       setHeaders: (reply, path) => {
         const hashed = /\/(js|css|fonts|img)\/[^/]+-[\w-]{8,}\.\w+$/.test(path);
-        reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // What a customer was sent a link to is not kept by their browser.
+        const page = path.endsWith('/customer.html') ? 'no-store' : 'no-cache';
+        reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : page);
       },
     });
   }
@@ -142,11 +142,7 @@ async function serveClient(app: FastifyInstance): Promise<void> {
       ['GET', 'HEAD'].includes(request.method) &&
       !request.url.startsWith('/api/') &&
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    // What a customer was sent a link to is not kept by their browser.
-    if (built && isPage && request.url.startsWith('/c/')) {
-      return reply.header('Cache-Control', 'no-store').sendFile('customer.html', { cacheControl: false });
-    }
-    if (built && isPage) return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+    if (built && isPage) return reply.sendFile(request.url.startsWith('/c/') ? 'customer.html' : 'index.html');
     return answerError(new PortalError('noSuchCall'), request, reply);
   });
 }
@@ -169,16 +165,24 @@ function toPortalError(error: unknown): PortalError | undefined {
   if (error instanceof PortalError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return validationError(
-      error.validation.map((issue) => ({
-        path: issue.instancePath.split('/').filter((part) => part !== ''),
-        message: issue.message ?? 'This entry is not valid.',
-      })),
+      error.validation.map((issue) => {
+        const path = issue.instancePath.split('/').filter((part) => part !== '');
+        return {
+          path: path.length > 0 ? path : [partName(error)],
+          message: issue.message ?? 'This entry is not valid.',
+        };
+      }),
     );
   }
   const { statusCode, code } = error as FastifyError;
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new PortalError('tooLarge');
   if (statusCode && statusCode >= 400 && statusCode < 500) return new PortalError('badRequest');
   return undefined;
+}
+
+/** Names a part of the request that does not fit as a whole. */
+function partName({ validationContext }: { validationContext?: string }): string {
+  return validationContext === 'querystring' ? 'query' : (validationContext ?? 'body');
 }
 
 function isDatabaseAway(error: unknown): boolean {

@@ -17,18 +17,42 @@ const countCases = async () =>
   (await portal.db.$client.query('select count(*)::int as n from cases')).rows[0].n as number;
 
 describe('input that the database has no place for', () => {
-  it('is refused in a body, in an address and in a form, and not mistaken for text about it', async () => {
-    const withStreet = (street: string) => {
-      const body = sampleCase();
-      return { ...body, personalInformation: body.personalInformation.map((party) => ({ ...party, street })) };
-    };
-    const body = await save(withStreet('a\0b'));
-    expect([body.status, body.code]).toEqual([400, '2002']);
-    const address = await portal.call('GET /case/gaps', { token, query: { caseNo: 'a\0' } });
-    expect([address.status, address.code]).toEqual([400, '2002']);
+  const withStreet = (street: string) => {
+    const body = sampleCase();
+    return { ...body, personalInformation: body.personalInformation.map((party) => ({ ...party, street })) };
+  };
+  const fieldsOf = ({ status, code, data }: { status: number; code: string; data: unknown }) => {
+    return [status, code, Object.keys((data as { fields?: object } | null)?.fields ?? {})];
+  };
+
+  it.each([
+    ['a zero character', 'a\0b'],
+    ['half of a surrogate pair', 'a\ud800b'],
+  ])('is refused at the entry that holds it: %s', async (_what, text) => {
+    const body = await save(withStreet(text));
+    expect(fieldsOf(body)).toEqual([200, '2001', ['personalInformation.0.street']]);
+    expect(body.message).toBe('This contains a character that cannot be stored. Remove it and enter it again.');
+    const list = await portal.call('POST /case/list', { token, body: { state: 0, keyword: text } });
+    expect(fieldsOf(list)).toEqual([200, '2001', ['keyword']]);
+    const key = await portal.call('POST /case/list', { token, body: { state: 0, filters: { [text]: 1 } } });
+    expect(fieldsOf(key)).toEqual([200, '2001', ['filters']]);
+    expect((await save(withStreet(JSON.stringify(text)))).code).toBe('0000');
+  });
+
+  it('is refused in an address and in a form, before the database is asked who calls', async () => {
+    const query = await portal.call('GET /case/gaps', { token, query: { caseNo: 'a\0' } });
+    expect(fieldsOf(query)).toEqual([200, '2001', ['caseNo']]);
+    const dealer = await portal.call('GET /case/gaps', { token, query: { caseNo: 'a', channelNo: '\0' } });
+    expect(fieldsOf(dealer)).toEqual([200, '2001', ['channelNo']]);
+    expect(fieldsOf(await portal.call('GET /case/detail/a%00', { token }))).toEqual([200, '2001', ['id']]);
     const form = await portal.upload({ caseNo: 'a\0', fileType: 'LogCard' }, { name: 'a', bytes: Buffer.of(1) }, token);
-    expect([form.status, form.code]).toEqual([400, '2002']);
-    expect((await save(withStreet('\\u0000'))).code).toBe('0000');
+    expect(fieldsOf(form)).toEqual([200, '2001', ['caseNo']]);
+  });
+
+  it('does not keep a page from being shown', async () => {
+    const page = await portal.app.inject({ url: '/case?keyword=%00', headers: { accept: 'text/html' } });
+    // Without a built client it is the page that is missing, not the entry that is wrong.
+    expect(page.body).not.toContain('"2001"');
   });
 
   it('is refused as the position in a list', async () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { maxUploadBytes } from '../features/documents/file-types.ts';
 import { PortalError } from './portal-error.ts';
 import { createTurns } from './turns.ts';
+import { refuseUnstorable } from './unstorable-text.ts';
 
 export interface Upload {
   fields: unknown;
@@ -39,6 +40,7 @@ export async function readUpload(
     if (error instanceof PortalError || (error as { statusCode?: number }).statusCode) throw error;
     throw new PortalError('fileRefused', { message: 'The file did not arrive in full. Upload it again.' });
   });
+  refuseUnstorable(fields, { file: file?.fileName });
   // What is meant for one dealer is never kept for another.
   if (fields.channelNo && fields.channelNo !== channelNo) {
     throw new PortalError('validation', { fields: { channelNo: 'Name another dealer in the address of the call.' } });
@@ -78,16 +80,10 @@ async function partsOf(request: FastifyRequest) {
       });
       file = { bytes, fileName: part.filename };
     } else if (typeof part.value === 'string') {
-      if (part.value.includes('\0')) throw unstorable();
       fields[part.fieldname] = part.value;
     }
   }
   return { fields, file };
-}
-
-/** For text with a zero character: the database has no place for it, and no keyboard makes it. */
-export function unstorable(): PortalError {
-  return new PortalError('badRequest', { message: 'The request contains a character that cannot be stored.' });
 }
 
 /** A validation reply that names each entry to blame. */

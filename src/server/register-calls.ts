@@ -4,7 +4,9 @@ import type { Call, CallInput, CallReply, Calls } from '../contract/call.ts';
 import { codes } from '../contract/codes.ts';
 import type { Context } from './context.ts';
 import { sendWithEtag } from './etag.ts';
+import { type Caller, readAhead } from './read-ahead.ts';
 import { inUploadTurn, readUpload, type Upload } from './read-upload.ts';
+import { onceKeyOf, runOnce } from './run-once.ts';
 
 /** A file as a reply; sent with its name, its type and `nosniff`. */
 export interface FileReply {
@@ -28,15 +30,14 @@ export type Handlers<C extends Calls> = {
   [K in keyof C]: C[K] extends Call ? (ctx: Context, input: HandlerInput<C[K]>) => Promise<Reply<C[K]>> : never;
 };
 
-/** How the host resolves actor and access before a handler runs, and keeps replies of repeated keys. */
+/** How the host finds actor and access before a handler runs. */
 export interface CallGuards {
   /** Refuses who calls too often, before anything of the request is read. */
   admit(request: FastifyRequest): void;
-  resolveContext(call: Call, request: FastifyRequest): Promise<Context>;
-  once(ctx: Context, path: string, request: FastifyRequest, run: (ctx: Context) => Promise<unknown>): Promise<unknown>;
+  findCaller(call: Call, request: FastifyRequest): Caller;
 }
 
-const contexts = new WeakMap<FastifyRequest, Context>();
+const callers = new WeakMap<FastifyRequest, Caller>();
 const success = { code: codes.success.code, message: codes.success.message };
 
 /** Binds a feature's declared calls to its use cases. */
@@ -57,21 +58,29 @@ export function registerCalls<C extends Calls>(
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: documentCall(key, call),
       onRequest: async (request) => guards.admit(request),
+      ...(call.ahead ? { attachValidation: true } : {}),
       // Before validation: nobody learns from a refused entry what a call would take.
       preValidation: async (request) => {
-        contexts.set(request, await guards.resolveContext(call, request));
+        const caller = guards.findCaller(call, request);
+        callers.set(request, caller);
+        if (!caller.guess) await caller.found;
       },
       handler: async (request, reply) => {
-        const ctx = contexts.get(request);
-        if (!ctx) throw new Error('A call ran without its context.');
-        const work = async () => {
+        const caller = callers.get(request);
+        if (!caller) throw new Error('A call ran without its caller.');
+        const run = (ctx: Context, upload?: Upload) => {
+          const { query, body, params } = request;
+          return handler(ctx, { query, body, params, form: upload?.fields, upload, request });
+        };
+        const act = async () => {
+          const ctx = await caller.found;
+          if (request.validationError) throw request.validationError;
           const channelNo = ctx.actor?.dealer?.channelNo;
           const upload = call.form ? await readUpload(request, call.form, channelNo) : undefined;
-          const { query, body, params } = request;
-          const input = { query, body, params, form: upload?.fields, upload, request };
-          const run = (within: Context) => handler(within, input);
-          return call.idempotent ? guards.once(ctx, path, request, run) : run(ctx);
+          const once = (within: Context) => run(within, upload);
+          return call.idempotent === true ? runOnce(ctx, onceKeyOf(ctx, path, request), once) : once(ctx);
         };
+        const work = caller.guess && !request.validationError ? () => readAhead(caller, run) : act;
         const result = call.form ? await inUploadTurn(request, work) : await work();
         if (call.reply === 'file') return sendFile(reply, result as FileReply);
         const envelope = { ...success, data: present(call.reply, result) };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
@@ -28,6 +29,8 @@ export const auditEvents = pgTable(
     index('audit_events_dealer').on(t.dealerId, t.sequence),
     index('audit_events_actor').on(t.dealerId, t.actorId, t.sequence),
     uniqueIndex('audit_events_place').on(t.place),
+    // The copies of a case.
+    index('audit_events_copies').on(sql`(details ->> 'from')`).where(sql`action = 'cases.copy-case'`),
   ],
 );
 

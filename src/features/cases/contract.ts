@@ -108,9 +108,10 @@ export const caseCalls = defineCalls({
       withheld: withheld.optional(),
     }),
     reply: savedCase,
-    idempotent: true,
+    idempotent: 'by handler',
   },
   'GET /dealer-portal/web/case/detail/{id}': {
+    ahead: true,
     summary: 'Detail of a case, by its case number',
     access: 'dealer',
     params: z.object({ id: caseNo }),
@@ -155,6 +156,7 @@ export const caseCalls = defineCalls({
     reply: z.object({ value: z.string() }),
   },
   'POST /dealer-portal/web/case/list': {
+    ahead: true,
     summary: 'Cases of the dealer, page after page; the counts are of all, whatever the filters',
     access: 'dealer',
     body: z.object({
@@ -197,6 +199,10 @@ export const caseCalls = defineCalls({
         financierName: z.string().optional(),
         status: z.number().optional(),
         note: z.string().optional(),
+        /** The names on the form of the fields that were changed, and of which guarantor or part of the case they are. */
+        changed: z.array(z.object({ whose: z.string(), fields: z.array(z.string()) })).optional(),
+        /** The case it was copied from or to, where the account may open it. */
+        otherCaseNo: z.string().optional(),
       }),
     ),
   },

@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import {
   acceptedExtensions,
   extensionOf,
+  type FileType,
   fileSubject,
   fileTypes,
   hasAcceptedExtension,
   isFileType,
   maxFilesPerType,
   maxUploadBytes,
+  uploadMode,
 } from './file-types.ts';
 
 it('has every type once', () => {
@@ -26,12 +28,21 @@ it('knows whom a file describes', () => {
   expect(isFileType('dealerStamp')).toBe(false);
 });
 
+it('takes pictures for signature images, documents for agreements, either for papers', () => {
+  const all = ['jpeg', 'jpg', 'png', 'gif', 'webp', 'pdf', 'doc', 'docx', 'exe'];
+  const accepted = (type: FileType) => all.filter((each) => hasAcceptedExtension(`a.${each}`, uploadMode(type)));
+  expect(accepted('Dealer')).toEqual(['jpeg', 'jpg', 'png', 'gif', 'webp']);
+  expect(accepted('VSA')).toEqual(['pdf', 'doc', 'docx']);
+  expect(accepted('LetterOfAuthorisation')).toEqual(['pdf', 'doc', 'docx']);
+  expect(accepted('OtherDocument')).toEqual(['jpeg', 'jpg', 'png', 'pdf']);
+});
+
 it('accepts png, jpg, pdf, jpeg up to 10 MB, one of a type', () => {
   expect(acceptedExtensions).toEqual(['png', 'jpg', 'pdf', 'jpeg']);
   expect(maxUploadBytes).toBe(10_485_760);
   expect(maxFilesPerType).toBe(1);
-  expect(hasAcceptedExtension('log card.PDF')).toBe(true);
-  expect(hasAcceptedExtension('photo.jpeg.exe')).toBe(false);
-  expect(hasAcceptedExtension('pdf')).toBe(false);
+  expect(hasAcceptedExtension('log card.PDF', 'paper')).toBe(true);
+  expect(hasAcceptedExtension('photo.jpeg.exe', 'paper')).toBe(false);
+  expect(hasAcceptedExtension('pdf', 'paper')).toBe(false);
   expect(extensionOf('scan.v2.JPG')).toBe('jpg');
 });

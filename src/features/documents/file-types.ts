@@ -42,6 +42,21 @@ export function fileSubject(type: FileType): FileSubject {
 /** Extensions an upload may have, in the order in which the message lists them. */
 export const acceptedExtensions = ['png', 'jpg', 'pdf', 'jpeg'] as const;
 
+/** What a type of file is made of: a paper or a photo of one, a picture only, or a document only. */
+export type UploadMode = 'paper' | 'image' | 'document';
+
+const extensionsOf: Record<UploadMode, readonly string[]> = {
+  paper: acceptedExtensions,
+  image: ['jpeg', 'jpg', 'png', 'gif', 'webp'],
+  document: ['pdf', 'doc', 'docx'],
+};
+
+/** Signature images are pictures, agreements are documents. */
+export function uploadMode(type: FileType): UploadMode {
+  if (isOneOf(['Applicant', 'Guarantor', 'Dealer'], type)) return 'image';
+  return isOneOf(['VSA', 'LetterOfAuthorisation'], type) ? 'document' : 'paper';
+}
+
 /** Size limit of one upload in bytes: 10 MB. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 
@@ -60,8 +75,8 @@ export function extensionOf(fileName: string): string {
   return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();
 }
 
-export function hasAcceptedExtension(fileName: string): boolean {
-  return isOneOf(acceptedExtensions, extensionOf(fileName));
+export function hasAcceptedExtension(fileName: string, mode: UploadMode): boolean {
+  return isOneOf(extensionsOf[mode], extensionOf(fileName));
 }
 
 /** One file of a type per party, vehicle or case: a new one replaces the old one. */

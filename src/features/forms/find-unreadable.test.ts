@@ -30,3 +30,11 @@ test('a part with such text is not whole', () => {
   const financing = completeness(form, values, '2026-11-21', typed).find(({ path }) => path === 'financing');
   expect(financing).toMatchObject({ filled: 3, total: 3, wrong: 1 });
 });
+
+test('text that is too long, and a row of incomes with a gap, are told as not saved', () => {
+  const kept = { 'personalInformation.p1.name': 'a'.repeat(103), 'personalInformation.p1.noaIncome': '[["2025",""]]' };
+  expect(findUnreadable(form, values, kept).map(({ label, message }) => [label, message])).toEqual([
+    ['Name as in NRIC', 'Too long by 3: at most 100 characters. Not saved until it is shorter.'],
+    ['Notices of assessment', 'A row without its year or its income is not saved. Complete or remove it.'],
+  ]);
+});

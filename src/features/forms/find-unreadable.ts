@@ -12,16 +12,19 @@ export type TypedTexts = Readonly<Record<string, string>>;
 export function findUnreadable(form: Form, values: CaseValues, typed: TypedTexts): Gap[] {
   return scopeInstances(form, stripHidden(form, values)).flatMap((instance) =>
     instance.sections.flatMap((section) =>
-      section.fields
-        .filter((field) => typed[`${instance.path}.${field.name}`] !== undefined && isVisible(field, instance.read))
-        .map((field) => ({
-          path: `${instance.path}.${field.name}`,
+      section.fields.flatMap((field) => {
+        const path = `${instance.path}.${field.name}`;
+        const text = typed[path];
+        if (text === undefined || !isVisible(field, instance.read)) return [];
+        return {
+          path,
           label: field.label(),
-          message: unreadableMessage(field),
+          message: unreadableMessage(field, text),
           section: section.name,
           scope: section.scope,
           ...(instance.role && { role: instance.role }),
-        })),
+        };
+      }),
     ),
   );
 }

@@ -81,11 +81,30 @@ function noaDraft(entry: object): NoaIncomeDraft {
   return { year: plain(year), income: plain(income) };
 }
 
+/**
+ * The value of something that a person typed or pasted. Text that is too long has none: cut, nobody would see what is
+ * missing.
+ */
+export function readTyped(field: Field, text: string): FieldValue | undefined {
+  return excessOf(field, text) > 0 ? undefined : normaliseValue(field, text);
+}
+
+/** How many characters of a text there is no room for. */
+export function excessOf(field: Field, text: string): number {
+  if (field.type !== 'text' && field.type !== 'textarea' && field.type !== 'autocomplete') return 0;
+  return Math.max(0, modify(field, tidied(field, text).trim()).length - longestOf(field));
+}
+
+const longestOf = (field: Field) => field.maxLength ?? longestText;
+
+function tidied({ type }: Field, text: string): string {
+  return type === 'textarea' ? text.replace(/\r\n?/g, '\n') : text.replace(/\s+/g, ' ');
+}
+
 function textOf(field: Field, raw: unknown): string | undefined {
   if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
-  const lines = field.type === 'textarea';
-  const tidy = lines ? String(raw).replace(/\r\n?/g, '\n') : String(raw).replace(/\s+/g, ' ');
-  const longest = field.maxLength ?? longestText;
+  const tidy = tidied(field, String(raw));
+  const longest = longestOf(field);
   // Cut first where nothing is taken out, so that no half of a word is taken for a whole one.
   const whole = field.modifier === 'capitalize' ? tidy.trim().slice(0, longest) : tidy;
   const text = modify(field, whole.trim()).slice(0, longest).trim();

@@ -32,9 +32,9 @@ function valueSchema(field: Field): z.ZodType {
     case 'inputNumber':
       return field.modifier === 'decimal' ? z.number() : z.int();
     case 'date':
-      return z.string().refine(isDate, 'Expected an existing date, YYYY-MM-DD.');
+      return z.string().refine(isDate, 'Enter an existing date as YYYY-MM-DD.');
     case 'year':
-      return z.string().regex(/^\d{4}$/);
+      return z.string().regex(/^\d{4}$/, 'Enter the year with four digits.');
     case 'noaIncome':
       // Entries that lack a year or a numeric income come in; they are dropped before the case is saved.
       return z

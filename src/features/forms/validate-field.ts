@@ -5,7 +5,7 @@ import { isConcealed } from './concealed.ts';
 import type { Field, ReadValue } from './field.ts';
 import { formatValue } from './format-value.ts';
 import { holds, isVisible } from './is-visible.ts';
-import { normaliseValue } from './normalise-value.ts';
+import { excessOf, longestText, normaliseValue } from './normalise-value.ts';
 
 export interface Problem {
   path: string;
@@ -23,7 +23,7 @@ export function validateField(field: Field, read: ReadValue, where: { path: stri
   if (!isFilled(field, raw) || isConcealed(field, raw) || !isVisible(field, read)) return [];
   const value = normaliseValue(field, raw);
   const problem = (message: string): Problem => ({ path: where.path, message, severity: 'error' });
-  if (value === undefined) return [problem(unreadableMessage(field))];
+  if (value === undefined) return [problem(unreadableMessage(field, String(raw)))];
 
   const number = field.type === 'year' ? Number(value) : value;
   if (typeof number === 'number') {
@@ -39,7 +39,10 @@ export function validateField(field: Field, read: ReadValue, where: { path: stri
 }
 
 /** What to do about a text from which no value of the field can be read. */
-export function unreadableMessage(field: Field): string {
+export function unreadableMessage(field: Field, text: string): string {
+  const excess = excessOf(field, text);
+  if (excess > 0) return m.forms_too_long({ most: field.maxLength ?? longestText, excess });
+  if (field.type === 'noaIncome') return m.forms_noa_incomplete();
   if (field.type === 'date') return m.forms_not_a_date();
   if (field.type === 'year') return m.forms_not_a_year();
   if (field.unit === 'S$') return m.forms_not_an_amount();

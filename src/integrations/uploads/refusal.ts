@@ -2,6 +2,7 @@
 export type UploadRefusal =
   | 'format'
   | 'image'
+  | 'document'
   | 'too-large'
   | 'empty'
   | 'damaged'

@@ -40,6 +40,11 @@ it('makes the papers fit what the financier takes, once', async () => {
   expect(data.size).toBeLessThanOrEqual(2 * 1024 * 1024);
   expect(data.pages).toBe(1);
   expect((await merge()).data.fileId).toBe(data.fileId);
+  const word = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('WordDocument', 'utf16le')]);
+  expect(await upload('VSA', 'agreement.doc', word)).toMatchObject({ code: '0000' });
+  const beside = await merge();
+  expect(beside.data.pages).toBe(1);
+  expect(beside.data.size + word.length).toBeLessThanOrEqual(2 * 1024 * 1024);
 });
 
 it('says which paper is too large where nothing can be made smaller', async () => {

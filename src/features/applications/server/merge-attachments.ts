@@ -35,19 +35,31 @@ const merging = createTurns(2);
  */
 export async function mergeAttachments(ctx: Context, caseNo: string) {
   const stored = await loadCase(ctx, dealerActor(ctx), caseNo);
-  const papers = await findPapersToSend(ctx, stored);
+  const all = await findPapersToSend(ctx, stored);
+  const papers = all.filter(({ file }) => isMergeable(file));
   if (papers.length === 0) {
     throw new PortalError('validation', {
       message: 'There are no documents to attach. Upload the NRIC and the log card.',
     });
   }
   const unsent = (await findApplications(ctx, caseNo)).filter(({ status }) => status === null);
-  const limit = await limitFor(ctx, stored.dealerId, unsent);
+  const usual = await limitFor(ctx, stored.dealerId, unsent);
+  const limit = { ...usual, bytes: usual.bytes - bytesBeside(all.map(({ file }) => file)) };
   const named = papers.map(({ fileType, file }) => ({ title: paperName(fileType), file }));
   const merged = await mergeOnce(ctx, { dealerId: stored.dealerId, caseNo }, named, limit.bytes);
   if (merged.file.size > limit.bytes) throw tooLarge(merged.file.size, limit, named);
   const { file, pages } = merged;
   return { fileId: file.fileId, fileName: file.fileName, pages, size: file.size };
+}
+
+/** Bytes of what goes beside the merged papers. */
+export function bytesBeside(files: readonly StoredFile[]): number {
+  return files.filter((file) => !isMergeable(file)).reduce((sum, { size }) => sum + size, 0);
+}
+
+/** Whether a file has pages to be merged; a Word file goes beside the merged papers. */
+export function isMergeable({ mime }: { mime: string }): boolean {
+  return mime === 'application/pdf' || mime.startsWith('image/');
 }
 
 /** How large the papers may be together in an e-mail to these financiers; the provider fetches each by itself. */

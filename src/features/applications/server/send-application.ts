@@ -13,7 +13,7 @@ import { paperName } from '../paper-name.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { documentLink } from './document-links.ts';
 import { lockApplication, type StoredApplication } from './find-applications.ts';
-import { limitFor, mergeOnce } from './merge-attachments.ts';
+import { bytesBeside, isMergeable, limitFor, mergeOnce } from './merge-attachments.ts';
 import { standingOf } from './standing-of.ts';
 import { applications } from './tables.ts';
 
@@ -73,11 +73,14 @@ async function sendByMail(ctx: Context, row: StoredApplication, snapshot: Snapsh
       return { title: paperName(fileType), file: await findFile(ctx, row.dealerId, fileId) };
     }),
   );
-  const limit = await limitFor(ctx, row.dealerId, [row]);
-  const merged = papers.length > 0 ? [(await mergeOnce(ctx, row, papers, limit.bytes)).file] : [];
-  if (merged.some(({ size }) => size > limit.bytes)) throw new OutsideError('The papers are too large to send', true);
+  const { bytes } = await limitFor(ctx, row.dealerId, [row]);
+  const room = bytes - bytesBeside(papers.map(({ file }) => file));
+  const pages = papers.filter(({ file }) => isMergeable(file));
+  const others = papers.filter((paper) => !pages.includes(paper)).map(({ file }) => file);
+  const merged = pages.length > 0 ? [(await mergeOnce(ctx, row, pages, room)).file] : [];
+  if (merged.some(({ size }) => size > room)) throw new OutsideError('The papers are too large to send', true);
   const attachments = await Promise.all(
-    [form, ...merged].map(async (file) => {
+    [form, ...merged, ...others].map(async (file) => {
       return { fileName: file.fileName, mime: file.mime, bytes: await ctx.files.get(file.address) };
     }),
   );

@@ -1,4 +1,5 @@
 import * as m from '../../../paraglide/messages.js';
+import type { ListState } from './list-search.ts';
 
 /** How many cases each tab has, and how many wait for the reader. */
 export interface ListCounts {
@@ -8,8 +9,11 @@ export interface ListCounts {
   waitingForYou: number;
 }
 
-/** The sentence below the title. */
-export function countsText({ pending, completed, waitingForYou }: ListCounts): string {
+/** The sentence below the title; in the tab of disbursements it tells of those. */
+export function countsText({ pending, completed, disbursement, waitingForYou }: ListCounts, state: ListState): string {
+  if (state === 2) {
+    return disbursement === 0 ? m.cases_count_disbursement_none() : m.cases_count_disbursement({ count: disbursement });
+  }
   if (completed === 0) return pending === 0 ? m.cases_count_none() : m.cases_count_pending({ pending });
   return waitingForYou === 0
     ? m.cases_count_sent({ sent: completed })

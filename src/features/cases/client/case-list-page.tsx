@@ -70,7 +70,7 @@ export function CaseListPage() {
     <div className={classes.page}>
       <PageHeader
         title={m.cases_title()}
-        description={counts ? countsText(counts) : list.isPending && m.shell_loading()}
+        description={counts ? countsText(counts, state) : list.isPending && m.shell_loading()}
       />
       <div className={classes.bar}>
         <CaseTabs state={state} counts={counts} />

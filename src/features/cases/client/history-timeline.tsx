@@ -1,10 +1,12 @@
 import { IconFileText, IconPencil, IconScan, IconSend } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Count } from '../../../client/ui/chip.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { formatDate, formatDateTime, singaporeDate, singaporeTime } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { statusWords } from './application-words.ts';
+import { ChangedFields } from './changed-fields.tsx';
 import { type EntryKind, type EntryWords, entryKinds, entryWords, type HistoryEntry } from './history-words.ts';
 import classes from './loan-history-page.module.css';
 
@@ -64,7 +66,7 @@ function byDay(entries: readonly Told[]): [string, Told[]][] {
 }
 
 function Entry({ entry }: { entry: Told }) {
-  const { at, by, kind, title, note, status } = entry;
+  const { at, by, kind, title, note, status, changed, otherCaseNo } = entry;
   const Icon = icons[kind];
   const tone = kind === 'status' && status !== undefined ? statusWords(status).tone : undefined;
   return (
@@ -78,7 +80,15 @@ function Entry({ entry }: { entry: Told }) {
       <div className={classes.what}>
         <p className="b">{title}</p>
         {note && <p className="t2 f13">{note}</p>}
-        {by !== nobody && <p className="t3 f12">{m.cases_history_by({ name: by })}</p>}
+        {otherCaseNo && (
+          <p className="t2 f13">
+            <Link to="/case/loan-history" search={{ id: otherCaseNo }} className={classes.other}>
+              {otherCaseNo}
+            </Link>
+          </p>
+        )}
+        {changed && <ChangedFields changed={changed} />}
+        {by !== nobody && !changed && <p className="t3 f12">{m.cases_history_by({ name: by })}</p>}
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import * as m from '../../../paraglide/messages.js';
 import { statusWords } from './application-words.ts';
+import { type ChangedFieldNames, changedTitle } from './changed-fields.tsx';
 
 export const entryKinds = ['status', 'delivery', 'documents', 'changes'] as const;
 export type EntryKind = (typeof entryKinds)[number];
@@ -12,6 +13,8 @@ export interface HistoryEntry {
   financierName?: string;
   status?: number;
   note?: string;
+  changed?: ChangedFieldNames;
+  otherCaseNo?: string;
 }
 
 export interface EntryWords {
@@ -24,6 +27,7 @@ type Words = readonly [EntryKind, (inputs: { financier: string }) => string];
 const known: Record<string, Words> = {
   'cases.open-case': ['changes', m.cases_event_opened],
   'cases.copy-case': ['changes', m.cases_event_copied],
+  'cases.give-copy': ['changes', m.cases_event_given_copy],
   'cases.remove-party': ['changes', m.cases_event_party_removed],
   'cases.reveal-identity': ['changes', m.cases_event_identity_revealed],
   'cases.record-consent': ['changes', m.cases_event_consent_recorded],
@@ -61,8 +65,10 @@ const known: Record<string, Words> = {
 const toldTwice = 'applications.submit-application';
 
 /** What happened, in words; `undefined` for what another entry tells. */
-export function entryWords({ action, financierName: financier = '', status }: HistoryEntry): EntryWords | undefined {
+export function entryWords(entry: HistoryEntry): EntryWords | undefined {
+  const { action, by, financierName: financier = '', status, changed } = entry;
   if (action === toldTwice) return undefined;
+  if (changed) return { kind: 'changes', title: changedTitle(by, changed) };
   const [kind, title] = known[action] ?? [];
   if (kind && title) return { kind, title: title({ financier }) };
   if (status === undefined) return { kind: 'changes', title: m.cases_event_other() };

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
+import { codeOf } from '../../../client/api-error.ts';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
@@ -9,6 +10,7 @@ import { LoadError } from '../../../client/ui/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
+import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import { applicationStatus } from '../../applications/application-status.ts';
 import type { Application } from '../../applications/contract.ts';
@@ -45,6 +47,7 @@ function History({ caseNo }: { caseNo: string }) {
   const [aaShown, setAaShown] = useState(false);
   const isPhone = useIsPhone();
   const failed = [detail, applications, history].find((query) => query.isError && !query.data);
+  if (failed && codeOf(failed.error) === codes.notFound.code) return <NoSuchCase caseNo={caseNo} />;
   const person = detail.data && namesOf(detail.data);
   const hasOpenAdvice = applications.data?.some(({ status }) => status === applicationStatus.aaGenerated) ?? false;
 
@@ -142,6 +145,18 @@ function History({ caseNo }: { caseNo: string }) {
           <AaDialog caseNo={caseNo} mode={hasOpenAdvice ? 'edit' : 'view'} onClose={() => setAaShown(false)} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** One that never was, was removed, or is not for this account. */
+function NoSuchCase({ caseNo }: { caseNo: string }) {
+  return (
+    <>
+      <PageHeader title={m.cases_history()} description={caseNo} back={{ to: '/case' }} />
+      <EmptyState title={m.cases_none_such()} description={m.cases_none_such_text()}>
+        <Button renderRoot={(props) => <Link {...props} to="/case" />}>{m.cases_to_list()}</Button>
+      </EmptyState>
     </>
   );
 }

@@ -61,7 +61,6 @@ export const workFields = declareFields([
     requiredWhen: 'always',
     width: narrow,
     inputMode: 'numeric',
-    print: { label: m.cases_field_years_of_service_print },
   },
   {
     name: 'monthsOfService',

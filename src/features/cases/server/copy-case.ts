@@ -18,7 +18,7 @@ export async function copyCase(
     const from = await loadCase(tx, dealerActor(tx), input.caseNo);
     const forms = { from: formOfVersion(from.formVersion), to: formOfVersion(currentFormVersion) };
     const { values, dropped } = copyValues(from, forms, input.parts, tx.newId);
-    const { caseNo } = await writeCase(tx, values, undefined);
+    const { caseNo } = await writeCase(tx, values, undefined, { isCopy: true });
     await recordAudit(tx, 'cases.copy-case', caseNo, { from: from.caseNo, parts: input.parts });
     return { caseNo, dropped };
   });

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
+import { forgetParties } from '../follow-edits.ts';
 import { undoable, undoableMs } from './follow-removals.ts';
 import type { CaseRemainder } from './load-case.ts';
-import { caseParties, cases } from './tables.ts';
+import { caseEdits, caseParties, cases } from './tables.ts';
 
 const job = 'cases.forget-removed';
 
@@ -12,6 +13,18 @@ export async function forgetRemovedLater(tx: Context, caseNo: string): Promise<v
   const runAt = new Date(tx.now().getTime() + undoableMs + 60_000);
   // A job for each removal: one that replaced another would put off what is due before.
   await tx.enqueue({ name: job, payload: { caseNo }, runAt });
+}
+
+/** What was changed of them stays in the history, without whose it was. */
+async function forgetInEdits(tx: Context, caseNo: string, forgotten: readonly string[]): Promise<void> {
+  if (forgotten.length === 0) return;
+  const rows = await tx.db.select().from(caseEdits).where(eq(caseEdits.caseNo, caseNo));
+  for (const { revision, fields } of rows) {
+    await tx.db
+      .update(caseEdits)
+      .set({ fields: forgetParties(fields, forgotten) })
+      .where(and(eq(caseEdits.caseNo, caseNo), eq(caseEdits.revision, revision)));
+  }
 }
 
 /** Drops all that was known of parties that can no longer be put back. The case keeps its revision: nothing of it changed. */
@@ -34,7 +47,12 @@ export async function forgetRemoved(ctx: Context, { caseNo }: { caseNo: string }
     const forgotten = gone.filter((id) => !present.has(id));
     const isOf = (path: string) => forgotten.some((id) => path.startsWith(`personalInformation.${id}.`));
     const consents = Object.fromEntries(Object.entries(stored.consents ?? {}).filter(([path]) => !isOf(path)));
-    const detail = tx.keyring.sealJson({ ...stored, removed, ...(stored.consents && { consents }) }, purpose);
+    const session = stored.session && {
+      ...stored.session,
+      fields: forgetParties(stored.session.fields, forgotten),
+    };
+    const detail = tx.keyring.sealJson({ ...stored, removed, session, ...(stored.consents && { consents }) }, purpose);
     await tx.db.update(cases).set({ detail }).where(own);
+    await forgetInEdits(tx, caseNo, forgotten);
   });
 }

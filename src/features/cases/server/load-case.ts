@@ -6,6 +6,7 @@ import type { CaseValues, PartyValues } from '../../forms/case-values.ts';
 import type { ChangedIn } from '../conceal-case.ts';
 import { type Consents, withoutUnrecorded } from '../consents.ts';
 import type { FieldSource } from '../contract.ts';
+import type { EditSession } from '../follow-edits.ts';
 import { formOfVersion } from '../form-version.ts';
 import { cases } from './tables.ts';
 
@@ -26,6 +27,8 @@ export interface StoredCase extends CaseValues {
   removed: readonly RemovedParty[];
   /** Who saved the case lately, latest first. */
   editors: readonly Editor[];
+  /** What was changed last in one go; what was changed before is in rows of its own. */
+  session?: EditSession | undefined;
   /** Who agreed to what, and who recorded it. */
   consents: Consents;
   updatedAt: Date;
@@ -48,7 +51,14 @@ export interface Editor {
 /** What is sealed in the case's own row; parties have rows of their own. */
 export type CaseRemainder = Pick<
   StoredCase,
-  'vehicleInformationWeb' | 'financingInformation' | 'fieldSources' | 'changedIn' | 'removed' | 'editors' | 'consents'
+  | 'vehicleInformationWeb'
+  | 'financingInformation'
+  | 'fieldSources'
+  | 'changedIn'
+  | 'removed'
+  | 'editors'
+  | 'session'
+  | 'consents'
 >;
 
 /** What cases sealed by earlier versions do not have. */

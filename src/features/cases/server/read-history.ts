@@ -1,9 +1,12 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import * as m from '../../../paraglide/messages.js';
-import { type Context, dealerActor } from '../../../server/context.ts';
+import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
 import { auditEvents } from '../../../server/tables.ts';
 import { applicationTimeline } from '../../applications/server/application-timeline.ts';
-import { loadCase } from './load-case.ts';
+import { formOfVersion } from '../form-version.ts';
+import { nameChanges } from '../name-changes.ts';
+import { loadCase, type StoredCase, visibleTo } from './load-case.ts';
+import { caseEdits, cases } from './tables.ts';
 
 /** Which consent it was, and which version of its text. */
 function consentNote(action: string, { field, textVersion }: Record<string, unknown>): { note?: string } {
@@ -12,21 +15,70 @@ function consentNote(action: string, { field, textVersion }: Record<string, unkn
   return { note: typeof textVersion === 'number' ? m.cases_consent_note({ which, version: textVersion }) : which };
 }
 
-/** What happened to a case, newest first: what people did, and how each financier's application moved. */
+/**
+ * What happened to a case, newest first: what people did, which fields they changed, and how each financier's
+ * application moved.
+ */
 export async function readHistory(ctx: Context, caseNo: string) {
-  await loadCase(ctx, dealerActor(ctx), caseNo);
+  const actor = dealerActor(ctx);
+  const stored = await loadCase(ctx, actor, caseNo);
+  const done = [
+    ...(await readActs(ctx, actor, caseNo)),
+    ...(await applicationTimeline(ctx, caseNo)),
+    ...(await readEdits(ctx, stored)),
+  ];
+  return done.sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/** What was done to the case, and that it was copied. */
+async function readActs(ctx: Context, actor: DealerActor, caseNo: string) {
+  // As the index has it.
+  const isCopyOfIt = sql`${auditEvents.action} = 'cases.copy-case' and ${auditEvents.details} ->> 'from' = ${caseNo}`;
   const acts = await ctx.db
     .select()
     .from(auditEvents)
-    .where(eq(auditEvents.subject, caseNo))
+    .where(or(eq(auditEvents.subject, caseNo), isCopyOfIt))
     .orderBy(desc(auditEvents.sequence));
-  const done = acts.map(({ at, actor, action, details }) => ({
-    at: at.toISOString(),
-    by: actor,
-    action,
-    ...(typeof details.financier === 'string' ? { financierName: details.financier } : {}),
-    ...consentNote(action, details),
-  }));
-  const moved = await applicationTimeline(ctx, caseNo);
-  return [...done, ...moved].sort((a, b) => b.at.localeCompare(a.at));
+  const others = acts.flatMap(({ subject, details }) => [subject, details.from]);
+  const visible = await findVisible(ctx, actor, new Set(others.filter((other) => other !== caseNo)));
+  return acts.map(({ at, actor: by, action, subject, details }) => {
+    const isOfCopy = subject !== caseNo;
+    const other = isOfCopy ? subject : details.from;
+    return {
+      at: at.toISOString(),
+      by,
+      action: isOfCopy ? 'cases.give-copy' : action,
+      ...(typeof details.financier === 'string' ? { financierName: details.financier } : {}),
+      ...(typeof other === 'string' && visible.has(other) ? { otherCaseNo: other } : {}),
+      ...consentNote(action, details),
+    };
+  });
+}
+
+/** Of other cases those that the account may open. */
+async function findVisible(ctx: Context, actor: DealerActor, others: ReadonlySet<unknown>): Promise<Set<string>> {
+  const numbers = [...others].filter((other) => typeof other === 'string');
+  if (numbers.length === 0) return new Set();
+  const rows = await ctx.db
+    .select({ caseNo: cases.caseNo })
+    .from(cases)
+    .where(and(inArray(cases.caseNo, numbers), visibleTo(actor)));
+  return new Set(rows.map(({ caseNo }) => caseNo));
+}
+
+/** Who changed which fields, in one entry for each time that somebody sat down to it. */
+async function readEdits(ctx: Context, stored: StoredCase) {
+  const form = formOfVersion(stored.formVersion);
+  const rows = await ctx.db
+    .select()
+    .from(caseEdits)
+    .where(eq(caseEdits.caseNo, stored.caseNo))
+    .orderBy(asc(caseEdits.revision));
+  const closed = rows.map(({ until, userName, fields }) => ({ at: until.toISOString(), by: userName, fields }));
+  const { session } = stored;
+  const all = session ? [...closed, { at: session.until, by: session.by, fields: session.fields }] : closed;
+  return all.flatMap(({ at, by, fields }) => {
+    const changed = nameChanges(form, stored, fields);
+    return changed.length === 0 ? [] : [{ at, by, action: 'cases.change-fields', changed }];
+  });
 }

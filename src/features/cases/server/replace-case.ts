@@ -1,7 +1,9 @@
 import { type Context, type DealerActor, may } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { keptReply, type OnceKey } from '../../../server/run-once.ts';
 import { runPrepared } from '../../../server/run-prepared.ts';
 import type { PartyRole, PartyType } from '../enumerations.ts';
+import type { EditSession } from '../follow-edits.ts';
 
 /** What a save changes of a case's row. */
 export interface CaseChange {
@@ -32,6 +34,15 @@ export interface PartyChanges {
   gone: string[];
 }
 
+export interface Replacement {
+  change: CaseChange;
+  parties: PartyChanges;
+  /** Edits of somebody who has finished, for the history. */
+  closed: EditSession | undefined;
+  /** The reply to a key of the caller's, so that save and reply are there together or neither. */
+  kept: { once: OnceKey; reply: unknown } | undefined;
+}
+
 const uniqueViolation = '23505';
 
 /**
@@ -43,8 +54,7 @@ export async function replaceCase(
   ctx: Context,
   actor: DealerActor,
   { caseNo, revision }: { caseNo: string; revision: number },
-  change: CaseChange,
-  parties: PartyChanges,
+  { change, parties, closed, kept }: Replacement,
 ): Promise<boolean> {
   const values: unknown[] = [];
   const put = (value: unknown) => `$${values.push(value)}`;
@@ -55,7 +65,11 @@ export async function replaceCase(
     where case_no = ${put(caseNo)} and revision = ${put(revision)} and dealer_id = ${put(actor.dealerId)}
       ${may(actor, 'case.viewAll') ? '' : `and owner_id = ${put(actor.userId)}`}
     returning case_no`;
-  const rows = await runPrepared(ctx, withParties(saved, parties, put), values).catch((error: Error) => {
+  const rows = await runPrepared(
+    ctx,
+    withOthers(saved, [...partsOf(parties, put), ...editsOf(closed, put), ...replyOf(kept, change, put)]),
+    values,
+  ).catch((error: Error) => {
     if ((error.cause as { code?: string } | undefined)?.code === uniqueViolation) throw new PortalError('notFound');
     throw error;
   });
@@ -64,9 +78,34 @@ export async function replaceCase(
 
 type Put = (value: unknown) => string;
 
-/** The parts that write parties follow from the part that writes the case: without its row they write nothing. */
-function withParties(saved: string, { changed, added, gone }: PartyChanges, put: Put): string {
-  const parts = [
+/** The other parts follow from the one that writes the case: without its row they write nothing. */
+function withOthers(saved: string, parts: readonly string[]): string {
+  if (parts.length === 0) return saved;
+  return `with saved as (${saved}), ${parts.join(', ')} select case_no from saved`;
+}
+
+function editsOf(closed: EditSession | undefined, put: Put): string[] {
+  if (!closed) return [];
+  return [
+    `edited as (insert into case_edits (case_no, revision, user_id, user_name, since, until, fields)
+      select saved.case_no, ${put(closed.revision)}::int, ${put(closed.userId)}::text, ${put(closed.by)}::text,
+        ${put(closed.since)}::timestamptz, ${put(closed.until)}::timestamptz, ${put(JSON.stringify(closed.fields))}::jsonb
+      from saved)`,
+  ];
+}
+
+function replyOf(kept: Replacement['kept'], { updatedAt }: CaseChange, put: Put): string[] {
+  if (!kept) return [];
+  const { owner, path, key } = kept.once;
+  return [
+    `kept as (insert into idempotency_keys (owner, path, key, at, reply)
+      select ${put(owner)}, ${put(path)}, ${put(key)}, ${put(updatedAt)}::timestamptz, ${put(keptReply(kept.reply))}::jsonb
+      from saved)`,
+  ];
+}
+
+function partsOf({ changed, added, gone }: PartyChanges, put: Put): string[] {
+  return [
     ...(gone.length === 0
       ? []
       : [
@@ -89,8 +128,6 @@ function withParties(saved: string, { changed, added, gone }: PartyChanges, put:
             from saved, ${rowsOf(added, put)})`,
         ]),
   ];
-  if (parts.length === 0) return saved;
-  return `with saved as (${saved}), ${parts.join(', ')} select case_no from saved`;
 }
 
 function rowsOf(parties: PartyRow[], put: Put): string {

@@ -15,11 +15,11 @@ import { readEditors } from './read-editors.ts';
 import { readHistory } from './read-history.ts';
 import { removeGuarantor } from './remove-guarantor.ts';
 import { revealIdentity } from './reveal-identity.ts';
-import { saveCase } from './save-case.ts';
+import { saveCaseOnce } from './save-case-once.ts';
 
 export function registerCases(app: FastifyInstance, guards: CallGuards): void {
   registerCalls(app, guards, caseCalls, {
-    'POST /dealer-portal/web/case/detail/save': (ctx, { body }) => saveCase(ctx, body),
+    'POST /dealer-portal/web/case/detail/save': (ctx, { body, request }) => saveCaseOnce(ctx, request, body),
     'GET /dealer-portal/web/case/detail/{id}': (ctx, { params }) => describeCase(ctx, params.id),
     'GET /dealer-portal/web/case/getGuarantorNum': (ctx, { query }) => countGuarantors(ctx, query.caseNo),
     'GET /dealer-portal/web/case/personalInfo/{id}': (ctx, { params }) => describeParty(ctx, params.id),

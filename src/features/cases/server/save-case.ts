@@ -3,6 +3,7 @@ import { singaporeDate } from '../../../contract/singapore-time.ts';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, dealerActor, inTransaction, may } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { findFirstReply, type OnceKey } from '../../../server/run-once.ts';
 import { holdAccount } from '../../dealers/server/hold-account.ts';
 import type { CaseValues, PartyValues } from '../../forms/case-values.ts';
 import type { FieldValue } from '../../forms/field.ts';
@@ -10,6 +11,7 @@ import { normaliseCase } from '../../forms/normalise-case.ts';
 import { formatCaseNo } from '../case-number.ts';
 import { type ChangedIn, followChanges, restoreConcealed } from '../conceal-case.ts';
 import { type Consents, followConsents } from '../consents.ts';
+import { changedFields, type EditSession, followEdits } from '../follow-edits.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
 import { partyNumber } from '../party-name.ts';
 import { checkParties } from './check-parties.ts';
@@ -18,9 +20,15 @@ import { followRemovals, withRemoved } from './follow-removals.ts';
 import { forgetRemovedLater } from './forget-removed.ts';
 import { type CaseRemainder, loadCase, type StoredCase } from './load-case.ts';
 import { recordConsents } from './record-consents.ts';
-import { type CaseChange, type PartyChanges, type PartyRow, replaceCase } from './replace-case.ts';
+import { type CaseChange, type PartyChanges, type PartyRow, type Replacement, replaceCase } from './replace-case.ts';
 import { keepSources, summarise } from './summarise-case.ts';
 import { caseParties, caseSequences, cases } from './tables.ts';
+
+export interface CaseInput extends CaseValues {
+  caseNo?: string | undefined;
+  revision?: number | undefined;
+  withheld?: ChangedIn | undefined;
+}
 
 export interface SavedCase {
   caseNo: string;
@@ -33,18 +41,17 @@ export interface SavedCase {
  * Stores a draft as it is. Without `caseNo` a case is opened; with one, `revision` must be the stored one, so that
  * nobody's work is overwritten unseen (`staleRevision` tells who saved and when). What came back concealed keeps the
  * value that is stored; what stands for none is a `validation` error at its field.
+ *
+ * @param once a key under which the reply to a case that is there already is kept, and given again
  */
-export async function saveCase(
-  ctx: Context,
-  input: CaseValues & {
-    caseNo?: string | undefined;
-    revision?: number | undefined;
-    withheld?: ChangedIn | undefined;
-  },
-): Promise<SavedCase> {
+export async function saveCase(ctx: Context, input: CaseInput, once?: OnceKey): Promise<SavedCase> {
   const actor = dealerActor(ctx);
   // Without a lock: the write itself sees whether the case is still at this revision.
-  const stored = input.caseNo === undefined ? undefined : await loadCase(ctx, actor, input.caseNo);
+  const [stored, first] = await Promise.all([
+    input.caseNo === undefined ? undefined : loadCase(ctx, actor, input.caseNo),
+    once && findFirstReply(ctx, once),
+  ]);
+  if (first) return first.value as SavedCase;
   if (stored && stored.revision !== input.revision) throw staleRevision(stored);
   const { values, unknown } = restoreConcealed(
     formOfVersion(stored?.formVersion ?? currentFormVersion),
@@ -56,7 +63,7 @@ export async function saveCase(
     },
   );
   if (unknown.length > 0) throw new PortalError('validation', { fields: enterAgain(unknown, input) });
-  return writeCase(ctx, values, stored);
+  return writeCase(ctx, values, stored, { once });
 }
 
 function staleRevision({ revision, updatedBy, updatedAt }: StoredCase): PortalError {
@@ -75,13 +82,19 @@ function enterAgain(paths: string[], input: CaseValues): Record<string, string> 
   );
 }
 
-/** Writes values over a case as it was read, or opens a new one. Raises the revision by one; `staleRevision` as above. */
+/**
+ * Writes values over a case as it was read, or opens a new one. Raises the revision by one; `staleRevision` as above.
+ *
+ * @param options.once keeps the reply under this key, for a case that is there already
+ * @param options.isCopy the values of a new case are those of another, which nobody entered here
+ */
 export async function writeCase(
   ctx: Context,
   input: CaseValues,
   stored: StoredCase | undefined,
-  newSources: StoredCase['fieldSources'] = {},
+  options: { newSources?: StoredCase['fieldSources']; isCopy?: boolean; once?: OnceKey | undefined } = {},
 ): Promise<SavedCase> {
+  const { newSources = {}, isCopy = false, once } = options;
   const actor = dealerActor(ctx);
   const formVersion = stored?.formVersion ?? currentFormVersion;
   const form = formOfVersion(formVersion);
@@ -101,9 +114,14 @@ export async function writeCase(
     userName: actor.userName,
     at: now.toISOString(),
   });
+  const edits = followEdits(stored?.session, {
+    ...recorded,
+    revision,
+    fields: isCopy ? {} : changedFields(form, stored, values),
+  });
   const remainder = {
     ...{ vehicleInformationWeb, financingInformation },
-    ...{ fieldSources, changedIn, removed, editors, consents },
+    ...{ fieldSources, changedIn, removed, editors, session: edits.session, consents },
   } satisfies CaseRemainder;
   const change = (caseNo: string): CaseChange => ({
     ...summarise(values),
@@ -112,10 +130,12 @@ export async function writeCase(
     updatedAt: now,
     updatedBy: actor.userName,
   });
-  const caseNo = stored
-    ? await writeOver(ctx, { stored, change: change(stored.caseNo), values, agreed })
-    : await openCase(ctx, { change, values, formVersion, agreed });
-  return { caseNo, revision, savedAt: now.toISOString(), consents };
+  const saved = (caseNo: string): SavedCase => ({ caseNo, revision, savedAt: now.toISOString(), consents });
+  if (!stored) return saved(await openCase(ctx, { change, values, formVersion, agreed }));
+  const reply = saved(stored.caseNo);
+  const kept = once && { once, reply };
+  await writeOver(ctx, { stored, change: change(stored.caseNo), values, agreed, closed: edits.closed, kept });
+  return reply;
 }
 
 type Agreed = ReturnType<typeof followConsents>;
@@ -150,28 +170,27 @@ interface Replacing {
   change: CaseChange;
   values: CaseValues;
   agreed: Agreed;
+  closed: EditSession | undefined;
+  kept: Replacement['kept'];
 }
 
-async function writeOver(ctx: Context, { stored, change, values, agreed }: Replacing): Promise<string> {
+async function writeOver(ctx: Context, { stored, change, values, agreed, closed, kept }: Replacing): Promise<void> {
   const actor = dealerActor(ctx);
   const { caseNo } = stored;
   const parties = partyChanges(ctx, stored, values);
   const count = parties.gone.length;
   const write = async (within: Context) => {
-    const isWritten = await replaceCase(within, actor, stored, change, parties);
+    const isWritten = await replaceCase(within, actor, stored, { change, parties, closed, kept });
     if (!isWritten) throw staleRevision(await loadCase(within, actor, caseNo));
   };
-  if (count === 0 && agreed.given.length === 0 && agreed.withdrawn.length === 0) await write(ctx);
-  else {
-    await inTransaction(ctx, async (tx) => {
-      await write(tx);
-      await recordConsents(tx, caseNo, agreed);
-      if (count === 0) return;
-      await recordAudit(tx, 'cases.remove-party', caseNo, { count });
-      await forgetRemovedLater(tx, caseNo);
-    });
-  }
-  return caseNo;
+  if (count === 0 && agreed.given.length === 0 && agreed.withdrawn.length === 0) return write(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await write(tx);
+    await recordConsents(tx, caseNo, agreed);
+    if (count === 0) return;
+    await recordAudit(tx, 'cases.remove-party', caseNo, { count });
+    await forgetRemovedLater(tx, caseNo);
+  });
 }
 
 /** Equal numbers have equal hashes; nothing is told of a number that is not there. */

@@ -5,6 +5,7 @@ import { dealers } from '../../dealers/server/tables.ts';
 import { vehicleCondition } from '../../vehicles/enumerations.ts';
 import type { CaseSummary } from '../contract.ts';
 import { type PartyRole, type PartyType, partyRole, partyType, submissionState } from '../enumerations.ts';
+import type { ChangedFields } from '../follow-edits.ts';
 
 /** Last number given out on a day, Singapore time. */
 export const caseSequences = pgTable('case_sequences', {
@@ -100,4 +101,25 @@ export const caseParties = pgTable(
     oneOf('case_parties_role', t.role, Object.values(partyRole)),
     oneOf('case_parties_type', t.partyType, Object.values(partyType)),
   ],
+);
+
+/**
+ * Who changed which fields of a case in one go, once that is over; the latest one stands in the case's sealed detail, so
+ * that a save need not write here (follow-edits.ts).
+ */
+export const caseEdits = pgTable(
+  'case_edits',
+  {
+    caseNo: text('case_no')
+      .notNull()
+      .references(() => cases.caseNo, { onDelete: 'cascade' }),
+    /** Of the case when it began. */
+    revision: integer('revision').notNull(),
+    userId: text('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    since: moment('since').notNull(),
+    until: moment('until').notNull(),
+    fields: jsonb('fields').notNull().$type<ChangedFields>(),
+  },
+  (t) => [primaryKey({ columns: [t.caseNo, t.revision] })],
 );

@@ -17,15 +17,17 @@ import { useSendings } from './use-sendings.ts';
 import { useUploadPage } from './use-upload-page.ts';
 
 interface Props {
+  /** The link's secret. */
+  token: string;
   ticket: string;
   /** The ticket opens nothing any more. */
   onLost: () => void;
 }
 
 /** What is asked for, line by line, and the next step at the foot. */
-export function AskedPapers({ ticket, onLost }: Props) {
+export function AskedPapers({ token, ticket, onLost }: Props) {
   const { page, isOffline, load } = useUploadPage(ticket, onLost);
-  const { sendings, start, stop } = useSendings({ ticket, onArrived: load, onLost });
+  const { sendings, start, stop } = useSendings({ token, ticket, onArrived: load, onLost });
   const [camera, setCamera] = useState<AskableType[]>();
   const frame = { purpose: m.document_requests_title(), otherLanguage: m.document_requests_language() };
 

@@ -13,7 +13,7 @@ const paper = (fileType: AskableType, state: AskedPaper['state'], arrivedAt = '2
   problem: state === 'unclear' ? { kind: 'nothing', about: null } : null,
   picture: state !== 'missing',
 });
-const onItsWay: PaperSending = { size: 10, share: 0.5, isWaiting: false };
+const onItsWay: PaperSending = { size: 10, share: 0.5, isWaiting: false, isKept: true };
 const state = (front: AskedPaper['state'], back: AskedPaper['state'], sending: [AskableType, PaperSending][] = []) =>
   rowState(nric, [paper('NRICFront', front), paper('NRICBack', back)], new Map(sending));
 

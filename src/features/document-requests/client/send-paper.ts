@@ -8,6 +8,8 @@ import type { AskableType } from '../request-rules.ts';
 
 interface Options {
   ticket: string;
+  /** The server's name for this upload; the same one goes on where it was cut off. */
+  key: string;
   signal: AbortSignal;
   /** Share that has arrived, 0 to 1. */
   onProgress: (share: number) => void;
@@ -20,8 +22,7 @@ const patience = 5000;
 
 /** Sends a paper piece by piece, however often the line is cut, until it is there or was stopped. */
 export async function sendPaper(fileType: AskableType, file: File, options: Options): Promise<void> {
-  const { ticket, signal, onProgress, onWaiting } = options;
-  const key = crypto.randomUUID();
+  const { ticket, key, signal, onProgress, onWaiting } = options;
   let uploadId: string | undefined;
   const begin = { fileType, fileName: file.name, size: file.size, key };
   const wire = {

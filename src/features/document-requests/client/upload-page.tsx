@@ -15,7 +15,8 @@ export function UploadPage() {
     document.title = m.document_requests_title();
   }, [language]);
 
-  if (link.stage === 'open') return <AskedPapers key={link.ticket} ticket={link.ticket} onLost={link.lose} />;
+  if (link.stage === 'open')
+    return <AskedPapers key={link.ticket} token={link.token} ticket={link.ticket} onLost={link.lose} />;
   return (
     <PublicFrame purpose={m.document_requests_title()} otherLanguage={m.document_requests_language()}>
       {link.stage === 'locked' && <CodeStep kept={link.kept} keep={link.keep} onOver={link.end} />}

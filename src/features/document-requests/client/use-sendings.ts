@@ -5,6 +5,7 @@ import { prepareUpload } from '../../documents/client/prepare-upload.ts';
 import { uploadProblem } from '../../documents/client/upload-rules.ts';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
 import type { AskableType } from '../request-rules.ts';
+import { dropPaper, keepPaper, readPapers } from './pending-papers.ts';
 import { sendPaper } from './send-paper.ts';
 import { type SendProblem, sendProblem } from './send-problem.ts';
 
@@ -16,6 +17,8 @@ export interface PaperSending {
   share: number;
   /** The line is cut; it goes on by itself. */
   isWaiting: boolean;
+  /** It goes on after the page was loaded anew. */
+  isKept: boolean;
   /** Address of a picture of it on this device. */
   picture?: string | undefined;
   /** Why it was given up. */
@@ -23,6 +26,8 @@ export interface PaperSending {
 }
 
 interface Options {
+  /** The link's secret. */
+  token: string;
   ticket: string;
   /** A paper has arrived, or was there already. */
   onArrived: () => Promise<void>;
@@ -31,18 +36,18 @@ interface Options {
 }
 
 /** The papers that are on their way, each by itself; they go on while the line is bad, and stop when they are told to. */
-export function useSendings({ ticket, onArrived, onLost }: Options) {
+export function useSendings({ token, ticket, onArrived, onLost }: Options) {
   const [sendings, setSendings] = useState<ReadonlyMap<AskableType, PaperSending>>(new Map());
   const stops = useRef(new Map<AskableType, AbortController>());
-  const isBusy = [...sendings.values()].some(({ problem }) => !problem);
+  const wouldBeLost = [...sendings.values()].some(({ problem, isKept }) => !problem && !isKept);
 
-  // A page that is left forgets what it has not sent.
+  // Where this browser keeps nothing, a page that is left forgets what it has not sent.
   useEffect(() => {
-    if (!isBusy) return;
+    if (!wouldBeLost) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isBusy]);
+  }, [wouldBeLost]);
 
   const change = (fileType: AskableType, more: Partial<PaperSending>) =>
     setSendings((all) => {
@@ -56,31 +61,39 @@ export function useSendings({ ticket, onArrived, onLost }: Options) {
       return left;
     });
 
-  const start = async (fileType: AskableType, chosen: File) => {
+  const start = async (fileType: AskableType, chosen: File, former?: string) => {
     stops.current.get(fileType)?.abort();
     const stop = new AbortController();
     stops.current.set(fileType, stop);
     const picture = chosen.type.startsWith('image/') ? URL.createObjectURL(chosen) : undefined;
-    const begun: PaperSending = { size: 0, share: 0, isWaiting: false, picture };
+    const begun: PaperSending = { size: 0, share: 0, isWaiting: false, isKept: former !== undefined, picture };
     setSendings((all) => new Map(all).set(fileType, begun));
     const isCurrent = () => stops.current.get(fileType) === stop;
     try {
-      const refused = uploadProblem(chosen);
-      const file = refused === 'format' || refused === 'empty' ? chosen : await prepareUpload(chosen);
-      const problem = uploadProblem(file);
+      const refused = refusalOf(fileType, chosen);
+      const isReady = former !== undefined || refused === 'format' || refused === 'empty';
+      const file = isReady ? chosen : await prepareUpload(chosen);
+      const problem = refusalOf(fileType, file);
       if (problem) return change(fileType, { problem });
-      if (isCurrent()) change(fileType, { size: file.size });
+      if (!isCurrent()) return;
+      const key = former ?? randomKey();
+      const isKept = former !== undefined || (await keepPaper(token, { fileType, key, file }));
+      // Stopped meanwhile: it is not to begin again by itself.
+      if (!stops.current.has(fileType)) return void dropPaper(token, fileType);
+      if (isCurrent()) change(fileType, { size: file.size, isKept });
       await sendPaper(fileType, file, {
-        ticket,
+        ...{ ticket, key },
         signal: stop.signal,
         onProgress: (share) => isCurrent() && change(fileType, { share, isWaiting: false }),
         onWaiting: () => isCurrent() && change(fileType, { isWaiting: true }),
       });
+      void dropPaper(token, fileType);
       await onArrived();
       if (isCurrent()) drop(fileType);
     } catch (error) {
       if (stop.signal.aborted || !isCurrent()) return;
       if (isLinkOver(error)) return onLost();
+      void dropPaper(token, fileType);
       if (codeOf(error) === codes.alreadyDone.code) {
         await onArrived();
         return drop(fileType);
@@ -89,13 +102,32 @@ export function useSendings({ ticket, onArrived, onLost }: Options) {
     }
   };
 
+  const restart = useRef(start);
+  restart.current = start;
+  useEffect(() => {
+    void readPapers(token).then((papers) => {
+      for (const { fileType, file, key } of papers) void restart.current(fileType, file, key);
+    });
+  }, [token]);
+
   return {
     sendings,
     start: (fileType: AskableType, file: File) => void start(fileType, file),
     stop: (fileType: AskableType) => {
       stops.current.get(fileType)?.abort();
       stops.current.delete(fileType);
+      void dropPaper(token, fileType);
       drop(fileType);
     },
   };
+}
+
+/** Why a file is not sent at all. */
+function refusalOf(fileType: AskableType, file: File): SendProblem | undefined {
+  const problem = uploadProblem(file, fileType);
+  return problem === undefined || problem === 'size' || problem === 'empty' ? problem : 'format';
+}
+
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

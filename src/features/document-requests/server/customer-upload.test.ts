@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askByLink, openLink, type SentLink } from '../../../testing/ask-by-link.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { touchCase } from '../../cases/server/touch-case.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { FileType } from '../../documents/file-types.ts';
 import type { AskedPaper, DocumentRequest, UploadPage } from '../contract.ts';
@@ -207,6 +208,25 @@ describe('an upload by a ticket', () => {
   it('is refused where the file is none', async () => {
     expect(await send('Payslip', Buffer.from('no document at all'))).toBe('2101');
     expect((await paper('Payslip')).state).toBe('missing');
+  });
+
+  it('arrives after the case was submitted too, as the dealer’s own would', async () => {
+    await touchCase(portal.context, caseNo, { submissionState: 1 });
+    expect(await send('Payslip', slip)).toBe('0000');
+    expect((await papersOfCase()).map((each) => each.fileType)).toEqual(['Payslip']);
+  });
+
+  it('does not stand in the way of a new request that comes at the same time', async () => {
+    const { uploadId } = (await begin('Payslip', slip.length)).data;
+    await put(uploadId, 0, slip);
+    portal.clock.advance(61);
+    const body = { caseNo, personalInfoId, fileTypes: ['Payslip'] };
+    const [ended, asked] = await Promise.all([
+      finish(uploadId),
+      portal.call('POST /case/file/request', { token, body }),
+    ]);
+    expect(asked.code).toBe('0000');
+    expect(['0000', '1622']).toContain(ended.code);
   });
 
   it('ends with a link that is withdrawn in the middle of it', async () => {

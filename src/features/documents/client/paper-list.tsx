@@ -75,7 +75,9 @@ export function PaperList(props: Props) {
                       <span className="f12">
                         <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} />
                       </span>
-                      {slot.document?.fromCustomer && <span className="f12 t3">{m.documents_from_customer()}</span>}
+                      {slot.document?.fromCustomer && (
+                        <span className={`f12 t3 ${classes.brought}`}>{m.documents_from_customer()}</span>
+                      )}
                     </span>
                   </button>
                 </li>

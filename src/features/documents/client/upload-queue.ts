@@ -29,7 +29,7 @@ interface Parts {
   /** Shrinks and converts. */
   prepare: (file: File) => Promise<File>;
   /** Message of what speaks against a file, if anything. */
-  refuse: (file: File) => string | undefined;
+  refuse: (file: File, slot: Slot) => string | undefined;
   send: (
     slot: Slot,
     file: File,
@@ -87,7 +87,7 @@ export function createUploadQueue({ prepare, refuse, send, failure, settled, kee
     await turn();
     try {
       const ready = known ? file : await prepare(file);
-      const message = refuse(ready);
+      const message = refuse(ready, slot);
       if (message) return change(key, control, { state: 'failed', message, canRetry: false });
       if (control.signal.aborted) return;
       change(key, control, { state: 'sending', file: ready });

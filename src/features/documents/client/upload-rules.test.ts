@@ -15,7 +15,19 @@ test.each([
   ['a.pdf', 'application/pdf', 0, 'empty'],
   ['IMG_1.HEIC', '', 1, undefined],
 ] as const)('%s', (name, type, size, problem) => {
-  expect(uploadProblem({ name, type, size })).toBe(problem);
+  expect(uploadProblem({ name, type, size }, 'OtherDocument')).toBe(problem);
+});
+
+test.each([
+  ['Dealer', 'a.webp', undefined],
+  ['Dealer', 'a.heic', undefined],
+  ['Dealer', 'a.pdf', 'image'],
+  ['VSA', 'a.docx', undefined],
+  ['VSA', 'a.pdf', undefined],
+  ['VSA', 'a.png', 'document'],
+  ['VSA', 'a.heic', 'document'],
+] as const)('%s from %s', (fileType, name, problem) => {
+  expect(uploadProblem({ name, type: '', size: 1 }, fileType)).toBe(problem);
 });
 
 test('photos of phones are known by name or type', () => {

@@ -1,6 +1,6 @@
-import { extensionOf, hasAcceptedExtension, maxUploadBytes } from '../file-types.ts';
+import { extensionOf, type FileType, hasAcceptedExtension, maxUploadBytes, uploadMode } from '../file-types.ts';
 
-export type UploadProblem = 'format' | 'size' | 'empty';
+export type UploadProblem = 'format' | 'image' | 'document' | 'size' | 'empty';
 
 /** Longest side of a photo as it is sent, in pixels: enough to read a whole A4 page at 220 dpi. */
 const longestSide = 2600;
@@ -24,9 +24,18 @@ export function isHeic(file: { name: string; type: string }): boolean {
   return /^hei[cf]$/.test(extensionOf(file.name)) || /^image\/hei[cf]/.test(file.type);
 }
 
-/** What speaks against sending a file. A photo that could not be converted is left to the server to judge. */
-export function uploadProblem(file: { name: string; type: string; size: number }): UploadProblem | undefined {
-  if (!hasAcceptedExtension(file.name) && !isHeic(file)) return 'format';
+/**
+ * What speaks against sending a file. A photo that could not be converted is left to the server to judge.
+ *
+ * @param fileType what it is to be
+ */
+export function uploadProblem(
+  file: { name: string; type: string; size: number },
+  fileType: FileType,
+): UploadProblem | undefined {
+  const mode = uploadMode(fileType);
+  const isPhoto = isHeic(file) && mode !== 'document';
+  if (!hasAcceptedExtension(file.name, mode) && !isPhoto) return mode === 'paper' ? 'format' : mode;
   if (file.size > maxUploadBytes) return 'size';
   return file.size === 0 ? 'empty' : undefined;
 }

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../client/api-error.ts';
 import { errorText } from '../../../client/show-error.ts';
 import * as m from '../../../paraglide/messages.js';
-import { acceptedExtensions, maxUploadBytes } from '../file-types.ts';
+import { acceptedExtensions, type FileType, maxUploadBytes } from '../file-types.ts';
 import { dropUpload, keepUpload, readUploads } from './kept-uploads.ts';
 import { prepareUpload } from './prepare-upload.ts';
 import { sendUpload } from './send-upload.ts';
@@ -19,7 +19,7 @@ function queueOf(caseNo: string, client: QueryClient): UploadQueue {
   if (known) return known;
   const queue = createUploadQueue({
     prepare: prepareUpload,
-    refuse: refusalText,
+    refuse: (file, slot) => refusalText(file, slot.fileType),
     send: (slot, file, options) => sendUpload(caseNo, slot, file, options),
     failure: toFailure,
     settled: () => refreshCase(client),
@@ -31,11 +31,15 @@ function queueOf(caseNo: string, client: QueryClient): UploadQueue {
   return queue;
 }
 
-/** Why a file cannot be sent, in the specification's words; `undefined` where it can. */
-export function refusalText(file: File): string | undefined {
-  switch (uploadProblem(file)) {
+/** Why a file cannot be sent, in the specification's words; `undefined` where it can. Without a type: as any paper. */
+export function refusalText(file: File, fileType: FileType = 'OtherDocument'): string | undefined {
+  switch (uploadProblem(file, fileType)) {
     case 'format':
       return m.documents_problem_format({ list: acceptedExtensions.join(', ') });
+    case 'image':
+      return m.documents_problem_image();
+    case 'document':
+      return m.documents_problem_document();
     case 'size':
       return m.documents_problem_size({ limit: maxUploadBytes / (1024 * 1024) });
     case 'empty':

@@ -32,6 +32,8 @@ export async function loadCaseForPaper(
   options: { lock?: boolean } = {},
 ): Promise<StoredCase> {
   if (!ctx.ticket) return loadCase(ctx, dealerActor(ctx), caseNo, options);
+  const stored = await loadCaseOfDealer(ctx, ctx.ticket.dealerId, caseNo, options);
+  // After the case, as a new request locks them: the other way round two would wait for each other.
   if (options.lock) await holdTicket(ctx, ctx.ticket);
-  return loadCaseOfDealer(ctx, ctx.ticket.dealerId, caseNo, options);
+  return stored;
 }

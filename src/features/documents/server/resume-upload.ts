@@ -84,7 +84,7 @@ export async function finishUpload(ctx: Context, uploadId: string): Promise<Case
   if (!isFileType(fileType)) throw new Error('An upload has no known type.');
   const place = { ...upload, fileType };
   await checkPlace(ctx, place);
-  const judged = await judgeUpload(ctx, await bytesOf(ctx, uploadId), upload.caseNo).catch(async (error: unknown) => {
+  const judged = await judgeUpload(ctx, await bytesOf(ctx, uploadId), place).catch(async (error: unknown) => {
     if (error instanceof PortalError && error.codeName === 'fileRefused') await forget(ctx, [uploadId]);
     throw error;
   });

@@ -24,7 +24,7 @@ export async function reviewDocument(ctx: Context, input: { fileId: string; fiel
     const { values, paths } = fillForm(stored, document.fileType, document.personalInfoId, input.fields);
     const source = { kind: 'document', fileType: document.fileType, fileId: document.fileId } as const;
     const sources = Object.fromEntries(paths.map((path) => [path, source]));
-    const saved = paths.length > 0 ? await writeCase(tx, values, stored, sources) : stored;
+    const saved = paths.length > 0 ? await writeCase(tx, values, stored, { newSources: sources }) : stored;
     const reviewed = await tx.db
       .update(documents)
       .set({

@@ -62,6 +62,30 @@ describe('files that look wrong', () => {
     expect([reply.code, reply.message]).toEqual(['2101', 'Please upload a valid image file']);
   });
 
+  it('takes documents for agreements and pictures for signature images, in the words of the specification', async () => {
+    const pdf = readFileSync('fixtures/specimens/noa-01-employee.pdf');
+    const png = readFileSync('fixtures/specimens/nric-front-01-clean.png');
+    const word = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('WordDocument', 'utf16le')]);
+    const answer = async (type: string, name: string, bytes: Buffer) => {
+      const { code, message, data } = await upload(type, name, bytes);
+      return code === '0000' ? data.status : message;
+    };
+    expect(await answer('VSA', 'a.png', png)).toBe('Please upload a valid document file');
+    expect(await answer('VSA', 'a.docx', Buffer.from('PK no document'))).toBe('Please upload a valid document file');
+    expect(await answer('VSA', 'a.pdf', pdf)).toBe(0);
+    expect(await answer('Dealer', 'a.pdf', pdf)).toBe('Please upload a valid image file');
+    const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+    expect(await answer('Dealer', 'a.gif', gif)).toBe(0);
+    // There is nothing to read in it.
+    expect(await answer('LetterOfAuthorisation', 'a.doc', word)).toBe(1);
+    expect(await answer('OtherDocument', 'a.doc', word)).toBe('Please upload the file format as png, jpg, pdf, jpeg');
+    const kept = (await listed()).filter(({ fileType }) => ['Dealer', 'LetterOfAuthorisation'].includes(fileType));
+    expect(kept.map(({ mime, pages }) => [mime, pages])).toEqual([
+      ['image/png', 1],
+      ['application/msword', 0],
+    ]);
+  });
+
   it('refuses more than 10 MB in the words of the specification', async () => {
     const reply = await upload('OtherDocument', 'a.pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-'));
     expect([reply.code, reply.message]).toEqual(['2101', 'File size should not exceed 10MB']);

@@ -27,7 +27,7 @@ export async function uploadDocument(
   { bytes, ...place }: DocumentPlace & { bytes: Buffer },
 ): Promise<CaseDocument> {
   await checkPlace(ctx, place);
-  const judged = await judgeUpload(ctx, bytes, place.caseNo);
+  const judged = await judgeUpload(ctx, bytes, place);
   return inTransaction(ctx, (tx) => keepDocument(tx, place, judged));
 }
 
@@ -61,6 +61,8 @@ export async function keepDocument(tx: Context, place: DocumentPlace, judged: Ju
   const fileName = cleanFileName(place.fileName, 'document');
   const file = await storeFile(tx, { dealerId, caseNo: stored.caseNo, fileName, mime: judged.mime }, judged.bytes);
   await tx.db.update(documents).set({ removedAt: tx.now() }).where(living);
+  // A Word file has no pages before it is laid out: there is nothing to read or to show.
+  const isLaidOut = judged.pages > 0;
   const row = {
     fileId: file.fileId,
     caseNo: stored.caseNo,
@@ -68,7 +70,7 @@ export async function keepDocument(tx: Context, place: DocumentPlace, judged: Ju
     personalInfoId,
     fileType: place.fileType,
     pages: judged.pages,
-    status: 0,
+    status: isLaidOut ? 0 : 1,
     reviewStatus: 0,
     uploadedBy: userId,
     uploadedAt: tx.now(),
@@ -77,7 +79,8 @@ export async function keepDocument(tx: Context, place: DocumentPlace, judged: Ju
   if (!document) throw new Error('The document was not stored.');
   await touchCase(tx, stored.caseNo);
   await recordAudit(tx, 'documents.upload-document', stored.caseNo, { fileType: place.fileType });
-  await tx.enqueue({ name: 'documents.read-document', payload: { fileId: file.fileId }, maxAttempts: 3 });
+  if (isLaidOut)
+    await tx.enqueue({ name: 'documents.read-document', payload: { fileId: file.fileId }, maxAttempts: 3 });
   return presentDocument({ ...document, file });
 }
 

@@ -1,12 +1,12 @@
 import { Input } from '@mantine/core';
 import { type KeyboardEvent, use, useRef, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
-import { normaliseValue } from '../normalise-value.ts';
+import { excessOf, normaliseValue } from '../normalise-value.ts';
 import { settleName, suggestNames } from '../suggest-names.ts';
 import { type ControlProps, inputAttributes } from './control-props.ts';
 import classes from './form-section.module.css';
 import { SuggestionsContext } from './suggestions.ts';
-import { useFieldValue } from './use-form.ts';
+import { useFieldValue, useTyped } from './use-form.ts';
 
 const mostShown = 8;
 
@@ -17,7 +17,8 @@ const mostShown = 8;
 export function AutocompleteControl(props: ControlProps) {
   const { field, path, store } = props;
   const value = useFieldValue(store, path);
-  const text = typeof value === 'string' ? value : '';
+  const unread = useTyped(store, path);
+  const text = unread ?? (typeof value === 'string' ? value : '');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const kept = use(SuggestionsContext);
@@ -32,8 +33,15 @@ export function AutocompleteControl(props: ControlProps) {
     setActive(-1);
   }
 
+  function type(next: string): void {
+    const tooLong = excessOf(field, next) > 0;
+    store.set(path, tooLong ? undefined : next || undefined);
+    store.keepTyped(path, tooLong ? next : undefined);
+  }
+
   function settle(name: string): void {
     typed.current = false;
+    store.keepTyped(path, undefined);
     const value = normaliseValue(field, settleName(name, offered ?? []));
     store.set(path, value);
     if (field.suggests && typeof value === 'string') kept.onSettled?.(field.suggests, value);
@@ -68,18 +76,17 @@ export function AutocompleteControl(props: ControlProps) {
         aria-expanded={names.length > 0}
         aria-controls={names.length > 0 ? listId : undefined}
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
-        maxLength={field.maxLength}
         value={text}
         onClick={show}
         onKeyDown={press}
         onChange={(event) => {
           typed.current = true;
-          store.set(path, event.currentTarget.value || undefined);
+          type(event.currentTarget.value);
           show();
         }}
         onBlur={() => {
           setOpen(false);
-          if (typed.current) settle(text);
+          if (typed.current && unread === undefined) settle(text);
         }}
       />
       {names.length > 0 && (

@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import { isWithheld } from '../concealed.ts';
-import { normaliseValue } from '../normalise-value.ts';
+import { readTyped } from '../normalise-value.ts';
 import { typedOver } from '../typed-over.ts';
 import { type ControlProps, inputAttributes } from './control-props.ts';
 import classes from './form-section.module.css';
@@ -41,7 +41,7 @@ export function ConcealedControl(props: Props) {
       forget();
       return;
     }
-    const typed = normaliseValue(field, draft);
+    const typed = readTyped(field, draft);
     if (typed === undefined) store.keepTyped(path, draft);
     else store.set(path, typed);
   }
@@ -78,7 +78,6 @@ export function ConcealedControl(props: Props) {
         readOnly={readOnly}
         value={draft ?? shown}
         placeholder={isWithheld(value) ? m.forms_withheld() : undefined}
-        maxLength={revealed === undefined && field.maxLength ? field.maxLength + mask.length : field.maxLength}
         leftSection={isMoney ? 'S$' : undefined}
         rightSection={button || undefined}
         rightSectionWidth={button ? 'var(--reveal-width)' : undefined}

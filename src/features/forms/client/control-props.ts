@@ -16,6 +16,15 @@ export interface ControlProps {
   labelledBy: string;
 }
 
+/** Mantine's `Input` takes the note that describes it from here and overwrites an `aria-describedby` of its own. */
+export const noWrapper = {
+  offsetTop: false,
+  offsetBottom: false,
+  inputId: undefined,
+  labelId: undefined,
+  getStyles: null,
+};
+
 export function inputAttributes({ field, path, required, disabled, invalid }: ControlProps) {
   return {
     id: path,

@@ -8,9 +8,8 @@ import { isFilled } from '../case-values.ts';
 import { isConcealed } from '../concealed.ts';
 import type { Field } from '../field.ts';
 import { type Problem, unreadableMessage } from '../validate-field.ts';
-import { AutocompleteControl } from './autocomplete-control.tsx';
 import { RadioControl, SelectControl, TickControl } from './choice-controls.tsx';
-import type { ControlProps } from './control-props.ts';
+import { type ControlProps, noWrapper } from './control-props.ts';
 import classes from './form-section.module.css';
 import type { FormStore } from './form-store.ts';
 import { ReadOnlyControl } from './read-only-control.tsx';
@@ -21,9 +20,10 @@ import type { Reveal } from './use-revealed.ts';
 
 /* Fetched ahead, for most fields do without. */
 const ConcealedControl = lazyPart(async () => (await import('./concealed-control.tsx')).ConcealedControl);
+const AutocompleteControl = lazyPart(async () => (await import('./autocomplete-control.tsx')).AutocompleteControl);
 const NoaIncomeControl = lazyPart(async () => (await import('./noa-income-control.tsx')).NoaIncomeControl);
 /** To be fetched ahead by the page that shows a form. */
-export const formParts = [ConcealedControl, NoaIncomeControl];
+export const formParts = [AutocompleteControl, ConcealedControl, NoaIncomeControl];
 
 /** Where a value was read. What people typed has no source. `confidence` is 0 to 1; `locked` cannot be changed. */
 export interface FieldSource {
@@ -50,9 +50,6 @@ interface Props {
 
 type Note = Omit<Problem, 'path'>;
 
-/** Mantine's `Input` takes the note that describes it from here and overwrites an `aria-describedby` of its own. */
-const noWrapper = { offsetTop: false, offsetBottom: false, inputId: undefined, labelId: undefined, getStyles: null };
-
 export const FormField = memo(function FormField(props: Props) {
   const state = useFieldState(props.store, props.field, props.instancePath);
   return state.visible ? <VisibleField {...props} {...state} /> : null;
@@ -61,7 +58,7 @@ export const FormField = memo(function FormField(props: Props) {
 function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
   const { field, instancePath, store, source, required } = props;
   const path = `${instancePath}.${field.name}`;
-  const unreadable = useTyped(store, path) !== undefined;
+  const unreadable = useTyped(store, path);
   /** While somebody is typing, no new problem interrupts; one that was already told stays until it is solved. */
   const [editing, setEditing] = useState<'no' | 'calmly' | 'correcting'>('no');
   const note = useNote(props, path, unreadable);
@@ -140,11 +137,13 @@ function concealedHelp(field: Field, reveal: Reveal | undefined): string | undef
 function useNote(
   { field, store, instancePath, today, problem, required, showGaps }: Props & { required: boolean },
   path: string,
-  unreadable: boolean,
+  unreadable: string | undefined,
 ): Note | undefined {
   const found = useFieldProblem(store, field, instancePath, today);
   const filled = isFilled(field, useFieldValue(store, path));
-  if (unreadable) return { severity: 'error', message: unreadableMessage(field) };
+  if (unreadable !== undefined && field.type !== 'noaIncome') {
+    return { severity: 'error', message: unreadableMessage(field, unreadable) };
+  }
   if (problem && (problem.severity === 'error' || found?.severity !== 'error')) return problem;
   if (showGaps && required && !filled) return { severity: 'error', message: m.forms_gap_here() };
   return found;
@@ -157,7 +156,11 @@ function Control(props: ControlProps) {
     case 'radio':
       return <RadioControl {...props} />;
     case 'autocomplete':
-      return <AutocompleteControl {...props} />;
+      return (
+        <Suspense fallback={<TypedControl {...props} />}>
+          <AutocompleteControl {...props} />
+        </Suspense>
+      );
     case 'switch':
     case 'checkbox':
       return <TickControl {...props} />;

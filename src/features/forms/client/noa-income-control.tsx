@@ -1,110 +1,101 @@
-import { ActionIcon, Button, Input } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type FocusEvent, useState } from 'react';
+import { ActionIcon, Button, Input, InputWrapperContext } from '@mantine/core';
+import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type FocusEvent, useId, useMemo, useState } from 'react';
 import { formatAmount, parseAmount } from '../../../contract/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { NoaIncome } from '../../cases/noa-income.ts';
+import { entriesOf, keptText, type NoaRow, type RowGap, readKeptText, rowGap, rowsOf } from '../../cases/noa-rows.ts';
 import { isWithheld } from '../concealed.ts';
 import type { FieldValue } from '../field.ts';
 import { mostNoaIncome, normaliseValue } from '../normalise-value.ts';
-import { type ControlProps, inputAttributes } from './control-props.ts';
+import { type ControlProps, inputAttributes, noWrapper } from './control-props.ts';
 import classes from './form-section.module.css';
-import { useFieldValue } from './use-form.ts';
+import { useFieldValue, useTyped } from './use-form.ts';
 
-interface Row {
+interface Row extends NoaRow {
   key: number;
-  year: string;
-  income: string;
 }
 
 let nextKey = 0;
-const rowOf = (year = '', income = ''): Row => ({ key: nextKey++, year, income });
+const keyed = (rows: readonly NoaRow[]): Row[] => {
+  return (rows.length > 0 ? rows : [{ year: '', income: '' }]).map((row) => ({ ...row, key: nextKey++ }));
+};
 
-function rowsOf(value: FieldValue | undefined): Row[] {
-  const entries = Array.isArray(value) ? (value as readonly NoaIncome[]) : [];
-  return entries.length > 0
-    ? entries.map(({ year, income }) => rowOf(year, formatAmount(Math.round(income * 100))))
-    : [rowOf()];
+function entered(value: FieldValue | undefined): NoaRow[] {
+  return rowsOf(Array.isArray(value) ? (value as readonly NoaIncome[]) : []);
 }
 
+const gapWords: Record<RowGap, () => string> = {
+  year: m.forms_noa_add_year,
+  income: m.forms_noa_add_income,
+  both: m.forms_noa_add_both,
+  amount: m.forms_noa_add_amount,
+};
+
 /**
- * Years of assessment with their incomes. Rows that lack one of the two stay on the page and are not saved. Where the
- * stored ones are withheld, complete rows replace them once the whole group is left (see `ConcealedControl`).
+ * Years of assessment with their incomes. A row that lacks one of the two is not saved: that is told once the row is
+ * left, and its text is kept as of any field that cannot be read. Where the stored incomes are withheld, complete rows
+ * replace them once the whole group is left (see `ConcealedControl`).
  */
 export function NoaIncomeControl(props: ControlProps) {
   const { field, path, store, disabled, labelledBy, describedBy } = props;
   const value = useFieldValue(store, path);
-  const [rows, setRows] = useState(() => rowsOf(value));
-  const [kept, setKept] = useState(value);
-  const [replacement, setReplacement] = useState<FieldValue>();
+  const unread = useTyped(store, path);
   const withheld = isWithheld(value);
+  const asKept = () => keyed(readKeptText(unread) ?? entered(value));
+  const [rows, setRows] = useState(asKept);
+  const [kept, setKept] = useState(value);
+  const [replacement, setReplacement] = useState(() => (withheld ? completeOf(rows) : undefined));
+  /** The row that is being filled in: nothing is told of it yet. */
+  const [open, setOpen] = useState<number>();
   if (kept !== value) {
     setKept(value);
-    setRows(rowsOf(value));
+    if (JSON.stringify(kept) !== JSON.stringify(value)) setRows(asKept());
   }
 
-  function keep(complete: FieldValue | undefined): void {
-    setKept(complete);
-    store.set(path, complete);
+  function completeOf(of: readonly Row[]): FieldValue | undefined {
+    return normaliseValue(field, entriesOf(of));
+  }
+
+  function keep(complete: FieldValue | undefined, of: readonly Row[]): void {
+    if (JSON.stringify(complete) !== JSON.stringify(value)) {
+      setKept(complete);
+      store.set(path, complete);
+    }
+    store.keepTyped(path, keptText(of));
   }
 
   function change(next: Row[]): void {
     setRows(next);
-    const entries = next.map(({ year, income }) => {
-      const cents = parseAmount(income);
-      return { year, income: cents === undefined ? undefined : cents / 100 };
-    });
-    const complete = normaliseValue(field, entries);
-    if (withheld) setReplacement(complete);
-    else keep(complete);
+    if (withheld) {
+      setReplacement(completeOf(next));
+      store.keepTyped(path, keptText(next));
+    } else keep(completeOf(next), next);
   }
+
   function leave(event: FocusEvent<HTMLFieldSetElement>): void {
     if (replacement === undefined || event.currentTarget.contains(event.relatedTarget)) return;
     setReplacement(undefined);
-    keep(replacement);
+    keep(replacement, rows);
   }
   const edit = (key: number, part: Partial<Row>) =>
     change(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const remove = (key: number) => change(rows.length > 1 ? rows.filter((row) => row.key !== key) : keyed([]));
 
   return (
     <fieldset aria-labelledby={labelledBy} aria-describedby={describedBy} className={classes.noa} onBlur={leave}>
       {rows.map((row, at) => (
-        <div key={row.key} className={classes.noaRow}>
-          <Input
-            {...inputAttributes(props)}
-            id={at === 0 ? path : `${path}-${row.key}`}
-            name={`${path}-year`}
-            inputMode="numeric"
-            maxLength={4}
-            value={row.year}
-            placeholder={m.forms_noa_year_hint()}
-            aria-label={m.forms_noa_year()}
-            onChange={(event) => edit(row.key, { year: event.currentTarget.value.replace(/\D/g, '') })}
-          />
-          <Input
-            name={`${path}-income`}
-            disabled={disabled}
-            autoComplete="off"
-            inputMode="decimal"
-            leftSection="S$"
-            classNames={{ input: classes.figure }}
-            value={row.income}
-            placeholder={withheld ? m.forms_withheld() : undefined}
-            aria-label={m.forms_noa_income({ year: row.year })}
-            onChange={(event) => edit(row.key, { income: event.currentTarget.value })}
-            onBlur={() => {
-              const cents = parseAmount(row.income);
-              if (cents !== undefined) edit(row.key, { income: formatAmount(cents) });
-            }}
-          />
-          <ActionIcon
-            disabled={disabled}
-            aria-label={m.forms_noa_remove({ year: row.year })}
-            onClick={() => change(rows.length > 1 ? rows.filter(({ key }) => key !== row.key) : [rowOf()])}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        </div>
+        <YearRow
+          key={row.key}
+          {...props}
+          row={row}
+          id={at === 0 ? path : `${path}-${row.key}`}
+          isWithheld={withheld}
+          gap={open === row.key ? undefined : rowGap(row)}
+          onOpen={setOpen}
+          onEdit={(part) => edit(row.key, part)}
+          onRemove={() => remove(row.key)}
+        />
       ))}
       {rows.length < mostNoaIncome && (
         <Button
@@ -113,11 +104,79 @@ export function NoaIncomeControl(props: ControlProps) {
           disabled={disabled}
           className={classes.noaAdd}
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setRows([...rows, rowOf()])}
+          onClick={() => setRows([...rows, ...keyed([])])}
         >
           {m.forms_noa_add()}
         </Button>
       )}
     </fieldset>
+  );
+}
+
+interface RowProps extends ControlProps {
+  row: Row;
+  id: string;
+  isWithheld: boolean;
+  /** Told below the row. */
+  gap: RowGap | undefined;
+  /** The row's key while the focus is in it. */
+  onOpen: (key: number | undefined) => void;
+  onEdit: (part: Partial<NoaRow>) => void;
+  onRemove: () => void;
+}
+
+function YearRow({ row, id, isWithheld: withheld, gap, onOpen, onEdit, onRemove, ...props }: RowProps) {
+  const { path, disabled } = props;
+  const gapId = useId();
+  const describedBy = gap ? gapId : props.describedBy;
+  const described = useMemo(() => ({ ...noWrapper, describedBy }), [describedBy]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the inputs inside.
+    <div
+      className={classes.noaRow}
+      onFocus={() => onOpen(row.key)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onOpen(undefined)}
+    >
+      <InputWrapperContext value={described}>
+        <Input
+          {...inputAttributes(props)}
+          id={id}
+          name={`${path}-year`}
+          inputMode="numeric"
+          maxLength={4}
+          value={row.year}
+          placeholder={m.forms_noa_year_hint()}
+          aria-label={m.forms_noa_year()}
+          onChange={(event) => onEdit({ year: event.currentTarget.value.replace(/\D/g, '') })}
+        />
+        <Input
+          name={`${path}-income`}
+          disabled={disabled}
+          autoComplete="off"
+          inputMode="decimal"
+          leftSection="S$"
+          classNames={{ input: classes.figure }}
+          value={row.income}
+          placeholder={withheld ? m.forms_withheld() : undefined}
+          aria-label={m.forms_noa_income({ year: row.year })}
+          onChange={(event) => onEdit({ income: event.currentTarget.value })}
+          onBlur={() => {
+            const cents = parseAmount(row.income);
+            if (cents !== undefined) onEdit({ income: formatAmount(cents) });
+          }}
+        />
+      </InputWrapperContext>
+      <ActionIcon disabled={disabled} aria-label={m.forms_noa_remove({ year: row.year })} onClick={onRemove}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+      <p id={gapId} role="status" className={classes.noaGap}>
+        {gap && (
+          <span className={classes.note} data-severity="warning">
+            <IconAlertTriangle size={14} aria-hidden />
+            <span>{gapWords[gap]()}</span>
+          </span>
+        )}
+      </p>
+    </div>
   );
 }

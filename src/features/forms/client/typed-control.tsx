@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import type { Field, Unit } from '../field.ts';
 import { formatForInput, unitLabel } from '../format-value.ts';
-import { normaliseValue } from '../normalise-value.ts';
+import { readTyped } from '../normalise-value.ts';
 import { type ControlProps, inputAttributes } from './control-props.ts';
 import classes from './form-section.module.css';
 import { useFieldValue, useTyped } from './use-form.ts';
@@ -26,7 +26,7 @@ export function TypedControl(props: ControlProps) {
   function type(next: string): void {
     const typed = field.type === 'date' ? withSlashes(text, next) : next;
     setDraft(typed);
-    const read = normaliseValue(field, typed);
+    const read = readTyped(field, typed);
     store.set(path, read);
     store.keepTyped(path, read === undefined && typed.trim() !== '' ? typed : undefined);
   }
@@ -49,16 +49,7 @@ export function TypedControl(props: ControlProps) {
     onBlur: () => setDraft(undefined),
   };
   if (field.type === 'textarea') {
-    return (
-      <Input
-        {...shared}
-        component="textarea"
-        multiline
-        rows={3}
-        maxLength={field.maxLength}
-        className={classes.lines}
-      />
-    );
+    return <Input {...shared} component="textarea" multiline rows={3} className={classes.lines} />;
   }
   const side = field.unit === 'S$' ? { leftSection: 'S$' } : unitSection(field);
   return (
@@ -83,11 +74,10 @@ function unitSection(field: Field) {
   };
 }
 
-/** Blanks and signs that the modifier takes out may be typed on top of the field's own length. */
-function longestTyped(field: Field): number | undefined {
-  if (field.type === 'date') return 10;
-  if (field.type === 'year') return 4;
-  return field.maxLength === undefined || field.modifier === undefined ? field.maxLength : field.maxLength + 10;
+/** Text has no such bound: what is pasted would be cut without a word. */
+function longestTyped({ type }: Field): number | undefined {
+  if (type === 'date') return 10;
+  return type === 'year' ? 4 : undefined;
 }
 
 /** Adds the slash after day and month while digits are typed at the end: phones show no slash on their number keys. */

@@ -10,7 +10,7 @@ export type Link =
   | { stage: 'incomplete' }
   | { stage: 'over' }
   | { stage: 'locked'; kept: KeptTicket; keep: (more: Partial<KeptTicket>) => void; end: () => void }
-  | { stage: 'open'; ticket: string; lose: () => void };
+  | { stage: 'open'; token: string; ticket: string; lose: () => void };
 
 /** Where the link that was opened stands: its code is still to be entered, it is open, or there is nothing to open. */
 export function useLink(): Link {
@@ -41,7 +41,7 @@ export function useLink(): Link {
     if (isLate) setKept({ token: kept.token });
     else setOver(true);
   };
-  return { stage: 'open', ticket: kept.ticket, lose };
+  return { stage: 'open', token: kept.token, ticket: kept.ticket, lose };
 }
 
 function read(): KeptTicket | undefined {

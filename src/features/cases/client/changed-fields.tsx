@@ -1,0 +1,36 @@
+import * as m from '../../../paraglide/messages.js';
+import classes from './loan-history-page.module.css';
+
+/** By whose or which part of the case they are, the names of fields. */
+export type ChangedFieldNames = readonly { whose: string; fields: readonly string[] }[];
+
+/** Who changed what, the first two fields by name. */
+export function changedTitle(by: string, changed: ChangedFieldNames): string {
+  const [first = '', second = '', ...others] = changed.flatMap(({ fields }) => fields);
+  if (second === '') return m.cases_event_fields_one({ name: by, first });
+  if (others.length === 0) return m.cases_event_fields_two({ name: by, first, second });
+  return m.cases_event_fields_more({ name: by, first, second, count: others.length });
+}
+
+/** Of whom or what the fields are; where the title could not name them all, all of them on request. */
+export function ChangedFields({ changed }: { changed: ChangedFieldNames }) {
+  const count = changed.flatMap(({ fields }) => fields).length;
+  const whose = <p className="t2 f13">{changed.map((each) => each.whose).join(', ')}</p>;
+  if (count <= 2) return whose;
+  return (
+    <>
+      {whose}
+      <details className={classes.changed}>
+        <summary className="f13">{m.cases_event_fields_all({ count })}</summary>
+        <dl className="f13">
+          {changed.map((each) => (
+            <div key={each.whose}>
+              <dt className="t3">{each.whose}</dt>
+              <dd>{each.fields.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { CaseValues, PartyValues } from '../forms/case-values.ts';
+import type { Form, FormValues } from '../forms/field.ts';
+import { isSameValue } from './merge-case.ts';
+
+/**
+ * Names of fields, never what stands in them, by where they are: `personalInformation.<personalInfoId>`, `vehicle`,
+ * `financing`; `gone` for those of parties that were taken out and are forgotten.
+ */
+export type ChangedFields = Readonly<Record<string, readonly string[]>>;
+
+/** What one account changed in one go. */
+export interface EditSession {
+  userId: string;
+  by: string;
+  /** First and last change, ISO 8601. */
+  since: string;
+  until: string;
+  /** Of the case when it began. */
+  revision: number;
+  fields: ChangedFields;
+}
+
+interface FollowedEdits {
+  /** Absent where nothing was ever changed. */
+  session?: EditSession | undefined;
+  /** The one before, which is over. */
+  closed?: EditSession | undefined;
+}
+
+/** Who does nothing for so long begins anew, and so does who goes on and on. */
+const restMs = 10 * 60_000;
+const longestMs = 60 * 60_000;
+
+const gone = 'gone';
+
+/** The session of editing after a save: the one that goes on, or a new one that closes it. */
+export function followEdits(
+  before: EditSession | undefined,
+  save: { userId: string; by: string; at: string; revision: number; fields: ChangedFields },
+): FollowedEdits {
+  const { at, fields, userId, by, revision } = save;
+  if (Object.keys(fields).length === 0) return { session: before };
+  const opened = { userId, by, since: at, until: at, revision, fields };
+  if (!before) return { session: opened };
+  const passed = (since: string) => Date.parse(at) - Date.parse(since);
+  const goesOn = before.userId === userId && passed(before.until) <= restMs && passed(before.since) <= longestMs;
+  if (!goesOn) return { session: opened, closed: before };
+  return { session: { ...before, until: at, fields: gather([before.fields, fields]) } };
+}
+
+/** Fields without the identifiers of parties that are forgotten. */
+export function forgetParties(fields: ChangedFields, ids: readonly string[]): ChangedFields {
+  const paths = ids.map((id) => `personalInformation.${id}`);
+  return gather(Object.entries(fields).map(([path, names]) => ({ [paths.includes(path) ? gone : path]: names })));
+}
+
+function gather(all: readonly ChangedFields[]): ChangedFields {
+  const result: Record<string, readonly string[]> = {};
+  for (const [path, names] of all.flatMap(Object.entries<readonly string[]>)) {
+    result[path] = [...new Set([...(result[path] ?? []), ...names])];
+  }
+  return result;
+}
+
+/**
+ * Fields that differ between two states of a case. That somebody agreed or was taken out is recorded as such, and is not
+ * among them.
+ */
+export function changedFields(form: Form, before: CaseValues | undefined, after: CaseValues): ChangedFields {
+  const former = new Map(before?.personalInformation.map((party) => [party.personalInfoId, party]));
+  const agreements = agreementsOf(form);
+  const parties = after.personalInformation.map((party) => {
+    // What a new party is was not changed.
+    const names = differences(former.get(party.personalInfoId) ?? identityOf(party), party);
+    return [`personalInformation.${party.personalInfoId}`, names.filter((name) => !agreements.has(name))] as const;
+  });
+  const vehicle = before?.vehicleInformationWeb.vehicleInformation ?? {};
+  const all = [
+    ...parties,
+    ['vehicle', differences(vehicle, after.vehicleInformationWeb.vehicleInformation)] as const,
+    ['financing', differences(before?.financingInformation ?? {}, after.financingInformation)] as const,
+  ];
+  return Object.fromEntries(all.filter(([, names]) => names.length > 0));
+}
+
+function differences(before: FormValues, after: FormValues): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => !isSameValue(before[name], after[name]));
+}
+
+function identityOf({ personalInfoId, role, partyType }: PartyValues): FormValues {
+  return { personalInfoId, role, partyType };
+}
+
+/** A form does not change, and every save asks. */
+const agreementsByForm = new WeakMap<Form, ReadonlySet<string>>();
+
+function agreementsOf(form: Form): ReadonlySet<string> {
+  const known = agreementsByForm.get(form);
+  if (known) return known;
+  const fields = form.sections.flatMap((section) => section.fields);
+  const names = new Set(fields.filter(({ agreement }) => agreement !== undefined).map(({ name }) => name));
+  agreementsByForm.set(form, names);
+  return names;
+}

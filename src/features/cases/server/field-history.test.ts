@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleCase } from '../../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { CaseDetail } from '../contract.ts';
+
+interface Entry {
+  at: string;
+  by: string;
+  action: string;
+  changed?: { whose: string; fields: string[] }[];
+  otherCaseNo?: string;
+}
+
+let portal: TestPortal;
+let grace: string;
+let daniel: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  grace = await portal.login();
+  daniel = await portal.login('90156623');
+});
+afterAll(() => portal.close());
+
+const save = async (body: object, token = grace) =>
+  (await portal.call<{ caseNo: string; revision: number }>('POST /case/detail/save', { token, body })).data;
+const open = async (caseNo: string, token = grace) =>
+  (await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token })).data;
+const history = async (caseNo: string, token = grace) =>
+  (await portal.call<Entry[]>('GET /case/history', { token, query: { caseNo } })).data;
+const edits = async (caseNo: string) =>
+  (await history(caseNo)).filter(({ action }) => action === 'cases.change-fields');
+const copy = async (caseNo: string, token = grace) => {
+  const body = { caseNo, parts: ['applicant', 'guarantors', 'vehicle', 'financing'] };
+  return (await portal.call<{ caseNo: string }>('POST /case/copy', { token, body })).data.caseNo;
+};
+
+/** Changes a case as the form does: as it was read, with other values. */
+async function change(
+  caseNo: string,
+  values: { financing?: object; vehicle?: object; applicant?: object },
+  token = grace,
+) {
+  const detail = await open(caseNo, token);
+  const { vehicleInformation } = detail.vehicleInformationWeb;
+  const [applicant, ...others] = detail.personalInformation;
+  await save(
+    {
+      ...detail,
+      personalInformation: [{ ...applicant, ...values.applicant }, ...others],
+      vehicleInformationWeb: { vehicleInformation: { ...vehicleInformation, ...values.vehicle } },
+      financingInformation: { ...detail.financingInformation, ...values.financing },
+    },
+    token,
+  );
+}
+
+describe('what was changed', () => {
+  it('is told by the names of the fields, one entry for each account and sitting', async () => {
+    const { caseNo } = await save(sampleCase(), daniel);
+    portal.clock.advance(20 * 60);
+    await change(caseNo, { financing: { loanAmountCents: 5_000_100 } }, daniel);
+    portal.clock.advance(60);
+    await change(caseNo, { financing: { loanAmountCents: 5_000_200, tenureMonths: 60 } }, daniel);
+    portal.clock.advance(60);
+    await change(caseNo, { applicant: { occupation: 'Driver' } });
+    portal.clock.advance(11 * 60);
+    await change(caseNo, { vehicle: { model: 'Harrier 2.5' } });
+    const [vehicle, applicant, financing, first, ...others] = await edits(caseNo);
+    expect(vehicle).toMatchObject({ by: 'Grace Teo Hui Min', changed: [{ whose: 'Vehicle', fields: ['Model'] }] });
+    expect(applicant?.changed).toEqual([{ whose: 'Applicant', fields: ['Occupation'] }]);
+    expect(financing).toMatchObject({
+      by: 'Daniel Koh',
+      changed: [{ whose: 'Financing', fields: ['Loan amount', 'Tenure'] }],
+    });
+    expect(first?.changed?.map(({ whose }) => whose)).toEqual(['Applicant', 'Vehicle', 'Financing']);
+    expect(others).toEqual([]);
+  });
+
+  it('holds no value, neither in the reply nor in the table', async () => {
+    const { caseNo } = await save(sampleCase());
+    portal.clock.advance(20 * 60);
+    await change(caseNo, { applicant: { name: 'Lim Secret', identityNumber: 'S1234567D', occupation: 'Spy' } });
+    portal.clock.advance(20 * 60);
+    await change(caseNo, { applicant: { occupation: 'Driver' } });
+    const { rows } = await portal.db.$client.query('select * from case_edits where case_no = $1', [caseNo]);
+    expect(rows).toHaveLength(2);
+    const told = JSON.stringify([rows, await edits(caseNo)]);
+    expect(told).not.toMatch(/Secret|S1234567D|Spy|Driver/);
+    expect((await edits(caseNo))[1]?.changed?.[0]?.fields).toHaveLength(3);
+  });
+
+  it('is not told where a save changed nothing, nor for the masks and gaps of who may see less', async () => {
+    const { caseNo } = await save(sampleCase());
+    const before = await edits(caseNo);
+    portal.clock.advance(20 * 60);
+    await change(caseNo, {});
+    await change(caseNo, {}, grace);
+    expect(await edits(caseNo)).toEqual(before);
+  });
+
+  it('costs no row more while somebody goes on', async () => {
+    const { caseNo } = await save(sampleCase(), daniel);
+    const rows = async () =>
+      (await portal.db.$client.query('select 1 from case_edits where case_no = $1', [caseNo])).rowCount;
+    for (const tenureMonths of [12, 24, 36]) await change(caseNo, { financing: { tenureMonths } }, daniel);
+    expect(await rows()).toBe(0);
+    await change(caseNo, { financing: { tenureMonths: 48 } });
+    expect(await rows()).toBe(1);
+    portal.clock.advance(11 * 60);
+    await change(caseNo, { financing: { tenureMonths: 60 } }, daniel);
+    expect(await rows()).toBe(2);
+  });
+});
+
+describe('a copy', () => {
+  it('names the case it was copied from, which names the copy', async () => {
+    const { caseNo } = await save(sampleCase());
+    const copied = await copy(caseNo);
+    const [entry] = (await history(copied)).filter(({ action }) => action === 'cases.copy-case');
+    expect(entry).toMatchObject({ by: 'Grace Teo Hui Min', otherCaseNo: caseNo });
+    expect(await edits(copied)).toEqual([]);
+    const [given] = (await history(caseNo)).filter(({ action }) => action === 'cases.give-copy');
+    expect(given).toMatchObject({ by: 'Grace Teo Hui Min', otherCaseNo: copied });
+  });
+
+  it('is told without its number to an account that may not open it', async () => {
+    const { caseNo } = await save(sampleCase(), daniel);
+    const copied = await copy(caseNo, grace);
+    const told = await history(caseNo, daniel);
+    expect(told.some(({ action }) => action === 'cases.give-copy')).toBe(true);
+    expect(JSON.stringify(told)).not.toContain(copied);
+  });
+});
