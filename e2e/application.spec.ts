@@ -4,6 +4,8 @@ import { messages } from './sandbox.ts';
 import { field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
 
 const papers = 'fixtures/specimens';
+/** What every link for papers has. */
+const caseLink = '/c/upload#';
 
 test('one application, from login to disbursement', async ({ page, context }) => {
   const complaints: string[] = [];
@@ -113,6 +115,30 @@ test('one application, from login to disbursement', async ({ page, context }) =>
     await look(page, '05-applicant-complete');
   });
 
+  await test.step('the checklist says what is missing and why; the customer is asked for it by a link', async () => {
+    await openPart(page, 'Documents');
+    await expect(page.getByText('Employee: the latest payslip')).toBeVisible();
+    await look(page, '05-checklist-in-the-case');
+    await page.goto(`/case/documents?id=${caseNo}`);
+    await page.getByRole('button', { name: /^Checklist/ }).click();
+    const ask = page.getByRole('button', { name: /^Ask for 4 documents QUEK/i });
+    await expect(ask).toBeVisible();
+    await ask.click();
+    const dialog = page.getByRole('dialog', { name: /^Ask QUEK/i });
+    await dialog.getByLabel('Driving licence').uncheck();
+    await expect(dialog.getByText(/asks you for 3 documents for your car loan/)).toBeVisible();
+    await look(page, '05-checklist-ask');
+    await dialog.getByRole('button', { name: 'Send link' }).dblclick();
+    await expect(page.getByText(/Asked \d\d:\d\d at \+65 ••••• 013, not opened yet, 0 of 3 arrived/)).toBeVisible();
+    const links = async () => (await messages('sms', '+6582456013')).filter(({ text }) => text.includes(caseLink));
+    await expect.poll(async () => (await links()).length).toBe(1);
+    await look(page, '05-checklist-asked');
+    await page.getByRole('button', { name: /^Withdraw/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(ask).toBeVisible();
+    await page.goto(`/case/loan-application?id=${caseNo}`);
+  });
+
   await test.step('the form is made, looked at, and goes to two financiers at once', async () => {
     if (isPhone()) await openPart(page, 'Review and send');
     await page.getByRole('button', { name: 'Check and send' }).filter({ visible: true }).first().click();
@@ -122,6 +148,7 @@ test('one application, from login to disbursement', async ({ page, context }) =>
     await page.getByRole('button', { name: /^Generate|^Make/ }).click();
     await expect(page.getByText('Form ready')).toHaveCount(2, { timeout: 30_000 });
     await look(page, '06-forms-made');
+    await previewAsOnePdf(page);
     await page.getByRole('button', { name: /^Send/ }).last().click();
     await expect(page.getByText(/reference TF-/)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/Sent \d\d:\d\d from applications@portal.example/)).toBeVisible({ timeout: 30_000 });
@@ -209,6 +236,26 @@ async function checkPaper(page: Page, name: string): Promise<void> {
   while (await accept.first().isVisible()) await accept.first().click();
   await finish.click();
   await expect(page.getByText(/Filled \d+ field/).first()).toBeVisible();
+}
+
+/** Looks at the papers as the financiers get them, goes to one by its bookmark, and keeps them. */
+async function previewAsOnePdf(page: Page): Promise<void> {
+  if (isPhone()) await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await page.getByRole('tab', { name: /Attachments/ }).click();
+  await page.getByRole('button', { name: 'Preview as one PDF' }).click();
+  const dialog = page.getByRole('dialog', { name: 'All documents as one PDF' });
+  await expect(dialog.getByRole('img', { name: 'Documents, page 1 of 4' })).toBeVisible();
+  // In the order in which they were uploaded, which is not always the same.
+  const last = dialog.getByRole('navigation').getByRole('button').last();
+  const number = /p\. (\d)$/.exec((await last.textContent()) ?? '')?.[1];
+  await last.click();
+  await expect(dialog.getByRole('img', { name: `Documents, page ${number} of 4` })).toBeInViewport();
+  await look(page, '06-all-documents-as-one');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^HP\d{11} attachments\.pdf$/);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  if (isPhone()) await page.keyboard.press('Escape');
 }
 
 async function openDesk(desk: Page, caseNo: string): Promise<void> {

@@ -101,9 +101,11 @@ const documentsRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/case/documents',
   staticData: { title: m.shell_title_documents },
-  validateSearch: (search: { id?: string; fileId?: string } & SearchSchemaInput) => ({
+  /** `paper`: room of a paper that is not there yet, or `checklist`. */
+  validateSearch: (search: { id?: string; fileId?: string; paper?: string } & SearchSchemaInput) => ({
     id: text(search.id),
     fileId: text(search.fileId),
+    paper: text(search.paper),
   }),
   component: lazyPage(async () => (await import('../features/documents/client/documents-page.tsx')).DocumentsPage),
 });

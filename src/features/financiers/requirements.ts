@@ -1,4 +1,4 @@
-import { employment } from '../cases/enumerations.ts';
+import { isAskedOf } from '../checklist/needed-papers.ts';
 import type { FileType } from '../documents/file-types.ts';
 
 /** Fields of the application form that a financier may need although the form does without. */
@@ -22,37 +22,10 @@ export interface Requirements {
   documents: RequirableDocument[];
 }
 
-interface Party {
-  readonly role: 'applicant' | 'guarantor';
-  readonly partyType: 'individual' | 'corporation';
-  /** Its code, where it is known. */
-  readonly employment?: unknown;
-}
-
-/** Whom a paper is asked of; bank statements are asked of people and companies. */
-const onlyOf: Partial<Record<RequirableDocument, Party['partyType']>> = {
-  NOA: 'individual',
-  Payslip: 'individual',
-  CPF: 'individual',
-  DrivingLicense: 'individual',
-  ACRA: 'corporation',
-};
-
-/** A self-employed person has neither; notices of assessment say what they earn. */
-const ofEmployees: readonly RequirableDocument[] = ['Payslip', 'CPF'];
-/** Who stands in for a loan shows what they earn as the applicant does, but does not drive the vehicle. */
-const notOfGuarantors: readonly RequirableDocument[] = ['DrivingLicense'];
-
-function isAskedOf(type: RequirableDocument, { role, partyType, employment: work }: Party): boolean {
-  if (work === employment.selfEmployed && ofEmployees.includes(type)) return false;
-  if (role === 'guarantor' && notOfGuarantors.includes(type)) return false;
-  return (onlyOf[type] ?? partyType) === partyType;
-}
-
 /** Papers that are needed of somebody and not there, in the order of `requirableDocuments`. */
 export function missingDocuments(
   needed: readonly RequirableDocument[],
-  party: Party,
+  party: Parameters<typeof isAskedOf>[1],
   present: readonly string[],
 ): RequirableDocument[] {
   return requirableDocuments.filter(

@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
+import { IconFileSearch, IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../client/lazy-page.ts';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import * as m from '../../../paraglide/messages.js';
+import { usePermission } from '../../auth/client/use-me.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import { pageCount, paperName } from '../paper-name.ts';
 import classes from './preview-panel.module.css';
+
+const MergedPreview = lazyPart(async () => (await import('./merged-preview.tsx')).MergedPreview);
 
 /** Megabytes with one decimal, never nought. */
 export function megabytes(bytes: number): string {
@@ -15,6 +20,8 @@ export function megabytes(bytes: number): string {
 
 /** The papers that go along with every form. */
 export function AttachmentList({ caseNo, documents }: { caseNo: string; documents: readonly CaseDocument[] }) {
+  const [previewing, setPreviewing] = useState(false);
+  const maySend = usePermission('application.submit');
   if (documents.length === 0) {
     return (
       <EmptyState title={m.applications_no_attachments()} description={m.applications_no_attachments_text()}>
@@ -25,21 +32,34 @@ export function AttachmentList({ caseNo, documents }: { caseNo: string; document
     );
   }
   return (
-    <ul className={classes.papers}>
-      {documents.map(({ fileId, fileType, fileName, pages, size, toCheck }) => (
-        <li key={fileId}>
-          <Link to="/case/documents" search={{ id: caseNo, fileId }}>
-            <IconFileText size={18} aria-hidden />
-            <span className={classes.paper}>
-              <b className="m">{paperName(fileType)}</b>
-              <span className="t3 f12">
-                {fileName} · {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}
+    <>
+      {maySend && (
+        <div className={classes.asOne}>
+          <p className="t2 f13">{m.applications_merged_text()}</p>
+          <Button size="xs" leftSection={<IconFileSearch size={16} aria-hidden />} onClick={() => setPreviewing(true)}>
+            {m.applications_merged_preview()}
+          </Button>
+          <Suspense>
+            {previewing && <MergedPreview caseNo={caseNo} documents={documents} onClose={() => setPreviewing(false)} />}
+          </Suspense>
+        </div>
+      )}
+      <ul className={classes.papers}>
+        {documents.map(({ fileId, fileType, fileName, pages, size, toCheck }) => (
+          <li key={fileId}>
+            <Link to="/case/documents" search={{ id: caseNo, fileId }}>
+              <IconFileText size={18} aria-hidden />
+              <span className={classes.paper}>
+                <b className="m">{paperName(fileType)}</b>
+                <span className="t3 f12">
+                  {fileName} · {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}
+                </span>
               </span>
-            </span>
-            {toCheck > 0 && <Chip tone="warn">{m.applications_to_check({ count: toCheck })}</Chip>}
-          </Link>
-        </li>
-      ))}
-    </ul>
+              {toCheck > 0 && <Chip tone="warn">{m.applications_to_check({ count: toCheck })}</Chip>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

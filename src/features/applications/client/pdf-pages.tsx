@@ -8,15 +8,33 @@ interface Props {
   file: Blob;
   /** Name of a page for people who do not see it. */
   pageName: (page: number, pages: number) => string;
+  /** Gets the bookmarks, once the file is open. */
+  onBookmarks?: (bookmarks: readonly Bookmark[]) => void;
   onFailed: () => void;
 }
 
+/** A title that a PDF lists, and the page it leads to, counted from 1. */
+export interface Bookmark {
+  readonly title: string;
+  readonly page: number;
+}
+
+/** `id` of a page, counted from 1, of the file that is shown. */
+export function pageId(page: number): string {
+  return `pdf-page-${page}`;
+}
+
+/** Pages further away than this are not drawn: a sharp page is some ten megabytes of memory. */
+const nearby = '1200px 0px';
+
 /** The pages of a PDF as pictures, sharp on the screen they are drawn for. */
-export function PdfPages({ file, pageName, onFailed }: Props) {
+export function PdfPages({ file, pageName, onBookmarks, onFailed }: Props) {
   const [document, setDocument] = useState<PDFDocumentProxy>();
   const failed = useRef(onFailed);
+  const told = useRef(onBookmarks);
   useEffect(() => {
     failed.current = onFailed;
+    told.current = onBookmarks;
   });
   useEffect(() => {
     let left = false;
@@ -28,7 +46,10 @@ export function PdfPages({ file, pageName, onFailed }: Props) {
       if (left) return;
       task = pdf.getDocument({ data });
       const opened = await task.promise;
-      if (!left) setDocument(opened);
+      if (left) return;
+      setDocument(opened);
+      const bookmarks = told.current && (await bookmarksOf(opened));
+      if (bookmarks && !left) told.current?.(bookmarks);
     };
     open().catch(() => {
       if (!left) failed.current();
@@ -53,6 +74,23 @@ export function PdfPages({ file, pageName, onFailed }: Props) {
   ));
 }
 
+/** The bookmarks of the first level that lead to a page of the file. */
+async function bookmarksOf(document: PDFDocumentProxy): Promise<Bookmark[]> {
+  const outline = (await document.getOutline()) ?? [];
+  const found = outline.map(async ({ title, dest }): Promise<Bookmark | undefined> => {
+    const [target] = (typeof dest === 'string' ? await document.getDestination(dest) : dest) ?? [];
+    return target ? { title, page: (await document.getPageIndex(target)) + 1 } : undefined;
+  });
+  return (await Promise.all(found)).filter((each) => each !== undefined);
+}
+
+/** What scrolls the pages: the margin around what is near counts there only. */
+function scrollerOf(element: Element): Element | null {
+  const above = element.parentElement;
+  if (!above || /auto|scroll/.test(getComputedStyle(above).overflowY)) return above;
+  return scrollerOf(above);
+}
+
 interface PageProps {
   document: PDFDocumentProxy;
   number: number;
@@ -63,18 +101,32 @@ interface PageProps {
 function PdfPage({ document, number, name, onFailed }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const failed = useRef(onFailed);
+  const [isNear, setNear] = useState(false);
+  const [ratio, setRatio] = useState<number>();
   useEffect(() => {
+    const page = canvas.current;
+    if (!page) return undefined;
+    const watch = new IntersectionObserver((seen) => setNear(seen.at(-1)?.isIntersecting ?? false), {
+      root: scrollerOf(page),
+      rootMargin: nearby,
+    });
+    watch.observe(page);
+    return () => watch.disconnect();
+  }, []);
+  useEffect(() => {
+    const drawn = canvas.current;
+    if (!isNear || !drawn) return undefined;
     let left = false;
     let task: RenderTask | undefined;
     const draw = async () => {
       const page = await document.getPage(number);
-      const target = canvas.current;
-      if (left || !target) return;
+      if (left) return;
       const plain = page.getViewport({ scale: 1 });
-      const viewport = page.getViewport({ scale: (target.clientWidth * window.devicePixelRatio) / plain.width });
-      target.width = Math.round(viewport.width);
-      target.height = Math.round(viewport.height);
-      task = page.render({ canvas: target, viewport });
+      setRatio(plain.width / plain.height);
+      const viewport = page.getViewport({ scale: (drawn.clientWidth * window.devicePixelRatio) / plain.width });
+      drawn.width = Math.round(viewport.width);
+      drawn.height = Math.round(viewport.height);
+      task = page.render({ canvas: drawn, viewport });
       await task.promise;
     };
     draw().catch(() => {
@@ -83,7 +135,18 @@ function PdfPage({ document, number, name, onFailed }: PageProps) {
     return () => {
       left = true;
       task?.cancel();
+      drawn.width = 0;
+      drawn.height = 0;
     };
-  }, [document, number]);
-  return <canvas ref={canvas} className={classes.sheet} role="img" aria-label={name} />;
+  }, [document, number, isNear]);
+  return (
+    <canvas
+      ref={canvas}
+      id={pageId(number)}
+      className={classes.sheet}
+      style={ratio === undefined ? undefined : { aspectRatio: ratio }}
+      role="img"
+      aria-label={name}
+    />
+  );
 }

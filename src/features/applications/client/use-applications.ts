@@ -1,4 +1,4 @@
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, newKey, type Reply } from '../../../client/api.ts';
 import { ApiError } from '../../../client/api-error.ts';
@@ -13,11 +13,13 @@ export type Gap = Reply<'GET /dealer-portal/web/case/gaps'>[number];
 
 const pollMs = 1_000;
 
-/** Applications of a case; asked for every second while a form is made or something is queued. */
-export function useApplications(caseNo: string) {
+/** Applications of a case, once it has a number; asked for every second while a form is made or something is queued. */
+export function useApplications(caseNo: string | undefined) {
   return useQuery({
     queryKey: [list, caseNo],
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/applicationForm/list', { query: { caseNo } }, { signal }),
+    queryFn: caseNo
+      ? ({ signal }) => call('GET /dealer-portal/web/applicationForm/list', { query: { caseNo } }, { signal })
+      : skipToken,
     refetchInterval: ({ state }) => (isMoving(state.data ?? []) ? pollMs : false),
     meta: { silent: true },
   });
@@ -35,7 +37,10 @@ function useUnsavedTexts(caseNo: string): readonly Gap[] {
 }
 
 /** What is missing before the case can go to each of the financiers, by financier. */
-export function useGaps(caseNo: string, financiers: readonly Financier[]): ReadonlyMap<string, readonly Gap[]> {
+export function useGaps(
+  caseNo: string,
+  financiers: readonly Pick<Financier, 'financierId'>[],
+): ReadonlyMap<string, readonly Gap[]> {
   const unsaved = useUnsavedTexts(caseNo);
   const paths = new Set(unsaved.map(({ path }) => path));
   const withUnsaved = (found: readonly Gap[]) => [...unsaved, ...found.filter(({ path }) => !paths.has(path))];

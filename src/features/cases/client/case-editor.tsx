@@ -22,6 +22,7 @@ import { EditorHeader } from './editor-header.tsx';
 import { endedConsents } from './ended-consents.ts';
 import { gapText } from './gap-text.ts';
 import { type FoundCase, fetchMerge } from './open-editor.ts';
+import type { PapersCounted } from './paper-count.tsx';
 import { PartBody, SaleSuggestions } from './part-body.tsx';
 import { PartChip } from './part-chip.tsx';
 import { PartList } from './part-list.tsx';
@@ -32,13 +33,13 @@ import { SaveMark } from './save-mark.tsx';
 import { useCheckAndSend } from './use-check-and-send.ts';
 import { useConsents } from './use-consents.ts';
 import { useEditor } from './use-editor.ts';
-import { usePapers } from './use-papers.ts';
 import { useOpenPart, useProgress } from './use-parts.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSharedNumbers } from './use-shared-numbers.ts';
 import { useSources } from './use-sources.ts';
 
 const DocumentsPart = lazyPart(async () => (await import('./documents-part.tsx')).DocumentsPart);
+const PaperCount = lazyPart(async () => (await import('./paper-count.tsx')).PaperCount);
 const GuarantorsPart = lazyPart(async () => (await import('./guarantors-part.tsx')).GuarantorsPart);
 const Directors = lazyPart(async () => (await import('./directors.tsx')).Directors);
 const PartyTypeSwitch = lazyPart(async () => (await import('./party-type-switch.tsx')).PartyTypeSwitch);
@@ -61,6 +62,7 @@ const soon = [
   Directors,
   ErrorSummary,
   DocumentsPart,
+  PaperCount,
   ReviewPart,
   ConflictQuestions,
   { fetch: fetchMerge },
@@ -72,6 +74,9 @@ const soon = [
   DialogWindow,
   DuplicateNotes,
 ];
+
+/** Until the papers are counted there is nothing to count in their part. */
+const noPapers = { filled: 0, total: 0 };
 
 /** Lines of the summary; with more of them the form would be out of sight. */
 const listed = 6;
@@ -93,8 +98,8 @@ export function CaseEditor({ found, onOpened }: Props) {
   const heading = useId();
   const { part, isDrawn, guarantor, openGuarantor, openPart, goToField } = useOpenPart(heading, store);
   const { isBusy, check, checkAndSend } = useCheckAndSend({ form, store, saver });
-  const papers = usePapers(caseNo, store);
-  const progress = useProgress(store, form, { gaps: check?.gaps, today, documents: papers.count });
+  const [papers, setPapers] = useState<PapersCounted>();
+  const progress = useProgress(store, form, { gaps: check?.gaps, today, documents: papers ?? noPapers });
   const sources = useSources(editor);
   const records = useConsents(editor.told().consents);
   const reveal = useReveal(saver);
@@ -222,7 +227,7 @@ export function CaseEditor({ found, onOpened }: Props) {
           )}
           <RecordsContext value={records}>
             <Suspense fallback={<SkeletonRows rows={5} />}>
-              {part === 'documents' && <DocumentsPart caseNo={caseNo} papers={papers} />}
+              {part === 'documents' && <DocumentsPart caseNo={caseNo} store={store} onGoTo={goToField} />}
               {part === 'review' && (
                 <ReviewPart
                   form={form}
@@ -231,7 +236,7 @@ export function CaseEditor({ found, onOpened }: Props) {
                   savedAt={state.kind === 'saved' ? state.at : undefined}
                   isBusy={isBusy}
                   records={records}
-                  missingPapers={papers.query.data && papers.count.total - papers.count.filled}
+                  missingPapers={papers?.isKnown ? papers.total - papers.filled : undefined}
                   onGoTo={goToField}
                   onSend={send}
                 />
@@ -272,6 +277,9 @@ export function CaseEditor({ found, onOpened }: Props) {
           </Suspense>
         </aside>
       </div>
+      <Suspense>
+        <PaperCount caseNo={caseNo} store={store} onCount={setPapers} />
+      </Suspense>
       <EditorBar
         store={store}
         part={part}

@@ -5,22 +5,22 @@ import { LoadError } from '../../../client/ui/load-error.tsx';
 import { Note } from '../../../client/ui/note.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
-import type { Slot } from '../../documents/client/document-slots.ts';
-import { groupName } from '../../documents/client/group-name.ts';
-import { paperName } from '../../documents/client/labels.ts';
-import { stateOf } from '../../documents/client/slot-state.ts';
-import { SlotStatus } from '../../documents/client/slot-status.tsx';
+import { usePermission } from '../../auth/client/use-me.ts';
+import { Checklist } from '../../checklist/client/checklist.tsx';
+import type { FormStore } from '../../forms/client/form-store.ts';
 import classes from './case-editor.module.css';
-import type { usePapers } from './use-papers.ts';
+import { usePapers } from './use-papers.ts';
 
 interface Props {
   caseNo: string | undefined;
-  papers: ReturnType<typeof usePapers>;
+  store: FormStore;
+  onGoTo: (path: string) => void;
 }
 
-/** The papers of a case and where each stands; they are added and checked on a page of their own. */
-export function DocumentsPart({ caseNo, papers }: Props) {
-  const { query, groups } = papers;
+/** The checklist of a case; papers are added and checked on a page of their own. */
+export function DocumentsPart({ caseNo, store, onGoTo }: Props) {
+  const { query, ...papers } = usePapers(caseNo, store);
+  const canEdit = usePermission('case.edit');
   if (!caseNo) return <Note tone="info">{m.cases_documents_save_first()}</Note>;
   if (query.isPending) return <SkeletonRows rows={5} />;
   if (query.isError && !query.data) {
@@ -38,28 +38,7 @@ export function DocumentsPart({ caseNo, papers }: Props) {
           {m.cases_documents_open()}
         </Button>
       </div>
-      {groups.map((group) => (
-        <section key={group.key} className={classes.group} aria-label={groupName(group)}>
-          <h3 className="h3">{groupName(group)}</h3>
-          <ul className={classes.papers}>
-            {group.slots.map((slot) => (
-              <Paper key={slot.key} slot={slot} caseNo={caseNo} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Checklist caseNo={caseNo} {...papers} canEdit={canEdit} onGoTo={onGoTo} />
     </>
-  );
-}
-
-function Paper({ slot, caseNo }: { slot: Slot; caseNo: string }) {
-  const status = <SlotStatus state={stateOf(slot)} toCheck={slot.document?.toCheck ?? 0} />;
-  return (
-    <li>
-      <Link to="/case/documents" search={{ id: caseNo, fileId: slot.document?.fileId }}>
-        <span className="m">{paperName(slot.fileType)}</span>
-        {status}
-      </Link>
-    </li>
   );
 }

@@ -6,6 +6,7 @@ import { inWords, tooMany } from '../../../server/too-many.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { endTickets } from '../../tickets/server/end-tickets.ts';
 import { issueTicket } from '../../tickets/server/issue-ticket.ts';
+import { maskNumber } from '../mask-number.ts';
 import { phoneOfParty } from '../phone-of-party.ts';
 import {
   type AskableType,
@@ -55,11 +56,6 @@ export async function requestDocuments(ctx: Context, { caseNo, personalInfoId, .
     await tx.enqueue({ name: 'document-requests.send-link', payload: { requestId, message } });
     return { requestId, sentTo, expiresAt: expiresAt.toISOString() };
   });
-}
-
-/** `+6582456013` becomes `+65 ••••• 013`. */
-function maskNumber(phone: string): string {
-  return `+65 ••••• ${phone.slice(-3)}`;
 }
 
 /** So that nobody is plied with messages. The case is locked; of one number, requests stand in line. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { formatDate, singaporeDate } from '../../../contract/singapore-time.ts';
 import type { Context } from '../../../server/context.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { findTickets, isOpen } from '../../tickets/server/find-tickets.ts';
 import { askedRows } from '../asked-rows.ts';
+import { linkText } from '../link-text.ts';
 import { documentRequests } from './tables.ts';
 
 /** Sends the link of a request that is still open. The message travels through the queue sealed. */
@@ -18,8 +18,7 @@ export async function sendLink(ctx: Context, { requestId, message }: { requestId
   );
   const dealer = await findDealer(ctx, request.dealerId);
   const count = askedRows(request.fileTypes).length;
-  const what = count === 1 ? 'a document' : `${count} documents`;
   const link = `${ctx.config.PUBLIC_URL.replace(/\/$/, '')}/c/upload#${token}`;
-  const text = `${dealer.name} asks you for ${what} for your car loan. Send by ${formatDate(singaporeDate(ticket.expiresAt))}: ${link}`;
+  const text = linkText({ dealer: dealer.name, count, expiresAt: ticket.expiresAt, link });
   await ctx.integrations.sms.send({ to: phone, text, key: `document-request-${requestId}` });
 }

@@ -3,14 +3,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { reviewStatus } from '../../cases/enumerations.ts';
+import { countNeeded } from '../../checklist/client/group-by-bringer.ts';
 import type { CaseDocument } from '../contract.ts';
 import { AddPaper } from './add-paper.tsx';
 import type { Slot } from './document-slots.ts';
 import classes from './documents-page.module.css';
 import { paperName } from './labels.ts';
+import { checklistKey, findAddressed, type PaperAddress } from './paper-address.ts';
 import { PaperCards } from './paper-cards.tsx';
 import { PaperList } from './paper-list.tsx';
 import { ReviewPanel } from './paper-panel.tsx';
@@ -24,11 +27,12 @@ import { useFilePicker } from './use-file-picker.tsx';
 import type { Papers } from './use-papers.ts';
 
 const AddDocumentsDialog = lazyPart(async () => (await import('./add-documents-dialog.tsx')).AddDocumentsDialog);
-const soon = [ReviewPanel, AddDocumentsDialog];
+const Checklist = lazyPart(async () => (await import('../../checklist/client/checklist.tsx')).Checklist);
+const soon = [ReviewPanel, AddDocumentsDialog, Checklist];
 
 /** The papers, the one looked at, and every way in which a file comes in. */
-export function CasePapers({ papers, caseNo, fileId }: { papers: Papers; caseNo: string; fileId?: string }) {
-  const { groups, slots, states, toCheck, readings, uploads, canEdit } = papers;
+export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo: string; address: PaperAddress }) {
+  const { groups, slots, states, toCheck, readings, uploads, canEdit, financiers } = papers;
   useFetchAhead(soon);
   const isPhone = useIsPhone();
   const client = useQueryClient();
@@ -40,22 +44,27 @@ export function CasePapers({ papers, caseNo, fileId }: { papers: Papers; caseNo:
   const [replacing, setReplacing] = useState<{ slot: Slot; document: CaseDocument; file: File }>();
   const [deleting, setDeleting] = useState<CaseDocument>();
 
-  const addressed = fileId ? slots.find((slot) => slot.document?.fileId === fileId) : undefined;
+  const isChecklist = address.paper === checklistKey;
+  const isAddressed = address.fileId !== undefined || address.paper !== undefined;
+  const addressed = findAddressed(slots, address);
   const remembered = slots.find((slot) => slot.key === key);
   const byDefault = nextToCheck(slots, states) ?? slots.find((slot) => slot.document) ?? slots[0];
-  const selected = isPhone && !fileId ? undefined : (addressed ?? remembered ?? byDefault);
+  const isListed = isPhone && !isAddressed;
+  const selected = isListed || isChecklist ? undefined : (addressed ?? remembered ?? byDefault);
   const next = nextToCheck(slots, states, selected?.key);
 
   const open = (slot: Slot, file = slot.document?.fileId) => {
     setKey(slot.key);
     void navigate({
       to: '/case/documents',
-      search: { id: caseNo, fileId: file },
-      replace: !isPhone || fileId !== undefined,
+      search: { id: caseNo, fileId: file, paper: file ? undefined : slot.key },
+      replace: !isPhone || isAddressed,
     });
     const following = nextToCheck(slots, states, slot.key)?.document;
     if (following) prefetchPicture(client, following.fileId);
   };
+  const openChecklist = () =>
+    void navigate({ to: '/case/documents', search: { id: caseNo, paper: checklistKey }, replace: !isPhone });
   const backToCase = () => void navigate({ to: '/case/loan-application', search: { id: caseNo } });
 
   const upload = (slot: Slot, file: File) => {
@@ -79,7 +88,8 @@ export function CasePapers({ papers, caseNo, fileId }: { papers: Papers; caseNo:
   }, canEdit && !several);
 
   const setDraft = (file: string, draft: Review | undefined) => setDrafts((all) => ({ ...all, [file]: draft }));
-  const shared = { groups, states, toCheck, canEdit, onChoose: open, pick };
+  const count = countNeeded(groups);
+  const shared = { groups, states, toCheck, canEdit, count, onChecklist: openChecklist, onChoose: open, pick };
   const uploadOf = selected && uploads.get(selected.key);
   const document = uploadOf ? undefined : selected?.document;
   const looksLike = document && readings.get(document.fileId)?.reading?.looksLike;
@@ -87,7 +97,7 @@ export function CasePapers({ papers, caseNo, fileId }: { papers: Papers; caseNo:
   return (
     <div className={classes.page} data-dragging={dragging && true}>
       {inputs}
-      {isPhone && !selected && (
+      {isListed && (
         <PaperCards
           {...shared}
           uploads={uploads}
@@ -96,7 +106,15 @@ export function CasePapers({ papers, caseNo, fileId }: { papers: Papers; caseNo:
           onCancel={papers.cancel}
         />
       )}
-      {!isPhone && <PaperList {...shared} selected={selected} over={dragging?.over} />}
+      {!isPhone && <PaperList {...shared} selected={selected} isChecklist={isChecklist} over={dragging?.over} />}
+      {isChecklist && papers.detail && (
+        <section className={classes.checklist} aria-label={m.checklist_title()}>
+          <h2 className="vh">{m.checklist_title()}</h2>
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <Checklist caseNo={caseNo} of={papers.detail} {...{ groups, states, financiers, canEdit }} />
+          </Suspense>
+        </section>
+      )}
       {selected && document && (
         <PaperView
           key={document.fileId}

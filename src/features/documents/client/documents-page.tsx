@@ -8,14 +8,15 @@ import * as m from '../../../paraglide/messages.js';
 import { applicantName } from '../../cases/party-name.ts';
 import { CasePapers } from './case-papers.tsx';
 import { paperName } from './labels.ts';
+import { checklistKey, findAddressed, type PaperAddress } from './paper-address.ts';
 import { type Papers, usePapers } from './use-papers.ts';
 
 const route = getRouteApi('/main/case/documents');
 
 /** Papers of a case: upload them, look at them, check what was read. */
 export function DocumentsPage() {
-  const { id, fileId } = route.useSearch();
-  if (id) return <DocumentsOfCase key={id} caseNo={id} fileId={fileId} />;
+  const { id, ...address } = route.useSearch();
+  if (id) return <DocumentsOfCase key={id} caseNo={id} address={address} />;
   return (
     <>
       <PageHeader title={m.documents_title()} back={{ to: '/case' }} />
@@ -34,11 +35,12 @@ function NoCase({ title, description }: { title: string; description: string }) 
   );
 }
 
-function DocumentsOfCase({ caseNo, fileId }: { caseNo: string; fileId?: string }) {
+function DocumentsOfCase({ caseNo, address }: { caseNo: string; address: PaperAddress }) {
   const papers = usePapers(caseNo);
   const isPhone = useIsPhone();
-  const opened = isPhone && fileId ? papers.slots.find((slot) => slot.document?.fileId === fileId) : undefined;
-  const about = [customerOf(papers), opened ? paperName(opened.fileType) : caseNo].filter(Boolean).join(' · ');
+  const shown = shownName(address, papers);
+  const opened = isPhone && shown !== undefined;
+  const about = [customerOf(papers), opened ? shown : caseNo].filter(Boolean).join(' · ');
   return (
     <>
       <PageHeader
@@ -50,12 +52,19 @@ function DocumentsOfCase({ caseNo, fileId }: { caseNo: string; fileId?: string }
             : { to: '/case/loan-application', search: { id: caseNo } }
         }
       />
-      <Body papers={papers} caseNo={caseNo} fileId={fileId} />
+      <Body papers={papers} caseNo={caseNo} address={address} />
     </>
   );
 }
 
-function Body({ papers, caseNo, fileId }: { papers: Papers; caseNo: string; fileId?: string }) {
+/** Name of what the address leads to: a paper, its room, or the checklist. */
+function shownName(address: PaperAddress, { slots }: Papers): string | undefined {
+  if (address.paper === checklistKey) return m.checklist_title();
+  const slot = findAddressed(slots, address);
+  return slot && paperName(slot.fileType);
+}
+
+function Body({ papers, caseNo, address }: { papers: Papers; caseNo: string; address: PaperAddress }) {
   if (papers.notFound) {
     return <NoCase title={m.documents_not_found()} description={m.documents_not_found_text()} />;
   }
@@ -69,7 +78,7 @@ function Body({ papers, caseNo, fileId }: { papers: Papers; caseNo: string; file
     );
   }
   if (!papers.loaded) return <SkeletonRows rows={6} />;
-  return <CasePapers papers={papers} caseNo={caseNo} fileId={fileId} />;
+  return <CasePapers papers={papers} caseNo={caseNo} address={address} />;
 }
 
 function customerOf({ detail }: Papers): string | undefined {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconChevronRight, IconListCheck, IconUpload } from '@tabler/icons-react';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { formatWhen } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -23,6 +23,9 @@ interface Props {
   /** The paper to check next. */
   next?: Slot;
   canEdit: boolean;
+  /** Of what is needed, how much is there. */
+  count: { filled: number; total: number };
+  onChecklist: () => void;
   onChoose: (slot: Slot) => void;
   onRetry: (key: string) => void;
   onCancel: (key: string) => void;
@@ -31,9 +34,17 @@ interface Props {
 
 /** Papers of the case on the phone, each with what can be done about it. */
 export function PaperCards(props: Props) {
-  const { groups, next, canEdit, onChoose, pick } = props;
+  const { groups, next, canEdit, count, onChecklist, onChoose, pick } = props;
   return (
     <div className={classes.cards}>
+      <button type="button" className={classes.toChecklist} onClick={onChecklist}>
+        <IconListCheck size={20} aria-hidden />
+        <span>
+          <b>{m.checklist_title()}</b>
+          <span className="t3 f13">{m.checklist_there({ there: count.filled, needed: count.total })}</span>
+        </span>
+        <IconChevronRight size={18} aria-hidden />
+      </button>
       {groups.map((group) => (
         <section key={group.key} aria-label={groupName(group)}>
           <h2 className={classes.cardsHead}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import type { Slot, SlotGroup } from './document-slots.ts';
@@ -19,19 +19,38 @@ interface Props {
   /** Key of the slot that files are being dragged over. */
   over?: string;
   canEdit: boolean;
+  /** Of what is needed, how much is there. */
+  count: { filled: number; total: number };
+  isChecklist: boolean;
+  onChecklist: () => void;
   onChoose: (slot: Slot) => void;
   pick: Pick;
 }
 
 /** Papers of the case by party and vehicle: a column, between 768 and 1199 px a strip. */
-export function PaperList({ groups, states, toCheck, selected, over, canEdit, onChoose, pick }: Props) {
+export function PaperList(props: Props) {
+  const { groups, states, toCheck, selected, over, canEdit, count, isChecklist, onChecklist, onChoose, pick } = props;
   const list = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another paper was chosen, perhaps one out of sight
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [selected?.key]);
+  }, [selected?.key, isChecklist]);
   return (
     <nav ref={list} className={classes.list} aria-label={m.documents_papers()}>
+      <button
+        type="button"
+        className={classes.item}
+        aria-current={isChecklist ? 'page' : undefined}
+        onClick={onChecklist}
+      >
+        <span className={classes.mark}>
+          <IconListCheck size={18} aria-hidden />
+        </span>
+        <span>
+          <b>{m.checklist_title()}</b>
+          <span className="f12 t3">{m.checklist_there({ there: count.filled, needed: count.total })}</span>
+        </span>
+      </button>
       {groups.map((group) => (
         <section key={group.key} className={classes.group} aria-label={groupName(group)}>
           <h2 className={classes.groupName}>

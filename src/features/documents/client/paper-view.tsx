@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CaseDocument } from '../contract.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import type { Slot } from './document-slots.ts';
@@ -7,8 +7,9 @@ import { paperName } from './labels.ts';
 import type { PlacedValue } from './page-boxes.tsx';
 import { PageViewer } from './page-viewer.tsx';
 import { PaperPanel } from './paper-panel.tsx';
-import { nextOpen, type Review, startReview } from './review.ts';
+import { nextOpen, type Review, type ReviewEntry, startReview } from './review.ts';
 import type { SlotState } from './slot-state.ts';
+import { tableOf } from './table-rows.ts';
 import type { useDocumentActions } from './use-document-actions.ts';
 import type { ReadingState } from './use-documents.ts';
 import type { Pick } from './use-file-picker.tsx';
@@ -34,16 +35,24 @@ export interface PaperViewProps {
   pick: Pick;
 }
 
+/** Values that wait are framed on the page, of tables only those of the row looked at: hundreds of frames hide the page. */
+function isFramed({ name, decision }: ReviewEntry, current: string | undefined): boolean {
+  if (name === current) return true;
+  const [at, looked] = [tableOf(name), current ? tableOf(current) : undefined];
+  return decision === 'open' && (!at || (at.table === looked?.table && at.index === looked.index));
+}
+
 /** One uploaded paper: its picture and the values read from it. */
 export function PaperView(props: PaperViewProps) {
   const { slot, document, state, reading, canEdit, actions, draft, onDelete, pick } = props;
   const [picked, setPicked] = useState<{ name?: string }>();
   const read = reading?.reading;
   const underReview = state === 'to-check' || state === 'ready' || draft !== undefined;
-  const review = underReview ? (draft ?? (read && startReview(slot.fileType, read.values))) : undefined;
+  const begun = useMemo(() => read && startReview(slot.fileType, read.values), [slot.fileType, read]);
+  const review = underReview ? (draft ?? begun) : undefined;
   const current = picked ? picked.name : review && nextOpen(review);
 
-  const toCheck = review?.entries.filter((entry) => entry.decision === 'open' || entry.name === current) ?? [];
+  const toCheck = review?.entries.filter((entry) => isFramed(entry, current)) ?? [];
   const values = toCheck.map(({ name, offer }): PlacedValue => ({ name, page: offer.page, box: offer.box }));
   const pickValue = (name: string) => {
     setPicked({ name });

@@ -1,12 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Note } from '../../../client/ui/note.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { PanelFoot, PanelHead } from './panel-parts.tsx';
-import { changeEntry, nextOpen, openEntries, problemOf, type Review, type ReviewEntry } from './review.ts';
+import {
+  acceptAll,
+  changeEntry,
+  nextOpen,
+  openEntries,
+  problemOf,
+  type Review,
+  type ReviewCell,
+  type ReviewEntry,
+  toCells,
+} from './review.ts';
+import { ReviewTables } from './review-tables.tsx';
+import { groupRows } from './table-rows.ts';
 import { ValueEditor } from './value-editor.tsx';
 import { focusValue, revealValue } from './value-focus.ts';
 import { ValueRow } from './value-row.tsx';
@@ -30,8 +43,9 @@ export function ReviewPanel(props: Props) {
   const { review, current, canEdit, busy, onReview, onCurrent, onFinish, onRejectDocument } = props;
   const isPhone = useIsPhone();
   const open = openEntries(review);
-  const toCheck = review.entries.filter((entry) => !entry.certain);
-  const certain = review.entries.filter((entry) => entry.certain);
+  const { plain, groups } = useMemo(() => groupRows(toCells(review)), [review]);
+  const toCheck = plain.filter(({ entry }) => !entry.certain);
+  const certain = plain.filter(({ entry }) => entry.certain);
 
   /** The keyboard stays where a person types; on the phone it does not open by itself. */
   const goTo = (name: string | undefined) => {
@@ -46,7 +60,13 @@ export function ReviewPanel(props: Props) {
     onReview(next);
     goTo(nextOpen(next, name));
   };
-  const row = (entry: ReviewEntry) => {
+  const acceptRow = (names: readonly string[]) => {
+    const next = acceptAll(review, names);
+    onReview(next);
+    const left = openEntries(next).find(({ name }) => names.includes(name))?.name;
+    goTo(left ?? nextOpen(next, names.at(-1)));
+  };
+  const row = ({ entry }: ReviewCell) => {
     const isCurrent = entry.name === current;
     if (!canEdit || (entry.decision !== 'open' && !isCurrent)) {
       return <ValueRow key={entry.name} fileType={review.fileType} entry={entry} onOpen={() => goTo(entry.name)} />;
@@ -94,6 +114,14 @@ export function ReviewPanel(props: Props) {
           </div>
         )}
         {toCheck.map(row)}
+        <ReviewTables
+          groups={groups}
+          current={current}
+          canEdit={canEdit}
+          draw={row}
+          onOpen={(name) => (name ? goTo(name) : onCurrent(undefined))}
+          onAcceptRow={acceptRow}
+        />
         {certain.length > 0 && (
           <details className={classes.certain} open>
             <summary>

@@ -1,6 +1,7 @@
 import type { ReadValueOffer } from '../contract.ts';
 import { certainFrom } from '../reading-rules.ts';
 import { parseEntry } from './parse-entry.ts';
+import { tableOf } from './table-rows.ts';
 import { kindOf, type ReadRaw, toEntry, type ValueKind } from './value-kind.ts';
 
 type Decision = 'open' | 'accepted' | 'rejected';
@@ -18,7 +19,10 @@ export interface ReviewEntry {
 
 export type Review = { readonly fileType: string; readonly entries: readonly ReviewEntry[] };
 
-/** The least certain first; what is certain in the order of the paper. Names are unique: the surest reading stays. */
+/**
+ * The least certain first, then the rows of tables and what is certain in the order of the paper. Names are unique: the
+ * surest reading stays.
+ */
 export function startReview(fileType: string, values: readonly ReadValueOffer[]): Review {
   const surest = new Map<string, ReadValueOffer>();
   for (const value of values) {
@@ -36,8 +40,46 @@ export function startReview(fileType: string, values: readonly ReadValueOffer[])
 
 function byNeed(a: ReviewEntry, b: ReviewEntry): number {
   if (a.certain !== b.certain) return a.certain ? 1 : -1;
-  if (!a.certain && a.offer.confidence !== b.offer.confidence) return a.offer.confidence - b.offer.confidence;
+  const [rowA, rowB] = [tableOf(a.name), tableOf(b.name)];
+  if (!rowA !== !rowB) return rowA ? 1 : -1;
+  if (rowA && rowB && rowA.table === rowB.table && rowA.index !== rowB.index) return rowA.index - rowB.index;
+  const isLessSure = !rowA && !a.certain && a.offer.confidence !== b.offer.confidence;
+  if (isLessSure) return a.offer.confidence - b.offer.confidence;
   return a.offer.page - b.offer.page || a.offer.box.y - b.offer.box.y || a.offer.box.x - b.offer.box.x;
+}
+
+/** An entry as a value of its own or a cell of a table. */
+export interface ReviewCell {
+  readonly name: string;
+  readonly page: number;
+  readonly value?: ReadRaw;
+  readonly entry: ReviewEntry;
+}
+
+/** What was worked out of an entry before: while somebody types, all others of a long statement stay the same. */
+const known = new WeakMap<ReviewEntry, ReviewCell>();
+
+/** Entries with what they come to; what is left out or cannot be understood comes to nothing. */
+export function toCells({ fileType, entries }: Review): ReviewCell[] {
+  return entries.map((entry) => {
+    const before = known.get(entry);
+    if (before) return before;
+    const { name, kind, text, offer, decision } = entry;
+    const parsed = parseEntry({ fileType, name, kind, text });
+    const value = decision !== 'rejected' && parsed.ok ? parsed.value : undefined;
+    const cell = { name, page: offer.page, value, entry };
+    known.set(entry, cell);
+    return cell;
+  });
+}
+
+/** The same review with the values of these names accepted, save those with a problem. */
+export function acceptAll(review: Review, names: readonly string[]): Review {
+  const entries = review.entries.map((entry): ReviewEntry => {
+    const isMeant = names.includes(entry.name) && problemOf(review, entry) === undefined;
+    return isMeant ? { ...entry, decision: 'accepted' } : entry;
+  });
+  return { ...review, entries };
 }
 
 /** The same review with one entry changed. */

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { choiceWord } from './entry-words.ts';
 import { PanelFoot } from './panel-parts.tsx';
+import { RowGroupSection, RowLine } from './row-group.tsx';
+import { groupRows } from './table-rows.ts';
 import { kindOf, type ReadRaw, showValue } from './value-kind.ts';
 import { valueLabel } from './value-label.ts';
 import classes from './values-panel.module.css';
@@ -21,7 +24,14 @@ interface Props {
 /** What a person accepted, read-only. */
 export function ReviewedPanel({ values, canCheckAgain, onCheckAgain, onward }: Props) {
   const isPhone = useIsPhone();
-  const names = Object.keys(values);
+  const cells = Object.entries(values).map(([name, value]) => ({ name, value, page: 0 }));
+  const { plain, groups } = groupRows(cells);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) => {
+    const next = new Set(opened);
+    if (!next.delete(key)) next.add(key);
+    setOpened(next);
+  };
   const deeds = (
     <>
       {canCheckAgain && <Button onClick={onCheckAgain}>{m.documents_check_again()}</Button>}
@@ -38,15 +48,26 @@ export function ReviewedPanel({ values, canCheckAgain, onCheckAgain, onward }: P
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={m.documents_values()}>
-        <p className={classes.lead}>{names.length > 0 ? m.documents_checked_text() : m.documents_checked_none()}</p>
+        <p className={classes.lead}>{cells.length > 0 ? m.documents_checked_text() : m.documents_checked_none()}</p>
         <dl className={classes.taken}>
-          {names.map((name) => (
+          {plain.map(({ name, value }) => (
             <div key={name}>
               <dt>{valueLabel(name)}</dt>
-              <dd>{showValue(kindOf(name, values[name] ?? ''), values[name] ?? '', choiceWord)}</dd>
+              <dd>{showValue(kindOf(name, value), value, choiceWord)}</dd>
             </div>
           ))}
         </dl>
+        {groups.map((group) => (
+          <RowGroupSection
+            key={group.key}
+            group={group}
+            hasPages={false}
+            opened={opened.has(group.key)}
+            onToggle={() => toggle(group.key)}
+          >
+            {() => group.rows.map((row) => <RowLine key={row.key} row={row} />)}
+          </RowGroupSection>
+        ))}
       </section>
       {isPhone ? <BottomBar>{deeds}</BottomBar> : <PanelFoot>{deeds}</PanelFoot>}
     </>

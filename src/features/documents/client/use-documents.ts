@@ -10,15 +10,20 @@ const page = '/dealer-portal/web/case/file/page';
 
 type Reading = Reply<'GET /dealer-portal/web/case/file/ocr'>;
 
-const pollMs = 1_500;
+/** ms between two looks at a paper that is being read. */
+export const pollMs = 1_500;
+
+/** Whether one of the papers is being read. */
+export function isReading(documents: readonly CaseDocument[] | undefined): boolean {
+  return documents?.some((each) => each.status === processingStatus.processing) ?? false;
+}
 
 /** Papers of a case; asked for again only while one of them is being read. */
 export function useDocumentList(caseNo: string) {
   return useQuery({
     queryKey: [list, caseNo],
     queryFn: ({ signal }) => call('GET /dealer-portal/web/case/file/list', { query: { caseNo } }, { signal }),
-    refetchInterval: (query) =>
-      query.state.data?.some((each) => each.status === processingStatus.processing) ? pollMs : false,
+    refetchInterval: ({ state }) => (isReading(state.data) ? pollMs : false),
     meta: { silent: true },
   });
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { codeOf } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
 import { usePermission } from '../../auth/client/use-me.ts';
+import { useAskingFinanciers } from '../../checklist/client/use-asking-financiers.ts';
 import { allSlots, slotsOf } from './document-slots.ts';
 import { stateOf } from './slot-state.ts';
 import { useCaseDetail, useDocumentList, useReadings } from './use-documents.ts';
@@ -16,7 +17,11 @@ export function usePapers(caseNo: string) {
   const uploading = useUploads(caseNo);
   const canEdit = usePermission('case.edit');
 
-  const groups = useMemo(() => (detail.data ? slotsOf(detail.data, documents) : []), [detail.data, documents]);
+  const financiers = useAskingFinanciers(caseNo);
+  const groups = useMemo(
+    () => (detail.data ? slotsOf(detail.data, documents, financiers) : []),
+    [detail.data, documents, financiers],
+  );
   const slots = allSlots(groups);
   const states = new Map(
     slots.map((slot) => {
@@ -28,6 +33,7 @@ export function usePapers(caseNo: string) {
   const loaded = detail.data !== undefined && list.data !== undefined;
   return {
     detail: detail.data,
+    financiers,
     groups,
     slots,
     states,

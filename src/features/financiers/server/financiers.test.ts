@@ -283,6 +283,26 @@ describe('what a financier needs', () => {
     expect(new Set(gaps.map(({ path }) => path)).size).toBe(6);
   });
 
+  it('is asked only of whom it can be asked: no CPF of a foreigner, no payslip of the self-employed', async () => {
+    const requirements = { fields: [], documents: ['CPF', 'Payslip', 'BankStatement'] };
+    const { data: strict } = await save({ ...kallang, name: 'Strict', requirements });
+    const lackingOf = async (facts: Record<string, unknown>) => {
+      const values = sampleCase();
+      const [applicant] = values.personalInformation;
+      const body = { ...values, personalInformation: [{ ...applicant, ...facts }] };
+      const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body });
+      const query = { caseNo: data.caseNo, financerId: strict.financierId };
+      const gaps = (await portal.call<{ path: string }[]>('GET /case/gaps', { token, query })).data;
+      return gaps.filter(({ path }) => path.startsWith('documents.')).map(({ path }) => path.split('.').at(-1));
+    };
+    expect(await lackingOf({ employment: 0 })).toEqual(['BankStatement', 'Payslip', 'CPF']);
+    expect(await lackingOf({ employment: 0, citizenship: 'others', nationality: 'Malaysian' })).toEqual([
+      'BankStatement',
+      'Payslip',
+    ]);
+    expect(await lackingOf({ employment: 1 })).toEqual(['BankStatement']);
+  });
+
   it('is not offered to be sent to while it is not in use or wants WhatsApp', async () => {
     const { caseNo } = await savedCase();
     const { data: unused } = await save({ ...kallang, name: 'Unused', inUse: false });

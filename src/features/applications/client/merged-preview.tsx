@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { call } from '../../../client/api.ts';
+import { lazyPart } from '../../../client/lazy-page.ts';
+import { errorText } from '../../../client/show-error.ts';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { megabytes } from '../../documents/client/labels.ts';
+import type { CaseDocument } from '../../documents/contract.ts';
+import { pageCount } from '../paper-name.ts';
+
+import classes from './merged-preview.module.css';
+import type { Bookmark } from './pdf-pages.tsx';
+import { useDownload, useStoredFile } from './use-download.ts';
+
+const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages);
+
+interface Props {
+  caseNo: string;
+  documents: readonly CaseDocument[];
+  onClose: () => void;
+}
+
+/** The PDF that the financiers get of all documents, before it is sent: its pages, its bookmarks, and to keep it. */
+export function MergedPreview({ caseNo, documents, onClose }: Props) {
+  const merged = useMerged(caseNo, documents);
+  const download = useDownload();
+  const { data } = merged;
+  return (
+    <Dialog
+      opened
+      flush
+      onClose={onClose}
+      title={m.applications_merged_title()}
+      footer={
+        <>
+          {data && (
+            <span className={`t3 f13 ${classes.size}`}>
+              {m.applications_attachment_meta({ pages: pageCount(data.pages), size: megabytes(data.size) })}
+            </span>
+          )}
+          <Button onClick={onClose}>{m.applications_merged_close()}</Button>
+          <BusyButton
+            variant="filled"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            disabled={!data}
+            busy={download.isPending}
+            busyLabel={m.applications_downloading()}
+            onClick={() => data && download.mutate(data)}
+          >
+            {m.applications_download()}
+          </BusyButton>
+        </>
+      }
+    >
+      {merged.isError && <Failure text={errorText(merged.error)} onRetry={() => void merged.refetch()} />}
+      {!merged.isError && !data && <Waiting text={m.applications_merging()} />}
+      {data && <Pages key={data.fileId} file={data} />}
+    </Dialog>
+  );
+}
+
+/** The merged PDF of these very papers; other papers are another one. */
+function useMerged(caseNo: string, documents: readonly CaseDocument[]) {
+  const path = '/dealer-portal/web/applicationForm/mergeAttachments';
+  return useQuery({
+    queryKey: [path, caseNo, documents.map(({ fileId }) => fileId).join()],
+    queryFn: ({ signal }) =>
+      call('POST /dealer-portal/web/applicationForm/mergeAttachments', { query: { caseNo } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 300_000,
+    retry: false,
+    meta: { silent: true },
+  });
+}
+
+function Pages({ file: stored }: { file: { fileId: string; fileName: string } }) {
+  const { data: file, isError, error, refetch } = useStoredFile(stored);
+  const [bookmarks, setBookmarks] = useState<readonly Bookmark[]>([]);
+  const [drawingFailed, setDrawingFailed] = useState(false);
+  if (isError || drawingFailed) {
+    const retry = () => {
+      setDrawingFailed(false);
+      void refetch();
+    };
+    return <Failure text={isError ? errorText(error) : undefined} onRetry={retry} />;
+  }
+  return (
+    <div className={classes.columns}>
+      <Bookmarks bookmarks={bookmarks} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached with the keyboard */}
+      <section className={classes.stage} aria-label={m.applications_page_preview()} tabIndex={0}>
+        {file ? (
+          <Suspense fallback={<Waiting text={m.shell_loading()} />}>
+            <PdfPages
+              file={file}
+              pageName={(page, pages) => m.applications_merged_page({ page, pages })}
+              onBookmarks={setBookmarks}
+              onFailed={() => setDrawingFailed(true)}
+            />
+          </Suspense>
+        ) : (
+          <Waiting text={m.shell_loading()} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** The documents in their order; each leads to its first page. */
+function Bookmarks({ bookmarks }: { bookmarks: readonly Bookmark[] }) {
+  const go = async (page: number) => {
+    const { pageId } = await import('./pdf-pages.tsx');
+    document.getElementById(pageId(page))?.scrollIntoView({ block: 'start' });
+  };
+  if (bookmarks.length === 0) return null;
+  return (
+    <nav className={classes.bookmarks} aria-label={m.applications_bookmarks()}>
+      <ol>
+        {bookmarks.map(({ title, page }) => (
+          <li key={page}>
+            <button type="button" onClick={() => void go(page)}>
+              <span>{title}</span>
+              <span className="t3 f12 num">{m.applications_bookmark_page({ page })}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <div className={classes.waiting} role="status">
+      <p className="t2 f13">{text}</p>
+      <Skeleton w="min(100%, 480px)" h={480} />
+    </div>
+  );
+}
+
+function Failure({ text, onRetry }: { text: string | undefined; onRetry: () => void }) {
+  return (
+    <EmptyState title={m.applications_preview_failed()} description={text ?? m.applications_merged_failed_text()}>
+      <Button onClick={onRetry}>{m.applications_retry()}</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,183 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError } from '../../../client/api-error.ts';
+import { useSession } from '../../../client/session.ts';
+import { errorText } from '../../../client/show-error.ts';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Note } from '../../../client/ui/note.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { linkText } from '../../document-requests/link-text.ts';
+import { maskNumber } from '../../document-requests/mask-number.ts';
+import { phoneOfParty } from '../../document-requests/phone-of-party.ts';
+import { type AskableType, requestDays } from '../../document-requests/request-rules.ts';
+import { groupName } from '../../documents/client/group-name.ts';
+import { paperName } from '../../documents/client/labels.ts';
+import type { SlotState } from '../../documents/client/slot-state.ts';
+import { SlotStatus } from '../../documents/client/slot-status.tsx';
+import classes from './ask-dialog.module.css';
+import type { ChecklistCase } from './checklist.tsx';
+import type { BringerGroup } from './group-by-bringer.ts';
+import { reasonText } from './paper-reason.ts';
+import { useAsk } from './use-requests.ts';
+import { askable, countAsked, toAskFor } from './what-to-ask.ts';
+
+interface Props {
+  caseNo: string;
+  group: BringerGroup;
+  party: ChecklistCase['personalInformation'][number] | undefined;
+  states: ReadonlyMap<string, SlotState>;
+  /** Of the vehicle that is traded in. */
+  plate?: string;
+  onGoTo?: (path: string) => void;
+  onClose: () => void;
+}
+
+/** Eight digits that begin with 8 or 9, however they are grouped. */
+const mobile = /^(?:\+?65)?([89]\d{7})$/;
+const formId = 'ask-for-documents';
+
+/** Which papers somebody is asked for, where the link goes and what it says. */
+export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose }: Props) {
+  const slots = askable(group);
+  const [chosen, setChosen] = useState<ReadonlySet<AskableType>>(() => new Set(toAskFor(group, states)));
+  const [typed, setTyped] = useState('');
+  const [attempted, setAttempted] = useState(false);
+  const ask = useAsk(caseNo);
+  const legend = useId();
+
+  const known = party && phoneOfParty(party);
+  const isCompany = party?.partyType === 'corporation';
+  const own = mobile.exec(typed.replace(/[\s-]/g, ''))?.[1];
+  const needsNumber = !known && isCompany;
+  const fileTypes = slots.map(({ fileType }) => fileType).filter((type) => chosen.has(type));
+  const canSend = fileTypes.length > 0 && (known !== undefined || isCompany);
+  const name = group.party?.name ?? (group.party ? groupName(group.party) : '');
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempted(true);
+    if (ask.isPending || !canSend || (needsNumber && !own)) return;
+    const to = known ? {} : { phone: own };
+    ask.mutate({ personalInfoId: group.key, fileTypes, ...to }, { onSuccess: onClose });
+  };
+  const toggle = (type: AskableType) => {
+    const next = new Set(chosen);
+    if (!next.delete(type)) next.add(type);
+    setChosen(next);
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={m.checklist_ask_title({ name })}
+      size={520}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.checklist_cancel()}</Button>
+          <BusyButton
+            type="submit"
+            form={formId}
+            variant="filled"
+            busy={ask.isPending}
+            busyLabel={m.checklist_sending()}
+            disabled={!canSend}
+          >
+            {m.checklist_send()}
+          </BusyButton>
+        </>
+      }
+    >
+      <form id={formId} className={classes.form} onSubmit={send} noValidate>
+        {ask.isError && <Note tone="bad">{refusal(ask.error)}</Note>}
+        <fieldset aria-labelledby={legend}>
+          <legend id={legend} className={classes.label}>
+            {m.checklist_documents()}
+          </legend>
+          {slots.map(({ key, fileType, document, paper }) => {
+            const state = states.get(key) ?? 'optional';
+            return (
+              <div key={key} className={classes.choice}>
+                <Checkbox
+                  label={paperName(fileType)}
+                  description={fileType === 'OtherDocument' && paper ? reasonText(paper, plate) : undefined}
+                  checked={chosen.has(fileType)}
+                  onChange={() => toggle(fileType)}
+                />
+                {document && <SlotStatus state={state} toCheck={document.toCheck} />}
+              </div>
+            );
+          })}
+          {fileTypes.length === 0 && <p className="t2 f13">{m.checklist_choose_one()}</p>}
+        </fieldset>
+        {known && (
+          <dl className={classes.facts}>
+            <dt>{m.checklist_goes_to()}</dt>
+            <dd>{maskNumber(known)}</dd>
+          </dl>
+        )}
+        {!known && !isCompany && <NoNumber caseNo={caseNo} party={party} name={name} onGoTo={onGoTo} />}
+        {needsNumber && (
+          <TextInput
+            label={m.checklist_contact_number()}
+            description={m.checklist_contact_number_text()}
+            error={attempted && !own ? m.checklist_contact_number_wrong() : undefined}
+            inputMode="tel"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+        {fileTypes.length > 0 && <Preview fileTypes={fileTypes} />}
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the server says about the number stands nowhere else here. */
+function refusal(error: unknown): string {
+  const byField = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
+  return byField ?? errorText(error) ?? m.checklist_send_failed();
+}
+
+interface NoNumberProps extends Pick<Props, 'caseNo' | 'party' | 'onGoTo'> {
+  name: string;
+}
+
+/** A person's number is asked for once, in the form: everything else that is sent to them needs it too. */
+function NoNumber({ caseNo, party, name, onGoTo }: NoNumberProps) {
+  const path = `personalInformation.${party?.personalInfoId}.mobile`;
+  return (
+    <Note tone="warn">
+      {m.checklist_no_number({ name })}{' '}
+      {onGoTo ? (
+        <button type="button" className="lnk" onClick={() => onGoTo(path)}>
+          {m.checklist_enter_number()}
+        </button>
+      ) : (
+        <Link to="/case/loan-application" search={{ id: caseNo }} hash={path}>
+          {m.checklist_enter_number()}
+        </Link>
+      )}
+    </Note>
+  );
+}
+
+/** The message as it arrives; the link itself is made when it is sent. */
+function Preview({ fileTypes }: { fileTypes: readonly AskableType[] }) {
+  const dealer = useSession().dealer?.name ?? '';
+  const [expiresAt] = useState(() => new Date(Date.now() + requestDays * 24 * 3600_000));
+  const text = linkText({
+    dealer,
+    count: countAsked(fileTypes),
+    expiresAt,
+    link: `${window.location.origin}/c/upload#…`,
+  });
+  return (
+    <figure className={classes.preview}>
+      <figcaption className={classes.label}>{m.checklist_message()}</figcaption>
+      <blockquote>{text}</blockquote>
+    </figure>
+  );
+}

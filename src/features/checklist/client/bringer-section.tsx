@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import * as m from '../../../paraglide/messages.js';
+import type { DocumentRequest } from '../../document-requests/contract.ts';
+import type { Slot } from '../../documents/client/document-slots.ts';
+import { groupName } from '../../documents/client/group-name.ts';
+import { paperName } from '../../documents/client/labels.ts';
+import type { SlotState } from '../../documents/client/slot-state.ts';
+import { SlotStatus } from '../../documents/client/slot-status.tsx';
+import classes from './checklist.module.css';
+import type { BringerGroup } from './group-by-bringer.ts';
+import { reasonText } from './paper-reason.ts';
+import { RequestLine } from './request-line.tsx';
+import { isOpen } from './use-requests.ts';
+import { countAsked, toAskFor } from './what-to-ask.ts';
+
+interface Props {
+  caseNo: string;
+  group: BringerGroup;
+  states: ReadonlyMap<string, SlotState>;
+  tradeInPlate?: string;
+  /** The latest one to this party. */
+  request?: DocumentRequest;
+  /** Absent where nobody may ask. */
+  onAsk?: () => void;
+}
+
+/** What one of those who bring papers brings, how much of it is there, and how to ask for the rest. */
+export function BringerSection({ caseNo, group, states, tradeInPlate, request, onAsk }: Props) {
+  const heading = useId();
+  const { party, papers, spared, total, filled } = group;
+  const count = party ? countAsked(toAskFor(group, states)) : 0;
+  const isAsked = request !== undefined && isOpen(request);
+  const name = party ? (party.name ?? groupName(party)) : m.checklist_from_dealer();
+  const facts = [
+    party?.name && groupName(party),
+    total > 0 ? m.checklist_there({ there: filled, needed: total }) : m.checklist_nothing_needed(),
+  ];
+  return (
+    <section className={classes.group} aria-labelledby={heading}>
+      <div className={classes.head}>
+        <div>
+          <h3 className="h3" id={heading}>
+            {name}
+          </h3>
+          <span className="t3 f13">{facts.filter(Boolean).join(', ')}</span>
+        </div>
+        {onAsk && count > 0 && !isAsked && (
+          <Button size="xs" leftSection={<IconSend size={16} aria-hidden />} onClick={onAsk}>
+            {count === 1 ? m.checklist_ask_one() : m.checklist_ask_many({ count })}
+            <span className="vh"> {name}</span>
+          </Button>
+        )}
+      </div>
+      {request && request.state !== 'withdrawn' && (
+        <RequestLine caseNo={caseNo} request={request} name={name} onAskAgain={count > 0 ? onAsk : undefined} />
+      )}
+      <ul className={classes.papers}>
+        {papers.map((slot) => (
+          <Paper key={slot.key} caseNo={caseNo} slot={slot} state={states.get(slot.key)} plate={tradeInPlate} />
+        ))}
+        {spared.map((slot) => (
+          <Paper key={slot.key} caseNo={caseNo} slot={slot} state="spared" plate={tradeInPlate} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PaperProps {
+  caseNo: string;
+  slot: Slot;
+  /** `spared`: only financiers ask for it that the case does not go to. */
+  state: SlotState | 'spared' | undefined;
+  plate?: string;
+}
+
+function Paper({ caseNo, slot, state = 'optional', plate }: PaperProps) {
+  const { key, fileType, personalInfoId, document, paper } = slot;
+  const reason = paper && reasonText(paper, plate);
+  const fileId = document?.fileId;
+  return (
+    <li>
+      <Link
+        id={personalInfoId && `documents.${personalInfoId}.${fileType}`}
+        to="/case/documents"
+        search={{ id: caseNo, fileId, paper: fileId ? undefined : key }}
+      >
+        <span className={classes.paper}>
+          <span className="m">{paperName(fileType)}</span>
+          {reason && <span className="t3 f12">{reason}</span>}
+        </span>
+        {state === 'spared' ? (
+          <span className="t3 f13">{m.checklist_not_needed()}</span>
+        ) : (
+          <SlotStatus state={state} toCheck={document?.toCheck ?? 0} />
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { DocumentRequest } from '../../document-requests/contract.ts';
+import type { Financier } from '../../financiers/contract.ts';
+import type { AskingFinancier, NeededPaper } from '../needed-papers.ts';
+import { reasonText } from './paper-reason.ts';
+import { requestText } from './request-line.tsx';
+import { askingFinanciers } from './use-asking-financiers.ts';
+
+const asking = (name: string, chosen = true): AskingFinancier => ({ financierId: name, name, documents: [], chosen });
+const paper = (facts: Partial<NeededPaper>): NeededPaper => ({
+  fileType: 'NOA',
+  askedBy: [],
+  needed: true,
+  broughtBy: 'dealer',
+  ...facts,
+});
+
+describe('why a paper is needed', () => {
+  test.each<[Partial<NeededPaper>, string]>([
+    [{ reason: 'selfEmployed' }, 'Self-employed: two years of assessment'],
+    [{ reason: 'employee', fileType: 'Payslip' }, 'Employee: the latest payslip'],
+    [{ reason: 'employee', fileType: 'CPF' }, 'Employee: contributions of the last 12 months'],
+    [{ askedBy: [asking('Lion Finance')] }, 'Lion Finance asks for it'],
+    [
+      { reason: 'selfEmployed', askedBy: [asking('Lion Finance'), asking('Raintree Capital')] },
+      'Self-employed: two years of assessment. Lion Finance and Raintree Capital ask for it',
+    ],
+    [{ askedBy: [asking('Lion Finance'), asking('Kallang Credit', false)] }, 'Lion Finance asks for it'],
+    [{ needed: false, askedBy: [asking('Kallang Credit', false)] }, 'Kallang Credit asks for it'],
+  ])('%j', (facts, text) => {
+    expect(reasonText(paper(facts))).toBe(text);
+  });
+
+  test('names the vehicle that is traded in, where its number is known', () => {
+    const tradeIn = paper({ fileType: 'OtherDocument', reason: 'tradeIn' });
+    expect(reasonText(tradeIn, 'SJD4207E')).toBe('Trade-in SJD4207E: its log card');
+    expect(reasonText(tradeIn)).toBe('Trade-in: the log card of that vehicle');
+  });
+});
+
+describe('how a request stands', () => {
+  const request: DocumentRequest = {
+    requestId: 'r',
+    personalInfoId: 'a',
+    fileTypes: ['NRICFront', 'NRICBack', 'NOA', 'Payslip'],
+    sentAt: '2026-11-22T04:04:00Z',
+    sentTo: '+65 ••••• 013',
+    expiresAt: '2026-11-25T04:04:00Z',
+    openedAt: null,
+    state: 'sent',
+    received: [],
+  };
+  const now = new Date('2026-11-22T05:00:00Z');
+
+  test.each<[Partial<DocumentRequest>, string]>([
+    [{}, 'Asked 12:04 at +65 ••••• 013, not opened yet, 0 of 3 arrived'],
+    [
+      { state: 'opened', openedAt: '2026-11-22T04:06:00Z', received: ['NOA', 'NRICFront'] },
+      'Asked 12:04 at +65 ••••• 013, opened 12:06, 1 of 3 arrived',
+    ],
+    [
+      { state: 'done', openedAt: '2026-11-22T04:06:00Z', received: [...request.fileTypes] },
+      'Asked 12:04 at +65 ••••• 013, opened 12:06, all arrived',
+    ],
+    [{ state: 'expired' }, 'Asked 12:04 at +65 ••••• 013, not opened yet, 0 of 3 arrived, link ended'],
+  ])('%j', (facts, text) => {
+    expect(requestText({ ...request, ...facts }, now)).toBe(text);
+  });
+});
+
+describe('which financiers a case goes to', () => {
+  const financier = (financierId: string, inUse = true) =>
+    ({
+      financierId,
+      name: financierId,
+      inUse,
+      requirements: { fields: [], documents: ['NOA'] },
+    }) as unknown as Financier;
+  const all = [financier('provider'), financier('lion'), financier('gone', false)];
+  const chosen = (...args: Parameters<typeof askingFinanciers>) =>
+    askingFinanciers(...args)
+      .filter((each) => each.chosen)
+      .map(({ financierId }) => financierId);
+
+  test('those it has gone to, else those of the last time, else the provider', () => {
+    expect(chosen(all, [{ financierId: 'lion' }], ['provider'])).toEqual(['lion']);
+    expect(chosen(all, [], ['lion'])).toEqual(['lion']);
+    expect(chosen(all, [], undefined)).toEqual(['provider']);
+    expect(chosen([], [], undefined)).toEqual([]);
+  });
+
+  test('one that is no longer in use counts only where the case has gone to it', () => {
+    expect(chosen(all, [], ['gone', 'lion'])).toEqual(['lion']);
+    expect(chosen(all, [{ financierId: 'gone' }], undefined)).toEqual(['gone']);
+  });
+});

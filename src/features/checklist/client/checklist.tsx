@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { LoadError } from '../../../client/ui/load-error.tsx';
+import * as m from '../../../paraglide/messages.js';
+import type { SlotCase, SlotGroup } from '../../documents/client/document-slots.ts';
+import type { SlotState } from '../../documents/client/slot-state.ts';
+import type { AskingFinancier } from '../needed-papers.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { BringerSection } from './bringer-section.tsx';
+import classes from './checklist.module.css';
+import { type BringerGroup, groupByBringer } from './group-by-bringer.ts';
+import { LackingList } from './lacking-list.tsx';
+import { useRequests } from './use-requests.ts';
+
+/** The case as far as the checklist shows it. */
+export interface ChecklistCase extends SlotCase {
+  readonly personalInformation: readonly (SlotCase['personalInformation'][number] & {
+    readonly mobile?: unknown;
+    readonly companyTelephone?: unknown;
+  })[];
+  readonly vehicleInformationWeb: {
+    readonly vehicleInformation: SlotCase['vehicleInformationWeb']['vehicleInformation'] & {
+      readonly tradeInRegistrationNumber?: unknown;
+    };
+  };
+}
+
+interface Props {
+  caseNo: string;
+  of: ChecklistCase;
+  groups: readonly SlotGroup[];
+  states: ReadonlyMap<string, SlotState>;
+  financiers: readonly AskingFinancier[];
+  canEdit: boolean;
+  /** Goes to a field by its path, where the form is on the same page. */
+  onGoTo?: (path: string) => void;
+}
+
+/** What everybody still has to bring, and what the chosen financiers lack before the case can go to them. */
+export function Checklist({ caseNo, of, groups, states, financiers, canEdit, onGoTo }: Props) {
+  const requests = useRequests(caseNo);
+  const [asking, setAsking] = useState<BringerGroup>();
+  const { tradeInRegistrationNumber: tradeIn } = of.vehicleInformationWeb.vehicleInformation;
+  const plate = typeof tradeIn === 'string' ? tradeIn : undefined;
+  return (
+    <div className={classes.checklist}>
+      {requests.isError && !requests.data && (
+        <LoadError title={m.checklist_failed()} error={requests.error} onRetry={() => void requests.refetch()} />
+      )}
+      {groupByBringer(groups).map((group) => (
+        <BringerSection
+          key={group.key}
+          caseNo={caseNo}
+          group={group}
+          states={states}
+          tradeInPlate={plate}
+          request={requests.data?.find(({ personalInfoId }) => personalInfoId === group.key)}
+          onAsk={canEdit && requests.data ? () => setAsking(group) : undefined}
+        />
+      ))}
+      <LackingList caseNo={caseNo} groups={groups} financiers={financiers} onGoTo={onGoTo} />
+      {asking && (
+        <AskDialog
+          caseNo={caseNo}
+          group={asking}
+          party={of.personalInformation.find(({ personalInfoId }) => personalInfoId === asking.key)}
+          states={states}
+          plate={plate}
+          onGoTo={onGoTo}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { employment } from '../../cases/enumerations.ts';
+import { allSlots, type SlotCase, slotsOf } from '../../documents/client/document-slots.ts';
+import { stateOf } from '../../documents/client/slot-state.ts';
+import type { CaseDocument } from '../../documents/contract.ts';
+import type { AskingFinancier } from '../needed-papers.ts';
+import { countNeeded, groupByBringer } from './group-by-bringer.ts';
+import { countAsked, toAskFor } from './what-to-ask.ts';
+
+const document = (fileType: string, personalInfoId: string | null, status = 1): CaseDocument => ({
+  fileId: `${fileType}-${personalInfoId}`,
+  fileType,
+  personalInfoId,
+  fileName: `${fileType}.pdf`,
+  mime: 'application/pdf',
+  size: 1000,
+  pages: 1,
+  status,
+  reviewStatus: 0,
+  toCheck: 0,
+  uploadedAt: '2026-11-21T04:00:00Z',
+  fromCustomer: false,
+});
+
+const aCase: SlotCase = {
+  personalInformation: [
+    { personalInfoId: 'a', role: 'applicant', partyType: 'individual', employment: employment.selfEmployed },
+    { personalInfoId: 'g', role: 'guarantor', partyType: 'individual', employment: employment.employee },
+  ],
+  vehicleInformationWeb: { vehicleInformation: { condition: 2, tradeInValueCents: 1_000_000 } },
+};
+const other: AskingFinancier = { financierId: 'o', name: 'Other', documents: ['BankStatement'], chosen: false };
+
+const group = (documents: CaseDocument[], financiers: AskingFinancier[] = []) =>
+  groupByBringer(slotsOf(aCase, documents, financiers));
+const types = (slots: readonly { fileType: string }[]) => slots.map(({ fileType }) => fileType);
+
+test('each party brings its own, the applicant the log card of the trade-in, the dealer that of the vehicle', () => {
+  expect(group([]).map(({ key, papers }) => [key, types(papers)])).toEqual([
+    ['a', ['NRICFront', 'NRICBack', 'NOA', 'DrivingLicense', 'OtherDocument']],
+    ['g', ['NRICFront', 'NRICBack', 'CPF', 'Payslip']],
+    ['dealer', ['LogCard']],
+  ]);
+});
+
+test('both sides of a card are one document, there when both are', () => {
+  const [before] = group([document('NRICFront', 'a')]);
+  expect(before).toMatchObject({ filled: 0, total: 4 });
+  const [after] = group([document('NRICFront', 'a'), document('NRICBack', 'a')]);
+  expect(after).toMatchObject({ filled: 1, total: 4 });
+  expect(countNeeded(slotsOf(aCase, [document('NRICFront', 'a'), document('NRICBack', 'a')]))).toEqual({
+    filled: 1,
+    total: 8,
+  });
+});
+
+test('what is there although nobody needs it is shown and not counted', () => {
+  const [applicant] = group([document('Payslip', 'a')]);
+  expect(types(applicant?.papers ?? [])).toContain('Payslip');
+  expect(applicant).toMatchObject({ filled: 0, total: 4 });
+});
+
+test('what only financiers ask for that are not chosen is spared, until one is', () => {
+  const [applicant] = group([], [other]);
+  expect(types(applicant?.spared ?? [])).toEqual(['BankStatement']);
+  const [asked] = group([], [{ ...other, chosen: true }]);
+  expect(types(asked?.papers ?? [])).toContain('BankStatement');
+  expect(asked?.spared).toEqual([]);
+});
+
+test('asked for is what is not there, and what is there and cannot be used', () => {
+  const groups = slotsOf(aCase, [document('NRICFront', 'a', 2), document('NOA', 'a')]);
+  const states = new Map(allSlots(groups).map((slot) => [slot.key, stateOf(slot)] as const));
+  const [applicant] = groupByBringer(groups);
+  const asked = applicant ? toAskFor(applicant, states) : [];
+  expect(asked).toEqual(['NRICFront', 'NRICBack', 'DrivingLicense', 'OtherDocument']);
+  expect(countAsked(asked)).toBe(3);
+});

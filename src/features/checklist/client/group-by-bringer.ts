@@ -1,0 +1,61 @@
+import { allSlots, type Slot, type SlotGroup } from '../../documents/client/document-slots.ts';
+
+/** What one of those who bring papers brings. */
+export interface BringerGroup {
+  /** `personalInfoId`, or `dealer`. */
+  readonly key: string;
+  /** The party; absent for the dealer. */
+  readonly party?: SlotGroup;
+  /** What is needed, and what is there although it is not. */
+  readonly papers: readonly Slot[];
+  /** What only financiers ask for that the case does not go to. */
+  readonly spared: readonly Slot[];
+  /** Documents that are needed, and how many of them are there. */
+  readonly total: number;
+  readonly filled: number;
+}
+
+/** Papers by who brings them, parties in their order, then the dealer. What may be added and is not there is left out. */
+export function groupByBringer(groups: readonly SlotGroup[]): BringerGroup[] {
+  const slots = allSlots(groups);
+  const parties = groups.filter(({ subject }) => subject === 'applicant' || subject === 'guarantor');
+  const bringers = [...parties.map((party) => ({ key: party.key, party })), { key: 'dealer', party: undefined }];
+  return bringers
+    .map(({ key, party }): BringerGroup => {
+      const own = slots.filter((slot) => bringerOf(slot) === key);
+      return {
+        key,
+        party,
+        papers: own.filter((slot) => slot.needed || slot.document),
+        spared: own.filter((slot) => !slot.needed && !slot.document && slot.paper && slot.paper.askedBy.length > 0),
+        ...countDocuments(own.filter((slot) => slot.needed)),
+      };
+    })
+    .filter(({ papers, spared }) => papers.length + spared.length > 0);
+}
+
+/** Where the case no longer asks for it, it stays with whom it describes. */
+function bringerOf({ paper, personalInfoId }: Slot): string {
+  const by = paper?.broughtBy ?? (personalInfoId ? { personalInfoId } : 'dealer');
+  return by === 'dealer' ? by : by.personalInfoId;
+}
+
+interface Counted {
+  readonly filled: number;
+  readonly total: number;
+}
+
+/** How many of the needed documents are there. */
+export function countNeeded(groups: readonly SlotGroup[]): Counted {
+  return countDocuments(allSlots(groups).filter((slot) => slot.needed));
+}
+
+/** Both sides of a card are one document, there when both are: so it is asked for, too. */
+export function countDocuments(slots: readonly Slot[]): Counted {
+  const documents = new Map<string, boolean>();
+  for (const { personalInfoId, fileType, document } of slots) {
+    const key = `${personalInfoId} ${fileType.replace(/^NRIC(Front|Back)$/, 'NRIC')}`;
+    documents.set(key, (documents.get(key) ?? true) && document !== undefined);
+  }
+  return { filled: [...documents.values()].filter(Boolean).length, total: documents.size };
+}

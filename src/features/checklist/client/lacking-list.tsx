@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Status } from '../../../client/ui/status.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { type Gap, useGaps } from '../../applications/client/use-applications.ts';
+import type { SlotGroup } from '../../documents/client/document-slots.ts';
+import { paperName } from '../../documents/client/labels.ts';
+import type { AskingFinancier } from '../needed-papers.ts';
+import classes from './checklist.module.css';
+import { countDocuments } from './group-by-bringer.ts';
+
+interface Props {
+  caseNo: string;
+  groups: readonly SlotGroup[];
+  financiers: readonly AskingFinancier[];
+  onGoTo?: (path: string) => void;
+}
+
+/** What each chosen financier still lacks before the case can go to it. */
+export function LackingList({ caseNo, groups, financiers, onGoTo }: Props) {
+  const heading = useId();
+  const chosen = financiers.filter((each) => each.chosen);
+  const gaps = useGaps(caseNo, chosen);
+  if (chosen.length === 0) return null;
+  return (
+    <section className={classes.group} aria-labelledby={heading}>
+      <h3 className="h3" id={heading}>
+        {m.checklist_before_sending()}
+      </h3>
+      <ul className={classes.papers}>
+        {chosen.map((financier) => (
+          <Financier
+            key={financier.financierId}
+            caseNo={caseNo}
+            name={financier.name}
+            lacking={lackingFor(groups, financier)}
+            gaps={gaps.get(financier.financierId)?.filter(({ path }) => !path.startsWith('documents.'))}
+            onGoTo={onGoTo}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Documents that every financier needs and this one asks for, where they are not there; by name what only some ask for. */
+function lackingFor(groups: readonly SlotGroup[], { financierId }: AskingFinancier): { count: number; own: string[] } {
+  const several = groups.filter(({ subject }) => subject === 'applicant' || subject === 'guarantor').length > 1;
+  const lacking = groups.flatMap(({ name, slots }) =>
+    slots
+      .filter(({ document, paper }) => {
+        const isAsked = paper?.reason !== undefined || paper?.askedBy.some((each) => each.financierId === financierId);
+        return isAsked && !document;
+      })
+      .map((slot) => ({ slot, name: several ? name : undefined })),
+  );
+  const { total } = countDocuments(lacking.map(({ slot }) => slot));
+  const own = lacking.filter(({ slot }) => slot.paper?.reason === undefined);
+  return {
+    count: total,
+    own: own.map(({ slot: { fileType }, name }) => {
+      const paper = paperName(fileType);
+      return name ? m.checklist_paper_of({ paper, name }) : paper;
+    }),
+  };
+}
+
+interface FinancierProps extends Pick<Props, 'caseNo' | 'onGoTo'> {
+  name: string;
+  lacking: { count: number; own: readonly string[] };
+  /** Fields; absent while they are not known. */
+  gaps: readonly Gap[] | undefined;
+}
+
+function Financier({ caseNo, name, lacking, gaps, onGoTo }: FinancierProps) {
+  const count = gaps?.length ?? 0;
+  const path = gaps?.[0]?.path;
+  const isReady = gaps !== undefined && count === 0 && lacking.count === 0;
+  const fields = count === 1 ? m.checklist_fields_one() : m.checklist_fields_many({ count });
+  return (
+    <li className={classes.financier}>
+      <span className={classes.paper}>
+        <span className="m">{name}</span>
+        {lacking.own.length > 0 && (
+          <span className="t3 f12">{m.checklist_asks_for({ papers: lacking.own.join(', ') })}</span>
+        )}
+      </span>
+      {isReady && <Status tone="ok">{m.checklist_nothing_lacking()}</Status>}
+      {lacking.count > 0 && (
+        <Status tone="off">
+          {lacking.count === 1 ? m.checklist_missing_one() : m.checklist_missing_many({ count: lacking.count })}
+        </Status>
+      )}
+      {path && !onGoTo && (
+        <Link className="f13" to="/case/loan-application" search={{ id: caseNo }} hash={path}>
+          {fields}
+        </Link>
+      )}
+      {path && onGoTo && (
+        <button type="button" className={`lnk f13 ${classes.fields}`} onClick={() => onGoTo(path)}>
+          {fields}
+        </button>
+      )}
+    </li>
+  );
+}

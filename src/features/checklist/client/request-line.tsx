@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import { Status, type Tone } from '../../../client/ui/status.tsx';
+import { formatDateTime, formatWhen } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { DocumentRequest } from '../../document-requests/contract.ts';
+import classes from './checklist.module.css';
+import { isOpen, useWithdraw } from './use-requests.ts';
+import { countAsked } from './what-to-ask.ts';
+
+interface Props {
+  caseNo: string;
+  request: DocumentRequest;
+  name: string;
+  onAskAgain?: () => void;
+}
+
+const tones: Record<DocumentRequest['state'], Tone> = {
+  sent: 'info',
+  opened: 'info',
+  done: 'ok',
+  expired: 'warn',
+  withdrawn: 'off',
+};
+
+/** How a link stands: when it was sent and opened, and how much has come by it. */
+export function RequestLine({ caseNo, request, name, onAskAgain }: Props) {
+  const [withdrawing, setWithdrawing] = useState(false);
+  const withdraw = useWithdraw(caseNo);
+  const open = isOpen(request);
+  return (
+    <div className={classes.request}>
+      <p className="f13" role="status">
+        <Status tone={tones[request.state]}>{requestText(request, new Date())}</Status>
+        {open && (
+          <span className={`t3 ${classes.until}`}>
+            {m.checklist_valid_until({ time: formatDateTime(request.expiresAt) })}
+          </span>
+        )}
+      </p>
+      <div className={classes.deeds}>
+        {onAskAgain && request.state !== 'done' && (
+          <Button size="xs" onClick={onAskAgain}>
+            {m.checklist_ask_again()}
+            <span className="vh"> {name}</span>
+          </Button>
+        )}
+        {open && onAskAgain && (
+          <Button size="xs" variant="subtle" onClick={() => setWithdrawing(true)}>
+            {m.checklist_withdraw()}
+            <span className="vh"> {name}</span>
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={withdrawing}
+        danger
+        title={m.checklist_withdraw_title({ name })}
+        confirmLabel={m.checklist_withdraw()}
+        busy={withdraw.isPending}
+        busyLabel={m.checklist_withdrawing()}
+        onClose={() => setWithdrawing(false)}
+        onConfirm={() => withdraw.mutate(request.requestId, { onSuccess: () => setWithdrawing(false) })}
+      >
+        {m.checklist_withdraw_text({ number: request.sentTo })}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** `Asked 12:04 at +65 ••••• 013, opened 12:06, 1 of 3 arrived`. */
+export function requestText(request: DocumentRequest, now: Date): string {
+  const { sentAt, sentTo, openedAt, state, fileTypes, received } = request;
+  const count = countAsked(fileTypes);
+  const missing = countAsked(fileTypes.filter((type) => !received.includes(type)));
+  const parts = [
+    m.checklist_asked({ time: formatWhen(sentAt, now), number: sentTo }),
+    openedAt ? m.checklist_opened({ time: formatWhen(openedAt, now) }) : m.checklist_not_opened(),
+    state === 'done' ? m.checklist_all_arrived() : m.checklist_arrived({ arrived: count - missing, count }),
+    state === 'expired' && m.checklist_expired(),
+  ];
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call, newKey } from '../../../client/api.ts';
+import { ApiError } from '../../../client/api-error.ts';
+import { toast } from '../../../client/ui/toast.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { DocumentRequest } from '../../document-requests/contract.ts';
+import type { AskableType } from '../../document-requests/request-rules.ts';
+import { refreshCase } from '../../documents/client/use-documents.ts';
+
+const list = '/dealer-portal/web/case/file/request/list';
+
+const pollMs = 5_000;
+
+/** Whether something may still come by this link. */
+export function isOpen({ state }: DocumentRequest): boolean {
+  return state === 'sent' || state === 'opened';
+}
+
+/** What the parties were asked for by a link, newest first; followed while one of the links is open. */
+export function useRequests(caseNo: string) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: [list, caseNo],
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/case/file/request/list', { query: { caseNo } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? pollMs : false),
+    meta: { silent: true },
+  });
+  const arrived = query.data?.map(({ requestId, received }) => `${requestId} ${received.join()}`).join('\n');
+  const known = useRef<string>(undefined);
+  useEffect(() => {
+    if (arrived === undefined) return;
+    if (known.current !== undefined && known.current !== arrived) void refreshCase(client);
+    known.current = arrived;
+  }, [arrived, client]);
+  return query;
+}
+
+interface Ask {
+  personalInfoId: string;
+  fileTypes: AskableType[];
+  /** Eight digits; only where the case has no number. */
+  phone?: string;
+}
+
+/** Sends a link. The same papers asked for twice in one dialog are one request. */
+export function useAsk(caseNo: string) {
+  const client = useQueryClient();
+  const intention = useRef<{ ask: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: (ask: Ask) => {
+      const wanted = JSON.stringify(ask);
+      if (intention.current?.ask !== wanted) intention.current = { ask: wanted, key: newKey() };
+      const { key } = intention.current;
+      return call('POST /dealer-portal/web/case/file/request', { body: { caseNo, ...ask } }, { idempotencyKey: key });
+    },
+    onSuccess: ({ sentTo }) => {
+      intention.current = undefined;
+      toast.success(m.checklist_asked_toast({ number: sentTo }));
+      return client.invalidateQueries({ queryKey: [list, caseNo] });
+    },
+    onError: (error) => {
+      // An answer ends the intention; where none came, the next try is the same one.
+      if (error instanceof ApiError && error.status === 200) intention.current = undefined;
+    },
+    meta: { silent: true },
+  });
+}
+
+/** Ends a link. */
+export function useWithdraw(caseNo: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (requestId: string) =>
+      call('POST /dealer-portal/web/case/file/request/withdraw', { body: { requestId } }),
+    onSuccess: () => toast.success(m.checklist_withdrawn_toast()),
+    onSettled: () => client.invalidateQueries({ queryKey: [list, caseNo] }),
+  });
+}

@@ -1,0 +1,29 @@
+import { askedRows } from '../../document-requests/asked-rows.ts';
+import { type AskableType, askableTypes } from '../../document-requests/request-rules.ts';
+import type { Slot } from '../../documents/client/document-slots.ts';
+import type { SlotState } from '../../documents/client/slot-state.ts';
+import type { BringerGroup } from './group-by-bringer.ts';
+
+/** Not there, or there and of no use: it is asked for. */
+const lacking: readonly SlotState[] = ['missing', 'unreadable', 'mismatch'];
+
+function isAskable(fileType: string): fileType is AskableType {
+  return askableTypes.some((type) => type === fileType);
+}
+
+/** Everything somebody can be asked for by a link: what is needed, then what other financiers would ask for. */
+export function askable({ papers, spared }: BringerGroup): (Slot & { fileType: AskableType })[] {
+  return [...papers, ...spared].filter((slot): slot is Slot & { fileType: AskableType } => isAskable(slot.fileType));
+}
+
+/** What is proposed: all that is needed and not there in a form in which it can be used. */
+export function toAskFor(group: BringerGroup, states: ReadonlyMap<string, SlotState>): AskableType[] {
+  return askable(group)
+    .filter((slot) => slot.needed && lacking.includes(states.get(slot.key) ?? 'optional'))
+    .map(({ fileType }) => fileType);
+}
+
+/** How many documents that is for whoever brings them: both sides of a card are one. */
+export function countAsked(fileTypes: readonly AskableType[]): number {
+  return askedRows(fileTypes).length;
+}

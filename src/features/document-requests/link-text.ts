@@ -1,0 +1,17 @@
+import { formatDate, singaporeDate } from '../../contract/singapore-time.ts';
+
+interface Link {
+  /** Name of the dealer. */
+  dealer: string;
+  /** How many documents are asked for. */
+  count: number;
+  expiresAt: Date;
+  /** Its address; in a preview, a word for it. */
+  link: string;
+}
+
+/** The text message that brings a link for papers. */
+export function linkText({ dealer, count, expiresAt, link }: Link): string {
+  const what = count === 1 ? 'a document' : `${count} documents`;
+  return `${dealer} asks you for ${what} for your car loan. Send by ${formatDate(singaporeDate(expiresAt))}: ${link}`;
+}

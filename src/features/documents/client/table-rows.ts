@@ -1,0 +1,126 @@
+import type { ReadRaw } from './value-kind.ts';
+
+/** Lists that run over pages: movements of an account, contributions to CPF. Others are short and stay values. */
+export const tables = ['transactions', 'contributions'] as const;
+export type TableName = (typeof tables)[number];
+
+/** A value that stands in a row of a table, such as `transactions.12.balance`. */
+interface Cell {
+  readonly name: string;
+  /** Counted from 0. */
+  readonly page: number;
+  /** As read or corrected; absent where it is left out or cannot be understood. */
+  readonly value?: ReadRaw;
+}
+
+/** One row of a table and what stands in it. */
+export interface TableRow<C extends Cell = Cell> {
+  readonly key: string;
+  readonly table: TableName;
+  /** Counted from 0, as in the names of its values. */
+  readonly index: number;
+  readonly page: number;
+  readonly cells: readonly C[];
+  /** `YYYY-MM-DD` of a movement, `YYYY-MM` of a contribution. */
+  readonly when?: string;
+  readonly what?: string;
+  /** In cents; what leaves the account is negative. */
+  readonly cents?: number;
+}
+
+/** Rows of one page, so many at most as are drawn at once without a pause. */
+export interface RowGroup<C extends Cell = Cell> {
+  readonly key: string;
+  readonly table: TableName;
+  readonly page: number;
+  readonly rows: readonly TableRow<C>[];
+  /** The earliest and the latest that its rows name. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Sums in cents, both positive. */
+  readonly inCents: number;
+  readonly outCents: number;
+}
+
+/** Rows that one group holds at most. */
+export const mostRows = 50;
+
+/** The table a value stands in; `undefined` for a value of its own. */
+export function tableOf(name: string): { table: TableName; index: number; leaf: string } | undefined {
+  const [list, index, leaf] = name.split('.');
+  const table = tables.find((each) => each === list);
+  return table && index !== undefined && leaf !== undefined ? { table, index: Number(index), leaf } : undefined;
+}
+
+/** Values of their own, and the rows of tables by page, in the order of the paper. */
+export function groupRows<C extends Cell>(cells: readonly C[]): { plain: C[]; groups: RowGroup<C>[] } {
+  const plain: C[] = [];
+  const rows = new Map<string, { table: TableName; index: number; cells: C[] }>();
+  for (const cell of cells) {
+    const at = tableOf(cell.name);
+    if (!at) {
+      plain.push(cell);
+      continue;
+    }
+    const key = `${at.table}.${at.index}`;
+    const row = rows.get(key) ?? { table: at.table, index: at.index, cells: [] };
+    row.cells.push(cell);
+    rows.set(key, row);
+  }
+  const ordered = [...rows.values()].sort((a, b) => order(a.table) - order(b.table) || a.index - b.index).map(toRow);
+  return { plain, groups: toGroups(ordered) };
+}
+
+function order(table: TableName): number {
+  return tables.indexOf(table);
+}
+
+function toRow<C extends Cell>({ table, index, cells }: { table: TableName; index: number; cells: C[] }): TableRow<C> {
+  const at = (leaf: string) => cells.find(({ name }) => name === `${table}.${index}.${leaf}`)?.value;
+  const text = (value: ReadRaw | undefined) => (typeof value === 'string' ? value : undefined);
+  const isMovement = table === 'transactions';
+  return {
+    key: `${table}.${index}`,
+    table,
+    index,
+    page: Math.min(...cells.map(({ page }) => page)),
+    cells,
+    when: text(at(isMovement ? 'date' : 'forMonth')),
+    what: text(at(isMovement ? 'description' : 'employer')),
+    cents: isMovement ? signed(at('deposit'), at('withdrawal')) : toCents(at('amount')),
+  };
+}
+
+function toCents(dollars: ReadRaw | undefined): number | undefined {
+  return typeof dollars === 'number' ? Math.round(dollars * 100) : undefined;
+}
+
+function signed(deposit: ReadRaw | undefined, withdrawal: ReadRaw | undefined): number | undefined {
+  const [inward, outward] = [toCents(deposit), toCents(withdrawal)];
+  return inward === undefined && outward === undefined ? undefined : (inward ?? 0) - (outward ?? 0);
+}
+
+function toGroups<C extends Cell>(rows: readonly TableRow<C>[]): RowGroup<C>[] {
+  const groups: TableRow<C>[][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    const first = last?.[0];
+    const isSame = first?.table === row.table && first.page === row.page;
+    if (last && isSame && last.length < mostRows) last.push(row);
+    else groups.push([row]);
+  }
+  return groups.map((own, at): RowGroup<C> => {
+    const dates = own.flatMap(({ when }) => when ?? []).sort();
+    const sums = own.map(({ cents }) => cents ?? 0);
+    return {
+      key: `${own[0]?.key} ${at}`,
+      table: own[0]?.table ?? 'transactions',
+      page: own[0]?.page ?? 0,
+      rows: own,
+      from: dates[0],
+      to: dates.at(-1),
+      inCents: sums.reduce((sum, each) => sum + Math.max(0, each), 0),
+      outCents: sums.reduce((sum, each) => sum + Math.max(0, -each), 0),
+    };
+  });
+}
