@@ -97,7 +97,7 @@ function Financier({ caseNo, name, lacking, gaps, onGoTo }: FinancierProps) {
         </Link>
       )}
       {path && onGoTo && (
-        <button type="button" className={`lnk f13 ${classes.fields}`} onClick={() => onGoTo(path)}>
+        <button type="button" className={`lnk ${classes.fields}`} onClick={() => onGoTo(path)}>
           {fields}
         </button>
       )}
