@@ -29,6 +29,9 @@ const refusals: Record<UploadRefusal, string> = {
 
 const inspect = { paper: inspectUpload, image: inspectPicture, document: inspectDocument };
 
+// No picture is opened twice: what would be kept of them is only memory.
+sharp.cache(false);
+
 /** A picture is unpacked to some hundred megabytes to be judged: only so many at a time. */
 const judging = createTurns(3);
 
