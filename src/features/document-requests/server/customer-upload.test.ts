@@ -166,6 +166,39 @@ describe('an unclear paper', () => {
   });
 });
 
+describe('a paper that is there', () => {
+  it('does not answer a newer request, and its very file may be sent again', async () => {
+    await send('Payslip', photo);
+    await portal.runJobs();
+    await open('Payslip');
+    expect(await send('Payslip', photo)).toBe('0000');
+    expect(await send('Payslip', photo)).toBe('0000');
+    expect(await paper('Payslip')).toMatchObject({ state: 'reading', picture: true });
+    expect((await requests())[0]).toMatchObject({ received: ['Payslip'], state: 'done' });
+    expect((await papersOfCase()).length).toBe(1);
+  });
+
+  it('stays where the dealer brought it while the customer’s was on its way', async () => {
+    const { uploadId } = (await begin('Payslip', slip.length)).data;
+    await put(uploadId, 0, slip);
+    const place = { caseNo, personalInfoId, fileType: 'Payslip' };
+    await portal.upload(place, { name: 'own.jpg', bytes: photo }, token);
+    expect((await finish(uploadId)).code).toBe('5004');
+    expect((await papersOfCase()).map(({ fromCustomer }) => fromCustomer)).toEqual([false]);
+    expect((await put(uploadId, 0, slip)).code).toBe('4001');
+  });
+
+  it('stays once the dealer has checked it, however unclear it is', async () => {
+    await send('Payslip', await noise(150));
+    await portal.runJobs();
+    const [document] = await papersOfCase();
+    const body = { fileId: document?.fileId, fields: { netPay: 4200 } };
+    expect((await portal.call('POST /case/file/review', { token, body })).code).toBe('0000');
+    expect((await paper('Payslip')).state).toBe('taken');
+    expect(await send('Payslip', slip)).toBe('5004');
+  });
+});
+
 describe('an upload by a ticket', () => {
   it('goes on where it was cut off', async () => {
     const key = randomUUID();
@@ -272,7 +305,6 @@ describe('the dealer', () => {
     await portal.call('POST /case/file/delete', { token, body: { fileId: other?.fileId } });
     expect((await requests())[0]).toMatchObject({ state: 'opened', received: ['Payslip'] });
     portal.clock.advance(1);
-    await send('Payslip', photo);
     await send('OtherDocument', await noise(10));
     expect((await notices()).length).toBe(2);
   });

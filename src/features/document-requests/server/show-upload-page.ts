@@ -1,4 +1,5 @@
 import type { Context } from '../../../server/context.ts';
+import { reviewStatus } from '../../cases/enumerations.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import type { StoredDocument } from '../../documents/server/find-documents.ts';
 import { openReading } from '../../documents/server/open-reading.ts';
@@ -27,7 +28,7 @@ export async function showUploadPage(ctx: Context): Promise<UploadPage> {
   };
 }
 
-/** How a paper stands for the customer. What the dealer brought meanwhile is there, and theirs to judge. */
+/** How a paper stands for the customer. What the dealer brought or checked meanwhile is there, and theirs to judge. */
 export function describePaper(
   ctx: Context,
   request: StoredRequest,
@@ -37,7 +38,8 @@ export function describePaper(
   if (!paper) return { fileType, state: 'missing', arrivedAt: null, problem: null, picture: false };
   const arrivedAt = paper.uploadedAt.toISOString();
   const isOwn = paper.uploadedBy === senderOf(ctx).userId;
-  const isSettled = !isOwn || request.acceptedFiles.includes(paper.fileId);
+  const isChecked = paper.reviewStatus === reviewStatus.reviewed;
+  const isSettled = !isOwn || isChecked || request.acceptedFiles.includes(paper.fileId);
   const reading = openReading(ctx, paper);
   const judged = judgeClarity(fileType, {
     status: paper.status,
