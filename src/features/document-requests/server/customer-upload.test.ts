@@ -30,8 +30,9 @@ beforeEach(async () => {
 const photo = readFileSync('fixtures/specimens/payslip-02-photo.jpg');
 const slip = readFileSync('fixtures/specimens/payslip-01.pdf');
 
-async function newCase() {
+async function newCase(facts: object = {}) {
   const body = sampleCase();
+  Object.assign(body.personalInformation[0] ?? {}, facts);
   const { data } = await portal.call<{ caseNo: string; revision: number }>('POST /case/detail/save', { token, body });
   return { ...data, personalInfoId: body.personalInformation[0]?.personalInfoId ?? '', body };
 }
@@ -93,14 +94,25 @@ describe('the page of a link', () => {
       ...{ dealerName: 'Lorong Motors Pte. Ltd.', askedBy: 'Grace Teo Hui Min', telephone: shown.telephone },
       ...{ vehicle: 'Toyota Harrier 2.0 Premium', plate: 'SGF2306R', expiresAt: shown.expiresAt },
       papers: [
-        { fileType: 'Payslip', ...missing },
-        { fileType: 'OtherDocument', ...missing },
+        { fileType: 'Payslip', meaning: null, ...missing },
+        { fileType: 'OtherDocument', meaning: 'tradeIn', ...missing },
       ],
     });
     const text = JSON.stringify(shown);
     for (const secret of ['S8312345A', 'Tan Wei Ling', caseNo, personalInfoId, '6013', '712000']) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  it('asks a foreigner for a passport in place of the NRIC, and finds no fault with it', async () => {
+    const foreigner = { citizenship: 'others', identityType: '3', identityNumber: 'K1234567A' };
+    ({ caseNo, personalInfoId } = await newCase(foreigner));
+    await open('NRICFront');
+    expect(await paper('NRICFront')).toMatchObject({ meaning: 'passport', state: 'missing' });
+    await send('NRICFront', await noise(50));
+    expect((await paper('NRICFront')).state).toBe('reading');
+    await portal.runJobs();
+    expect(await paper('NRICFront')).toMatchObject({ state: 'taken', problem: null });
   });
 
   it('says what became of each paper without any value on it', async () => {
@@ -113,6 +125,7 @@ describe('the page of a link', () => {
     expect(Object.keys(await paper('Payslip')).sort()).toEqual([
       'arrivedAt',
       'fileType',
+      'meaning',
       'picture',
       'problem',
       'state',

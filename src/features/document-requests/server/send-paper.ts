@@ -10,7 +10,7 @@ import { beginUpload, finishUpload, stopUpload, type UploadState } from '../../d
 import { notify } from '../../notifications/server/notify.ts';
 import { isThere } from '../clarity.ts';
 import { type AskableType, maxPapersPerRequest } from '../request-rules.ts';
-import { findArrived, openRequest, placeOf, type StoredRequest } from './open-request.ts';
+import { findArrived, type OpenRequest, openRequest, placeOf, type StoredRequest } from './open-request.ts';
 import { describePaper } from './show-upload-page.ts';
 import { documentRequests } from './tables.ts';
 
@@ -40,7 +40,7 @@ export async function beginPaper(ctx: Context, { fileType, ...file }: NewPaper):
 
 function refuseWhereThere(
   ctx: Context,
-  request: StoredRequest,
+  request: OpenRequest,
   fileType: AskableType,
   paper: StoredDocument | undefined,
 ): void {
