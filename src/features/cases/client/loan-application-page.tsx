@@ -6,6 +6,7 @@ import { LoadError } from '../../../client/ui/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
+import { fetchInputs } from '../../forms/client/form-field.tsx';
 import { CaseEditor } from './case-editor.tsx';
 import type { DraftOf } from './draft-store.ts';
 import { type FoundCase, findCase } from './open-editor.ts';
@@ -30,7 +31,10 @@ export function LoanApplicationPage() {
   const isBegun = caseNo !== undefined || key !== undefined;
   const found = useQuery<FoundCase>({
     queryKey: ['/dealer-portal/web/case/detail', 'edit', caseNo ?? '', key ?? ''],
-    queryFn: ({ signal }) => findCase({ caseNo, key }, signal),
+    queryFn: async ({ signal }) => {
+      const [found] = await Promise.all([findCase({ caseNo, key }, signal), fetchInputs()]);
+      return found;
+    },
     enabled: isBegun,
     // Only for this visit: another one begins with what is saved by then. The editor follows the case by itself.
     gcTime: 0,

@@ -25,6 +25,11 @@ const NoaIncomeControl = lazyPart(async () => (await import('./noa-income-contro
 /** To be fetched ahead by the page that shows a form. */
 export const formParts = [AutocompleteControl, ConcealedControl, NoaIncomeControl];
 
+/** To be waited for before a form is shown: an input that came later would take the place of one that is typed in. */
+export async function fetchInputs(): Promise<void> {
+  await AutocompleteControl.fetch().catch(() => undefined);
+}
+
 /** Where a value was read. What people typed has no source. `confidence` is 0 to 1; `locked` cannot be changed. */
 export interface FieldSource {
   kind: 'document' | 'myinfo';
