@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { MobileSchema } from '../auth/credentials.ts';
-import { maxUploadBytes } from '../documents/file-types.ts';
+import { begunFile, PieceSchema, UploadStateSchema, uploadId } from '../documents/upload-pieces.ts';
 import { paperStates, problemKinds } from './clarity.ts';
 import { paperMeanings } from './paper-meaning.ts';
 import { askableTypes, requestStates } from './request-rules.ts';
@@ -27,13 +27,6 @@ const DocumentRequestSchema = z.object({
 });
 /** What was asked of a party by a link, as the dealer sees it. */
 export type DocumentRequest = z.output<typeof DocumentRequestSchema>;
-
-const uploadId = z.string().min(1).max(64);
-const uploadState = z.object({
-  uploadId: z.string(),
-  /** How many bytes are there; the next piece begins at that place. */
-  arrived: z.number(),
-});
 
 const AskedPaperSchema = z.object({
   fileType: z.enum(askableTypes),
@@ -103,22 +96,15 @@ export const documentRequestCalls = defineCalls({
     ...ofUpload,
     body: z.object({
       fileType: askable,
-      fileName: z.string().min(1).max(300),
-      size: z
-        .number()
-        .int()
-        .min(1, { error: 'This file is empty. Choose another one.' })
-        .max(maxUploadBytes, { error: 'File size should not exceed 10MB' }),
-      /** Chosen by the caller; the same key is the same upload. */
-      key: z.string().min(16).max(100),
+      ...begunFile,
     }),
-    reply: uploadState,
+    reply: UploadStateSchema,
   },
   'POST /dealer-portal/web/ticket/upload/piece': {
     summary: 'Send the piece of an upload that begins at `offset`; the answer says where to go on',
     ...ofUpload,
-    form: z.object({ uploadId, offset: z.coerce.number().int().min(0).max(maxUploadBytes) }),
-    reply: uploadState,
+    form: PieceSchema,
+    reply: UploadStateSchema,
   },
   'POST /dealer-portal/web/ticket/upload/finish': {
     summary: 'Make the paper of an upload whose pieces are all there',

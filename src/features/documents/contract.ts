@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { fileTypes, maxUploadBytes } from './file-types.ts';
+import { fileTypes } from './file-types.ts';
+import { begunFile, PieceSchema, UploadStateSchema, uploadId } from './upload-pieces.ts';
 
 const caseNo = z.string().min(1).max(20);
 const fileId = z.string().min(1).max(64);
@@ -45,12 +46,6 @@ const place = {
   personalInfoId: z.string().max(64).optional(),
   fileType: z.enum(fileTypes, { error: 'Choose what kind of document this is.' }),
 };
-const uploadId = z.string().min(1).max(64);
-const uploadState = z.object({
-  uploadId: z.string(),
-  /** How many bytes are there; the next piece begins at that place. */
-  arrived: z.number(),
-});
 
 export const documentCalls = defineCalls({
   'POST /dealer-portal/web/case/file/upload': {
@@ -66,23 +61,16 @@ export const documentCalls = defineCalls({
     permission: 'case.edit',
     body: z.object({
       ...place,
-      fileName: z.string().min(1).max(300),
-      size: z
-        .number()
-        .int()
-        .min(1, { error: 'This file is empty. Choose another one.' })
-        .max(maxUploadBytes, { error: 'File size should not exceed 10MB' }),
-      /** Chosen by the caller; the same key is the same upload. */
-      key: z.string().min(16).max(100),
+      ...begunFile,
     }),
-    reply: uploadState,
+    reply: UploadStateSchema,
   },
   'POST /dealer-portal/web/case/file/upload/piece': {
     summary: 'Send the piece of an upload that begins at `offset`; the answer says where to go on',
     access: 'dealer',
     permission: 'case.edit',
-    form: z.object({ uploadId, offset: z.coerce.number().int().min(0).max(maxUploadBytes) }),
-    reply: uploadState,
+    form: PieceSchema,
+    reply: UploadStateSchema,
   },
   'POST /dealer-portal/web/case/file/upload/finish': {
     summary: 'Make the paper of an upload whose pieces are all there',

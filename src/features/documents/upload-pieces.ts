@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { maxUploadBytes } from './file-types.ts';
+
+/** What calls of uploads in pieces say and are told, whoever makes them: an account, or a customer by a link. */
+export const uploadId = z.string().min(1).max(64);
+
+export const UploadStateSchema = z.object({
+  uploadId: z.string(),
+  /** How many bytes are there; the next piece begins at that place. */
+  arrived: z.number(),
+});
+
+/** The file of an upload that begins. */
+export const begunFile = {
+  fileName: z.string().min(1).max(300),
+  size: z
+    .number()
+    .int()
+    .min(1, { error: 'This file is empty. Choose another one.' })
+    .max(maxUploadBytes, { error: 'File size should not exceed 10MB' }),
+  /** Chosen by the caller; the same key is the same upload. */
+  key: z.string().min(16).max(100),
+};
+
+export const PieceSchema = z.object({ uploadId, offset: z.coerce.number().int().min(0).max(maxUploadBytes) });
