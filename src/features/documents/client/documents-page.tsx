@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../client/lazy-page.ts';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
@@ -10,6 +12,10 @@ import { CasePapers } from './case-papers.tsx';
 import { paperName } from './labels.ts';
 import { checklistKey, findAddressed, type PaperAddress } from './paper-address.ts';
 import { type Papers, usePapers } from './use-papers.ts';
+
+const ContradictionNote = lazyPart(
+  async () => (await import('../../contradictions/client/contradiction-note.tsx')).ContradictionNote,
+);
 
 const route = getRouteApi('/main/case/documents');
 
@@ -78,7 +84,14 @@ function Body({ papers, caseNo, address }: { papers: Papers; caseNo: string; add
     );
   }
   if (!papers.loaded) return <SkeletonRows rows={6} />;
-  return <CasePapers papers={papers} caseNo={caseNo} address={address} />;
+  return (
+    <>
+      <Suspense>
+        <ContradictionNote caseNo={caseNo} />
+      </Suspense>
+      <CasePapers papers={papers} caseNo={caseNo} address={address} />
+    </>
+  );
 }
 
 function customerOf({ detail }: Papers): string | undefined {
