@@ -63,13 +63,14 @@ export function ReviewPart(props: Props) {
   }));
   return (
     <>
-      {data.length === 0 ? (
+      {data.length === 0 && (
         <div className={classes.done}>
           {missingPapers !== undefined && (
             <Note tone={missingPapers === 0 ? 'ok' : 'warn'}>{nothingMissingText(missingPapers)}</Note>
           )}
         </div>
-      ) : (
+      )}
+      {data.some(({ path }) => partOf(path, values) !== 'review') && (
         <p className={`t2 f13 ${classes.lead}`}>{m.cases_gaps_review()}</p>
       )}
       <ContradictionList form={form} caseNo={caseNo} saver={saver} />
