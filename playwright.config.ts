@@ -19,8 +19,8 @@ export default defineConfig({
   globalSetup: './e2e/start-portal.ts',
   timeout: 300_000,
   expect: { timeout: 15_000 },
-  // Four at a time: much of a journey is waiting. Only maintenance closes the portal for everybody and comes last, alone.
-  workers: 4,
+  // Three at a time: much of a journey is waiting. Only maintenance closes the portal for everybody and comes last, alone.
+  workers: 3,
   use: {
     baseURL: portal.url,
     locale: 'en-SG',

@@ -200,7 +200,7 @@ test('two people in one case', async ({ page, browser }) => {
     await expect(other.getByRole('dialog')).toHaveCount(1);
     await own.getByRole('button', { name: 'Cancel' }).click();
     const question = other.getByRole('dialog', { name: 'Lina Goh removed Lim Siew Hoon' });
-    await expect(question).toContainText('You changed Occupation in them.');
+    await expect(question).toContainText('You changed Occupation for this person.');
     await look(other, 'two-people-3-removed');
     await question.getByRole('button', { name: 'Keep them' }).click();
     await expect(saved(other)).toBeVisible();

@@ -125,7 +125,7 @@ test('an own mailbox: authorised, sent from, withdrawn', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('authorising takes a code that was entered a moment ago', async ({ page }) => {
+test('authorising takes a code that was entered a moment ago', { tag: '@desktop' }, async ({ page }) => {
   const [number] = await openDealer('Frankel Cars Pte. Ltd.', 'Hidayah Osman');
   await addAuthenticator(page);
   await enterCode(page, number);

@@ -177,7 +177,7 @@ test('an account below the main one, from its creation to its end', async ({ pag
   });
 });
 
-test('another way in takes a code that was entered a moment ago', async ({ page }) => {
+test('another way in takes a code that was entered a moment ago', { tag: '@desktop' }, async ({ page }) => {
   const name = 'Farhan Yusof';
   const [phone] = await openDealer('Katong Cars Pte. Ltd.', main);
   await addAuthenticator(page);

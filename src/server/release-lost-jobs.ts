@@ -21,6 +21,8 @@ export interface LifeSign {
 export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown) => void): LifeSign {
   const living = new Set<string>();
   let client: Client | undefined;
+  /** Pools that the connection shows. Locks are counted: of two, giving one back would leave the other. */
+  let shown = new Set<string>();
   let turn: Promise<void> = Promise.resolve();
 
   async function connect(): Promise<Client> {
@@ -29,8 +31,15 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
       client = undefined;
     });
     await fresh.connect();
-    for (const poolId of living) await lock(fresh, poolId);
+    shown = new Set();
+    for (const poolId of living) await show(fresh, poolId);
     return fresh;
+  }
+
+  async function show(connected: Client, poolId: string): Promise<void> {
+    if (shown.has(poolId)) return;
+    await connected.query('select pg_advisory_lock_shared($1, hashtext($2))', [lockClass, poolId]);
+    shown.add(poolId);
   }
 
   /** One thing after another on the one connection. */
@@ -52,12 +61,14 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
   return {
     announce(poolId) {
       living.add(poolId);
-      return inTurn((connected) => lock(connected, poolId));
+      return inTurn((connected) => show(connected, poolId));
     },
     withdraw(poolId) {
       living.delete(poolId);
       return inTurn(async (connected) => {
-        await connected.query('select pg_advisory_unlock_shared($1, hashtext($2))', [lockClass, poolId]);
+        if (shown.delete(poolId)) {
+          await connected.query('select pg_advisory_unlock_shared($1, hashtext($2))', [lockClass, poolId]);
+        }
         await releaseLostJobs(connected);
       });
     },
@@ -67,10 +78,6 @@ export function watchForLostJobs(databaseUrl: string, onFailure: (error: unknown
       await client?.end();
     },
   };
-}
-
-async function lock(client: Client, poolId: string): Promise<void> {
-  await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lockClass, poolId]);
 }
 
 /** Frees every job whose worker shows no sign of life. One that has just begun may not have shown its own yet. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { openDatabase } from './database.ts';
 import { nightly } from './jobs.ts';
 import { watchForLostJobs } from './release-lost-jobs.ts';
 import { startWorker } from './start-worker.ts';
@@ -17,13 +18,14 @@ const jobsOf = async (task: string) =>
 const look = () => watchForLostJobs(portal.config.DATABASE_URL, () => undefined);
 const addJob = (task: string) => query(`select graphile_worker.add_job($1, '{}')`, [task]);
 
+const take = (name: string) =>
+  query(`update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute'`, [name]);
+
 describe('jobs of a worker that was killed', () => {
   it('are freed, and those of a living one are not', async () => {
     await addJob('somebody.does-something');
     const living = look();
     await living.announce('pool-living');
-    const take = (name: string) =>
-      query(`update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute'`, [name]);
     await take('pool-living');
     const first = look();
     await first.stop();
@@ -55,6 +57,63 @@ describe('jobs of a worker that was killed', () => {
     await worker.stop();
     await expect.poll(() => jobsOf(job), { timeout: 20_000 }).toEqual([]);
   });
+});
+
+describe('a queue that was lost', () => {
+  it('has its jobs freed, though the process that vouched for them lives', async () => {
+    await addJob('somebody.does-something');
+    const lifeSign = look();
+    // At once, as a worker does: the connection is still being made.
+    await lifeSign.announce('pool-lost');
+    await take('pool-lost');
+    await lifeSign.withdraw('pool-lost');
+    expect(await jobsOf('somebody.does-something')).toMatchObject([{ locked_by: null }]);
+    await lifeSign.stop();
+    await query(`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`);
+  });
+
+  it('and is being taken up again does not keep a worker from its stop', async () => {
+    const task = 'server.clear-idempotency-keys';
+    const db = openDatabase(portal.config.DATABASE_URL);
+    const asked = Promise.withResolvers<void>();
+    const back = Promise.withResolvers<void>();
+    let isAway = false;
+    let isLost = false;
+    const pool = db.$client as unknown as { connect(callback?: (error?: Error) => void): Promise<unknown> | undefined };
+    const connect = pool.connect.bind(pool);
+    pool.connect = (callback) => {
+      if (!isAway) return connect(callback);
+      if (isLost) {
+        asked.resolve();
+        return back.promise.then(() => connect(callback));
+      }
+      const error = new Error('Connection terminated');
+      if (!callback) return Promise.reject(error);
+      callback(error);
+      return undefined;
+    };
+    const warn = () => {
+      isLost = true;
+    };
+    const ctx = { ...portal.context, log: { ...portal.context.log, warn } };
+    const worker = await startWorker(ctx, db, { concurrency: 1 });
+    const holder = await portal.db.$client.connect();
+    await holder.query('begin; lock table idempotency_keys');
+    await addJob(task);
+    await expect
+      .poll(async () => (await jobsOf(task))[0]?.locked_by, { interval: 10, timeout: 20_000 })
+      .toEqual(expect.any(String));
+    isAway = true;
+    await holder.query('rollback');
+    holder.release();
+    await asked.promise;
+    const stopped = worker.stop();
+    isAway = false;
+    back.resolve();
+    await stopped;
+    await db.$client.end();
+    await query(`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`);
+  }, 30_000);
 });
 
 describe('once a night', () => {

@@ -61,6 +61,8 @@ export async function startWorker(
       const reopened = await reopen();
       if (!reopened) return;
       queue = reopened;
+      // Opened while it was being stopped.
+      if (stopping.signal.aborted) return queue.runner.stop();
       for (const poolId of lost) await lifeSign.withdraw(poolId);
     }
   }
@@ -80,8 +82,6 @@ export async function startWorker(
       // Refused where it has stopped already.
       await queue.runner.stop().catch(() => undefined);
       await keptOpen;
-      // One that was opened while it was being stopped.
-      await queue.runner.stop().catch(() => undefined);
       await lifeSign.stop();
     },
   };

@@ -58,6 +58,11 @@ describe('what a person needs', () => {
       ['NRICFront: pass', 'NRICBack: pass', 'NOA: noCpf', 'Payslip: employee', licence],
     ],
     [
+      'an employee on a pass has no CPF, whose citizenship nobody entered yet',
+      { employment: employment.employee, identityType: identityType.foreignIdentificationNumber },
+      ['NRICFront: pass', 'NRICBack: pass', 'NOA: noCpf', 'Payslip: employee', licence],
+    ],
+    [
       'a passport has one page',
       { employment: employment.selfEmployed, citizenship: 'others', identityType: identityType.foreignPassport },
       ['NRICFront: passport', 'NOA: selfEmployed', licence],

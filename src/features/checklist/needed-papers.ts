@@ -78,8 +78,10 @@ const notAtAcra: readonly unknown[] = [
 
 type Asked = Omit<PaperParty, 'personalInfoId'>;
 
-function isForeigner({ citizenship }: Asked): boolean {
-  return citizenship === 'others';
+/** Residents have an NRIC: as long as nobody entered the citizenship, whoever has a pass or a passport is none. */
+function isForeigner({ citizenship, identityType: identity }: Asked): boolean {
+  if (citizenship) return citizenship === 'others';
+  return identity === identityType.foreignIdentificationNumber || identity === identityType.foreignPassport;
 }
 
 /**

@@ -3,6 +3,7 @@ import { defineCalls } from '../../contract/call.ts';
 import { MobileSchema } from '../auth/credentials.ts';
 import { maxUploadBytes } from '../documents/file-types.ts';
 import { paperStates, problemKinds } from './clarity.ts';
+import { paperMeanings } from './paper-meaning.ts';
 import { askableTypes, requestStates } from './request-rules.ts';
 
 const caseNo = z.string().min(1).max(20);
@@ -36,6 +37,8 @@ const uploadState = z.object({
 
 const AskedPaperSchema = z.object({
   fileType: z.enum(askableTypes),
+  /** What is meant by it, where its kind does not say so. */
+  meaning: z.enum(paperMeanings).nullable(),
   state: z.enum(paperStates),
   /** When it came; null while it is missing. */
   arrivedAt: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { formatDate, singaporeDate } from '../../contract/singapore-time.ts';
+import { formatDateTime } from '../../contract/singapore-time.ts';
 
 interface Link {
   /** Name of the dealer. */
@@ -13,5 +13,5 @@ interface Link {
 /** The text message that brings a link for papers. */
 export function linkText({ dealer, count, expiresAt, link }: Link): string {
   const what = count === 1 ? 'a document' : `${count} documents`;
-  return `${dealer} asks you for ${what} for your car loan. Send by ${formatDate(singaporeDate(expiresAt))}: ${link}`;
+  return `${dealer} asks you for ${what} for your car loan. Send by ${formatDateTime(expiresAt)}: ${link}`;
 }

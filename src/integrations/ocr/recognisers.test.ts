@@ -32,3 +32,13 @@ it('fails what is being read when it is closed', async () => {
   await recognisers.close();
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
+
+it('does not read what nobody wants any more by the time it has started', async () => {
+  recognisers = createRecognisers(1);
+  const image = await picture();
+  const unwanted = new AbortController();
+  const reading = recognisers.recognise(image, { signal: unwanted.signal });
+  setImmediate(() => unwanted.abort(new Error('There is no print.')));
+  await expect(reading).rejects.toThrow('There is no print.');
+  expect((await recognisers.recognise(image)).page.blocks?.length).toBeGreaterThan(0);
+});

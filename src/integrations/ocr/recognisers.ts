@@ -125,12 +125,16 @@ export function createRecognisers(
   return {
     async recognise(image, options = {}) {
       const slot = await take();
+      const before = await processorMs(slot).catch((error: unknown) => {
+        end(slot);
+        throw error;
+      });
+      // One that had to be started took its time: meanwhile nobody may want it to read any more.
       if (options.signal?.aborted) {
         release(slot);
         throw options.signal.reason;
       }
       try {
-        const before = await processorMs(slot);
         const page = await readInTime(slot, image, options);
         const ms = (await processorMs(slot)) - before;
         release(slot);

@@ -18,6 +18,13 @@ it('photos become JPEGs and hold up nobody meanwhile', async () => {
   expect(delay.max / 1e6).toBeLessThan(ms / 3);
 });
 
+it('one that no thread can be made for holds up no other', async () => {
+  const gone = new Uint8Array(8);
+  structuredClone(gone, { transfer: [gone.buffer] });
+  const [none, some] = await Promise.allSettled([convertHeic(gone), convertHeic(photo)]);
+  expect([none.status, some.status]).toEqual(['rejected', 'fulfilled']);
+});
+
 it('what cannot be decoded is told as that, and the next one is decoded', async () => {
   const cut = photo.subarray(0, 2000);
   const [none, some] = await Promise.all([convertHeic(cut), convertHeic(photo)]);

@@ -19,7 +19,8 @@ let turn: Promise<unknown> = Promise.resolve();
  */
 export function convertHeic(bytes: Uint8Array): Promise<Buffer | undefined> {
   const converted = turn.then(() => inThread(bytes));
-  turn = converted;
+  // Where no thread can be had, the next photo tries again.
+  turn = converted.catch(() => undefined);
   return converted;
 }
 

@@ -93,6 +93,17 @@ describe('what is refused', () => {
     ]);
   });
 
+  it('leaves nothing under the number of somebody else', async () => {
+    const challengeId = await ask('98887775');
+    portal.clock.advance(3600);
+    const before = await trail(1);
+    expect((await enter(challengeId, '123456')).code).toBe('1612');
+    expect(await trail(1)).toEqual(before);
+    await enter(challengeId, '123456', '98887775');
+    const subject = auditedNumber(portal.context, '+6598887775');
+    expect((await trail(1))[0]).toMatchObject({ subject, details: { reason: 'codeOver' } });
+  });
+
   it('leaves nothing of codes and challenges that were never given out, so that nobody can fill the trail', async () => {
     await enter(await ask('98887776'), '123456', '98887776');
     const [last] = await trail(1);

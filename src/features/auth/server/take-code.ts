@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { codes } from '../../../contract/codes.ts';
 import type { Context } from '../../../server/context.ts';
 import { sameHash } from '../../../server/keyring.ts';
@@ -35,11 +35,14 @@ export interface CodeUse {
  * @throws `loginCodeWrong` with `triesLeft`, `loginCodeOver`
  */
 export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, use: CodeUse): Promise<number> {
-  const asked = and(
+  const sent = and(
     eq(loginChallenges.challengeId, challengeId),
     eq(loginChallenges.purpose, use.purpose),
     use.sessionId === undefined ? isNull(loginChallenges.sessionId) : eq(loginChallenges.sessionId, use.sessionId),
     eq(loginChallenges.phoneHash, ctx.keyring.hash(use.phone, 'login-phone')),
+  );
+  const asked = and(
+    sent,
     isNull(loginChallenges.usedAt),
     gt(loginChallenges.expiresAt, ctx.now()),
     lt(loginChallenges.tries, maxTries),
@@ -50,7 +53,7 @@ export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, us
     .where(asked)
     .returning();
   if (!challenge) {
-    if (await isFirstAfterEnd(ctx, challengeId)) await record(ctx, use, 'codeOver');
+    if (await isFirstAfterEnd(ctx, sent)) await record(ctx, use, 'codeOver');
     throw new PortalError('loginCodeOver');
   }
   const left = maxTries - challenge.tries;
@@ -61,9 +64,11 @@ export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, us
 
 /**
  * Whether a code that is void, used or expired is entered for the first time since. Once is enough for the trail, and
- * what was never asked for leaves nothing: nobody can fill it with inventions.
+ * what was never asked for leaves nothing: nobody can fill it with inventions, nor anything under another's number.
+ *
+ * @param sent which code, and what it was sent for
  */
-async function isFirstAfterEnd(ctx: Context, challengeId: string): Promise<boolean> {
+async function isFirstAfterEnd(ctx: Context, sent: SQL | undefined): Promise<boolean> {
   const isOver = or(
     isNotNull(loginChallenges.usedAt),
     lte(loginChallenges.expiresAt, ctx.now()),
@@ -72,7 +77,7 @@ async function isFirstAfterEnd(ctx: Context, challengeId: string): Promise<boole
   const noticed = await ctx.db
     .update(loginChallenges)
     .set({ tries: maxTries + 1 })
-    .where(and(eq(loginChallenges.challengeId, challengeId), lte(loginChallenges.tries, maxTries), isOver))
+    .where(and(sent, lte(loginChallenges.tries, maxTries), isOver))
     .returning({ id: loginChallenges.challengeId });
   return noticed.length > 0;
 }

@@ -249,6 +249,25 @@ describe('a case that somebody else saved meanwhile', () => {
     expect(second.form.fields()).toEqual({ a: '3' });
   });
 
+  it('asks after a reload about nothing that was only taken over, and keeps text that could not be read', async () => {
+    const server = testServer({ a: '1', b: '1' });
+    const first = open(server);
+    server.saveAsOther({ a: '2', b: '2' });
+    first.form.typeWrong({ 'financing.c': '12,3x' });
+    first.form.type({ a: '3' });
+    await rest();
+    expect(first.form.fields()).toEqual({ a: '3', b: '2' });
+    first.end();
+    server.saveAsOther({ b: '3' });
+    // The form has such text again only when the saver is made.
+    const second = open(server, false, first.kept.draft, 1);
+    const state = second.saver.read();
+    if (state.kind !== 'conflict') throw new Error('no conflict was told');
+    expect(state.conflict.conflicts.map(({ path }) => path)).toEqual(['financing.a']);
+    expect(second.form.fields()).toEqual({ a: '3', b: '3' });
+    expect(second.kept.draft?.typed).toEqual({ 'financing.c': '12,3x' });
+  });
+
   it('does not take its own save, whose reply was lost, for somebody else’s after a reload', async () => {
     const server = testServer({ a: '1' });
     const first = open(server);

@@ -249,7 +249,10 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     return false;
   }
 
-  /** Until a conflict is decided the draft stays on the old base, so that after a reload it is asked again. */
+  /**
+   * Until a conflict is decided the draft stays as it was typed, on the old base: after a reload it is asked again, and
+   * what was taken over is not taken for something typed here.
+   */
   function absorb(fetched: OtherCase, merge: MergeFetched, isKnown = false): void {
     const before = form.toCase();
     const { values, other, takenOver, conflict } = merge(saved, before, fetched);
@@ -260,7 +263,6 @@ export function createCaseSaver(parts: Parts): CaseSaver {
       return;
     }
     theirs = other;
-    keepDraft();
     tell({ kind: 'conflict', conflict });
   }
 

@@ -90,11 +90,12 @@ describe('what was changed', () => {
   });
 
   it('is not told where a save changed nothing, nor for the masks and gaps of who may see less', async () => {
-    const { caseNo } = await save(sampleCase());
+    const { caseNo } = await save(sampleCase(), daniel);
     const before = await edits(caseNo);
+    expect(Object.keys((await open(caseNo, daniel)).withheld)).not.toEqual([]);
     portal.clock.advance(20 * 60);
     await change(caseNo, {});
-    await change(caseNo, {}, grace);
+    await change(caseNo, {}, daniel);
     expect(await edits(caseNo)).toEqual(before);
   });
 

@@ -78,8 +78,8 @@ interface PaperProps {
 }
 
 function Paper({ caseNo, slot, state = 'optional', plate }: PaperProps) {
-  const { key, fileType, personalInfoId, document, paper } = slot;
-  const reason = paper && reasonText(paper, plate);
+  const { key, fileType, personalInfoId, document, paper, needed } = slot;
+  const reason = (paper && reasonText(paper, plate)) || (document && !needed && m.checklist_not_asked_for());
   const fileId = document?.fileId;
   return (
     <li>

@@ -98,12 +98,14 @@ export function AskedPapers({ token, ticket, onLost }: Props) {
           <PlainButton variant="filled" onClick={() => photograph(next)}>
             <IconCamera size={20} aria-hidden />
             {next.state.kind === 'unclear'
-              ? m.document_requests_retake({ name: nameInSentence(next.state.fileType) })
-              : m.document_requests_photograph({ name: nameInSentence(next.state.fileType) })}
+              ? m.document_requests_retake({ name: nameInSentence(next.state.fileType, page.papers) })
+              : m.document_requests_photograph({ name: nameInSentence(next.state.fileType, page.papers) })}
           </PlainButton>
         </PublicDock>
       )}
-      {camera && <Camera fileTypes={camera} onPhoto={start} onClose={() => setCamera(undefined)} />}
+      {camera && (
+        <Camera fileTypes={camera} papers={page.papers} onPhoto={start} onClose={() => setCamera(undefined)} />
+      )}
     </PublicFrame>
   );
 }

@@ -2,6 +2,7 @@ import { IconBolt, IconBoltOff, IconCamera, IconPhoto, IconX } from '@tabler/ico
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import { pickable } from '../../documents/client/upload-rules.ts';
+import type { AskedPaper } from '../contract.ts';
 import type { AskableType } from '../request-rules.ts';
 import classes from './camera.module.css';
 import { isCard } from './is-card.ts';
@@ -11,18 +12,20 @@ import { useCamera } from './use-camera.ts';
 interface Props {
   /** What is photographed, one after the other. */
   fileTypes: readonly AskableType[];
+  /** All that is asked for. */
+  papers: readonly AskedPaper[];
   onPhoto: (fileType: AskableType, photo: File) => void;
   onClose: () => void;
 }
 
 /** The camera over the whole screen, with a frame in the shape of the paper, and the files of the device beside it. */
-export function Camera({ fileTypes, onPhoto, onClose }: Props) {
+export function Camera({ fileTypes, papers, onPhoto, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);
   const [at, setAt] = useState(0);
   const fileType = fileTypes[at] ?? 'OtherDocument';
-  const name = askedName(fileType);
+  const name = askedName(fileType, papers);
   useEffect(() => dialog.current?.showModal(), []);
 
   const take = (photo: File | undefined) => {

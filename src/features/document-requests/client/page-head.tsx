@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { Plate } from '../../../client/ui/plate.tsx';
-import { formatDate, singaporeDate } from '../../../contract/singapore-time.ts';
+import { formatDateTime } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { UploadPage } from '../contract.ts';
 import type { RowState } from './row-state.ts';
@@ -11,7 +11,7 @@ import classes from './upload-page.module.css';
 export function PageHead({ page, states }: { page: UploadPage; states: readonly RowState[] }) {
   const count = states.length;
   const done = states.filter(({ kind }) => kind === 'there').length;
-  const until = formatDate(singaporeDate(new Date(page.expiresAt)));
+  const until = formatDateTime(page.expiresAt);
   return (
     <>
       {done === count ? (

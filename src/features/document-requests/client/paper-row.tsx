@@ -31,7 +31,7 @@ interface Props {
 /** A line of what is asked for: a small picture, how it stands, and what can be done about it. */
 export function PaperRow(props: Props) {
   const { row, state, papers, ticket, onStop } = props;
-  const name = askedName(row.name);
+  const name = askedName(row.name, papers);
   return (
     <li className={classes.row}>
       <PaperThumb
@@ -58,7 +58,7 @@ export function PaperRow(props: Props) {
             </span>
           )}
         </div>
-        <Detail state={state} row={row} name={name} />
+        <Detail state={state} row={row} papers={papers} name={name} />
         {isToDo(state) && <Actions {...props} />}
       </div>
     </li>
@@ -71,11 +71,16 @@ function StateWord({ state }: { state: RowState }) {
     return <Status tone="ok">{state.isRead ? m.document_requests_readable() : m.document_requests_taken()}</Status>;
   }
   if (kind === 'reading') return <Status tone="info">{m.document_requests_reading()}</Status>;
-  if (kind === 'unclear' || kind === 'failed') return <Status tone="bad">{m.document_requests_unclear()}</Status>;
+  if (kind === 'failed') return <Status tone="bad">{m.document_requests_not_sent()}</Status>;
+  if (kind === 'unclear') return <Status tone="bad">{m.document_requests_unclear()}</Status>;
   return <Status tone="off">{m.document_requests_missing()}</Status>;
 }
 
-function Detail({ state, row, name }: { state: RowState; row: AskedRow; name: string }) {
+interface DetailProps extends Pick<Props, 'row' | 'state' | 'papers'> {
+  name: string;
+}
+
+function Detail({ state, row, papers, name }: DetailProps) {
   switch (state.kind) {
     case 'sending':
       return <SendingLine name={name} sending={state.sending} />;
@@ -88,7 +93,7 @@ function Detail({ state, row, name }: { state: RowState; row: AskedRow; name: st
     case 'unclear':
       return (
         <p className="f13 t2">
-          {row.fileTypes.length > 1 && `${askedName(state.fileType)}: `}
+          {row.fileTypes.length > 1 && `${askedName(state.fileType, papers)}: `}
           {problemText(state.problem)}
         </p>
       );
@@ -112,7 +117,7 @@ function Detail({ state, row, name }: { state: RowState; row: AskedRow; name: st
   }
 }
 
-function Actions({ row, state, isNext, onFiles, onPhotograph, onAccept }: Props) {
+function Actions({ row, state, papers, isNext, onFiles, onPhotograph, onAccept }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const isPair = state.kind === 'missing' && !state.partly && row.fileTypes.length > 1;
   const choose = (files: FileList | null) => {
@@ -131,7 +136,7 @@ function Actions({ row, state, isNext, onFiles, onPhotograph, onAccept }: Props)
       <PlainButton variant="default" size="xs" onClick={() => input.current?.click()}>
         <IconPhoto size={16} aria-hidden />
         {m.document_requests_choose_file()}
-        <span className="vh">: {askedName(state.fileType)}</span>
+        <span className="vh">: {askedName(state.fileType, papers)}</span>
       </PlainButton>
       {state.kind === 'unclear' && (
         <PlainButton variant="subtle" size="xs" onClick={() => void onAccept(state.fileType)}>

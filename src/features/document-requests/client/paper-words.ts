@@ -1,6 +1,7 @@
 import * as m from '../../../paraglide/messages.js';
 import type { AskedRow } from '../asked-rows.ts';
 import type { AskedPaper } from '../contract.ts';
+import type { PaperMeaning } from '../paper-meaning.ts';
 
 const names: Record<AskedRow['name'], () => string> = {
   NRIC: m.document_requests_type_nric,
@@ -18,14 +19,28 @@ const names: Record<AskedRow['name'], () => string> = {
   OtherDocument: m.document_requests_type_other_document,
 };
 
-/** Name of what is asked for: `NRIC, both sides`. */
-export function askedName(name: string): string {
-  return names[name as AskedRow['name']]?.() ?? name;
+const meant: Record<PaperMeaning, Partial<Record<AskedRow['name'], () => string>>> = {
+  pass: {
+    NRIC: m.document_requests_type_pass,
+    NRICFront: m.document_requests_type_pass_front,
+    NRICBack: m.document_requests_type_pass_back,
+  },
+  passport: { NRICFront: m.document_requests_type_passport },
+  tradeIn: { OtherDocument: m.document_requests_type_trade_in },
+};
+
+/** Name of what is asked for: `NRIC, both sides`; of a foreigner `Pass, both sides`. */
+export function askedName(name: string, papers: readonly Pick<AskedPaper, 'fileType' | 'meaning'>[] = []): string {
+  const own = name as AskedRow['name'];
+  const kind = own === 'NRIC' ? 'NRICFront' : own;
+  const meaning = papers.find(({ fileType }) => fileType === kind)?.meaning;
+  const words = (meaning && meant[meaning][own]) ?? names[own];
+  return words?.() ?? name;
 }
 
 /** Within a sentence: `Retake driving licence`; abbreviations and proper names keep their capitals. */
-export function nameInSentence(name: string): string {
-  const words = askedName(name);
+export function nameInSentence(name: string, papers?: readonly AskedPaper[]): string {
+  const words = askedName(name, papers);
   return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
 

@@ -8,6 +8,7 @@ import type { PaperSending } from './use-sendings.ts';
 const nric: AskedRow = { name: 'NRIC', fileTypes: ['NRICFront', 'NRICBack'] };
 const paper = (fileType: AskableType, state: AskedPaper['state'], arrivedAt = '2026-11-22T03:58:00Z'): AskedPaper => ({
   fileType,
+  meaning: null,
   state,
   arrivedAt: state === 'missing' ? null : arrivedAt,
   problem: state === 'unclear' ? { kind: 'nothing', about: null } : null,

@@ -74,8 +74,8 @@ export function useSendings({ token, ticket, onArrived, onLost }: Options) {
       const isReady = former !== undefined || refused === 'format' || refused === 'empty';
       const file = isReady ? chosen : await prepareUpload(chosen);
       const problem = refusalOf(fileType, file);
-      if (problem) return change(fileType, { problem });
       if (!isCurrent()) return;
+      if (problem) return change(fileType, { problem });
       const key = former ?? randomKey();
       const isKept = former !== undefined || (await keepPaper(token, { fileType, key, file }));
       // Stopped meanwhile: it is not to begin again by itself.

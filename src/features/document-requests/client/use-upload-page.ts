@@ -13,10 +13,17 @@ export function useUploadPage(ticket: string, onLost: () => void) {
   const [isOffline, setOffline] = useState(false);
   const lost = useRef(onLost);
   lost.current = onLost;
+  const looks = useRef({ begun: 0, shown: 0 });
 
   const load = useCallback(async () => {
+    looks.current.begun += 1;
+    const look = looks.current.begun;
     try {
-      setPage(await ticketCall('GET /dealer-portal/web/ticket/upload', {}, { ticket }));
+      const found = await ticketCall('GET /dealer-portal/web/ticket/upload', {}, { ticket });
+      // Over a bad line an earlier answer may come after a later one.
+      if (look < looks.current.shown) return;
+      looks.current.shown = look;
+      setPage(found);
       setOffline(false);
     } catch (error) {
       if (isLinkOver(error)) lost.current();

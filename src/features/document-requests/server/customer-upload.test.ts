@@ -30,8 +30,9 @@ beforeEach(async () => {
 const photo = readFileSync('fixtures/specimens/payslip-02-photo.jpg');
 const slip = readFileSync('fixtures/specimens/payslip-01.pdf');
 
-async function newCase() {
+async function newCase(facts: object = {}) {
   const body = sampleCase();
+  Object.assign(body.personalInformation[0] ?? {}, facts);
   const { data } = await portal.call<{ caseNo: string; revision: number }>('POST /case/detail/save', { token, body });
   return { ...data, personalInfoId: body.personalInformation[0]?.personalInfoId ?? '', body };
 }
@@ -93,14 +94,25 @@ describe('the page of a link', () => {
       ...{ dealerName: 'Lorong Motors Pte. Ltd.', askedBy: 'Grace Teo Hui Min', telephone: shown.telephone },
       ...{ vehicle: 'Toyota Harrier 2.0 Premium', plate: 'SGF2306R', expiresAt: shown.expiresAt },
       papers: [
-        { fileType: 'Payslip', ...missing },
-        { fileType: 'OtherDocument', ...missing },
+        { fileType: 'Payslip', meaning: null, ...missing },
+        { fileType: 'OtherDocument', meaning: 'tradeIn', ...missing },
       ],
     });
     const text = JSON.stringify(shown);
     for (const secret of ['S8312345A', 'Tan Wei Ling', caseNo, personalInfoId, '6013', '712000']) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  it('asks a foreigner for a passport in place of the NRIC, and finds no fault with it', async () => {
+    const foreigner = { citizenship: 'others', identityType: '3', identityNumber: 'K1234567A' };
+    ({ caseNo, personalInfoId } = await newCase(foreigner));
+    await open('NRICFront');
+    expect(await paper('NRICFront')).toMatchObject({ meaning: 'passport', state: 'missing' });
+    await send('NRICFront', await noise(50));
+    expect((await paper('NRICFront')).state).toBe('reading');
+    await portal.runJobs();
+    expect(await paper('NRICFront')).toMatchObject({ state: 'taken', problem: null });
   });
 
   it('says what became of each paper without any value on it', async () => {
@@ -113,6 +125,7 @@ describe('the page of a link', () => {
     expect(Object.keys(await paper('Payslip')).sort()).toEqual([
       'arrivedAt',
       'fileType',
+      'meaning',
       'picture',
       'problem',
       'state',
@@ -163,6 +176,39 @@ describe('an unclear paper', () => {
     expect((await paper('Payslip')).state).toBe('taken');
     expect(await send('Payslip', slip)).toBe('5004');
     expect((await call('POST /ticket/upload/accept', { body: { fileType: 'NRICFront' } })).code).toBe('4001');
+  });
+});
+
+describe('a paper that is there', () => {
+  it('does not answer a newer request, and its very file may be sent again', async () => {
+    await send('Payslip', photo);
+    await portal.runJobs();
+    await open('Payslip');
+    expect(await send('Payslip', photo)).toBe('0000');
+    expect(await send('Payslip', photo)).toBe('0000');
+    expect(await paper('Payslip')).toMatchObject({ state: 'reading', picture: true });
+    expect((await requests())[0]).toMatchObject({ received: ['Payslip'], state: 'done' });
+    expect((await papersOfCase()).length).toBe(1);
+  });
+
+  it('stays where the dealer brought it while the customer’s was on its way', async () => {
+    const { uploadId } = (await begin('Payslip', slip.length)).data;
+    await put(uploadId, 0, slip);
+    const place = { caseNo, personalInfoId, fileType: 'Payslip' };
+    await portal.upload(place, { name: 'own.jpg', bytes: photo }, token);
+    expect((await finish(uploadId)).code).toBe('5004');
+    expect((await papersOfCase()).map(({ fromCustomer }) => fromCustomer)).toEqual([false]);
+    expect((await put(uploadId, 0, slip)).code).toBe('4001');
+  });
+
+  it('stays once the dealer has checked it, however unclear it is', async () => {
+    await send('Payslip', await noise(150));
+    await portal.runJobs();
+    const [document] = await papersOfCase();
+    const body = { fileId: document?.fileId, fields: { netPay: 4200 } };
+    expect((await portal.call('POST /case/file/review', { token, body })).code).toBe('0000');
+    expect((await paper('Payslip')).state).toBe('taken');
+    expect(await send('Payslip', slip)).toBe('5004');
   });
 });
 
@@ -272,7 +318,6 @@ describe('the dealer', () => {
     await portal.call('POST /case/file/delete', { token, body: { fileId: other?.fileId } });
     expect((await requests())[0]).toMatchObject({ state: 'opened', received: ['Payslip'] });
     portal.clock.advance(1);
-    await send('Payslip', photo);
     await send('OtherDocument', await noise(10));
     expect((await notices()).length).toBe(2);
   });

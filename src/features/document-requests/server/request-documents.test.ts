@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatDateTime } from '../../../contract/singapore-time.ts';
 import { askByLink, openLink } from '../../../testing/ask-by-link.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
@@ -47,8 +48,10 @@ describe('a request for papers', () => {
     const sent = await messages();
     expect(sent.length).toBe(before + 1);
     expect(sent[0]?.text).toMatch(
-      /^Lorong Motors Pte\. Ltd\. asks you for 2 documents for your car loan\. Send by \d\d\/\d\d\/2\d{3}: http:\/\/127\.0\.0\.1:\d+\/c\/upload#[\w-]{43}$/,
+      /^Lorong Motors Pte\. Ltd\. asks you for 2 documents for your car loan\. Send by \d\d\/\d\d\/2\d{3} \d\d:\d\d: http:\/\/127\.0\.0\.1:\d+\/c\/upload#[\w-]{43}$/,
     );
+    // The link ends within that day.
+    expect(sent[0]?.text).toContain(`Send by ${formatDateTime(data.expiresAt)}: `);
     expect(data.sentTo).toBe('+65 ••••• 013');
     expect(Date.parse(data.expiresAt) - portal.clock.now().getTime()).toBe(requestDays * 24 * 3600_000);
     expect(await list()).toEqual([

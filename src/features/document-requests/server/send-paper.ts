@@ -4,13 +4,13 @@ import { actingTicket, type Context, inTransaction } from '../../../server/conte
 import { PortalError } from '../../../server/portal-error.ts';
 import { partyName } from '../../cases/party-name.ts';
 import { findCaseAudience } from '../../dealers/server/find-dealer.ts';
-import { countPapersOf } from '../../documents/server/find-documents.ts';
+import { countPapersOf, type StoredDocument } from '../../documents/server/find-documents.ts';
 import { senderOf } from '../../documents/server/paper-sender.ts';
-import { beginUpload, finishUpload, type UploadState } from '../../documents/server/resume-upload.ts';
+import { beginUpload, finishUpload, stopUpload, type UploadState } from '../../documents/server/resume-upload.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import { isThere } from '../clarity.ts';
 import { type AskableType, maxPapersPerRequest } from '../request-rules.ts';
-import { findArrived, openRequest, placeOf } from './open-request.ts';
+import { findArrived, type OpenRequest, openRequest, placeOf, type StoredRequest } from './open-request.ts';
 import { describePaper } from './show-upload-page.ts';
 import { documentRequests } from './tables.ts';
 
@@ -27,32 +27,54 @@ export async function beginPaper(ctx: Context, { fileType, ...file }: NewPaper):
   const request = await openRequest(ctx);
   const place = placeOf(request, fileType);
   const arrived = (await findArrived(ctx, request)).get(fileType);
-  if (isThere(describePaper(ctx, request, fileType, arrived).state)) {
-    throw new PortalError('alreadyDone', { message: 'This document is there already.' });
-  }
+  refuseWhereThere(ctx, request, fileType, arrived);
   if ((await countPapersOf(ctx, senderOf(ctx).userId)) >= maxPapersPerRequest) {
     throw new PortalError('fileRefused', {
       message: 'Too many files were sent by this link. Ask the dealer for a new one.',
     });
   }
+  // One of those that had all arrived was removed: that they are all there is told once more.
+  if (!arrived && request.arrivedAt) await setArrivedAt(ctx, request, null);
   return beginUpload(ctx, { ...place, ...file });
 }
 
-/** Makes the paper of what has arrived, and tells the dealer where it was the last one. */
+function refuseWhereThere(
+  ctx: Context,
+  request: OpenRequest,
+  fileType: AskableType,
+  paper: StoredDocument | undefined,
+): void {
+  if (!isThere(describePaper(ctx, request, fileType, paper).state)) return;
+  throw new PortalError('alreadyDone', { message: 'This document is there already.' });
+}
+
+/**
+ * Makes the paper of what has arrived, and tells the dealer where it was the last one. What somebody else brought meanwhile
+ * is not replaced either: `alreadyDone`.
+ */
 export async function finishPaper(ctx: Context, uploadId: string): Promise<null> {
-  await openRequest(ctx);
-  await finishUpload(ctx, uploadId);
+  const request = await openRequest(ctx);
+  const mayReplace = async (tx: Context, place: { fileType: string }) => {
+    const arrived = await findArrived(tx, request);
+    const fileType = request.fileTypes.find((each) => each === place.fileType);
+    if (fileType) refuseWhereThere(tx, request, fileType, arrived.get(fileType));
+  };
+  try {
+    await finishUpload(ctx, uploadId, mayReplace);
+  } catch (error) {
+    if (error instanceof PortalError && error.codeName === 'alreadyDone') await stopUpload(ctx, uploadId);
+    throw error;
+  }
   await inTransaction(ctx, noteArrival);
   return null;
 }
 
 async function noteArrival(tx: Context): Promise<void> {
   const request = await openRequest(tx, { lock: true });
-  const { stored, caseNo, fileTypes, requestId } = request;
+  const { stored, caseNo, fileTypes } = request;
   const isComplete = (await findArrived(tx, request)).size === fileTypes.length;
-  const arrivedAt = isComplete ? tx.now() : null;
   if (isComplete === (request.arrivedAt !== null)) return;
-  await tx.db.update(documentRequests).set({ arrivedAt }).where(eq(documentRequests.requestId, requestId));
+  await setArrivedAt(tx, request, isComplete ? tx.now() : null);
   if (!isComplete) return;
   await recordAudit(tx, 'document-requests.complete-request', caseNo, { count: fileTypes.length });
   await notify(tx, {
@@ -65,6 +87,10 @@ async function noteArrival(tx: Context): Promise<void> {
       count: fileTypes.length,
     },
   });
+}
+
+async function setArrivedAt(ctx: Context, { requestId }: StoredRequest, arrivedAt: Date | null): Promise<void> {
+  await ctx.db.update(documentRequests).set({ arrivedAt }).where(eq(documentRequests.requestId, requestId));
 }
 
 /** Takes an unclear paper as it is, at the customer's word. */

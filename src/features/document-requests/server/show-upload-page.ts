@@ -1,4 +1,5 @@
 import type { Context } from '../../../server/context.ts';
+import { reviewStatus } from '../../cases/enumerations.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import type { StoredDocument } from '../../documents/server/find-documents.ts';
 import { openReading } from '../../documents/server/open-reading.ts';
@@ -7,12 +8,14 @@ import { findTickets } from '../../tickets/server/find-tickets.ts';
 import { isChassisNumber } from '../../vehicles/vehicle-number.ts';
 import { judgeClarity } from '../clarity.ts';
 import type { AskedPaper, UploadPage } from '../contract.ts';
+import { paperMeaning } from '../paper-meaning.ts';
 import type { AskableType } from '../request-rules.ts';
-import { findArrived, openRequest, type StoredRequest } from './open-request.ts';
+import { findArrived, type OpenRequest, openRequest } from './open-request.ts';
 
 /** All that the customer's page shows: who asks, for which vehicle, what for, and how each paper stands. */
 export async function showUploadPage(ctx: Context): Promise<UploadPage> {
-  const { stored, ...request } = await openRequest(ctx);
+  const request = await openRequest(ctx);
+  const { stored } = request;
   const dealer = await findDealer(ctx, request.dealerId);
   const ticket = (await findTickets(ctx, [request.requestId])).get(request.requestId);
   const arrived = await findArrived(ctx, request);
@@ -27,17 +30,21 @@ export async function showUploadPage(ctx: Context): Promise<UploadPage> {
   };
 }
 
-/** How a paper stands for the customer. What the dealer brought meanwhile is there, and theirs to judge. */
+/** How a paper stands for the customer. What the dealer brought or checked meanwhile is there, and theirs to judge. */
 export function describePaper(
   ctx: Context,
-  request: StoredRequest,
+  request: OpenRequest,
   fileType: AskableType,
   paper: StoredDocument | undefined,
 ): AskedPaper {
-  if (!paper) return { fileType, state: 'missing', arrivedAt: null, problem: null, picture: false };
+  const meaning = paperMeaning(request.stored, request.personalInfoId, fileType);
+  if (!paper) return { fileType, meaning, state: 'missing', arrivedAt: null, problem: null, picture: false };
   const arrivedAt = paper.uploadedAt.toISOString();
   const isOwn = paper.uploadedBy === senderOf(ctx).userId;
-  const isSettled = !isOwn || request.acceptedFiles.includes(paper.fileId);
+  const isChecked = paper.reviewStatus === reviewStatus.reviewed;
+  // Passports are not read.
+  const isUnread = meaning === 'passport' && paper.status !== 0;
+  const isSettled = !isOwn || isChecked || isUnread || request.acceptedFiles.includes(paper.fileId);
   const reading = openReading(ctx, paper);
   const judged = judgeClarity(fileType, {
     status: paper.status,
@@ -45,5 +52,5 @@ export function describePaper(
     looksLike: reading?.looksLike ?? null,
   });
   const { state, problem } = isSettled ? ({ state: 'taken', problem: null } as const) : judged;
-  return { fileType, state, arrivedAt, problem, picture: isOwn };
+  return { fileType, meaning, state, arrivedAt, problem, picture: isOwn };
 }

@@ -7,7 +7,7 @@ import { presentDocument } from './find-documents.ts';
 import { judgeUpload } from './judge-upload.ts';
 import { senderOf } from './paper-sender.ts';
 import { documents, files, uploadPieces, uploads } from './tables.ts';
-import { checkPlace, type DocumentPlace, keepDocument } from './upload-document.ts';
+import { checkPlace, type DocumentPlace, keepDocument, type MayReplace } from './upload-document.ts';
 
 type StoredUpload = typeof uploads.$inferSelect;
 
@@ -72,8 +72,12 @@ export async function putPiece(
   });
 }
 
-/** Makes the paper of what has arrived. Repeated, it answers the same paper. A refused file is forgotten at once. */
-export async function finishUpload(ctx: Context, uploadId: string): Promise<CaseDocument> {
+/**
+ * Makes the paper of what has arrived. Repeated, it answers the same paper. A refused file is forgotten at once.
+ *
+ * @param mayReplace as for `keepDocument`
+ */
+export async function finishUpload(ctx: Context, uploadId: string, mayReplace?: MayReplace): Promise<CaseDocument> {
   const upload = await findUpload(ctx, uploadId);
   if (upload.fileId) return finished(ctx, upload.fileId);
   if (upload.arrived < upload.size) {
@@ -92,7 +96,7 @@ export async function finishUpload(ctx: Context, uploadId: string): Promise<Case
     const { fileId } = await lockUpload(tx, uploadId);
     // Another try has finished meanwhile.
     if (fileId) return finished(tx, fileId);
-    const document = await keepDocument(tx, place, judged);
+    const document = await keepDocument(tx, place, judged, mayReplace);
     await tx.db.delete(uploadPieces).where(eq(uploadPieces.uploadId, uploadId));
     await tx.db
       .update(uploads)

@@ -21,6 +21,9 @@ export interface DocumentPlace {
   fileName: string;
 }
 
+/** Judges in the transaction at hand whether a paper may take the place of another one. */
+export type MayReplace = (tx: Context, place: DocumentPlace) => Promise<void>;
+
 /** Keeps a paper and has it read in the background. A new file of a type takes the place of the old one. */
 export async function uploadDocument(
   ctx: Context,
@@ -39,8 +42,15 @@ export async function checkPlace(ctx: Context, place: DocumentPlace): Promise<vo
 /**
  * Stores a judged file as a paper of the case, in the transaction at hand. The same bytes in the same place, as a retry
  * after a lost answer sends them, stay the paper they already are.
+ *
+ * @param mayReplace throws where what is in the place is to stay; the case is locked by then
  */
-export async function keepDocument(tx: Context, place: DocumentPlace, judged: JudgedUpload): Promise<CaseDocument> {
+export async function keepDocument(
+  tx: Context,
+  place: DocumentPlace,
+  judged: JudgedUpload,
+  mayReplace?: MayReplace,
+): Promise<CaseDocument> {
   const { dealerId, userId } = senderOf(tx);
   const stored = await loadCaseForPaper(tx, place.caseNo, { lock: true });
   const personalInfoId = partyOf(stored, place);
@@ -50,13 +60,18 @@ export async function keepDocument(tx: Context, place: DocumentPlace, judged: Ju
     personalInfoId === null ? isNull(documents.personalInfoId) : eq(documents.personalInfoId, personalInfoId),
     isNull(documents.removedAt),
   );
+  // What a customer sends was asked for by this link: the same paper from before it does not answer the request.
+  const ofLink = tx.ticket ? eq(documents.uploadedBy, userId) : undefined;
   const [same] = await tx.db
     .select()
     .from(documents)
     .innerJoin(files, eq(files.fileId, documents.fileId))
     // One that could not be read is read again.
-    .where(and(living, eq(files.address, tx.files.addressOf(judged.bytes)), notInArray(documents.status, [2, 3])));
+    .where(
+      and(living, ofLink, eq(files.address, tx.files.addressOf(judged.bytes)), notInArray(documents.status, [2, 3])),
+    );
   if (same) return presentDocument({ ...same.documents, file: same.files });
+  await mayReplace?.(tx, place);
 
   const fileName = cleanFileName(place.fileName, 'document');
   const file = await storeFile(tx, { dealerId, caseNo: stored.caseNo, fileName, mime: judged.mime }, judged.bytes);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type KeptTicket, keepTicket, readTicket } from './kept-ticket.ts';
 
 /** The secret of the link in the address bar: behind the `#`, which browsers send to nobody. */
@@ -16,6 +16,8 @@ export type Link =
 export function useLink(): Link {
   const [kept, setKept] = useState(read);
   const [isOver, setOver] = useState(false);
+  const latest = useRef(kept);
+  latest.current = kept;
   useEffect(() => {
     // Another link, opened in the same tab.
     const reread = () => {
@@ -35,6 +37,8 @@ export function useLink(): Link {
   };
   if (!kept.ticket) return { stage: 'locked', kept, keep, end: () => setOver(true) };
   const lose = () => {
+    // Told late by something that was still under way with a former ticket.
+    if (latest.current?.ticket !== kept.ticket) return;
     const isLate = Date.parse(kept.expiresAt ?? '') <= Date.now();
     keepTicket({ token: kept.token });
     // A ticket that is refused within its time was ended with its link; after it, a new code opens the link again.
