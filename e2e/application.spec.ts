@@ -118,6 +118,26 @@ test('one application, from login to disbursement', async ({ page, context }) =>
     await look(page, '05-applicant-complete');
   });
 
+  await test.step('what form and papers contradict is listed once, and is looked at before sending', async () => {
+    await openPart(page, 'Vehicle');
+    await fillIn(page, { 'vehicle.omvCents': '20845' });
+    await openPart(page, 'Review and send');
+    const differing = page.getByRole('group', { name: 'OMV' });
+    await expect(differing.getByText('Differs by S$1,000.00')).toBeVisible();
+    await expect(page.getByText('1 to fix').filter({ visible: true }).first()).toBeVisible();
+    await look(page, '05-contradictions');
+    await page.goto(`/case/documents?id=${caseNo}`);
+    const link = page.getByRole('link', { name: '1 difference to look at' });
+    await expect(link).toBeVisible();
+    await look(page, '05-contradictions-papers');
+    await link.click();
+    await differing.getByRole('button', { name: /^Take this/ }).click();
+    await expect(page.getByText('All of it was looked at.').or(differing)).toHaveCount(0);
+    await openPart(page, 'Vehicle');
+    await expect(field(page, 'vehicle.omvCents')).toHaveValue('19,845.00');
+    await openPart(page, 'Applicant');
+  });
+
   await test.step('the checklist says what is missing and why; the customer is asked for it by a link', async () => {
     await openPart(page, 'Documents');
     await expect(page.getByText('Employee: the latest payslip')).toBeVisible();

@@ -2,6 +2,7 @@ import { applicationCalls } from './features/applications/contract.ts';
 import { approvalCalls } from './features/approvals/contract.ts';
 import { authCalls } from './features/auth/contract.ts';
 import { caseCalls } from './features/cases/contract.ts';
+import { contradictionCalls } from './features/contradictions/contract.ts';
 import { dealerCalls } from './features/dealers/contract.ts';
 import { disbursementCalls } from './features/disbursements/contract.ts';
 import { documentRequestCalls } from './features/document-requests/contract.ts';
@@ -24,6 +25,7 @@ export const allCalls = {
   ...caseCalls,
   ...quoteCalls,
   ...documentCalls,
+  ...contradictionCalls,
   ...ticketCalls,
   ...documentRequestCalls,
   ...signatureCalls,

@@ -69,6 +69,10 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'POST /dealer-portal/web/case/copy': (t) => ({ body: { caseNo: t.caseNo, parts: ['applicant'] } }),
   'GET /dealer-portal/web/case/duplicates': (t) => ({ query: { caseNo: t.caseNo } }),
   'GET /dealer-portal/web/case/gaps': (t) => ({ query: { caseNo: t.caseNo } }),
+  'GET /dealer-portal/web/case/contradictions': (t) => ({ query: { caseNo: t.caseNo } }),
+  'POST /dealer-portal/web/case/contradictions/settle': (t) => ({
+    body: { caseNo: t.caseNo, key: 'x', decision: 'keep' },
+  }),
   'POST /dealer-portal/web/quote/calculate': 'own',
   'POST /dealer-portal/web/quote/statement': (t) => ({
     body: { caseNo: t.caseNo, loanCents: 100, tenureMonths: 12, flatRatePercent: 2, rounding: 'cent' },

@@ -7,6 +7,7 @@ import { eventOutcomes, timelineEvents } from '../features/applications/server/t
 import { adviceStates } from '../features/approvals/contract.ts';
 import { codePurposes, loginMethods, passkeyPurposes, revocationReasons } from '../features/auth/login-rules.ts';
 import * as people from '../features/cases/enumerations.ts';
+import { decisions } from '../features/contradictions/contract.ts';
 import { accountTypes } from '../features/dealers/contract.ts';
 import { fileTypes } from '../features/documents/file-types.ts';
 import { sendMethods } from '../features/financiers/contract.ts';
@@ -31,6 +32,7 @@ const expected: Record<string, readonly (string | number)[]> = {
   case_parties_type: Object.values(people.partyType),
   cases_condition: Object.values(vehicleCondition),
   cases_submission_state: Object.values(people.submissionState),
+  contradiction_looks_decision: decisions,
   dealer_features_feature_name: featureNames,
   dealer_users_account_type: accountTypes,
   dealer_users_permissions: permissions,

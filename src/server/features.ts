@@ -3,6 +3,7 @@ import { registerApplications } from '../features/applications/server/routes.ts'
 import { registerApprovals } from '../features/approvals/server/routes.ts';
 import { registerAuth } from '../features/auth/server/routes.ts';
 import { registerCases } from '../features/cases/server/routes.ts';
+import { registerContradictions } from '../features/contradictions/server/routes.ts';
 import { registerDealers } from '../features/dealers/server/routes.ts';
 import { registerDisbursements } from '../features/disbursements/server/routes.ts';
 import { registerDocumentRequests } from '../features/document-requests/server/routes.ts';
@@ -26,6 +27,7 @@ export const features: ((app: FastifyInstance, guards: CallGuards) => void)[] = 
   registerCases,
   registerQuotes,
   registerDocuments,
+  registerContradictions,
   registerTickets,
   registerDocumentRequests,
   registerSignatures,

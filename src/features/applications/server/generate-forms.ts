@@ -6,6 +6,7 @@ import { formOfVersion } from '../../cases/form-version.ts';
 import { findCaseGaps } from '../../cases/server/find-case-gaps.ts';
 import { findFinancierGaps } from '../../cases/server/find-financier-gaps.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
+import { findContradictionGaps } from '../../contradictions/server/find-contradiction-gaps.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { findPapersToSend } from '../../documents/server/find-documents.ts';
 import { findFinanciers, type RankedFinancier } from '../../financiers/server/find-financiers.ts';
@@ -24,7 +25,11 @@ export async function generateForms(
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
     const stored = await loadCase(tx, actor, input.caseNo, { lock: true });
-    const gaps = [...findCaseGaps(tx, stored), ...(await findFinancierGaps(tx, stored, input.financierIds))];
+    const gaps = [
+      ...findCaseGaps(tx, stored),
+      ...(await findFinancierGaps(tx, stored, input.financierIds)),
+      ...(await findContradictionGaps(tx, stored)),
+    ];
     if (gaps.length > 0) throw new PortalError('gaps', { data: { gaps } });
     const chosen = await findFinanciers(tx, actor.dealerId, input.financierIds);
     if (chosen.length !== new Set(input.financierIds).size) throw new PortalError('notFound');

@@ -6,6 +6,7 @@ import { findCaseGaps } from '../../cases/server/find-case-gaps.ts';
 import { findFinancierGaps } from '../../cases/server/find-financier-gaps.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
+import { findContradictionGaps } from '../../contradictions/server/find-contradiction-gaps.ts';
 import type { Application } from '../contract.ts';
 import {
   findApplications,
@@ -27,7 +28,11 @@ export async function submitApplications(ctx: Context, caseNo: string): Promise<
     const present = await findPresent(tx, stored);
     checkReady(unsent, present);
     const receivers = unsent.map((row) => row.financierId);
-    const gaps = [...findCaseGaps(tx, stored), ...(await findFinancierGaps(tx, stored, receivers))];
+    const gaps = [
+      ...findCaseGaps(tx, stored),
+      ...(await findFinancierGaps(tx, stored, receivers)),
+      ...(await findContradictionGaps(tx, stored)),
+    ];
     if (gaps.length > 0) throw new PortalError('gaps', { data: { gaps } });
     for (const row of unsent) await submitOne(tx, row, actor);
     await touchCase(tx, caseNo, { ...(await standingOf(tx, caseNo)), submissionState: 1 });

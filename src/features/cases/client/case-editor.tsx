@@ -76,7 +76,7 @@ const soon = [
 ];
 
 /** Until the papers are counted there is nothing to count in their part. */
-const noPapers = { filled: 0, total: 0 };
+const noPapers = { filled: 0, total: 0, differing: [] };
 
 /** Lines of the summary; with more of them the form would be out of sight. */
 const listed = 6;
@@ -232,6 +232,7 @@ export function CaseEditor({ found, onOpened }: Props) {
                 <ReviewPart
                   form={form}
                   store={store}
+                  saver={saver}
                   caseNo={caseNo}
                   savedAt={state.kind === 'saved' ? state.at : undefined}
                   isBusy={isBusy}

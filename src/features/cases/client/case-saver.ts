@@ -107,8 +107,8 @@ export interface CaseSaver {
   flush(): Promise<boolean>;
   /** Tries again what has no answer, for instance when the connection is back. */
   sendNow(): void;
-  /** Takes over what others saved. */
-  refresh(): Promise<void>;
+  /** Takes over what others saved. `isOwn`: what the person had the server change, which is no news to them. */
+  refresh(isOwn?: boolean): Promise<void>;
   /** To be called when the form holds what was chosen in a conflict. */
   decided(): Promise<boolean>;
   /** Begins to listen to the form; gives what ends it. */
@@ -253,13 +253,13 @@ export function createCaseSaver(parts: Parts): CaseSaver {
    * Until a conflict is decided the draft stays as it was typed, on the old base: after a reload it is asked again, and
    * what was taken over is not taken for something typed here.
    */
-  function absorb(fetched: OtherCase, merge: MergeFetched, isRestored = false): void {
+  function absorb(fetched: OtherCase, merge: MergeFetched, isKnown = false): void {
     const before = form.toCase();
     const { values, other, takenOver, conflict } = merge(saved, before, fetched);
     load(values);
     if (!conflict) {
       saved = { caseNo: other.caseNo, revision: other.revision, values: other.values };
-      if (!isRestored && takenOver.length > 0) parts.onTakenOver?.({ ...other, paths: takenOver, before });
+      if (!isKnown && takenOver.length > 0) parts.onTakenOver?.({ ...other, paths: takenOver, before });
       return;
     }
     theirs = other;
@@ -277,13 +277,13 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     absorb({ updatedBy: '', updatedAt: '', ...parts.saved }, parts.mergeDraft, true);
   }
 
-  async function refresh(): Promise<void> {
+  async function refresh(isOwn = false): Promise<void> {
     const wasVersion = version;
     if (!saved.caseNo || running || !isSaved()) return;
     const [other, merge] = await Promise.all([parts.fetch(saved.caseNo), parts.merge()]);
     if (running || (other.revision ?? 0) <= (saved.revision ?? 0)) return;
     const isUntouched = version === wasVersion;
-    absorb(other, merge);
+    absorb(other, merge, isOwn);
     if (isUntouched) savedVersion = version;
   }
 

@@ -1,4 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useContradictions } from '../../contradictions/client/use-contradictions.ts';
+import { gapPath } from '../../contradictions/gap-path.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { usePapers } from './use-papers.ts';
 
@@ -7,6 +9,8 @@ export interface PapersCounted {
   total: number;
   /** What is there is known, so that what is missing is too. */
   isKnown: boolean;
+  /** Where form and papers differ and nobody has looked, by path. */
+  differing: readonly { path: string }[];
 }
 
 interface Props {
@@ -15,11 +19,16 @@ interface Props {
   onCount: (count: PapersCounted) => void;
 }
 
-/** Counts the papers that are needed. Draws nothing: it is a part so that its rules are fetched after the form. */
+/** Counts the papers that are needed, and what they contradict. Draws nothing: it is a part so that its rules are fetched after the form. */
 export function PaperCount({ caseNo, store, onCount }: Props) {
   const { query, count } = usePapers(caseNo, store);
   const { filled, total } = count;
   const isKnown = query.data !== undefined;
-  useEffect(() => onCount({ filled, total, isKnown }), [filled, total, isKnown, onCount]);
+  const { data } = useContradictions(caseNo);
+  const differing = useMemo(
+    () => data?.flatMap(({ path, looked }) => (looked ? [] : [{ path: gapPath(path) }])) ?? [],
+    [data],
+  );
+  useEffect(() => onCount({ filled, total, isKnown, differing }), [filled, total, isKnown, differing, onCount]);
   return null;
 }

@@ -5,6 +5,7 @@ import { LoadError } from '../../../client/ui/load-error.tsx';
 import { Note } from '../../../client/ui/note.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
+import { ContradictionList } from '../../contradictions/client/contradiction-list.tsx';
 import type { CaseValues, PartyValues } from '../../forms/case-values.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import type { Form } from '../../forms/field.ts';
@@ -15,11 +16,13 @@ import { partyName } from '../party-name.ts';
 import { guarantorWord, labelOf } from '../whose.ts';
 import classes from './case-editor.module.css';
 import { type PartName, partNames, partOf, partWord } from './case-parts.ts';
+import type { CaseSaver } from './case-saver.ts';
 import { gapText, nothingMissingText } from './gap-text.ts';
 
 interface Props {
   form: Form;
   store: FormStore;
+  saver: CaseSaver;
   caseNo: string | undefined;
   /** When the case was saved last; what is missing is asked for again after each save. */
   savedAt: string | undefined;
@@ -32,10 +35,14 @@ interface Props {
   onSend: () => void;
 }
 
+/** What stands in the review itself has a list of its own. */
+const filled = partNames.filter((part) => part !== 'review');
+
 type Gap = { path: string; label: string; message: string; whose: string };
 
 /** What is still missing, by part and each leading to its field, and the way on. */
-export function ReviewPart({ form, store, caseNo, savedAt, isBusy, records, missingPapers, onGoTo, onSend }: Props) {
+export function ReviewPart(props: Props) {
+  const { form, store, saver, caseNo, savedAt, isBusy, records, missingPapers, onGoTo, onSend } = props;
   const gaps = useQuery({
     queryKey: ['/dealer-portal/web/case/gaps', caseNo, savedAt],
     queryFn: ({ signal }) => call('GET /dealer-portal/web/case/gaps', { query: { caseNo: caseNo ?? '' } }, { signal }),
@@ -56,16 +63,18 @@ export function ReviewPart({ form, store, caseNo, savedAt, isBusy, records, miss
   }));
   return (
     <>
-      {data.length === 0 ? (
+      {data.length === 0 && (
         <div className={classes.done}>
           {missingPapers !== undefined && (
             <Note tone={missingPapers === 0 ? 'ok' : 'warn'}>{nothingMissingText(missingPapers)}</Note>
           )}
         </div>
-      ) : (
+      )}
+      {data.some(({ path }) => partOf(path, values) !== 'review') && (
         <p className={`t2 f13 ${classes.lead}`}>{m.cases_gaps_review()}</p>
       )}
-      {partNames.map((part) => (
+      <ContradictionList form={form} caseNo={caseNo} saver={saver} />
+      {filled.map((part) => (
         <PartGaps
           key={part}
           part={part}

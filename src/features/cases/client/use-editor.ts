@@ -57,6 +57,7 @@ async function refreshLists(client: QueryClient, caseNo: string): Promise<void> 
     ['/dealer-portal/web/case/list'],
     ['/dealer-portal/web/case/detail', caseNo],
     ['/dealer-portal/web/case/getModifyUser', caseNo],
+    ['/dealer-portal/web/case/contradictions', caseNo],
   ]) {
     const wasLoading = client.isFetching({ queryKey }) > 0;
     await client.invalidateQueries({ queryKey });

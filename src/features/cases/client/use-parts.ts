@@ -69,7 +69,7 @@ export function useProgress(
     /** What "Check and send" found; absent before it was pressed. */
     gaps: readonly { path: string }[] | undefined;
     today: string;
-    documents: { filled: number; total: number };
+    documents: { filled: number; total: number; differing: readonly { path: string }[] };
   },
 ): { parts: PartProgress[]; problems: { path: string }[]; found: Completeness[] } {
   const values = useSyncExternalStore(store.subscribe, store.toCase);
@@ -77,13 +77,13 @@ export function useProgress(
   const { gaps, today, documents } = options;
   return useMemo(() => {
     const problems = gaps
-      ? [...findProblems(form, values, today, typed), ...concealedProblems(form, values, gaps)]
+      ? [...findProblems(form, values, today, typed), ...concealedProblems(form, values, gaps), ...documents.differing]
       : [];
     const found = completeness(form, values, today, typed);
     const parts: PartProgress[] = [
       ...fieldProgress(found, values, problems),
       { name: 'documents', ...documents, wrong: 0, toFix: 0 },
-      { name: 'review', filled: 0, total: 0, wrong: 0, toFix: 0 },
+      { name: 'review', filled: 0, total: 0, wrong: 0, toFix: documents.differing.length },
     ];
     return { parts, problems, found };
   }, [form, values, typed, gaps, today, documents]);

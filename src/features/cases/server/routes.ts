@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { dealerActor } from '../../../server/context.ts';
 import { type CallGuards, registerCalls } from '../../../server/register-calls.ts';
+import { findContradictionGaps } from '../../contradictions/server/find-contradiction-gaps.ts';
 import { caseCalls } from '../contract.ts';
 import { copyCase } from './copy-case.ts';
 import { countGuarantors } from './count-guarantors.ts';
@@ -33,7 +34,7 @@ export function registerCases(app: FastifyInstance, guards: CallGuards): void {
     'GET /dealer-portal/web/case/gaps': async (ctx, { query }) => {
       const stored = await loadCase(ctx, dealerActor(ctx), query.caseNo);
       const own = query.financerId === undefined ? [] : await findFinancierGaps(ctx, stored, [query.financerId]);
-      return [...findCaseGaps(ctx, stored), ...own];
+      return [...findCaseGaps(ctx, stored), ...own, ...(await findContradictionGaps(ctx, stored))];
     },
   });
 }

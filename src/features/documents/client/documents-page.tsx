@@ -6,6 +6,8 @@ import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { applicantName } from '../../cases/party-name.ts';
+import { ContradictionLink } from '../../contradictions/client/contradiction-link.tsx';
+import { useContradictions } from '../../contradictions/client/use-contradictions.ts';
 import { CasePapers } from './case-papers.tsx';
 import { paperName } from './labels.ts';
 import { checklistKey, findAddressed, type PaperAddress } from './paper-address.ts';
@@ -40,18 +42,23 @@ function DocumentsOfCase({ caseNo, address }: { caseNo: string; address: PaperAd
   const isPhone = useIsPhone();
   const shown = shownName(address, papers);
   const opened = isPhone && shown !== undefined;
+  const { data: contradictions = [] } = useContradictions(caseNo);
+  const differing = contradictions.flatMap(({ path, looked }) => (looked ? [] : [path]));
+  const link = differing.length > 0 && <ContradictionLink caseNo={caseNo} paths={differing} />;
   const about = [customerOf(papers), opened ? shown : caseNo].filter(Boolean).join(' · ');
   return (
     <>
       <PageHeader
         title={m.documents_title()}
         description={about}
+        actions={!isPhone && link}
         back={
           opened
             ? { to: '/case/documents', search: { id: caseNo } }
             : { to: '/case/loan-application', search: { id: caseNo } }
         }
       />
+      {isPhone && !opened && link}
       <Body papers={papers} caseNo={caseNo} address={address} />
     </>
   );

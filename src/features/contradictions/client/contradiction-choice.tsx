@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { SourceMark } from '../../../client/ui/source-mark.tsx';
+import { formatMoney } from '../../../contract/money.ts';
+import * as m from '../../../paraglide/messages.js';
+import { fieldText, findField } from '../../cases/client/field-words.ts';
+import { paperName } from '../../documents/client/labels.ts';
+import type { Form } from '../../forms/field.ts';
+import type { ToldContradiction, ToldStatement } from '../contract.ts';
+import { gapPath } from '../gap-path.ts';
+import classes from './contradictions.module.css';
+import type { Choice } from './use-settle.ts';
+
+interface Props {
+  form: Form;
+  caseNo: string;
+  contradiction: ToldContradiction;
+  canEdit: boolean;
+  /** What is being recorded of it. */
+  busy: Choice | undefined;
+  onDecide: (choice: Choice) => void;
+}
+
+/** What form and papers say of one field, side by side, each with its source. */
+export function ContradictionChoice({ form, caseNo, contradiction, canEdit, busy, onDecide }: Props) {
+  const { path, title, statements } = contradiction;
+  const groups = [...Map.groupBy(statements, ({ group }) => group).values()];
+  const texts = groups.map((group) => textOf(form, path, group[0]));
+  const choose = (group: readonly ToldStatement[], value: string) => {
+    const taken = group.find(({ canBeTaken }) => canBeTaken)?.document;
+    const isOwn = group.some(({ document }) => !document);
+    if (!isOwn && !taken) return null;
+    const decision = isOwn ? 'keep' : 'take';
+    const label = isOwn ? m.contradictions_keep() : m.contradictions_take();
+    return (
+      <BusyButton
+        variant="default"
+        size="sm"
+        aria-label={`${label}: ${title}, ${value}`}
+        busy={busy?.decision === decision && busy.fileId === (isOwn ? undefined : taken?.fileId)}
+        busyLabel={m.contradictions_saving()}
+        onClick={() => onDecide({ contradiction, decision, fileId: isOwn ? undefined : taken?.fileId })}
+      >
+        {label}
+      </BusyButton>
+    );
+  };
+  return (
+    <fieldset id={gapPath(path)} className={classes.field} tabIndex={-1}>
+      <legend className="vh">{title}</legend>
+      <div className={classes.label} aria-hidden="true">
+        <span>{title}</span>
+        <SourceMark kind="differs">{differenceText(form, contradiction, groups)}</SourceMark>
+      </div>
+      <div className={classes.values}>
+        {groups.map((group, at) => (
+          <div key={group[0]?.group} className={classes.value}>
+            <div>
+              <b className="m">{texts[at]}</b> <Sources caseNo={caseNo} group={group} />
+            </div>
+            {canEdit && choose(group, texts[at] ?? '')}
+          </div>
+        ))}
+      </div>
+      {new Set(texts).size < texts.length && <p className="f12 t2">{m.contradictions_hidden()}</p>}
+      {canEdit && (
+        <div className={classes.both}>
+          <BusyButton
+            variant="subtle"
+            size="sm"
+            aria-label={`${m.contradictions_both()}: ${title}`}
+            busy={busy?.decision === 'bothRight'}
+            busyLabel={m.contradictions_saving()}
+            onClick={() => onDecide({ contradiction, decision: 'bothRight' })}
+          >
+            {m.contradictions_both()}
+          </BusyButton>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Where a value stands; papers open, to be looked at. */
+function Sources({ caseNo, group }: { caseNo: string; group: readonly ToldStatement[] }) {
+  return (
+    <span className={`t3 f12 ${classes.sources}`}>
+      {group.map(({ document, isYearly }, at) => (
+        <Fragment key={document?.fileId ?? 'form'}>
+          {at > 0 && ', '}
+          {document ? (
+            <Link to="/case/documents" search={{ id: caseNo, fileId: document.fileId }}>
+              {isYearly
+                ? m.contradictions_yearly({ paper: paperName(document.fileType) })
+                : paperName(document.fileType)}
+            </Link>
+          ) : (
+            m.contradictions_in_form()
+          )}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function textOf(form: Form, path: string, statement: ToldStatement | undefined): string {
+  if (statement?.value === undefined) return m.contradictions_withheld();
+  return fieldText(form, path, statement.value);
+}
+
+/** By how much, where two amounts differ. */
+function differenceText(
+  form: Form,
+  { path }: ToldContradiction,
+  groups: readonly (readonly ToldStatement[])[],
+): string {
+  const [a, b] = groups.map(([first]) => first?.value);
+  const isMoney = findField(form, path)?.unit === 'S$';
+  if (!isMoney || groups.length !== 2 || typeof a !== 'number' || typeof b !== 'number') {
+    return m.contradictions_differs();
+  }
+  return m.contradictions_differs_by({ amount: formatMoney(Math.abs(a - b)) });
+}

@@ -1,0 +1,22 @@
+import { IconArrowsDiff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import * as m from '../../../paraglide/messages.js';
+import { gapPath } from '../gap-path.ts';
+import classes from './contradiction-link.module.css';
+
+interface Props {
+  caseNo: string;
+  /** Paths of the fields nobody has looked at; one at least. */
+  paths: readonly string[];
+}
+
+/** Leads from the papers to what they contradict. */
+export function ContradictionLink({ caseNo, paths }: Props) {
+  const text = paths.length === 1 ? m.contradictions_link_one() : m.contradictions_link_many({ count: paths.length });
+  return (
+    <Link className={classes.link} to="/case/loan-application" search={{ id: caseNo }} hash={gapPath(paths[0] ?? '')}>
+      <IconArrowsDiff size={16} aria-hidden />
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import { LoadError } from '../../../client/ui/load-error.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { formatWhen } from '../../../contract/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { usePermission } from '../../auth/client/use-me.ts';
+import type { CaseSaver } from '../../cases/client/case-saver.ts';
+import type { Form } from '../../forms/field.ts';
+import type { Decision, ToldContradiction } from '../contract.ts';
+import { ContradictionChoice } from './contradiction-choice.tsx';
+import classes from './contradictions.module.css';
+import { useContradictions } from './use-contradictions.ts';
+import { type Choice, useSettle } from './use-settle.ts';
+
+const found: Record<Decision, () => string> = {
+  keep: m.contradictions_found_keep,
+  take: m.contradictions_found_take,
+  bothRight: m.contradictions_found_both,
+};
+
+/** The one place where everything stands on which form and papers do not agree; nothing where they do. */
+export function ContradictionList({ form, caseNo, saver }: { form: Form; caseNo: string; saver: CaseSaver }) {
+  const { data, isPending, error, refetch } = useContradictions(caseNo);
+  const canEdit = usePermission('case.edit');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was settled leaves the list, and the focus must not go with it.
+  const settle = useSettle(caseNo, saver, () => heading.current?.focus());
+  if (isPending) return <SkeletonRows rows={2} />;
+  if (!data) return <LoadError title={m.contradictions_failed()} error={error} onRetry={() => void refetch()} />;
+  if (data.length === 0) return null;
+  const open = data.filter(({ looked }) => !looked);
+  const decide = (choice: Choice) => {
+    if (!settle.isPending) settle.mutate(choice);
+  };
+  return (
+    <section className={classes.section} aria-label={m.contradictions_title()}>
+      <h3 className="h3" ref={heading} tabIndex={-1}>
+        {m.contradictions_title()}
+      </h3>
+      <p className="t2 f13">{open.length > 0 ? m.contradictions_text() : m.contradictions_all_looked()}</p>
+      <ul className={classes.list}>
+        {open.map((each) => (
+          <li key={each.key}>
+            <ContradictionChoice
+              form={form}
+              caseNo={caseNo}
+              contradiction={each}
+              canEdit={canEdit}
+              busy={settle.isPending && settle.variables.contradiction.key === each.key ? settle.variables : undefined}
+              onDecide={decide}
+            />
+          </li>
+        ))}
+      </ul>
+      <Looked all={data} />
+    </section>
+  );
+}
+
+function Looked({ all }: { all: readonly ToldContradiction[] }) {
+  const looked = all.flatMap(({ key, title, looked: by }) => (by ? [{ key, title, ...by }] : []));
+  if (looked.length === 0) return null;
+  return (
+    <ul className={classes.looked} aria-label={m.contradictions_looked()}>
+      {looked.map(({ key, title, by, at, decision }) => (
+        <li key={key}>
+          <b className="m">{title}</b> <span>{found[decision]()}</span>{' '}
+          <span className="t3">{m.contradictions_looked_by({ name: by, when: formatWhen(at, new Date()) })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

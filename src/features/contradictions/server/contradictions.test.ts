@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEvents } from '../../../server/tables.ts';
+import { sampleCase } from '../../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { CaseDetail } from '../../cases/contract.ts';
+import type { ToldContradiction } from '../contract.ts';
+
+const files = {
+  LogCard: 'logcard-01-petrol.pdf',
+  NOA: 'noa-01-employee.pdf',
+  Payslip: 'payslip-01.pdf',
+};
+type Refused = { gaps: { path: string }[]; fields: Record<string, string> };
+type Fields = Record<string, string | number>;
+
+let portal: TestPortal;
+/** Main account, and a sub-account that sees its own cases only and no incomes. */
+let grace: string;
+let daniel: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  grace = await portal.login();
+  daniel = await portal.login('90156623');
+});
+afterAll(() => portal.close());
+
+/** A case with papers, reviewed as these fields. */
+async function openCase(token: string, papers: Partial<Record<keyof typeof files, Fields>>) {
+  const body = sampleCase();
+  const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
+  const { caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data;
+  const ids: Record<string, string> = {};
+  for (const fileType of Object.keys(papers) as (keyof typeof files)[]) {
+    const name = files[fileType];
+    const bytes = readFileSync(`fixtures/specimens/${name}`);
+    const { data } = await portal.upload<{ fileId: string }>(
+      { caseNo, fileType, ...(fileType !== 'LogCard' && { personalInfoId }) },
+      { name, bytes },
+      token,
+    );
+    ids[fileType] = data.fileId;
+  }
+  await portal.runJobs();
+  for (const [fileType, fields] of Object.entries(papers)) await review(token, ids[fileType] ?? '', fields);
+  return { caseNo, ids, path: (name: string) => `personalInformation.${personalInfoId}.${name}` };
+}
+
+async function review(token: string, fileId: string, fields: Fields): Promise<void> {
+  const { code } = await portal.call('POST /case/file/review', { token, body: { fileId, fields } });
+  expect(code).toBe('0000');
+}
+
+const list = async (token: string, caseNo: string) =>
+  (await portal.call<ToldContradiction[]>('GET /case/contradictions', { token, query: { caseNo } })).data;
+const settle = (token: string, body: object) =>
+  portal.call<Refused & { revision: number }>('POST /case/contradictions/settle', { token, body });
+const generate = (token: string, caseNo: string) =>
+  portal.call<Refused>('POST /applicationForm/generate', { token, body: { caseNo, financierIds: ['provider'] } });
+const open = async (token: string, caseNo: string) =>
+  (await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token })).data;
+
+async function typeOver(token: string, caseNo: string, vehicle: object): Promise<void> {
+  const detail = await open(token, caseNo);
+  const vehicleInformation = { ...detail.vehicleInformationWeb.vehicleInformation, ...vehicle };
+  const body = { ...detail, vehicleInformationWeb: { vehicleInformation } };
+  expect((await portal.call('POST /case/detail/save', { token, body })).code).toBe('0000');
+}
+
+describe('contradictions of a case', () => {
+  it('are none while the form says what the papers say', async () => {
+    const { caseNo } = await openCase(grace, { LogCard: { omv: 19845 }, NOA: { name: 'WEI LING TAN' } });
+    expect(await list(grace, caseNo)).toEqual([]);
+    expect((await generate(grace, caseNo)).code).toBe('0000');
+  });
+
+  it('keep a case from being sent until somebody has looked, and come back when a value changes', async () => {
+    const { caseNo, ids } = await openCase(grace, { LogCard: { omv: 19845 } });
+    await typeOver(grace, caseNo, { omvCents: 2000000 });
+    const [found] = await list(grace, caseNo);
+    expect(found).toMatchObject({ path: 'vehicle.omvCents', looked: null });
+    expect(found?.statements.map(({ document, value }) => [document?.fileId, value])).toEqual([
+      [undefined, 2000000],
+      [ids.LogCard, 1984500],
+    ]);
+    const refused = await generate(grace, caseNo);
+    const gap = 'contradictions.vehicle.omvCents';
+    expect([refused.code, refused.data.gaps.map(({ path }) => path)]).toEqual(['2003', [gap]]);
+    const query = { caseNo };
+    const gaps = await portal.call<{ path: string; message: string }[]>('GET /case/gaps', { token: grace, query });
+    expect(gaps.data).toMatchObject([{ path: gap, message: expect.stringContaining('Review and send') }]);
+
+    const kept = { caseNo, key: found?.key, decision: 'keep' };
+    expect((await settle(grace, kept)).code).toBe('0000');
+    const [looked] = await list(grace, caseNo);
+    expect(looked?.looked).toMatchObject({ by: 'Grace Teo Hui Min', decision: 'keep' });
+    expect((await settle(grace, kept)).code).toBe('5004');
+    expect((await generate(grace, caseNo)).code).toBe('0000');
+
+    await typeOver(grace, caseNo, { omvCents: 2100000 });
+    expect((await list(grace, caseNo)).map(({ looked: by }) => by)).toEqual([null]);
+    expect((await settle(grace, kept)).code).toBe('5002');
+    expect((await generate(grace, caseNo)).code).toBe('2003');
+  });
+
+  it('take the paper’s value into the form with its source, and what other papers say of it is looked at too', async () => {
+    const { caseNo, ids, path } = await openCase(grace, {
+      NOA: { name: 'TAN WEI LIN', identityNumber: 'S8312345A' },
+      Payslip: { name: 'TAN WEI LUNG' },
+    });
+    const [found, ...others] = await list(grace, caseNo);
+    expect([found?.path, others]).toEqual([path('name'), []]);
+    const take = { caseNo, key: found?.key, decision: 'take' };
+    expect((await settle(grace, take)).data.fields).toHaveProperty('fileId');
+    expect((await settle(grace, { ...take, fileId: ids.NOA })).code).toBe('0000');
+    const detail = await open(grace, caseNo);
+    expect(detail.personalInformation[0]?.name).toMatch(/^tan wei lin$/i);
+    expect(detail.fieldSources[path('name')]).toEqual({ kind: 'document', fileType: 'NOA', fileId: ids.NOA });
+    expect((await list(grace, caseNo)).map(({ looked }) => looked?.decision)).toEqual(['take']);
+    const acts = await portal.db.select().from(auditEvents).where(eq(auditEvents.subject, caseNo));
+    const act = acts.find(({ action }) => action === 'contradictions.settle-contradiction');
+    expect(act?.details).toMatchObject({ field: 'name', decision: 'take', fileType: 'NOA' });
+    expect(JSON.stringify(acts)).not.toMatch(/wei/i);
+  });
+
+  it('are found at sending, too, where a paper was reviewed after the form was made', async () => {
+    const { caseNo, ids } = await openCase(grace, { NOA: { name: 'TAN WEI LING' } });
+    expect((await generate(grace, caseNo)).code).toBe('0000');
+    await portal.runJobs();
+    await review(grace, ids.NOA ?? '', { name: 'LEE WEI LING' });
+    const submit = () => portal.call<Refused>('POST /applicationForm/submit', { token: grace, query: { caseNo } });
+    expect((await submit()).code).toBe('2003');
+    const [found] = await list(grace, caseNo);
+    expect((await settle(grace, { caseNo, key: found?.key, decision: 'bothRight' })).code).toBe('0000');
+    expect((await submit()).code).toBe('0000');
+  });
+
+  it('end with the paper', async () => {
+    const { caseNo, ids } = await openCase(grace, { NOA: { name: 'LEE WEI LING' } });
+    expect(await list(grace, caseNo)).toHaveLength(1);
+    await portal.call('POST /case/file/delete', { token: grace, body: { fileId: ids.NOA } });
+    expect(await list(grace, caseNo)).toEqual([]);
+  });
+});
+
+describe('who gets to see what', () => {
+  it('identity numbers are masked, and incomes are for who may see them', async () => {
+    const { caseNo, path } = await openCase(daniel, {
+      NOA: { identityNumber: 'S8897241D', yearOfAssessment: 2025, assessableIncome: 43210 },
+      Payslip: { grossPay: 4999 },
+    });
+    await portal.call('POST /case/detail/save', {
+      token: daniel,
+      body: { ...(await withIncome(daniel, caseNo, 900000)) },
+    });
+    const told = await list(daniel, caseNo);
+    const paths = [path('identityNumber'), path('monthlyGrossCents')];
+    expect(told.map((each) => each.path)).toEqual(paths);
+    expect(told[0]?.statements.map(({ value }) => value)).toEqual(['S••••345A', 'S••••241D']);
+    expect(told[1]?.statements.map((each) => Object.hasOwn(each, 'value'))).toEqual([false, false, false]);
+    for (const secret of ['8897241', '8312345', '499900', '900000', '43210']) {
+      expect(JSON.stringify(told)).not.toContain(secret);
+    }
+    const [, income] = await list(grace, caseNo);
+    expect(income?.statements.map(({ value }) => value)).toContain(499900);
+    expect(income?.statements.map(({ isYearly, canBeTaken }) => isYearly && canBeTaken)).not.toContain(true);
+  });
+
+  it('the cases of others are not found, nor settled', async () => {
+    const { caseNo } = await openCase(grace, { NOA: { name: 'LEE WEI LING' } });
+    const [found] = await list(grace, caseNo);
+    const query = { caseNo };
+    expect((await portal.call('GET /case/contradictions', { token: daniel, query })).code).toBe('4001');
+    expect((await settle(daniel, { caseNo, key: found?.key, decision: 'keep' })).code).toBe('4001');
+    const own = await openCase(daniel, { NOA: { name: 'LEE WEI LING' } });
+    // The same values of another case have another key.
+    expect((await settle(daniel, { ...own, key: found?.key, decision: 'keep' })).code).toBe('5002');
+  });
+
+  async function withIncome(token: string, caseNo: string, monthlyGrossCents: number): Promise<object> {
+    const detail = await open(token, caseNo);
+    return {
+      ...detail,
+      personalInformation: detail.personalInformation.map((party) => ({ ...party, monthlyGrossCents })),
+      withheld: Object.fromEntries(Object.entries(detail.withheld).filter(([at]) => !at.endsWith('monthlyGrossCents'))),
+    };
+  }
+});

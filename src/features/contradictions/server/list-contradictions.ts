@@ -1,0 +1,48 @@
+import { type Context, dealerActor, may } from '../../../server/context.ts';
+import { maskIdentityNumber } from '../../cases/mask-identity.ts';
+import { loadCase } from '../../cases/server/load-case.ts';
+import { labelOf } from '../../cases/whose.ts';
+import type { FileType } from '../../documents/file-types.ts';
+import type { Field } from '../../forms/field.ts';
+import type { ToldContradiction, ToldStatement } from '../contract.ts';
+import { canBeTaken, type Statement } from '../find-contradictions.ts';
+import { isHiddenNumber, isSameMeaning } from '../same-meaning.ts';
+import { readContradictions } from './read-contradictions.ts';
+
+/** The contradictions of a case, its values concealed as everywhere else. */
+export async function listContradictions(ctx: Context, caseNo: string): Promise<ToldContradiction[]> {
+  const actor = dealerActor(ctx);
+  const stored = await loadCase(ctx, actor, caseNo);
+  const mayReveal = may(actor, 'personalData.reveal');
+  const found = await readContradictions(ctx, stored);
+  return found.map(({ key, path, field, statements, look }) => ({
+    ...{ key, path, label: field.label(), title: labelOf(path, field.label(), stored) },
+    statements: statements.map((each) => ({
+      ...tell(field, each, mayReveal),
+      group: statements.findIndex((other) => isSameMeaning(field, other, each)),
+    })),
+    looked: look ? { by: look.userName, at: look.at.toISOString(), decision: look.decision } : null,
+  }));
+}
+
+function tell(field: Field, statement: Statement, mayReveal: boolean): Omit<ToldStatement, 'group'> {
+  const { source, isYearly = false } = statement;
+  const value = concealed(field, statement.value as NonNullable<ToldStatement['value']>, mayReveal);
+  return {
+    ...(source.kind === 'document' && {
+      document: { fileId: source.fileId, fileType: source.fileType as FileType },
+    }),
+    ...(value !== undefined && { value }),
+    isYearly,
+    canBeTaken: canBeTaken(field, statement),
+  };
+}
+
+function concealed(
+  field: Field,
+  value: NonNullable<ToldStatement['value']>,
+  mayReveal: boolean,
+): ToldStatement['value'] {
+  if (field.sensitive === 'masked') return isHiddenNumber(String(value)) ? value : maskIdentityNumber(String(value));
+  return field.sensitive === 'withheld' && !mayReveal ? undefined : value;
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import { reviewStatus } from '../../cases/enumerations.ts';
+import { formOfVersion } from '../../cases/form-version.ts';
+import type { StoredCase } from '../../cases/server/load-case.ts';
+import { findPapersToSend } from '../../documents/server/find-documents.ts';
+import { openReading } from '../../documents/server/open-reading.ts';
+import { type Contradiction, findContradictions, type Statement } from '../find-contradictions.ts';
+import { paperStatements } from '../paper-statements.ts';
+import { contradictionLooks } from './tables.ts';
+
+type Look = typeof contradictionLooks.$inferSelect;
+
+export interface StoredContradiction extends Contradiction {
+  key: string;
+  /** Absent while nobody has looked at it. */
+  look: Look | undefined;
+}
+
+/** The contradictions of a case as it stands, with those who looked at them. */
+export async function readContradictions(ctx: Context, stored: StoredCase): Promise<StoredContradiction[]> {
+  const found = findContradictions(formOfVersion(stored.formVersion), stored, await readStatements(ctx, stored));
+  if (found.length === 0) return [];
+  const looks = await ctx.db.select().from(contradictionLooks).where(eq(contradictionLooks.caseNo, stored.caseNo));
+  return found.map((each) => {
+    // Few values are possible of some fields: without the key nobody can try them out on the hash.
+    const key = ctx.keyring.hash(`${stored.caseNo} ${each.fingerprint}`, 'contradiction');
+    return { ...each, key, look: looks.find((look) => look.key === key) };
+  });
+}
+
+/** What the reviewed papers of the case say. */
+async function readStatements(ctx: Context, stored: StoredCase): Promise<Statement[]> {
+  const parties = new Map(stored.personalInformation.map((party) => [party.personalInfoId, party]));
+  const papers = await findPapersToSend(ctx, stored);
+  return papers
+    .filter((paper) => paper.reviewStatus === reviewStatus.reviewed)
+    .flatMap((paper) => {
+      const { personalInfoId, fileId, fileType } = paper;
+      const reviewed = openReading(ctx, paper)?.reviewed;
+      if (!reviewed) return [];
+      return paperStatements({ fileId, fileType, personalInfoId, reviewed }, parties.get(personalInfoId ?? ''));
+    });
+}

@@ -1,0 +1,20 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, oneOf } from '../../../server/columns.ts';
+import { cases } from '../../cases/server/tables.ts';
+import { type Decision, decisions } from '../contract.ts';
+
+/** That somebody looked at a contradiction. Nothing of its values is here: the key is their keyed hash. */
+export const contradictionLooks = pgTable(
+  'contradiction_looks',
+  {
+    caseNo: text('case_no')
+      .notNull()
+      .references(() => cases.caseNo, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    decision: text('decision').notNull().$type<Decision>(),
+    userId: text('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.caseNo, t.key] }), oneOf('contradiction_looks_decision', t.decision, decisions)],
+);
