@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openDealer } from './people.ts';
-import { field, isPhone, logIn, look, openPart } from './steps.ts';
+import { draftsOn, field, isPhone, logIn, look, openPart } from './steps.ts';
 
 /** Fills field after field by the keyboard alone: each is where Tab leads from the one before. */
 async function typeThrough(page: Page, entries: readonly (readonly [name: string, text: string])[]): Promise<void> {
@@ -100,6 +100,8 @@ test('a company with three directors who guarantee, filled by the keyboard; a gu
     await page.getByRole('option', { name: 'Farah Binte Illiyas' }).click();
     await look(page, 'parties-3-company');
     await page.waitForURL(/id=HP/);
+    // What was not saved yet would be there in full after a reload.
+    await expect.poll(() => draftsOn(page)).toBe(0);
   });
 
   await test.step('one leaves, and comes back with the number nobody saw since', async () => {

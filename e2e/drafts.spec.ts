@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openDealer } from './people.ts';
-import { field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
+import { field, fillIn, isPhone, keptOnDevice, logIn, look, openPart } from './steps.ts';
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /\d\d:\d\d/ });
 /** The phone shows the mark and the time alone. */
@@ -19,7 +19,7 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
   const address = page.url();
 
   await test.step('the page is left in the middle of a word', async () => {
-    await field(page, 'email').fill('kaixin@exam');
+    await keptOnDevice(page, () => field(page, 'email').fill('kaixin@exam'));
     await page.goto('about:blank');
     await page.goto(address);
     await expect(field(page, 'email')).toHaveValue('kaixin@exam');
@@ -75,7 +75,7 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await fillIn(page, { street: 'tampines street 98' });
     await look(page, 'drafts-1-offline');
     await openPart(page, 'Financing');
-    await fillIn(page, { 'financing.loanAmountCents': '84000' });
+    await keptOnDevice(page, () => fillIn(page, { 'financing.loanAmountCents': '84000' }));
   });
 
   await test.step('and the tab is closed; a new one has everything typed and saves it', async () => {

@@ -98,6 +98,29 @@ export function draftsOn(page: Page): Promise<number> {
   );
 }
 
+/** Waits until something that was typed is kept on this device, sealed as it is: until what is kept is another. */
+export async function keptOnDevice(page: Page, type: () => Promise<void>): Promise<void> {
+  const before = await sealedOn(page);
+  await type();
+  await expect.poll(() => sealedOn(page)).not.toBe(before);
+}
+
+/** The drafts of this device as they lie there: each is sealed anew whenever it is written. */
+function sealedOn(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((done, fail) => {
+        const opening = indexedDB.open('dealer-portal-drafts');
+        opening.onerror = () => fail(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          reading.onsuccess = () => done(reading.result.map(({ iv }: { iv: Uint8Array }) => iv.join()).join(';'));
+          reading.onerror = () => fail(reading.error);
+        };
+      }),
+  );
+}
+
 /** A device of the browser itself that checks its owner, as Chromium simulates it. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
