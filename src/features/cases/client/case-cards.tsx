@@ -41,6 +41,7 @@ const CaseCard = memo(function CaseCard({ summary }: { summary: CaseSummary }) {
       <div className={`${classes.line} f13`}>
         <span className={classes.vehicle}>
           {vehicleName || caseNo} <VehicleMark number={vehicleNo} />
+          {vehicleName && <span className="t3 nw">{caseNo}</span>}
         </span>
         <time className="t3" dateTime={updatedAt}>
           {formatWhen(updatedAt, new Date())}
