@@ -1,4 +1,4 @@
-import { type Draft, nameOfDraft, readDraft } from './draft-store.ts';
+import { type Draft, newDraftsPrefix, readDraft } from './draft-store.ts';
 import { listDrafts, removeDraft } from './draft-vault.ts';
 
 /** A case that was typed on this device and never saved. */
@@ -10,7 +10,7 @@ export interface LeftDraft {
 
 /** What was never saved, the latest first. */
 export async function readLeftDrafts(): Promise<LeftDraft[]> {
-  const prefix = nameOfDraft({});
+  const prefix = newDraftsPrefix();
   const keys = (await listDrafts(prefix)).map((name) => name.slice(prefix.length));
   const found = await Promise.all(keys.map(async (key) => ({ key, draft: await readDraft({ key }) })));
   return found
@@ -19,5 +19,5 @@ export async function readLeftDrafts(): Promise<LeftDraft[]> {
 }
 
 export function discardDraft(key: string): Promise<void> {
-  return removeDraft(nameOfDraft({ key }));
+  return removeDraft(newDraftsPrefix() + key);
 }
