@@ -38,6 +38,9 @@ async function start(): Promise<void> {
     SANDBOX_DATA: `${dataDir}/sandbox`,
     PORTAL_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    // For glibc: files in memory go back to the system at once and are not kept in pieces (docs/operations.md).
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '131072',
   };
   const children: ChildProcess[] = [];
   stopWith(children, async () => postgres?.stop());
@@ -65,7 +68,7 @@ async function start(): Promise<void> {
 function launch(script: string, env: NodeJS.ProcessEnv): ChildProcess {
   // The channel tells a child that this process is gone, even where it was killed.
   const watch = process.env.WATCH && script.startsWith('src/') ? ['--watch'] : [];
-  const child = spawn(process.execPath, [...watch, `${root}${script}`], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', ...watch, `${root}${script}`], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
