@@ -11,6 +11,7 @@ const texts = {
   empty: m.document_requests_error_empty,
   virus: m.document_requests_error_virus,
   encrypted: m.document_requests_error_locked,
+  pages: m.document_requests_error_pages,
   file: m.document_requests_error_file,
   sending: m.document_requests_error_sending,
 };
