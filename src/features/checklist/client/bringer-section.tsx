@@ -54,7 +54,7 @@ export function BringerSection({ caseNo, group, states, tradeInPlate, request, o
           </Button>
         )}
       </div>
-      {request && request.state !== 'withdrawn' && (
+      {request && isTold(request) && (
         <RequestLine caseNo={caseNo} request={request} name={name} onAskAgain={count > 0 ? onAsk : undefined} />
       )}
       <ul className={classes.papers}>
@@ -67,6 +67,11 @@ export function BringerSection({ caseNo, group, states, tradeInPlate, request, o
       </ul>
     </section>
   );
+}
+
+/** A link that somebody withdrew is not told of; one that the portal ended is, for it is to be sent anew. */
+function isTold({ state, endReason }: DocumentRequest): boolean {
+  return state !== 'withdrawn' || endReason === 'numberChanged';
 }
 
 interface PaperProps {

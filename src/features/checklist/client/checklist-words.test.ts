@@ -48,12 +48,17 @@ describe('how a request stands', () => {
     expiresAt: '2026-11-25T04:04:00Z',
     openedAt: null,
     state: 'sent',
+    endReason: null,
     received: [],
   };
   const now = new Date('2026-11-22T05:00:00Z');
 
   test.each<[Partial<DocumentRequest>, string]>([
     [{}, 'Asked 12:04 at +65 ••••• 013, not opened yet, 0 of 3 arrived'],
+    [
+      { state: 'withdrawn', endReason: 'numberChanged' },
+      'Asked 12:04 at +65 ••••• 013, not opened yet, 0 of 3 arrived, link ended: the number was changed',
+    ],
     [
       { state: 'opened', openedAt: '2026-11-22T04:06:00Z', received: ['NOA', 'NRICFront'] },
       'Asked 12:04 at +65 ••••• 013, opened 12:06, 1 of 3 arrived',

@@ -21,7 +21,7 @@ const tones: Record<DocumentRequest['state'], Tone> = {
   opened: 'info',
   done: 'ok',
   expired: 'warn',
-  withdrawn: 'off',
+  withdrawn: 'warn',
 };
 
 /** How a link stands: when it was sent and opened, and how much has come by it. */
@@ -79,6 +79,7 @@ export function requestText(request: DocumentRequest, now: Date): string {
     openedAt ? m.checklist_opened({ time: formatWhen(openedAt, now) }) : m.checklist_not_opened(),
     state === 'done' ? m.checklist_all_arrived() : m.checklist_arrived({ arrived: count - missing, count }),
     state === 'expired' && m.checklist_expired(),
+    state === 'withdrawn' && m.checklist_number_changed(),
   ];
   return parts.filter(Boolean).join(', ');
 }
