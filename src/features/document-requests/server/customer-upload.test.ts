@@ -322,6 +322,31 @@ describe('the dealer', () => {
     expect((await notices()).length).toBe(2);
   });
 
+  it.each([
+    ['who asked and may see the case', `permissions = array['case.viewAll']`, ['demo-daniel-koh', 'demo-grace-teo']],
+    ['not who may see it no more', `permissions = array['case.edit']`, ['demo-grace-teo']],
+    ['not an account that was deleted', 'deleted_at = now()', ['demo-grace-teo']],
+  ])('is told by those who may see the case: %s', async (_who, change, told) => {
+    await portal.db.$client.query(`update document_requests set asked_by = 'demo-daniel-koh' where case_no = $1`, [
+      caseNo,
+    ]);
+    const before = await portal.db.$client.query(
+      `select permissions, deleted_at from dealer_users where user_id = 'demo-daniel-koh'`,
+    );
+    await portal.db.$client.query(`update dealer_users set ${change} where user_id = 'demo-daniel-koh'`);
+    await send('Payslip', slip);
+    await send('OtherDocument', photo);
+    const { rows } = await portal.db.$client.query(
+      `select user_id from notifications where type = 'documents' and detail ->> 'caseNo' = $1 order by user_id`,
+      [caseNo],
+    );
+    await portal.db.$client.query(
+      `update dealer_users set permissions = $1, deleted_at = $2 where user_id = 'demo-daniel-koh'`,
+      [before.rows[0].permissions, before.rows[0].deleted_at],
+    );
+    expect(rows.map((row) => row.user_id)).toEqual(told);
+  });
+
   it('finds in the history what a customer did, under no account', async () => {
     await send('Payslip', slip);
     const { rows } = await portal.db.$client.query(

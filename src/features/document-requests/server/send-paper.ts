@@ -78,7 +78,7 @@ async function noteArrival(tx: Context): Promise<void> {
   if (!isComplete) return;
   await recordAudit(tx, 'document-requests.complete-request', caseNo, { count: fileTypes.length });
   await notify(tx, {
-    userIds: [request.askedBy, ...(await findCaseAudience(tx, stored.dealerId, stored.ownerId))],
+    userIds: await findCaseAudience(tx, stored.dealerId, stored.ownerId, request.askedBy),
     type: 'documents',
     detail: {
       caseNo,
