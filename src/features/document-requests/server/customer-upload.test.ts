@@ -9,6 +9,7 @@ import { touchCase } from '../../cases/server/touch-case.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { FileType } from '../../documents/file-types.ts';
 import type { AskedPaper, DocumentRequest, UploadPage } from '../contract.ts';
+import { maxPapersPerRequest } from '../request-rules.ts';
 
 let portal: TestPortal;
 let token: string;
@@ -234,6 +235,23 @@ describe('an upload by a ticket', () => {
     expect((await papersOfCase()).map((each) => [each.fileType, each.personalInfoId])).toEqual([
       ['OtherDocument', null],
     ]);
+  });
+
+  it('comes to an end with the sixtieth file, and says so', async () => {
+    await send('Payslip', await noise(30));
+    await portal.db.$client.query(
+      `with copies as (
+         insert into files (file_id, dealer_id, case_no, file_name, mime, size, address, created_at)
+         select file_id || '-' || n, dealer_id, case_no, file_name, mime, size, address, created_at
+         from files, generate_series(1, $2) n where case_no = $1)
+       insert into documents (file_id, case_no, dealer_id, personal_info_id, file_type, pages, status, review_status,
+         uploaded_by, uploaded_at, removed_at)
+       select file_id || '-' || n, case_no, dealer_id, personal_info_id, file_type, pages, 1, 0,
+         uploaded_by, uploaded_at, uploaded_at
+       from documents, generate_series(1, $2) n where case_no = $1`,
+      [caseNo, maxPapersPerRequest - 1],
+    );
+    expect(await begin('OtherDocument', 100)).toMatchObject({ code: '2101', data: { reason: 'too-many-files' } });
   });
 
   it('is nobody else’s: not of another link, and not of the dealer', async () => {

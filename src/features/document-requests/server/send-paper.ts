@@ -31,6 +31,7 @@ export async function beginPaper(ctx: Context, { fileType, ...file }: NewPaper):
   if ((await countPapersOf(ctx, senderOf(ctx).userId)) >= maxPapersPerRequest) {
     throw new PortalError('fileRefused', {
       message: 'Too many files were sent by this link. Ask the dealer for a new one.',
+      data: { reason: 'too-many-files' },
     });
   }
   // One of those that had all arrived was removed: that they are all there is told once more.
