@@ -121,9 +121,13 @@ export const documentRequestCalls = defineCalls({
     reply: z.null(),
   },
   'POST /dealer-portal/web/ticket/upload/accept': {
-    summary: 'Use an unclear paper as it is',
+    summary: 'Use an unclear paper as it is; `alreadyDone` where another one has come since it was seen',
     ...ofUpload,
-    body: z.object({ fileType: askable }),
+    body: z.object({
+      fileType: askable,
+      /** Of the paper that was seen. */
+      arrivedAt: z.string().min(1).max(40),
+    }),
     reply: z.null(),
   },
   'GET /dealer-portal/web/ticket/upload/picture': {

@@ -54,8 +54,10 @@ export function AskedPapers({ token, ticket, onLost }: Props) {
   const next = rows.find(({ state }) => isToDo(state));
   const nextPages = next ? pages.of(next.state.fileType).length : 0;
   const accept = async (fileType: AskableType) => {
+    const arrivedAt = page.papers.find((paper) => paper.fileType === fileType)?.arrivedAt;
+    if (!arrivedAt) return;
     try {
-      await ticketCall('POST /dealer-portal/web/ticket/upload/accept', { body: { fileType } }, { ticket });
+      await ticketCall('POST /dealer-portal/web/ticket/upload/accept', { body: { fileType, arrivedAt } }, { ticket });
       await load();
     } catch (error) {
       if (isLinkOver(error)) onLost();

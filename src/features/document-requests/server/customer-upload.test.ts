@@ -168,15 +168,25 @@ describe('an unclear paper', () => {
   });
 
   it('is used anyway where the customer says so, and only that very file', async () => {
-    const accept = () => call('POST /ticket/upload/accept', { body: { fileType: 'Payslip' } });
-    expect((await accept()).code).toBe('4001');
+    const accept = (arrivedAt: string | null) =>
+      call('POST /ticket/upload/accept', { body: { fileType: 'Payslip', arrivedAt } });
+    expect((await accept(portal.clock.now().toISOString())).code).toBe('4001');
     await send('Payslip', await noise(100));
     await portal.runJobs();
-    expect((await accept()).code).toBe('0000');
-    expect((await accept()).code).toBe('0000');
+    const former = (await paper('Payslip')).arrivedAt;
+    portal.clock.advance(1);
+    // Another tab has sent another one since.
+    await send('Payslip', await noise(120));
+    await portal.runJobs();
+    expect((await accept(former)).code).toBe('5004');
+    expect((await paper('Payslip')).state).toBe('unclear');
+    const { arrivedAt } = await paper('Payslip');
+    expect((await accept(arrivedAt)).code).toBe('0000');
+    expect((await accept(arrivedAt)).code).toBe('0000');
     expect((await paper('Payslip')).state).toBe('taken');
     expect(await send('Payslip', slip)).toBe('5004');
-    expect((await call('POST /ticket/upload/accept', { body: { fileType: 'NRICFront' } })).code).toBe('4001');
+    const body = { fileType: 'NRICFront', arrivedAt };
+    expect((await call('POST /ticket/upload/accept', { body })).code).toBe('4001');
   });
 });
 

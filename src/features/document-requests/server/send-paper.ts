@@ -94,14 +94,23 @@ async function setArrivedAt(ctx: Context, { requestId }: StoredRequest, arrivedA
   await ctx.db.update(documentRequests).set({ arrivedAt }).where(eq(documentRequests.requestId, requestId));
 }
 
-/** Takes an unclear paper as it is, at the customer's word. */
-export async function acceptPaper(ctx: Context, fileType: AskableType): Promise<null> {
+/**
+ * Takes an unclear paper as it is, at the customer's word: the one that they saw, which came at `arrivedAt`. Where another
+ * one has come since, that is to be looked at first: `alreadyDone`.
+ */
+export async function acceptPaper(
+  ctx: Context,
+  { fileType, arrivedAt }: { fileType: AskableType; arrivedAt: string },
+): Promise<null> {
   actingTicket(ctx);
   return inTransaction(ctx, async (tx) => {
     const request = await openRequest(tx, { lock: true });
     placeOf(request, fileType);
     const paper = (await findArrived(tx, request)).get(fileType);
     if (!paper) throw new PortalError('notFound');
+    if (paper.uploadedAt.toISOString() !== arrivedAt) {
+      throw new PortalError('alreadyDone', { message: 'Another file has come meanwhile. Look at that one first.' });
+    }
     if (describePaper(tx, request, fileType, paper).state !== 'unclear') return null;
     const acceptedFiles = [...request.acceptedFiles, paper.fileId];
     await tx.db
