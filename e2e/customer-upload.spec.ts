@@ -86,6 +86,20 @@ test('a customer opens the link on their phone and sends what the dealer asked f
       return link;
     })
     .not.toBe('');
+  await page.addInitScript(() => {
+    const live = new Set<string>();
+    Object.assign(window, { live });
+    const [make, revoke] = [URL.createObjectURL, URL.revokeObjectURL];
+    URL.createObjectURL = (object) => {
+      const address = make(object);
+      live.add(address);
+      return address;
+    };
+    URL.revokeObjectURL = (address) => {
+      live.delete(address);
+      revoke(address);
+    };
+  });
   const asked: { url: string; headers: Record<string, string> }[] = [];
   page.on('request', (request) => asked.push({ url: request.url(), headers: request.headers() }));
 
@@ -110,7 +124,11 @@ test('a customer opens the link on their phone and sends what the dealer asked f
     await choose(page, 'NRIC, both sides', 'nric-front-01-clean.png', 'nric-back-01-clean.png');
     await page.route(pieces, (route) => route.abort('connectionreset'));
     // Two photos of a payslip, one of them taken here and put aside again, become one paper of two pages.
-    await choose(page, 'Payslip', 'payslip-02-photo.jpg', 'payslip-02-photo.jpg');
+    await choose(page, 'Payslip', 'payslip-02-photo.jpg');
+    const files = page.getByRole('dialog').locator('input[type="file"]');
+    await files.setInputFiles('fixtures/specimens/payslip-02-photo.jpg');
+    // So that the same file may be chosen again.
+    await expect(files).toHaveValue('');
     const pages = page.getByRole('list', { name: 'Pages, in their order' }).getByRole('listitem');
     await expect(pages).toHaveCount(2);
     await page.getByRole('button', { name: 'Photograph another page' }).click();
@@ -150,6 +168,9 @@ test('a customer opens the link on their phone and sends what the dealer asked f
     await choose(page, 'Driving licence', 'licence-01-clean.png');
     await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible({ timeout: 60_000 });
     await look(page, '76-customer-done');
+    // The browser keeps no picture that is not shown any more.
+    const pictures = () => page.evaluate(() => (window as unknown as { live: Set<string> }).live.size);
+    await expect.poll(pictures).toBe(await page.locator('img[src^="blob:"]').count());
   });
 
   await test.step('the dealer is told, and finds the papers', async () => {

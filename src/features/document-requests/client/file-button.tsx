@@ -24,7 +24,12 @@ export function FileButton({ className, accept, capture, multiple, onFiles, chil
         accept={accept}
         capture={capture}
         multiple={multiple}
-        onChange={(event) => onFiles([...(event.currentTarget.files ?? [])])}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file may be chosen once more.
+          currentTarget.value = '';
+          onFiles(files);
+        }}
       />
     </>
   );

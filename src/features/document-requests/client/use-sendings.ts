@@ -12,6 +12,7 @@ import { keepPages, readPages } from './pending-pages.ts';
 import { dropPaper, keepPaper, readPapers } from './pending-papers.ts';
 import { sendPaper } from './send-paper.ts';
 import { type SendProblem, sendProblem } from './send-problem.ts';
+import { usePictures } from './use-pictures.ts';
 
 /** A paper on its way. */
 export interface PaperSending {
@@ -46,6 +47,7 @@ type Chosen = { file: File; key?: string } | { pages: readonly PaperPage[] };
 export function useSendings({ token, ticket, onArrived, onLost }: Options) {
   const [sendings, setSendings] = useState<ReadonlyMap<AskableType, PaperSending>>(new Map());
   const stops = useRef(new Map<AskableType, AbortController>());
+  const pictures = usePictures();
   const wouldBeLost = [...sendings.values()].some(({ problem, isKept }) => !problem && !isKept);
 
   // Where this browser keeps nothing, a page that is left forgets what it has not sent.
@@ -61,19 +63,21 @@ export function useSendings({ token, ticket, onArrived, onLost }: Options) {
       const before = all.get(fileType);
       return before ? new Map(all).set(fileType, { ...before, ...more }) : all;
     });
-  const drop = (fileType: AskableType) =>
+  const drop = (fileType: AskableType) => {
+    pictures.forget(fileType);
     setSendings((all) => {
       const left = new Map(all);
       left.delete(fileType);
       return left;
     });
+  };
 
   const start = async (fileType: AskableType, chosen: Chosen) => {
     stops.current.get(fileType)?.abort();
     const stop = new AbortController();
     stops.current.set(fileType, stop);
     const first = 'file' in chosen ? chosen.file : chosen.pages[0]?.file;
-    const picture = first?.type.startsWith('image/') ? URL.createObjectURL(first) : undefined;
+    const picture = pictures.show(fileType, first);
     const former = 'file' in chosen ? chosen.key : undefined;
     const begun: PaperSending = { size: 0, share: 0, isWaiting: false, isKept: former !== undefined, picture };
     setSendings((all) => new Map(all).set(fileType, begun));
