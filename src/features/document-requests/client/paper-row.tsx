@@ -106,8 +106,12 @@ function Detail({ state, row, papers, name }: DetailProps) {
     case 'unclear':
       return (
         <p className="f13 t2">
-          {row.fileTypes.length > 1 && `${askedName(state.fileType, papers)}: `}
-          {problemText(state.problem)}
+          {row.fileTypes.length > 1
+            ? m.document_requests_problem_of({
+                name: askedName(state.fileType, papers),
+                problem: problemText(state.problem),
+              })
+            : problemText(state.problem)}
         </p>
       );
     case 'missing':
@@ -151,8 +155,8 @@ function Actions({ row, state, papers, pages, isNext, onFiles, onPages, onPhotog
       )}
       <PlainButton variant="default" size="xs" onClick={() => input.current?.click()}>
         <IconPhoto size={16} aria-hidden />
-        {m.document_requests_choose_file()}
-        <span className="vh">: {askedName(state.fileType, papers)}</span>
+        <span aria-hidden="true">{m.document_requests_choose_file()}</span>
+        <span className="vh">{m.document_requests_choose_file_of({ name: askedName(state.fileType, papers) })}</span>
       </PlainButton>
       {state.kind === 'unclear' && (
         <PlainButton variant="subtle" size="xs" onClick={() => void onAccept(state.fileType)}>
