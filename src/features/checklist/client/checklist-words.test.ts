@@ -5,6 +5,7 @@ import type { AskingFinancier, NeededPaper } from '../needed-papers.ts';
 import { reasonText } from './paper-reason.ts';
 import { requestText } from './request-line.tsx';
 import { askingFinanciers } from './use-asking-financiers.ts';
+import { asksInLine } from './what-to-ask.ts';
 
 const asking = (name: string, chosen = true): AskingFinancier => ({ financierId: name, name, documents: [], chosen });
 const paper = (facts: Partial<NeededPaper>): NeededPaper => ({
@@ -36,6 +37,19 @@ describe('why a paper is needed', () => {
     expect(reasonText(tradeIn, 'SJD4207E')).toBe('Trade-in SJD4207E: its log card');
     expect(reasonText(tradeIn)).toBe('Trade-in: the log card of that vehicle');
   });
+});
+
+test.each<[DocumentRequest['state'], DocumentRequest['endReason'], boolean]>([
+  ['sent', null, true],
+  ['opened', null, true],
+  ['expired', null, true],
+  ['withdrawn', 'numberChanged', true],
+  ['withdrawn', null, false],
+  ['withdrawn', 'partyRemoved', false],
+  ['done', null, false],
+])('asks anew after a request that is %s (%s) in its line: %s', (state, endReason, inLine) => {
+  expect(asksInLine({ state, endReason })).toBe(inLine);
+  expect(asksInLine(undefined)).toBe(false);
 });
 
 describe('how a request stands', () => {

@@ -7,7 +7,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { DocumentRequest } from '../../document-requests/contract.ts';
 import classes from './checklist.module.css';
 import { isOpen, useWithdraw } from './use-requests.ts';
-import { countAsked } from './what-to-ask.ts';
+import { asksInLine, countAsked } from './what-to-ask.ts';
 
 interface Props {
   caseNo: string;
@@ -40,7 +40,7 @@ export function RequestLine({ caseNo, request, name, onAskAgain }: Props) {
         )}
       </p>
       <div className={classes.deeds}>
-        {onAskAgain && request.state !== 'done' && (
+        {onAskAgain && asksInLine(request) && (
           <Button size="xs" onClick={onAskAgain}>
             {m.checklist_ask_again()}
             <span className="vh"> {name}</span>
