@@ -73,7 +73,8 @@ async function stopUpload(ticket: string, uploadId: string): Promise<void> {
   );
 }
 
-async function untilOnline(signal: AbortSignal): Promise<void> {
+/** Waits for the line, or a little where the browser does not say when it is back; rejects at once where it is stopped. */
+export async function untilOnline(signal: AbortSignal): Promise<void> {
   const online = new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
   await Promise.race([online, pause(patience, signal)]);
 }
