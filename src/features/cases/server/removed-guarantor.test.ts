@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../client/api-error.ts';
 import { sampleCompanyCase } from '../../../testing/sample-company.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
@@ -187,5 +187,26 @@ describe('who changed a case lately', () => {
     // What was saved by a login that is over may have been saved on this very device.
     await ask(phone, 'POST /auth/logout', {});
     expect(await users(daniel, caseNo)).toMatchObject([{ you: 'here' }]);
+  });
+
+  it('asks for the logins once, however many were taken out', async () => {
+    const phone: Person = { ...daniel };
+    await logIn(phone);
+    const asked = vi.spyOn(portal.db.$client, 'query');
+    const statements = async (directors: number) => {
+      const { caseNo } = await ask<{ caseNo: string }>(phone, 'POST /case/detail/save', sampleCompanyCase(directors));
+      const detail = await ask<CaseDetail>(phone, `GET /case/detail/${caseNo}`);
+      const [company] = detail.personalInformation;
+      await ask(phone, 'POST /case/detail/save', { ...detail, personalInformation: [company] });
+      asked.mockClear();
+      const { removed } = await ask<CaseDetail>(daniel, `GET /case/detail/${caseNo}`);
+      expect(removed.map(({ you }) => you)).toEqual(Array(directors).fill('elsewhere'));
+      return asked.mock.calls.filter((call) =>
+        /from "sessions".*"last_seen_at" desc/.test(JSON.stringify(call[0]).replaceAll('\\', '')),
+      );
+    };
+    expect(await statements(1)).toHaveLength(1);
+    expect(await statements(4)).toHaveLength(1);
+    asked.mockRestore();
   });
 });
