@@ -122,9 +122,16 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await begin.click();
     await expect(field(next, 'name')).toHaveValue('');
     await next.waitForLoadState('networkidle');
-    await context.setOffline(true);
+    await next.route(/case\/detail\/save/, (route) => route.abort());
     await fillIn(next, { name: 'Lim Siew Hoon' });
     await expect(unsent(next)).toBeVisible();
+    // While it is open here another tab does not offer it.
+    const beside = await context.newPage();
+    await beside.goto('/case/loan-application');
+    await expect(field(beside, 'name')).toHaveValue('');
+    await beside.close();
+    await next.unroute(/case\/detail\/save/);
+    await context.setOffline(true);
     await toList();
     await begin.click();
     await expect(next.getByRole('heading', { level: 2, name: 'Not saved yet' })).toBeVisible();

@@ -11,6 +11,8 @@ export interface Draft {
   /** Of the saved values. */
   revision?: number;
   base: CaseValues;
+  /** Paths of the base about which somebody was asked and has not answered. */
+  undecided?: readonly string[] | undefined;
   values: CaseValues;
   /** Texts from which no value could be read, by path. */
   typed?: TypedTexts;
@@ -37,13 +39,13 @@ export function newDraftsPrefix(owner = account()): string {
   return `${owner}:new:`;
 }
 
-function casePrefix(caseNo: string, owner = account()): string {
-  return `${owner}:${caseNo}:`;
+function prefixOf({ caseNo, key = '' }: DraftOf, owner: string): string {
+  return caseNo === undefined ? `${newDraftsPrefix(owner)}${key}:` : `${owner}:${caseNo}:`;
 }
 
 /** Of a case that two tabs have open each keeps its own, so that a save in one takes nothing from the other. */
-async function nameOfDraft({ caseNo, key = '' }: DraftOf, owner: string): Promise<string> {
-  return caseNo === undefined ? newDraftsPrefix(owner) + key : casePrefix(caseNo, owner) + (await tabName());
+async function nameOfDraft(of: DraftOf, owner: string): Promise<string> {
+  return prefixOf(of, owner) + (await tabName());
 }
 
 function account(): string {
@@ -52,13 +54,13 @@ function account(): string {
 
 /** What this tab keeps of a case; where it keeps nothing, what a tab left that is not open any more. */
 export async function readDraft(of: DraftOf): Promise<Draft | undefined> {
+  const prefix = prefixOf(of, account());
+  const names = await listDrafts(prefix);
+  if (names.length === 0) return undefined;
   const name = await nameOfDraft(of, account());
   const own = await getDraft(name);
   if (own !== undefined) return JSON.parse(own);
-  if (of.caseNo === undefined) return undefined;
-  const prefix = casePrefix(of.caseNo);
-  const others = await listDrafts(prefix);
-  return others.length > 0 ? (await import('./adopt-draft.ts')).adoptDraft({ prefix, others, name }) : undefined;
+  return (await import('./adopt-draft.ts')).adoptDraft({ prefix, others: names, name });
 }
 
 /** A new case's draft moves when the case gets its number. */
