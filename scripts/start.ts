@@ -100,15 +100,18 @@ function stopWith(children: ChildProcess[], then: () => Promise<void>): void {
 }
 
 async function answered(url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 2400; tries++) {
     const reply = await fetch(url).catch(() => undefined);
     if (reply?.ok) return;
     await new Promise((done) => setTimeout(done, 50));
   }
-  throw new Error(`${url} did not answer within 30 s.`);
+  throw new Error(`${url} did not answer within two minutes.`);
 }
 
 start().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exitCode = 1;
+  // What runs already ends with this process.
+  if (process.listenerCount('SIGTERM') > 0) process.kill(process.pid, 'SIGTERM');
+  else process.exit();
 });

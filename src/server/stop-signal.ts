@@ -1,3 +1,6 @@
+/** Whether a parent started this process with a channel. It may be gone before anybody listens for that. */
+const hasParent = process.connected;
+
 /**
  * Runs `stop` once at SIGTERM, SIGINT or the death of a parent, and ends the process when it is done.
  *
@@ -21,4 +24,5 @@ export function onStopSignal(stop: () => Promise<void>, withinMs?: number): void
   process.on('SIGINT', handle);
   // A parent that started this process with a channel and dies takes it along.
   process.once('disconnect', handle);
+  if (hasParent && !process.connected) handle();
 }

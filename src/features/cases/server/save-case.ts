@@ -5,6 +5,8 @@ import { type Context, dealerActor, inTransaction, may } from '../../../server/c
 import { PortalError } from '../../../server/portal-error.ts';
 import { findFirstReply, type OnceKey } from '../../../server/run-once.ts';
 import { holdAccount } from '../../dealers/server/hold-account.ts';
+import { phoneOfParty } from '../../document-requests/phone-of-party.ts';
+import { endOutdatedRequests } from '../../document-requests/server/end-outdated-requests.ts';
 import type { CaseValues, PartyValues } from '../../forms/case-values.ts';
 import type { FieldValue } from '../../forms/field.ts';
 import { normaliseCase } from '../../forms/normalise-case.ts';
@@ -188,18 +190,31 @@ async function writeOver(ctx: Context, { stored, change, values, agreed, closed,
   const { caseNo } = stored;
   const parties = partyChanges(ctx, stored, values);
   const count = parties.gone.length;
+  const phones = changedPhones(stored, values);
   const write = async (within: Context) => {
     const isWritten = await replaceCase(within, actor, stored, { change, parties, closed, kept });
     if (!isWritten) throw staleRevision(await loadCase(within, actor, caseNo));
   };
-  if (count === 0 && agreed.given.length === 0 && agreed.withdrawn.length === 0) return write(ctx);
+  if (count === 0 && phones.size === 0 && agreed.given.length === 0 && agreed.withdrawn.length === 0) return write(ctx);
   await inTransaction(ctx, async (tx) => {
     await write(tx);
     await recordConsents(tx, caseNo, agreed);
+    await endOutdatedRequests(tx, caseNo, { phones, gone: parties.gone });
     if (count === 0) return;
     await recordAudit(tx, 'cases.remove-party', caseNo, { count });
     await forgetRemovedLater(tx, caseNo);
   });
+}
+
+/** Where parties are written to from now on who had another number before, or none. */
+function changedPhones(stored: StoredCase, { personalInformation }: CaseValues): Map<string, string> {
+  const before = new Map(stored.personalInformation.map((party) => [party.personalInfoId, phoneOfParty(party)]));
+  return new Map(
+    personalInformation.flatMap((party) => {
+      const phone = phoneOfParty(party);
+      return phone !== undefined && phone !== before.get(party.personalInfoId) ? [[party.personalInfoId, phone]] : [];
+    }),
+  );
 }
 
 /** Equal numbers have equal hashes; nothing is told of a number that is not there. */

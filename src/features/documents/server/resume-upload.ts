@@ -44,7 +44,12 @@ export async function beginUpload(
       .select()
       .from(uploads)
       .where(and(eq(uploads.userId, userId), eq(uploads.key, key)));
-    const isSame = known?.dealerId === dealerId && known.caseNo === place.caseNo && known.size === size;
+    const isSame =
+      known?.dealerId === dealerId &&
+      known.caseNo === row.caseNo &&
+      known.fileType === row.fileType &&
+      known.personalInfoId === row.personalInfoId &&
+      known.size === size;
     if (!isSame) throw new PortalError('validation', { fields: { key: 'This key belongs to another upload.' } });
     return { uploadId: known.uploadId, arrived: known.arrived };
   });
