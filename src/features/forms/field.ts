@@ -78,7 +78,17 @@ export interface FieldCheck {
 }
 
 /** Lists that a field may offer; what is in them is known where a form is filled. */
-export type SuggestionName = 'vehicleCompany' | 'salesperson' | 'guarantor' | 'make' | 'model';
+export type SuggestionName =
+  | 'vehicleCompany'
+  | 'salesperson'
+  | 'guarantor'
+  | 'make'
+  | 'model'
+  | 'nationality'
+  | 'licenceClass'
+  | 'industry'
+  | 'body'
+  | 'colour';
 
 export interface Option {
   readonly value: Scalar;
@@ -89,9 +99,9 @@ export interface Field {
   readonly name: string;
   readonly label: Label;
   readonly type: FieldType;
-  /** Choices of a select or radio; mere suggestions of an autocomplete. */
+  /** Choices of a select or radio. */
   readonly options?: readonly Option[];
-  /** An autocomplete offers these names in place of `options`. */
+  /** An autocomplete offers these names. */
   readonly suggests?: SuggestionName;
   readonly modifier?: Modifier;
   readonly maxLength?: number;

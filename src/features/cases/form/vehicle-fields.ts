@@ -1,7 +1,6 @@
 import * as m from '../../../paraglide/messages.js';
 import { type Condition, declareFields, type Section, type ValuesOf } from '../../forms/field.ts';
 import { coeCategory, plateSeries, vehicleAgeBand, vehicleCondition, vehicleUse } from '../../vehicles/enumerations.ts';
-import { bodies, colours } from './suggestions.ts';
 
 const half = { desktop: 4, phone: 1 } as const;
 const third = { desktop: 4, phone: 2 } as const;
@@ -163,7 +162,7 @@ const identityFields = declareFields([
     name: 'body',
     label: m.cases_field_body,
     type: 'autocomplete',
-    options: bodies,
+    suggests: 'body',
     maxLength: 50,
     width: half,
     more: true,
@@ -172,7 +171,7 @@ const identityFields = declareFields([
     name: 'colour',
     label: m.cases_field_colour,
     type: 'autocomplete',
-    options: colours,
+    suggests: 'colour',
     maxLength: 50,
     width: half,
     more: true,
@@ -313,6 +312,8 @@ const saleFields = declareFields([
     width: wide,
   },
   { name: 'sellingPriceCents', label: m.cases_field_selling_price, ...money, requiredWhen: 'always', width: third },
+  // Not behind "More details": whether the Hire-Purchase Act reaches the sale depends on it.
+  { name: 'coePartCents', label: m.cases_field_coe_part, ...money, width: half },
   { name: 'depositCents', label: m.cases_field_deposit, ...money, requiredWhen: 'always', width: half },
   { name: 'valuationCents', label: m.cases_field_valuation, ...money, width: half },
   { name: 'tradeInValueCents', label: m.cases_field_trade_in_value, ...money, width: half },
@@ -342,7 +343,6 @@ const saleFields = declareFields([
     requiredWhen: isSettled,
     width: half,
   },
-  { name: 'coePartCents', label: m.cases_field_coe_part, ...money, width: half, more: true },
   {
     name: 'salesperson',
     label: m.cases_field_salesperson,
