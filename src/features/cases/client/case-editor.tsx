@@ -274,7 +274,7 @@ export function CaseEditor({ found, onOpened }: Props) {
         </section>
         <aside className={classes.quote}>
           <Suspense>
-            <EditorQuotePanel store={store} onChange={() => goToField('financing.loanAmountCents')} />
+            <EditorQuotePanel store={store} onGoTo={goToField} />
           </Suspense>
         </aside>
       </div>
@@ -290,6 +290,7 @@ export function CaseEditor({ found, onOpened }: Props) {
         onOpen={open}
         onShowAll={() => setListShown(true)}
         onNextProblem={nextProblem}
+        onGoTo={goToField}
       />
       <Dialog opened={listShown} onClose={() => setListShown(false)} title={m.cases_parts()} size={420}>
         {list}

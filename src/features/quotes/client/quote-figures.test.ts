@@ -66,3 +66,21 @@ describe('figures of the quote panel', () => {
     expect(figuresOf({}, { ...asked, tenureMonths: 24 }).quote?.earlySettlement?.settleAfterMonths).toBe(12);
   });
 });
+
+describe("the Hire-Purchase Act's statement", () => {
+  const sale = { condition: 2, sellingPriceCents: 10_000_000, quotaPremiumCents: 6_000_000 };
+  it.each([
+    ['is not ruled out while the COE part is not entered', {}, 'coeOpen', 10_000_000],
+    ['is needed with the COE taken off', { coePartCents: 4_500_000 }, 'needed', 5_500_000],
+    ['is not needed with too little COE', { coePartCents: 4_499_999 }, 'above', 5_500_001],
+    ['is not needed where no COE is in the price', { coePartCents: 0 }, 'above', 10_000_000],
+    ['is needed at a low price whatever the COE', { sellingPriceCents: 5_500_000 }, 'needed', 5_500_000],
+  ])('%s', (_name, vehicle, reach, priceLessCoeCents) => {
+    const { act } = figuresOf({ ...sale, ...vehicle }, {});
+    expect(act).toMatchObject({ reach, priceLessCoeCents, limitCents: 5_500_000 });
+  });
+
+  it('is not spoken of without a price', () => {
+    expect(figuresOf({ coePartCents: 1 }, asked).act).toBeUndefined();
+  });
+});

@@ -4,6 +4,7 @@ import type { FormValues } from '../../forms/field.ts';
 import { coeCategory, vehicleCondition, vehicleUse } from '../../vehicles/enumerations.ts';
 import { amountToFinance } from '../amount-to-finance.ts';
 import type { Quote } from '../contract.ts';
+import { type HirePurchaseActAnswer, hirePurchaseActAnswer } from '../hire-purchase-act.ts';
 import { calculateQuote } from '../quote.ts';
 import { exampleMonth } from '../second-schedule.ts';
 
@@ -18,6 +19,8 @@ export interface QuoteFigures {
   hasValue: boolean;
   hasOmv: boolean;
   isUsed: boolean;
+  /** Known with the selling price. */
+  act?: HirePurchaseActAnswer;
   sum?: {
     sellingPriceCents: number;
     tradeInCents: number;
@@ -29,6 +32,7 @@ export interface QuoteFigures {
 
 /** The quote of what is typed so far, for an agreement made today. */
 export function quoteFigures(values: CaseValues, now: Date): QuoteFigures {
+  const today = singaporeDate(now);
   const vehicle = reader(values.vehicleInformationWeb.vehicleInformation);
   const financing = reader(values.financingInformation);
   const figures = {
@@ -38,6 +42,7 @@ export function quoteFigures(values: CaseValues, now: Date): QuoteFigures {
     hasValue: Boolean(vehicle.number('sellingPriceCents') || vehicle.number('valuationCents')),
     hasOmv: vehicle.number('omvCents') !== undefined,
     isUsed: vehicle.number('condition') !== vehicleCondition.new,
+    act: actOf(vehicle, today),
     sum: sumOf(vehicle),
   };
   const { loanCents, tenureMonths, flatRatePercent } = figures;
@@ -51,7 +56,7 @@ export function quoteFigures(values: CaseValues, now: Date): QuoteFigures {
     tenureMonths,
     flatRatePercent,
     rounding: 'cent',
-    agreementDate: singaporeDate(now),
+    agreementDate: today,
     vehicle: {
       condition: oneOf(Object.values(vehicleCondition), vehicle.number('condition')) ?? vehicleCondition.usedWithParf,
       use: oneOf(Object.values(vehicleUse), vehicle.number('use')) ?? vehicleUse.passenger,
@@ -86,6 +91,12 @@ function positive(value: number | undefined): number | undefined {
 
 function oneOf<T>(all: readonly T[], value: unknown): T | undefined {
   return all.find((each) => each === value);
+}
+
+function actOf(vehicle: Reader, today: string): HirePurchaseActAnswer | undefined {
+  const priceCents = positive(vehicle.number('sellingPriceCents'));
+  if (priceCents === undefined) return undefined;
+  return hirePurchaseActAnswer({ priceCents, coeCents: vehicle.number('coePartCents') }, today);
 }
 
 function sumOf(vehicle: Reader): QuoteFigures['sum'] {
