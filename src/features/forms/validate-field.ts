@@ -3,9 +3,10 @@ import { isFilled } from './case-values.ts';
 import { checks } from './checks.ts';
 import { isConcealed } from './concealed.ts';
 import type { Field, ReadValue } from './field.ts';
+import { figureFaults } from './figure-faults.ts';
 import { formatValue } from './format-value.ts';
 import { holds, isVisible } from './is-visible.ts';
-import { excessOf, longestText, normaliseValue } from './normalise-value.ts';
+import { excessOf, longestText, normaliseValue, readNumber } from './normalise-value.ts';
 
 export interface Problem {
   path: string;
@@ -45,8 +46,10 @@ export function unreadableMessage(field: Field, text: string): string {
   if (field.type === 'noaIncome') return m.forms_noa_incomplete();
   if (field.type === 'date') return m.forms_not_a_date();
   if (field.type === 'year') return m.forms_not_a_year();
-  if (field.unit === 'S$') return m.forms_not_an_amount();
   if (field.type === 'number' || field.type === 'inputNumber') {
+    const figure = readNumber(field, text);
+    if (typeof figure === 'string') return figureFaults[figure]();
+    if (field.unit === 'S$') return m.forms_not_an_amount();
     return field.modifier === 'decimal' ? m.forms_not_a_number() : m.forms_not_a_whole_number();
   }
   return m.forms_not_usable();

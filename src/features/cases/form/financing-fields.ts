@@ -10,6 +10,7 @@ export const financingFields = declareFields([
     type: 'number',
     unit: 'S$',
     min: 1,
+    max: 1_000_000_000,
     requiredWhen: 'always',
     width: { desktop: 4, phone: 2 },
     inputMode: 'decimal',
