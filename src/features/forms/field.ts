@@ -38,8 +38,8 @@ export type FieldType =
   | 'noaIncome';
 
 /**
- * What is done to typed text. `capitalize`: words begin with a capital, save particles of names. `alphanumeric`: letters and digits only, in
- * capitals. `numeric`: digits only, kept as text. `decimal`: a number with at most two decimals. `number`: a whole
+ * What is done to typed text. `capitalize`: words begin with a capital, save particles of names. `alphanumeric`: Latin letters and digits only,
+ * in capitals. `numeric`: digits only, kept as text. `decimal`: a number with at most two decimals. `number`: a whole
  * number. `mobile`: `+65` and eight digits where the text is a Singapore number.
  */
 export type Modifier = 'capitalize' | 'alphanumeric' | 'numeric' | 'decimal' | 'number' | 'mobile';
@@ -70,10 +70,14 @@ export type CheckName =
   | 'postalCode'
   | 'adult'
   | 'past'
-  | 'notExpired';
+  | 'notExpired'
+  | 'unit';
+
+/** Checks of a value against others of the case; what each means is in `cross-checks.ts`. They warn and never block. */
+export type CrossCheckName = 'withinPrice' | 'toFinance' | 'manufactured' | 'beforeFirst' | 'ageBand' | 'condition';
 
 export interface FieldCheck {
-  readonly check: CheckName;
+  readonly check: CheckName | CrossCheckName;
   readonly when?: Condition;
 }
 

@@ -88,7 +88,12 @@ function noaDraft(entry: object): NoaIncomeDraft {
  * missing.
  */
 export function readTyped(field: Field, text: string): FieldValue | undefined {
-  return excessOf(field, text) > 0 ? undefined : normaliseValue(field, text);
+  return excessOf(field, text) > 0 || hasOtherLetters(field, text) ? undefined : normaliseValue(field, text);
+}
+
+/** Whether a field of Latin letters and digits would lose others without a word. */
+export function hasOtherLetters({ modifier }: Field, text: string): boolean {
+  return modifier === 'alphanumeric' && /[^\P{L}A-Z]|[^\P{N}0-9]/u.test(text.normalize('NFKC').toUpperCase());
 }
 
 /** How many characters of a text there is no room for. */
@@ -118,7 +123,10 @@ function modify(field: Field, text: string): string {
     case 'capitalize':
       return text.replace(/\S+/gu, (word, at: number) => (at > 0 && particles.has(word) ? word : capitalise(word)));
     case 'alphanumeric':
-      return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+      return text
+        .normalize('NFKC')
+        .toUpperCase()
+        .replace(/[^A-Z0-9]/g, '');
     case 'numeric':
       return text.replace(/\D/g, '');
     case 'mobile':

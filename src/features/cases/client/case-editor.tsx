@@ -50,6 +50,7 @@ const DuplicateNotes = lazyPart(async () => (await import('./duplicate-notes.tsx
 const ErrorSummary = lazyPart(async () => (await import('../../../client/ui/error-summary.tsx')).ErrorSummary);
 const ConflictQuestions = lazyPart(async () => (await import('./conflict-questions.tsx')).ConflictQuestions);
 const DefaultSeller = lazyPart(async () => (await import('./default-seller.tsx')).DefaultSeller);
+const Proposals = lazyPart(async () => (await import('./proposals.tsx')).Proposals);
 const FollowCase = lazyPart(async () => (await import('./follow-case.tsx')).FollowCase);
 const EditorQuotePanel = lazyPart(async () => (await import('./editor-quote.tsx')).EditorQuotePanel);
 /** All of it: a part that is opened while there is no connection is there too. */
@@ -69,6 +70,7 @@ const soon = [
   CopyEntry,
   DefaultSeller,
   FollowCase,
+  Proposals,
   ChangedLately,
   DialogGuard,
   DialogWindow,
@@ -296,6 +298,7 @@ export function CaseEditor({ found, onOpened }: Props) {
         {list}
       </Dialog>
       <Suspense>
+        <Proposals store={store} />
         {!found.detail && !found.draft && <DefaultSeller store={store} />}
         {caseNo && <FollowCase caseNo={caseNo} saver={saver} />}
         {state.kind === 'conflict' && !later && (

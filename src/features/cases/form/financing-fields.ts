@@ -12,6 +12,7 @@ export const financingFields = declareFields([
     min: 1,
     max: 1_000_000_000,
     requiredWhen: 'always',
+    checks: [{ check: 'toFinance' }],
     width: { desktop: 4, phone: 2 },
     inputMode: 'decimal',
   },

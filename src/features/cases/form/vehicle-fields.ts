@@ -36,6 +36,7 @@ const identityFields = declareFields([
       { value: vehicleCondition.usedWithCoe, label: m.cases_option_condition_coe },
     ],
     requiredWhen: 'always',
+    checks: [{ check: 'condition' }],
     width: full,
   },
   {
@@ -59,6 +60,7 @@ const identityFields = declareFields([
     ],
     visibleWhen: isUsed,
     requiredWhen: 'always',
+    checks: [{ check: 'ageBand' }],
     width: six,
   },
   {
@@ -97,6 +99,7 @@ const identityFields = declareFields([
     min: 1900,
     max: 2100,
     requiredWhen: 'always',
+    checks: [{ check: 'manufactured' }],
     width: half,
     inputMode: 'numeric',
   },
@@ -209,7 +212,7 @@ const registrationFields = declareFields([
     type: 'date',
     visibleWhen: isUsed,
     requiredWhen: 'always',
-    checks: [{ check: 'past' }],
+    checks: [{ check: 'past' }, { check: 'beforeFirst' }],
     width: half,
   },
   {
@@ -313,8 +316,15 @@ const saleFields = declareFields([
   },
   { name: 'sellingPriceCents', label: m.cases_field_selling_price, ...money, requiredWhen: 'always', width: third },
   // Not behind "More details": whether the Hire-Purchase Act reaches the sale depends on it.
-  { name: 'coePartCents', label: m.cases_field_coe_part, ...money, width: half },
-  { name: 'depositCents', label: m.cases_field_deposit, ...money, requiredWhen: 'always', width: half },
+  { name: 'coePartCents', label: m.cases_field_coe_part, ...money, checks: [{ check: 'withinPrice' }], width: half },
+  {
+    name: 'depositCents',
+    label: m.cases_field_deposit,
+    ...money,
+    requiredWhen: 'always',
+    checks: [{ check: 'withinPrice' }],
+    width: half,
+  },
   { name: 'valuationCents', label: m.cases_field_valuation, ...money, width: half },
   { name: 'tradeInValueCents', label: m.cases_field_trade_in_value, ...money, width: half },
   {

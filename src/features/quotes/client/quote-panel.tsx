@@ -49,6 +49,7 @@ export function QuotePanel({ figures, onGoTo, withoutHeading }: Props) {
       )}
       {quote && figures.hasValue && <LoanToValue figures={figures} quote={quote} />}
       {sum && <Sum sum={sum} />}
+      {sum && sum.toFinanceCents < 0 && <Verdict tone="bad">{m.quotes_sum_negative()}</Verdict>}
       {quote && figures.hasValue && <Limits quote={quote} hasOmv={figures.hasOmv} />}
       {quote?.earlySettlement && (
         <>
@@ -94,6 +95,12 @@ function Sum({ sum }: { sum: NonNullable<QuoteFigures['sum']> }) {
       <dd>{formatMoney(-sum.depositCents)}</dd>
       <dt className={classes.total}>{m.quotes_to_finance()}</dt>
       <dd className={classes.total}>{formatMoney(sum.toFinanceCents)}</dd>
+      {sum.loanAboveCents !== 0 && (
+        <>
+          <dt>{sum.loanAboveCents > 0 ? m.quotes_loan_above_sum() : m.quotes_loan_below_sum()}</dt>
+          <dd>{formatMoney(Math.abs(sum.loanAboveCents))}</dd>
+        </>
+      )}
     </dl>
   );
 }
