@@ -3,7 +3,7 @@ import { singaporeDate } from '../../../contract/singapore-time.ts';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, dealerActor, inTransaction, may } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { findFirstReply, type OnceKey } from '../../../server/run-once.ts';
+import type { OnceKey } from '../../../server/run-once.ts';
 import { holdAccount } from '../../dealers/server/hold-account.ts';
 import { phoneOfParty } from '../../document-requests/phone-of-party.ts';
 import { endOutdatedRequests } from '../../document-requests/server/end-outdated-requests.ts';
@@ -44,23 +44,22 @@ export interface SavedCase {
  * nobody's work is overwritten unseen (`staleRevision` tells who saved and when). What came back concealed keeps the
  * value that is stored; what stands for none is a `validation` error at its field.
  *
- * @param once a key under which the reply to a case that is there already is kept, and given again
+ * @param stored the case of that number
+ * @param once a key under which the reply is kept, for a case that is there already
  */
-export async function saveCase(ctx: Context, input: CaseInput, once?: OnceKey): Promise<SavedCase> {
-  const actor = dealerActor(ctx);
-  // Without a lock: the write itself sees whether the case is still at this revision.
-  const [stored, first] = await Promise.all([
-    input.caseNo === undefined ? undefined : loadCase(ctx, actor, input.caseNo),
-    once && findFirstReply(ctx, once),
-  ]);
-  if (first) return first.value as SavedCase;
+export async function saveCase(
+  ctx: Context,
+  input: CaseInput,
+  stored: StoredCase | undefined,
+  once?: OnceKey,
+): Promise<SavedCase> {
   if (stored && stored.revision !== input.revision) throw staleRevision(stored);
   const { values, unknown } = restoreConcealed(
     formOfVersion(stored?.formVersion ?? currentFormVersion),
     stored && withRemoved(stored, ctx.now()),
     input,
     {
-      mayReveal: may(actor, 'personalData.reveal'),
+      mayReveal: may(dealerActor(ctx), 'personalData.reveal'),
       withheld: input.withheld,
     },
   );
