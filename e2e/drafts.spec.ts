@@ -98,6 +98,25 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await expect(field(next, 'financing.loanAmountCents')).toHaveValue('84,000.00');
   });
 
+  await test.step('what one tab could not save stays its own while another saves the same case', async () => {
+    const [cutOff] = context.pages();
+    if (!cutOff) throw new Error('no page is open');
+    await openPart(cutOff, 'Applicant');
+    await cutOff.route('**/case/detail/save?*', (route) => route.abort('connectionreset'));
+    await keptOnDevice(cutOff, () => fillIn(cutOff, { block: '415A' }));
+    const other = await context.newPage();
+    await other.goto(address);
+    await expect(field(other, 'block')).toHaveValue('412');
+    const done = savedWith(other, 'Pilot');
+    await fillIn(other, { occupation: 'Pilot' });
+    await done;
+    await other.close();
+    await cutOff.unroute('**/case/detail/save?*');
+    await cutOff.reload();
+    await expect(field(cutOff, 'block')).toHaveValue('415A');
+    await expect(field(cutOff, 'occupation')).toHaveValue('Pilot');
+  });
+
   await test.step('what was never saved is offered before another application begins', async () => {
     const [next] = context.pages();
     if (!next) throw new Error('no page is open');

@@ -1,5 +1,6 @@
 import type { CaseValues, PartyValues } from '../forms/case-values.ts';
 import type { Form } from '../forms/field.ts';
+import { perForm } from '../forms/per-form.ts';
 import { followHolder, type Holder } from './follow-holder.ts';
 import { wholeNumber } from './same-person.ts';
 import { valueAt } from './value-at.ts';
@@ -42,10 +43,14 @@ export function followConsents(
   const consents: Record<string, Consent> = {};
   for (const { path, textVersion, personalInfoId } of agreements(form, after.personalInformation)) {
     const kept = before && valueAt(before, path) === true ? before.consents[path] : undefined;
+    if (valueAt(after, path) !== true) {
+      if (kept) result.withdrawn.push(path);
+      continue;
+    }
     const [number, next] = [before, after].map((each) => wholeNumber(partyOf(each, personalInfoId)));
     const { of, beginnings, ...record } = kept ?? { textVersion, ...recorded };
     const holder = followHolder({ of, beginnings }, [kept && number, next], hash);
-    if (valueAt(after, path) !== true || !holder) {
+    if (!holder) {
       if (kept) result.withdrawn.push(path);
       continue;
     }
@@ -64,27 +69,30 @@ export function followConsents(
  * ticked, and those of somebody in whose place another person came.
  */
 export function withoutUnrecorded<P extends PartyValues>(form: Form, parties: readonly P[], consents: Consents): P[] {
-  const paths = new Set(agreements(form, parties).map(({ path }) => path));
   return parties.map((party) => {
-    const isKept = (name: string) => {
-      const path = `personalInformation.${party.personalInfoId}.${name}`;
-      return !paths.has(path) || consents[path] !== undefined;
-    };
-    return Object.fromEntries(Object.entries(party).filter(([name]) => isKept(name))) as P;
+    const unrecorded = agreementFields(form)
+      .map(({ name }) => name)
+      .filter((name) => name in party && !consents[`personalInformation.${party.personalInfoId}.${name}`]);
+    if (unrecorded.length === 0) return party;
+    return Object.fromEntries(Object.entries(party).filter(([name]) => !unrecorded.includes(name))) as P;
   });
 }
 
 /** The fields of these parties by which somebody agrees to a text. */
 function agreements(form: Form, parties: readonly PartyValues[]) {
-  const fields = form.sections.filter(({ scope }) => scope === 'party').flatMap((section) => section.fields);
   return parties.flatMap(({ personalInfoId }) =>
-    fields.flatMap(({ name, agreement }) =>
-      agreement === undefined
-        ? []
-        : [{ path: `personalInformation.${personalInfoId}.${name}`, textVersion: agreement, personalInfoId }],
-    ),
+    agreementFields(form).map(({ name, textVersion }) => {
+      return { path: `personalInformation.${personalInfoId}.${name}`, textVersion, personalInfoId };
+    }),
   );
 }
+
+const agreementFields = perForm((form) =>
+  form.sections
+    .filter(({ scope }) => scope === 'party')
+    .flatMap((section) => section.fields)
+    .flatMap(({ name, agreement }) => (agreement === undefined ? [] : [{ name, textVersion: agreement }])),
+);
 
 function partyOf(values: CaseValues | undefined, personalInfoId: string): PartyValues | undefined {
   return values?.personalInformation.find((party) => party.personalInfoId === personalInfoId);

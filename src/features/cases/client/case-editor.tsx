@@ -47,7 +47,8 @@ const ChangedLately = lazyPart(async () => (await import('./changed-lately.tsx')
 const DuplicateNotes = lazyPart(async () => (await import('./duplicate-notes.tsx')).DuplicateNotes);
 const GapsSummary = lazyPart(async () => (await import('./gaps-summary.tsx')).GapsSummary);
 const ConflictQuestions = lazyPart(async () => (await import('./conflict-questions.tsx')).ConflictQuestions);
-const UnsavedCase = lazyPart(async () => (await import('./unsaved-case.tsx')).UnsavedCase);
+const DefaultSeller = lazyPart(async () => (await import('./default-seller.tsx')).DefaultSeller);
+const Proposals = lazyPart(async () => (await import('./proposals.tsx')).Proposals);
 const FollowCase = lazyPart(async () => (await import('./follow-case.tsx')).FollowCase);
 const EditorQuotePanel = lazyPart(async () => (await import('./editor-quote.tsx')).EditorQuotePanel);
 /** All of it: a part that is opened while there is no connection is there too. */
@@ -65,8 +66,9 @@ const soon = [
   ConflictQuestions,
   { fetch: fetchMerge },
   CopyEntry,
-  UnsavedCase,
+  DefaultSeller,
   FollowCase,
+  Proposals,
   ChangedLately,
   DialogGuard,
   DialogWindow,
@@ -258,7 +260,7 @@ export function CaseEditor({ found, onOpened }: Props) {
         </section>
         <aside className={classes.quote}>
           <Suspense>
-            <EditorQuotePanel store={store} onChange={() => goToField('financing.loanAmountCents')} />
+            <EditorQuotePanel store={store} onGoTo={goToField} />
           </Suspense>
         </aside>
       </div>
@@ -274,12 +276,14 @@ export function CaseEditor({ found, onOpened }: Props) {
         onOpen={open}
         onShowAll={() => setListShown(true)}
         onNextProblem={nextProblem}
+        onGoTo={goToField}
       />
       <Dialog opened={listShown} onClose={() => setListShown(false)} title={m.cases_parts()} size={420}>
         {list}
       </Dialog>
       <Suspense>
-        {!found.detail && <UnsavedCase {...{ found, store }} />}
+        <Proposals store={store} />
+        {!found.detail && !found.draft && <DefaultSeller store={store} />}
         {caseNo && <FollowCase caseNo={caseNo} saver={saver} />}
         {state.kind === 'conflict' && !later && (
           <ConflictQuestions

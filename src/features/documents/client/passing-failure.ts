@@ -29,6 +29,9 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Milliseconds after which a call is tried again where the browser does not say that the line is back. */
+export const linePatience = 5000;
+
 /** Waits until the browser is online again, but no longer than so many milliseconds; rejects like `pause`. */
 export async function untilOnline(ms: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
