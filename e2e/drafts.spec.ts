@@ -82,6 +82,10 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await page.close();
     await context.setOffline(false);
     const next = await context.newPage();
+    await next.goto('/case');
+    const listed = next.locator('[data-row]').filter({ hasText: 'Ong Kai Xin' });
+    await expect(listed.getByText('Typed on this device and not saved yet')).toBeAttached();
+    await look(next, 'drafts-1-list');
     await next.goto(address);
     await expect(field(next, 'street')).toHaveValue('Tampines Street 98');
     await expect(field(next, 'email')).toHaveValue('kaixin@example.sg');
@@ -119,6 +123,8 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     const toList = () => next.getByRole('link', { name: 'Back' }).click();
     const begin = next.getByRole('link', { name: 'New application' });
     await next.goto('/case');
+    await expect(next.locator('[data-row]').filter({ hasText: 'Ong Kai Xin' })).toBeVisible();
+    await expect(next.getByText('Typed on this device and not saved yet')).toHaveCount(0);
     await begin.click();
     await expect(field(next, 'name')).toHaveValue('');
     await next.waitForLoadState('networkidle');
