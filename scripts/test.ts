@@ -27,8 +27,8 @@ interface Report {
 /** Adds up what a runner reported; a runner that ended without a report is one failure. */
 function add(ok: boolean, file: string): void {
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : {};
-  const bad = report.numFailedTests ?? (report.stats ? report.stats.unexpected + report.stats.flaky : 0);
-  passed += report.numPassedTests ?? report.stats?.expected ?? 0;
+  const bad = report.numFailedTests ?? report.stats?.unexpected ?? 0;
+  passed += report.numPassedTests ?? (report.stats ? report.stats.expected + report.stats.flaky : 0);
   failed += ok ? bad : Math.max(1, bad);
 }
 

@@ -57,6 +57,8 @@ it('a paper is read by the same worker where the database was killed meanwhile',
   expect(await status(fileId)).toBe(0);
   await expect.poll(() => status(fileId), soon).toBe(1);
   expect(worker.hasEnded()).toBe(false);
+  // The next test is about a job of its own.
+  await expect.poll(readingJob, soon).toBeUndefined();
   await worker.kill();
 }, 180_000);
 

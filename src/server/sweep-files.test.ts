@@ -71,6 +71,9 @@ describe('the sweep', () => {
   });
 });
 
+/** A line of `testing/upload-in-child.ts`: the file and the hash of its pixels. */
+const answered = /^([\w-]{36}) (\w{64})\n/m;
+
 describe('uploads of a process that is killed', () => {
   it('lose nothing that was answered with success, and leave nothing behind after the sweep', async () => {
     const acknowledged = new Map<string, string>();
@@ -94,12 +97,15 @@ describe('uploads of a process that is killed', () => {
       const killAfter = 40 + (seed % 500);
       const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
       let text = '';
+      let isDoomed = false;
       child.stdout.setEncoding('utf8').on('data', (part: string) => {
-        if (text === '' && part !== '') setTimeout(() => child.kill('SIGKILL'), killAfter);
         text += part;
+        // Some time after the first that was answered, in the middle of whatever comes then.
+        if (!isDoomed && answered.test(text)) setTimeout(() => child.kill('SIGKILL'), killAfter);
+        isDoomed ||= answered.test(text);
       });
       await new Promise((done) => child.once('close', done));
-      for (const [, fileId = '', hash = ''] of text.matchAll(/^([\w-]{36}) (\w{64})\n/gm))
+      for (const [, fileId = '', hash = ''] of text.matchAll(new RegExp(answered, 'gm')))
         acknowledged.set(fileId, hash);
     }
     expect(acknowledged.size).toBeGreaterThan(5);

@@ -43,7 +43,8 @@ export interface Replacement {
   kept: { once: OnceKey; reply: unknown } | undefined;
 }
 
-const uniqueViolation = '23505';
+/** The one constraint that a caller can run into: identifiers of parties are theirs to choose. */
+const partyKey = 'case_parties_pkey';
 
 /**
  * Raises a case to its next revision in one statement, so that it needs neither a lock before nor a transaction around
@@ -70,7 +71,8 @@ export async function replaceCase(
     withOthers(saved, [...partsOf(parties, put), ...editsOf(closed, put), ...replyOf(kept, change, put)]),
     values,
   ).catch((error: Error) => {
-    if ((error.cause as { code?: string } | undefined)?.code === uniqueViolation) throw new PortalError('notFound');
+    const constraint = (error.cause as { constraint?: string } | undefined)?.constraint;
+    if (constraint === partyKey) throw new PortalError('notFound');
     throw error;
   });
   return rows.length === 1;

@@ -1,6 +1,6 @@
 import type { BindProblem } from '../../documents/client/bind-pages.ts';
 import type { PaperPage } from '../../documents/client/page-order.ts';
-import { untilOnline } from './send-paper.ts';
+import { linePatience, untilOnline } from '../../documents/client/passing-failure.ts';
 
 interface Options {
   signal: AbortSignal;
@@ -37,7 +37,7 @@ async function whenOnline({ signal, onWaiting }: Options) {
       return await fetchBinder();
     } catch {
       onWaiting();
-      await untilOnline(signal);
+      await untilOnline(linePatience, signal);
     }
   }
 }
