@@ -17,7 +17,6 @@ interface Options {
   onWaiting: () => void;
 }
 
-
 /** Sends a paper piece by piece, however often the line is cut, until it is there or was stopped. */
 export async function sendPaper(fileType: AskableType, file: File, options: Options): Promise<void> {
   const { ticket, key, signal, onProgress, onWaiting } = options;
