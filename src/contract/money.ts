@@ -1,3 +1,5 @@
+import { type FigureFault, readFigure } from './figure.ts';
+
 /** Money is an integer number of cents everywhere; these are the only places that turn it into text. */
 
 const grouped = new Intl.NumberFormat('en-SG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -16,8 +18,13 @@ export function formatMoney(cents: number): string {
 
 /** Cents of a typed amount (`84,000`, `S$1,194.6`, `$50`), or `undefined` where it is none. At most two decimals. */
 export function parseAmount(text: string): number | undefined {
-  const plain = text.replace(/[,\s]/g, '').replace(/^S?\$/i, '');
-  const match = /^(\d{1,12})(?:\.(\d{0,2}))?$/.exec(plain);
-  if (!match) return undefined;
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const amount = readAmount(text);
+  return typeof amount === 'number' ? amount : undefined;
+}
+
+/** The same, with what keeps a figure from being an amount. */
+export function readAmount(text: string): number | FigureFault | undefined {
+  const plain = text.normalize('NFKC').replace(/^\s*S?\$/i, '');
+  const dollars = /^\s*\d[^%]*$/.test(plain) ? readFigure(plain, true) : undefined;
+  return typeof dollars === 'number' ? Math.round(dollars * 100) : dollars;
 }

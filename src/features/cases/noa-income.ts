@@ -1,3 +1,5 @@
+import { readFigure } from '../../contract/figure.ts';
+
 /** An entry of the notices of assessment: year of assessment and assessable income in plain dollars. */
 export interface NoaIncome {
   year: string;
@@ -11,10 +13,8 @@ export interface NoaIncomeDraft {
 }
 
 function incomeOf(income: NoaIncomeDraft['income']): number | undefined {
-  const text = typeof income === 'string' ? income.replaceAll(',', '').trim() : income;
-  if (text === '' || text === null || text === undefined) return undefined;
-  const amount = Number(text);
-  return Number.isFinite(amount) ? amount : undefined;
+  const number = typeof income === 'string' ? readFigure(income, true) : income;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
 /** Entries worth saving: those without a four-digit year or a numeric income are dropped. A loss may be negative. */

@@ -1,3 +1,5 @@
+import { identityType } from './enumerations.ts';
+
 const weights = [2, 7, 6, 5, 4, 3, 2] as const;
 const lettersST = 'JZIHGFEDCBA';
 const lettersFG = 'XWUTRQPNMLK';
@@ -14,6 +16,12 @@ export function nricCheckLetter(prefix: string, digits: string): string | undefi
   const rest = sum % 11;
   if (prefix === 'M') return lettersM[10 - rest];
   return (prefix === 'S' || prefix === 'T' ? lettersST : lettersFG)[rest];
+}
+
+/** The type of a number that has the shape of an NRIC or FIN, whether its check letter is right or not. */
+export function identityTypeOfNumber(number: string): string | undefined {
+  if (!/^[STFGM]\d{7}[A-Z]$/.test(number)) return undefined;
+  return /^[ST]/.test(number) ? identityType.singaporeNric : identityType.foreignIdentificationNumber;
 }
 
 /** Whether a text is an NRIC or FIN with its right check letter; case and outer blanks do not matter. */

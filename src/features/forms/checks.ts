@@ -24,10 +24,14 @@ export const checks: Record<CheckName, (value: string, today: string) => Finding
   },
   plate: (value) => (isValidPlate(value) ? undefined : warning(m.forms_check_plate())),
   mobile: (value) => (/^\+65[89]\d{7}$/.test(value) ? undefined : error(m.forms_check_mobile())),
-  telephone: (value) => (/^\+?[\d\s-]{8,20}$/.test(value) ? undefined : warning(m.forms_check_telephone())),
+  telephone: (value) => {
+    if (/^\+?[\d\s-]{8,20}$/.test(value)) return undefined;
+    return (/\d/.test(value) ? warning : error)(m.forms_check_telephone());
+  },
   email: (value) => (isEmail(value) ? undefined : error(m.forms_check_email())),
-  postalCode: (value) => (/^\d{6}$/.test(value) ? undefined : error(m.forms_check_postal_code())),
+  postalCode: (value) => (/^(?!00)\d{6}$/.test(value) ? undefined : error(m.forms_check_postal_code())),
   adult: (value, today) => (isOfAge(value, today) ? undefined : error(m.forms_check_adult({ age: minimumAge }))),
   past: (value, today) => (value <= today ? undefined : error(m.forms_check_past())),
+  unit: (value) => (/#/.test(value) ? warning(m.forms_check_unit()) : undefined),
   notExpired: (value, today) => (value >= today ? undefined : warning(m.forms_check_expired())),
 };

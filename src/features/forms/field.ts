@@ -38,8 +38,8 @@ export type FieldType =
   | 'noaIncome';
 
 /**
- * What is done to typed text. `capitalize`: words begin with a capital, save particles of names. `alphanumeric`: letters and digits only, in
- * capitals. `numeric`: digits only, kept as text. `decimal`: a number with at most two decimals. `number`: a whole
+ * What is done to typed text. `capitalize`: words begin with a capital, save particles of names. `alphanumeric`: Latin letters and digits only,
+ * in capitals. `numeric`: digits only, kept as text. `decimal`: a number with at most two decimals. `number`: a whole
  * number. `mobile`: `+65` and eight digits where the text is a Singapore number.
  */
 export type Modifier = 'capitalize' | 'alphanumeric' | 'numeric' | 'decimal' | 'number' | 'mobile';
@@ -70,15 +70,29 @@ export type CheckName =
   | 'postalCode'
   | 'adult'
   | 'past'
-  | 'notExpired';
+  | 'notExpired'
+  | 'unit';
+
+/** Checks of a value against others of the case; what each means is in `cross-checks.ts`. They warn and never block. */
+export type CrossCheckName = 'withinPrice' | 'toFinance' | 'manufactured' | 'beforeFirst' | 'ageBand' | 'condition';
 
 export interface FieldCheck {
-  readonly check: CheckName;
+  readonly check: CheckName | CrossCheckName;
   readonly when?: Condition;
 }
 
 /** Lists that a field may offer; what is in them is known where a form is filled. */
-export type SuggestionName = 'vehicleCompany' | 'salesperson' | 'guarantor' | 'make' | 'model';
+export type SuggestionName =
+  | 'vehicleCompany'
+  | 'salesperson'
+  | 'guarantor'
+  | 'make'
+  | 'model'
+  | 'nationality'
+  | 'licenceClass'
+  | 'industry'
+  | 'body'
+  | 'colour';
 
 export interface Option {
   readonly value: Scalar;
@@ -89,9 +103,9 @@ export interface Field {
   readonly name: string;
   readonly label: Label;
   readonly type: FieldType;
-  /** Choices of a select or radio; mere suggestions of an autocomplete. */
+  /** Choices of a select or radio. */
   readonly options?: readonly Option[];
-  /** An autocomplete offers these names in place of `options`. */
+  /** An autocomplete offers these names. */
   readonly suggests?: SuggestionName;
   readonly modifier?: Modifier;
   readonly maxLength?: number;

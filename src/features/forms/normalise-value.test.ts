@@ -4,7 +4,7 @@ import { applicationFormV1 } from '../cases/form/application-form-v1.ts';
 import { isFilled } from './case-values.ts';
 import type { Field } from './field.ts';
 import { formatForInput } from './format-value.ts';
-import { normaliseValue } from './normalise-value.ts';
+import { normaliseValue, readTyped } from './normalise-value.ts';
 import { fieldsSchema } from './section-schema.ts';
 
 const base = { name: 'x', label: () => 'X', width: { desktop: 4, phone: 1 } } as const;
@@ -24,6 +24,8 @@ test.each<[Parameters<typeof field>[0], unknown, unknown]>([
   [{ type: 'text', modifier: 'capitalize' }, 'chia a/lee (binny)', 'Chia A/Lee (Binny)'],
   [{ type: 'text', modifier: 'capitalize', maxLength: 8 }, 'ali s/o raman', 'Ali s/o'],
   [{ type: 'text', modifier: 'alphanumeric' }, ' sgf 2306-r', 'SGF2306R'],
+  [{ type: 'text', modifier: 'alphanumeric' }, '汉字', undefined],
+  [{ type: 'text', modifier: 'alphanumeric' }, 'ｓｇｆ２３０６ｒ', 'SGF2306R'],
   [{ type: 'text', modifier: 'numeric' }, 'S 600318', '600318'],
   [{ type: 'text', modifier: 'mobile' }, '8245 6013', '+6582456013'],
   [{ type: 'text', modifier: 'mobile' }, '65 8245 6013', '+6582456013'],
@@ -33,7 +35,13 @@ test.each<[Parameters<typeof field>[0], unknown, unknown]>([
   [{ type: 'number', unit: 'S$' }, 119_460, 119_460],
   [{ type: 'number', unit: 'S$' }, 1.5, undefined],
   [{ type: 'number', modifier: 'decimal' }, '2.78%', 2.78],
-  [{ type: 'number', modifier: 'decimal' }, '2.787', 2.79],
+  [{ type: 'number', modifier: 'decimal' }, '2.787', undefined],
+  [{ type: 'number', modifier: 'decimal' }, 2.785, undefined],
+  [{ type: 'number', modifier: 'decimal', unit: '%' }, '2,78', undefined],
+  [{ type: 'number', modifier: 'decimal', unit: '%' }, '2,785', undefined],
+  [{ type: 'number', unit: 'S$' }, '2,78', undefined],
+  [{ type: 'inputNumber', unit: 'km' }, '61,500', 61_500],
+  [{ type: 'inputNumber', unit: 'years' }, '1,5', undefined],
   [{ type: 'inputNumber' }, '84', 84],
   [{ type: 'inputNumber' }, '8.4', undefined],
   [{ type: 'inputNumber' }, 'seven', undefined],
@@ -51,6 +59,15 @@ test.each<[Parameters<typeof field>[0], unknown, unknown]>([
   ],
 ])('%j of %j is %j', (rest, raw, expected) => {
   expect(normaliseValue(field(rest), raw)).toEqual(expected);
+});
+
+test('letters that a field does not take are told, not dropped, as they are typed', () => {
+  const plate = field({ type: 'text', modifier: 'alphanumeric' });
+  expect(['SGF 2306-R', 'SGF汉2306R', 'SGF٢306R'].map((text) => readTyped(plate, text))).toEqual([
+    'SGF2306R',
+    undefined,
+    undefined,
+  ]);
 });
 
 const fields = applicationFormV1.sections.flatMap((section) => section.fields);

@@ -1,4 +1,5 @@
-import { parseAmount } from '../../contract/money.ts';
+import { type FigureFault, hasTwoDecimals, readFigure } from '../../contract/figure.ts';
+import { readAmount } from '../../contract/money.ts';
 import { keepNoaIncome, type NoaIncomeDraft } from '../cases/noa-income.ts';
 import type { Field, FieldValue, Option } from './field.ts';
 import { parseDate } from './parse-date.ts';
@@ -47,24 +48,25 @@ function chosen(field: Field, raw: unknown): FieldValue | undefined {
 }
 
 function numberOf(field: Field, raw: unknown): number | undefined {
-  const number = typeof raw === 'string' ? parseNumber(field, raw) : raw;
+  const number = typeof raw === 'string' ? readNumber(field, raw) : raw;
   if (typeof number !== 'number' || !Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER) {
     return undefined;
   }
   const whole = field.modifier !== 'decimal';
   if (whole && !Number.isInteger(number)) return undefined;
-  // Two decimals at most, and no minus before a zero: it would not survive JSON.
-  return (whole ? number : Math.round(number * 100) / 100) + 0;
+  // No more decimals than are kept: rounded, it would be another value than was given.
+  if (!hasTwoDecimals(number)) return undefined;
+  // No minus before a zero: it would not survive JSON.
+  return number + 0;
 }
 
-function parseNumber(field: Field, text: string): number | undefined {
-  if (field.unit === 'S$') return parseAmount(text);
-  const plain = text.replace(/[,\s%]/g, '');
-  return /^-?(\d{1,12}(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+/** What was typed as a number: its value, or what keeps it from having one. */
+export function readNumber({ unit }: Field, text: string): number | FigureFault | undefined {
+  return unit === 'S$' ? readAmount(text) : readFigure(text, unit === 'km' || unit === 'cc');
 }
 
 function yearOf(raw: unknown): string | undefined {
-  const text = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
+  const text = typeof raw === 'number' || typeof raw === 'string' ? String(raw).normalize('NFKC').trim() : '';
   return /^\d{4}$/.test(text) ? text : undefined;
 }
 
@@ -86,7 +88,12 @@ function noaDraft(entry: object): NoaIncomeDraft {
  * missing.
  */
 export function readTyped(field: Field, text: string): FieldValue | undefined {
-  return excessOf(field, text) > 0 ? undefined : normaliseValue(field, text);
+  return excessOf(field, text) > 0 || hasOtherLetters(field, text) ? undefined : normaliseValue(field, text);
+}
+
+/** Whether a field of Latin letters and digits would lose others without a word. */
+export function hasOtherLetters({ modifier }: Field, text: string): boolean {
+  return modifier === 'alphanumeric' && /[^\P{L}A-Z]|[^\P{N}0-9]/u.test(text.normalize('NFKC').toUpperCase());
 }
 
 /** How many characters of a text there is no room for. */
@@ -116,7 +123,10 @@ function modify(field: Field, text: string): string {
     case 'capitalize':
       return text.replace(/\S+/gu, (word, at: number) => (at > 0 && particles.has(word) ? word : capitalise(word)));
     case 'alphanumeric':
-      return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+      return text
+        .normalize('NFKC')
+        .toUpperCase()
+        .replace(/[^A-Z0-9]/g, '');
     case 'numeric':
       return text.replace(/\D/g, '');
     case 'mobile':

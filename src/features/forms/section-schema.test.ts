@@ -25,6 +25,11 @@ test.each([
   expect(party.safeParse(values).success).toBe(false);
 });
 
+test('more decimals than are kept are refused, not rounded', () => {
+  expect(vehicle.safeParse({ powerKw: 100.25 }).success).toBe(true);
+  expect(vehicle.safeParse({ powerKw: 100.255 }).success).toBe(false);
+});
+
 test('values are typed by their declarations', () => {
   const values = vehicle.parse({ condition: 2, make: 'Toyota', yearOfManufacture: '2019', omvCents: 2_500_000 });
   const condition: 1 | 2 | 3 | undefined = values.condition;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasTwoDecimals } from '../../contract/figure.ts';
 import { isDate } from '../../contract/singapore-time.ts';
 import { keepNoaIncome } from '../cases/noa-income.ts';
 import type { Field, ValueOf } from './field.ts';
@@ -30,7 +31,7 @@ function valueSchema(field: Field): z.ZodType {
       return z.boolean();
     case 'number':
     case 'inputNumber':
-      return field.modifier === 'decimal' ? z.number() : z.int();
+      return field.modifier === 'decimal' ? z.number().refine(hasTwoDecimals, 'At most two decimals.') : z.int();
     case 'date':
       return z.string().refine(isDate, 'Enter an existing date as YYYY-MM-DD.');
     case 'year':

@@ -2,10 +2,12 @@ import * as m from '../../paraglide/messages.js';
 import { isFilled } from './case-values.ts';
 import { checks } from './checks.ts';
 import { isConcealed } from './concealed.ts';
-import type { Field, ReadValue } from './field.ts';
+import { crossChecks } from './cross-checks.ts';
+import type { CheckName, CrossCheckName, Field, ReadValue } from './field.ts';
+import { figureFaults } from './figure-faults.ts';
 import { formatValue } from './format-value.ts';
 import { holds, isVisible } from './is-visible.ts';
-import { excessOf, longestText, normaliseValue } from './normalise-value.ts';
+import { excessOf, hasOtherLetters, longestText, normaliseValue, readNumber } from './normalise-value.ts';
 
 export interface Problem {
   path: string;
@@ -31,22 +33,32 @@ export function validateField(field: Field, read: ReadValue, where: { path: stri
     if (field.min !== undefined && number < field.min) return [problem(m.forms_at_least({ bound: bound(field.min) }))];
     if (field.max !== undefined && number > field.max) return [problem(m.forms_at_most({ bound: bound(field.max) }))];
   }
-  if (typeof value !== 'string') return [];
   return (field.checks ?? [])
     .filter(({ when }) => when === undefined || holds(when, read))
-    .flatMap(({ check }) => checks[check](value, where.today) ?? [])
+    .flatMap(({ check }) => {
+      if (!isCrossCheck(check)) return typeof value === 'string' ? (checks[check](value, where.today) ?? []) : [];
+      const message = crossChecks[check](value, read, where.today);
+      return message ? { message, severity: 'warning' as const } : [];
+    })
     .map((finding) => ({ path: where.path, ...finding }));
+}
+
+function isCrossCheck(check: CheckName | CrossCheckName): check is CrossCheckName {
+  return check in crossChecks;
 }
 
 /** What to do about a text from which no value of the field can be read. */
 export function unreadableMessage(field: Field, text: string): string {
   const excess = excessOf(field, text);
   if (excess > 0) return m.forms_too_long({ most: field.maxLength ?? longestText, excess });
+  if (hasOtherLetters(field, text)) return m.forms_check_latin();
   if (field.type === 'noaIncome') return m.forms_noa_incomplete();
   if (field.type === 'date') return m.forms_not_a_date();
   if (field.type === 'year') return m.forms_not_a_year();
-  if (field.unit === 'S$') return m.forms_not_an_amount();
   if (field.type === 'number' || field.type === 'inputNumber') {
+    const figure = readNumber(field, text);
+    if (typeof figure === 'string') return figureFaults[figure]();
+    if (field.unit === 'S$') return m.forms_not_an_amount();
     return field.modifier === 'decimal' ? m.forms_not_a_number() : m.forms_not_a_whole_number();
   }
   return m.forms_not_usable();

@@ -6,6 +6,34 @@ export interface PurchaseSum {
   depositCents?: number;
 }
 
+/** Reads a field of the vehicle, by its name. */
+type ReadSale = (name: string) => unknown;
+
+/** The sum of a sale as far as it is entered; `undefined` without its price. */
+export function readPurchaseSum(read: ReadSale): PurchaseSum | undefined {
+  const amount = (name: string) => {
+    const value = read(name);
+    return typeof value === 'number' ? value : undefined;
+  };
+  const sellingPriceCents = amount('sellingPriceCents');
+  if (!sellingPriceCents) return undefined;
+  const tradeInValueCents = amount('tradeInValueCents');
+  return {
+    sellingPriceCents,
+    depositCents: amount('depositCents'),
+    tradeInValueCents,
+    // Typed before the value was taken out again, it is hidden and does not count.
+    settlementAmountCents: tradeInValueCents === undefined ? undefined : amount('settlementAmountCents'),
+  };
+}
+
+/** By how much a loan is above what is left to finance, negative below it; `undefined` until price and deposit are in. */
+export function loanAboveSum(loanCents: unknown, read: ReadSale): number | undefined {
+  const sum = readPurchaseSum(read);
+  if (typeof loanCents !== 'number' || sum?.depositCents === undefined) return undefined;
+  return loanCents - amountToFinance(sum).toFinanceCents;
+}
+
 /**
  * What is left to finance: price less what the trade-in counts towards it, less the deposit. The trade-in counts with
  * its value less its open loan, which may be negative and then adds.

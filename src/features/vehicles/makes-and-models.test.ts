@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { suggestedNames } from '../cases/form/suggestions.ts';
 import { vehicleFields } from '../cases/form/vehicle-fields.ts';
 import type { Field } from '../forms/field.ts';
 import { makes, modelFacts, modelsOf } from './makes-and-models.ts';
@@ -28,7 +29,7 @@ describe('makes and models', () => {
       for (const model of modelsOf(make)) {
         const { body, propellant, capacityCc, ...rest } = modelFacts(make, model);
         expect(rest).toEqual({});
-        if (body !== undefined) expect(optionsOf('body')).toContain(body);
+        if (body !== undefined) expect(suggestedNames.body).toContain(body);
         if (propellant !== undefined) expect(optionsOf('propellant')).toContain(propellant);
         if (capacityCc === undefined) continue;
         expect(capacityCc).toBeGreaterThan(600);

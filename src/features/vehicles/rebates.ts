@@ -1,5 +1,6 @@
 import { wholeMonthsBetween } from '../../contract/singapore-time.ts';
 import { coeTerm, type ParfScheme, parfSchemes } from './rebate-figures.ts';
+import { isAtMostYears } from './vehicle-age.ts';
 
 export interface ParfInput {
   arfCents: number;
@@ -17,15 +18,12 @@ function schemeOf({ coeExercise, registrationDate }: ParfInput): ParfScheme | un
   );
 }
 
-/** On its anniversary a car is not yet above the age. */
-function isAtMost(years: number, from: string, on: string): boolean {
-  return on <= `${Number(from.slice(0, 4)) + years}${from.slice(4)}`;
-}
-
 /** PARF rebate in cents: the share of the ARF at the car's age, capped; 0 above ten years. */
 export function parfRebateCents(input: ParfInput): number {
   const scheme = schemeOf(input);
-  const share = scheme?.shares.find(({ years }) => isAtMost(years, input.registrationDate, input.deregistrationDate));
+  const share = scheme?.shares.find(({ years }) =>
+    isAtMostYears(years, input.registrationDate, input.deregistrationDate),
+  );
   if (!scheme || !share) return 0;
   return Math.min(Math.round((input.arfCents * share.percent) / 100), scheme.capCents);
 }

@@ -22,10 +22,12 @@ interface Props {
   onOpen: (part: PartName) => void;
   onShowAll: () => void;
   onNextProblem: () => void;
+  onGoTo: (path: string) => void;
 }
 
 /** Below 992 px: the quote in a line, and what comes next. */
-export function EditorBar({ store, part, problems, isBusy, onSend, onOpen, onShowAll, onNextProblem }: Props) {
+export function EditorBar(props: Props) {
+  const { store, part, problems, isBusy, onSend, onOpen, onShowAll, onNextProblem, onGoTo } = props;
   const isPhone = useIsPhone();
   const next = partNames[partNames.indexOf(part) + 1];
   const send = (
@@ -53,7 +55,7 @@ export function EditorBar({ store, part, problems, isBusy, onSend, onOpen, onSho
         </div>
       ) : (
         <Suspense>
-          <EditorQuoteLine store={store} />
+          <EditorQuoteLine store={store} onGoTo={onGoTo} />
         </Suspense>
       )}
       {isPhone && (

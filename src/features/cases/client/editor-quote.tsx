@@ -14,10 +14,15 @@ function useQuoteFigures(store: FormStore) {
   );
 }
 
-export function EditorQuotePanel({ store, onChange }: { store: FormStore; onChange: () => void }) {
-  return <QuotePanel figures={useQuoteFigures(store)} onChange={onChange} />;
+interface Props {
+  store: FormStore;
+  onGoTo: (path: string) => void;
 }
 
-export function EditorQuoteLine({ store }: { store: FormStore }) {
-  return <QuoteLine figures={useQuoteFigures(store)} />;
+export function EditorQuotePanel({ store, onGoTo }: Props) {
+  return <QuotePanel figures={useQuoteFigures(store)} onGoTo={onGoTo} />;
+}
+
+export function EditorQuoteLine({ store, onGoTo }: Props) {
+  return <QuoteLine figures={useQuoteFigures(store)} onGoTo={onGoTo} />;
 }

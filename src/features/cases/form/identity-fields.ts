@@ -2,7 +2,6 @@ import * as m from '../../../paraglide/messages.js';
 import { type Condition, declareFields } from '../../forms/field.ts';
 import { vehicleUse } from '../../vehicles/enumerations.ts';
 import { citizenship, gender, identityType, maritalStatus, relationship } from '../enumerations.ts';
-import { licenceClasses, nationalities } from './suggestions.ts';
 
 const half = { desktop: 4, phone: 1 } as const;
 const wide = { desktop: 8, phone: 2 } as const;
@@ -95,7 +94,7 @@ export const identityFields = declareFields([
     name: 'nationality',
     label: m.cases_field_nationality,
     type: 'autocomplete',
-    options: nationalities,
+    suggests: 'nationality',
     maxLength: 50,
     visibleWhen: { field: 'citizenship', in: [citizenship.pr, citizenship.others] },
     requiredWhen: 'always',
@@ -196,7 +195,7 @@ export const identityFields = declareFields([
     name: 'drivingLicenceClass',
     label: m.cases_field_driving_licence_class,
     type: 'autocomplete',
-    options: licenceClasses,
+    suggests: 'licenceClass',
     maxLength: 20,
     width: half,
     more: true,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { slotsOf } from '../../documents/client/document-slots.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import { scopeInstances } from '../../forms/case-values.ts';
+import type { Field } from '../../forms/field.ts';
 import { isRequired, isVisible } from '../../forms/is-visible.ts';
 import { vehicleCondition, vehicleUse } from '../../vehicles/enumerations.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
@@ -68,6 +69,11 @@ describe('a new vehicle and a used one', () => {
     const card = groups.flatMap(({ slots }) => slots).find(({ fileType }) => fileType === 'LogCard');
     expect(card?.needed).toBe(needed);
   });
+});
+
+it('asks for the COE part of the price in sight: the Hire-Purchase Act turns on it', () => {
+  const fields = formOfVersion(currentFormVersion).sections.flatMap((section) => section.fields as readonly Field[]);
+  expect(fields.find(({ name }) => name === 'coePartCents')?.more).toBeUndefined();
 });
 
 describe('private hire', () => {

@@ -1,7 +1,6 @@
 import * as m from '../../../paraglide/messages.js';
 import { type Condition, declareFields, type Section, type ValuesOf } from '../../forms/field.ts';
 import { coeCategory, plateSeries, vehicleAgeBand, vehicleCondition, vehicleUse } from '../../vehicles/enumerations.ts';
-import { bodies, colours } from './suggestions.ts';
 
 const half = { desktop: 4, phone: 1 } as const;
 const third = { desktop: 4, phone: 2 } as const;
@@ -37,6 +36,7 @@ const identityFields = declareFields([
       { value: vehicleCondition.usedWithCoe, label: m.cases_option_condition_coe },
     ],
     requiredWhen: 'always',
+    checks: [{ check: 'condition' }],
     width: full,
   },
   {
@@ -60,6 +60,7 @@ const identityFields = declareFields([
     ],
     visibleWhen: isUsed,
     requiredWhen: 'always',
+    checks: [{ check: 'ageBand' }],
     width: six,
   },
   {
@@ -98,6 +99,7 @@ const identityFields = declareFields([
     min: 1900,
     max: 2100,
     requiredWhen: 'always',
+    checks: [{ check: 'manufactured' }],
     width: half,
     inputMode: 'numeric',
   },
@@ -163,7 +165,7 @@ const identityFields = declareFields([
     name: 'body',
     label: m.cases_field_body,
     type: 'autocomplete',
-    options: bodies,
+    suggests: 'body',
     maxLength: 50,
     width: half,
     more: true,
@@ -172,7 +174,7 @@ const identityFields = declareFields([
     name: 'colour',
     label: m.cases_field_colour,
     type: 'autocomplete',
-    options: colours,
+    suggests: 'colour',
     maxLength: 50,
     width: half,
     more: true,
@@ -210,7 +212,7 @@ const registrationFields = declareFields([
     type: 'date',
     visibleWhen: isUsed,
     requiredWhen: 'always',
-    checks: [{ check: 'past' }],
+    checks: [{ check: 'past' }, { check: 'beforeFirst' }],
     width: half,
   },
   {
@@ -313,7 +315,16 @@ const saleFields = declareFields([
     width: wide,
   },
   { name: 'sellingPriceCents', label: m.cases_field_selling_price, ...money, requiredWhen: 'always', width: third },
-  { name: 'depositCents', label: m.cases_field_deposit, ...money, requiredWhen: 'always', width: half },
+  // Not behind "More details": whether the Hire-Purchase Act reaches the sale depends on it.
+  { name: 'coePartCents', label: m.cases_field_coe_part, ...money, checks: [{ check: 'withinPrice' }], width: half },
+  {
+    name: 'depositCents',
+    label: m.cases_field_deposit,
+    ...money,
+    requiredWhen: 'always',
+    checks: [{ check: 'withinPrice' }],
+    width: half,
+  },
   { name: 'valuationCents', label: m.cases_field_valuation, ...money, width: half },
   { name: 'tradeInValueCents', label: m.cases_field_trade_in_value, ...money, width: half },
   {
@@ -342,7 +353,6 @@ const saleFields = declareFields([
     requiredWhen: isSettled,
     width: half,
   },
-  { name: 'coePartCents', label: m.cases_field_coe_part, ...money, width: half, more: true },
   {
     name: 'salesperson',
     label: m.cases_field_salesperson,

@@ -1,7 +1,6 @@
 import * as m from '../../../paraglide/messages.js';
 import { type Condition, declareFields } from '../../forms/field.ts';
 import { employment } from '../enumerations.ts';
-import { industries } from './suggestions.ts';
 
 const half = { desktop: 4, phone: 1 } as const;
 const third = { desktop: 4, phone: 2 } as const;
@@ -86,7 +85,7 @@ export const workFields = declareFields([
     name: 'industry',
     label: m.cases_field_industry,
     type: 'autocomplete',
-    options: industries,
+    suggests: 'industry',
     maxLength: 100,
     width: third,
     more: true,

@@ -1,3 +1,4 @@
+import { readFigure } from '../../../contract/figure.ts';
 import { parseAmount } from '../../../contract/money.ts';
 import { isDate } from '../../../contract/singapore-time.ts';
 import { isValidNric } from '../../cases/nric.ts';
@@ -27,10 +28,10 @@ export function parseEntry(entry: { fileType: string; name: string; kind: ValueK
       const cents = parseAmount(text);
       return cents === undefined ? bad('amount') : good(cents / 100);
     }
-    case 'number':
-      return /^\d{1,9}(\.\d{1,4})?$/.test(text.replace(/,/g, ''))
-        ? good(Number(text.replace(/,/g, '')))
-        : bad('number');
+    case 'number': {
+      const number = readFigure(text, true);
+      return typeof number === 'number' && number >= 0 ? good(number) : bad('number');
+    }
     case 'gender':
       return good(text);
     default:

@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core';
 import { type KeyboardEvent, use, useRef, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
+import { suggestedNames } from '../../cases/form/suggestions.ts';
 import { excessOf, normaliseValue } from '../normalise-value.ts';
 import { settleName, suggestNames } from '../suggest-names.ts';
 import { type ControlProps, inputAttributes } from './control-props.ts';
@@ -22,7 +23,7 @@ export function AutocompleteControl(props: ControlProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const kept = use(SuggestionsContext);
-  const offered = field.suggests ? kept[field.suggests] : field.options?.map((option) => option.label());
+  const offered = field.suggests && (kept[field.suggests] ?? suggestedNames[field.suggests]);
   const names = open ? suggestNames(text, offered ?? [], mostShown) : [];
   // What was only visited stays as it was found.
   const typed = useRef(false);

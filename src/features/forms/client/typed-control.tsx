@@ -76,7 +76,8 @@ function unitSection(field: Field) {
 
 /** Text has no such bound: what is pasted would be cut without a word. */
 function longestTyped({ type }: Field): number | undefined {
-  if (type === 'date') return 10;
+  // The longest of them has its month in words.
+  if (type === 'date') return 18;
   return type === 'year' ? 4 : undefined;
 }
 

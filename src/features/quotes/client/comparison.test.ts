@@ -81,7 +81,7 @@ it.each<[OfferFigure, string, number | undefined, string]>([
   ['tenureMonths', '84.5', undefined, ''],
   ['tenureMonths', '121', undefined, ''],
   ['flatRatePercent', '2.7', 2.7, '2.70'],
-  ['flatRatePercent', '2.785 %', 2.79, '2.79'],
+  ['flatRatePercent', '2.780 %', 2.78, '2.78'],
   ['flatRatePercent', '30.01', undefined, ''],
   ['feeCents', '', undefined, ''],
   ['feeCents', '0', 0, '0.00'],

@@ -1,9 +1,8 @@
 import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
-import * as m from '../../../paraglide/messages.js';
 import type { OfferFigure } from '../offer.ts';
 import classes from './offers-table.module.css';
-import { boundsOf, formatFigure, parseFigure } from './parse-figure.ts';
+import { figureProblem, formatFigure, parseFigure } from './parse-figure.ts';
 
 interface Props {
   figure: OfferFigure;
@@ -31,7 +30,7 @@ export function OfferInput({ figure, label, hasLabel, value, placeholder, isLowe
 
   function leave(): void {
     const isUnreadable = text.trim() !== '' && parseFigure(figure, text) === undefined;
-    if (isUnreadable) setError(/\d/.test(text) ? m.quotes_bounds(boundsOf(figure)) : m.quotes_unreadable());
+    if (isUnreadable) setError(figureProblem(figure, text));
     else setDraft(undefined);
   }
 

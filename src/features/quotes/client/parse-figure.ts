@@ -1,11 +1,27 @@
-import { formatAmount, parseAmount } from '../../../contract/money.ts';
+import { readFigure } from '../../../contract/figure.ts';
+import { formatAmount, readAmount } from '../../../contract/money.ts';
+import * as m from '../../../paraglide/messages.js';
+import { figureFaults } from '../../forms/figure-faults.ts';
 import { type OfferFigure, offerBounds } from '../offer.ts';
 
 /** A typed figure of an offer; `undefined` where it is none or beyond its bounds. Amounts become cents. */
 export function parseFigure(figure: OfferFigure, text: string): number | undefined {
-  const value = isAmount(figure) ? parseAmount(text) : parseNumber(figure, text);
+  const value = read(figure, text);
   const { min, max } = offerBounds[figure];
-  return value === undefined || value < min || value > max ? undefined : value;
+  if (typeof value !== 'number' || value < min || value > max) return undefined;
+  return figure === 'tenureMonths' && !Number.isInteger(value) ? undefined : value;
+}
+
+/** What to do about a text that is none of its figures. */
+export function figureProblem(figure: OfferFigure, text: string): string {
+  const value = read(figure, text);
+  if (typeof value === 'string') return figureFaults[value]();
+  return value === undefined ? m.quotes_unreadable() : m.quotes_bounds(boundsOf(figure));
+}
+
+/** As the application form reads its fields: one behaviour wherever a figure is typed. */
+function read(figure: OfferFigure, text: string) {
+  return isAmount(figure) ? readAmount(text) : readFigure(text, false);
 }
 
 /** As it stands in its input. */
@@ -16,20 +32,11 @@ export function formatFigure(figure: OfferFigure, value: number | undefined): st
 }
 
 /** Bounds as people read them. */
-export function boundsOf(figure: OfferFigure): { min: string; max: string } {
+function boundsOf(figure: OfferFigure): { min: string; max: string } {
   const { min, max } = offerBounds[figure];
   return isAmount(figure) ? { min: formatAmount(min), max: formatAmount(max) } : { min: String(min), max: String(max) };
 }
 
 function isAmount(figure: OfferFigure): boolean {
   return figure === 'loanCents' || figure === 'feeCents';
-}
-
-/** Two decimals at most, as the application form keeps a rate; months are whole. */
-function parseNumber(figure: OfferFigure, text: string): number | undefined {
-  const plain = text.replace(/[,\s%]/g, '');
-  if (!/^(\d{1,6}(\.\d*)?|\.\d+)$/.test(plain)) return undefined;
-  const value = Number(plain);
-  if (figure === 'tenureMonths') return Number.isInteger(value) ? value : undefined;
-  return Math.round(value * 100) / 100;
 }

@@ -66,3 +66,53 @@ describe('figures of the quote panel', () => {
     expect(figuresOf({}, { ...asked, tenureMonths: 24 }).quote?.earlySettlement?.settleAfterMonths).toBe(12);
   });
 });
+
+describe('what its field refuses', () => {
+  it.each([
+    { flatRatePercent: 31 },
+    { flatRatePercent: 278 },
+    { tenureMonths: 121 },
+    { tenureMonths: 8.5 },
+    { loanAmountCents: 1_000_000_001 },
+  ])('is not counted with: %o', (financing) => {
+    expect(figuresOf({ sellingPriceCents: 10_000_000 }, { ...asked, ...financing }).quote).toBeUndefined();
+  });
+
+  it('gives no limit either', () => {
+    const used = { condition: 2, omvCents: 2_500_000, sellingPriceCents: 10_000_000 };
+    const age = (firstRegistrationDate: string) =>
+      figuresOf({ ...used, firstRegistrationDate }, asked).quote?.ltv.applicableOmvCents;
+    expect(age('2027-01-01')).toBe(2_500_000);
+    expect(age('2025-11-21')).toBe(2_250_000);
+  });
+
+  it('what is hidden counts no more than what is refused', () => {
+    const fresh = { condition: 1, omvCents: 2_500_000, sellingPriceCents: 10_000_000 };
+    const { quote } = figuresOf({ ...fresh, firstRegistrationDate: '2010-01-01', monthsAbroad: 60 }, asked);
+    expect(quote?.ltv.applicableOmvCents).toBe(2_500_000);
+  });
+});
+
+it('a loan other than what is left to finance is told with the difference', () => {
+  const sale = { sellingPriceCents: 10_000_000, depositCents: 2_400_000 };
+  expect(figuresOf(sale, asked).sum?.loanAboveCents).toBe(800_000);
+  expect(figuresOf({ ...sale, depositCents: undefined }, asked).sum?.loanAboveCents).toBe(0);
+});
+
+describe("the Hire-Purchase Act's statement", () => {
+  const sale = { condition: 2, sellingPriceCents: 10_000_000, quotaPremiumCents: 6_000_000 };
+  it.each([
+    ['is not ruled out while the COE part is not entered', {}, 'coeOpen', 10_000_000],
+    ['is needed with the COE taken off', { coePartCents: 4_500_000 }, 'needed', 5_500_000],
+    ['is not needed with too little COE', { coePartCents: 4_499_999 }, 'above', 5_500_001],
+    ['is not needed where no COE is in the price', { coePartCents: 0 }, 'above', 10_000_000],
+    ['is needed at a low price whatever the COE', { sellingPriceCents: 5_500_000 }, 'needed', 5_500_000],
+  ])('%s', (_name, vehicle, reach, priceLessCoeCents) => {
+    const { act } = figuresOf({ ...sale, ...vehicle }, {});
+    expect(act).toMatchObject({ reach, priceLessCoeCents, limitCents: 5_500_000 });
+  });
+
+  it('is not spoken of without a price', () => {
+    expect(figuresOf({ coePartCents: 1 }, asked).act).toBeUndefined();
+  });
+});

@@ -1,9 +1,14 @@
 import { singaporeDate } from '../../../contract/singapore-time.ts';
+import { financingSections } from '../../cases/form/financing-fields.ts';
+import { vehicleSections } from '../../cases/form/vehicle-fields.ts';
+import { currentFormVersion } from '../../cases/form-version.ts';
+import { acceptedValues } from '../../forms/accepted-values.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
-import type { FormValues } from '../../forms/field.ts';
+import type { Form, FormValues } from '../../forms/field.ts';
 import { coeCategory, vehicleCondition, vehicleUse } from '../../vehicles/enumerations.ts';
-import { amountToFinance } from '../amount-to-finance.ts';
+import { amountToFinance, loanAboveSum, readPurchaseSum } from '../amount-to-finance.ts';
 import type { Quote } from '../contract.ts';
+import { type HirePurchaseActAnswer, hirePurchaseActAnswer } from '../hire-purchase-act.ts';
 import { calculateQuote } from '../quote.ts';
 import { exampleMonth } from '../second-schedule.ts';
 
@@ -18,17 +23,26 @@ export interface QuoteFigures {
   hasValue: boolean;
   hasOmv: boolean;
   isUsed: boolean;
+  /** Known with the selling price. */
+  act?: HirePurchaseActAnswer;
   sum?: {
     sellingPriceCents: number;
     tradeInCents: number;
     tradeInPlate?: string;
     depositCents: number;
     toFinanceCents: number;
+    /** What is lent above it, negative below it; 0 until the deposit is entered. */
+    loanAboveCents: number;
   };
 }
 
-/** The quote of what is typed so far, for an agreement made today. */
-export function quoteFigures(values: CaseValues, now: Date): QuoteFigures {
+/** The fields that a quote counts with. */
+const form: Form = { version: currentFormVersion, sections: [...vehicleSections, ...financingSections] };
+
+/** The quote of what is typed so far, for an agreement made today. What its field refuses counts as not entered. */
+export function quoteFigures(typed: CaseValues, now: Date): QuoteFigures {
+  const today = singaporeDate(now);
+  const values = acceptedValues(form, typed, today);
   const vehicle = reader(values.vehicleInformationWeb.vehicleInformation);
   const financing = reader(values.financingInformation);
   const figures = {
@@ -38,7 +52,8 @@ export function quoteFigures(values: CaseValues, now: Date): QuoteFigures {
     hasValue: Boolean(vehicle.number('sellingPriceCents') || vehicle.number('valuationCents')),
     hasOmv: vehicle.number('omvCents') !== undefined,
     isUsed: vehicle.number('condition') !== vehicleCondition.new,
-    sum: sumOf(vehicle),
+    act: actOf(vehicle, today),
+    sum: sumOf(vehicle, positive(financing.number('loanAmountCents'))),
   };
   const { loanCents, tenureMonths, flatRatePercent } = figures;
   if (!loanCents || !tenureMonths || flatRatePercent === undefined) return figures;
@@ -51,7 +66,7 @@ export function quoteFigures(values: CaseValues, now: Date): QuoteFigures {
     tenureMonths,
     flatRatePercent,
     rounding: 'cent',
-    agreementDate: singaporeDate(now),
+    agreementDate: today,
     vehicle: {
       condition: oneOf(Object.values(vehicleCondition), vehicle.number('condition')) ?? vehicleCondition.usedWithParf,
       use: oneOf(Object.values(vehicleUse), vehicle.number('use')) ?? vehicleUse.passenger,
@@ -88,21 +103,21 @@ function oneOf<T>(all: readonly T[], value: unknown): T | undefined {
   return all.find((each) => each === value);
 }
 
-function sumOf(vehicle: Reader): QuoteFigures['sum'] {
-  const sellingPriceCents = positive(vehicle.number('sellingPriceCents'));
-  if (sellingPriceCents === undefined) return undefined;
-  const depositCents = vehicle.number('depositCents') ?? 0;
-  const tradeInValueCents = vehicle.number('tradeInValueCents');
+function actOf(vehicle: Reader, today: string): HirePurchaseActAnswer | undefined {
+  const priceCents = positive(vehicle.number('sellingPriceCents'));
+  if (priceCents === undefined) return undefined;
+  return hirePurchaseActAnswer({ priceCents, coeCents: vehicle.number('coePartCents') }, today);
+}
+
+function sumOf(vehicle: Reader, loanCents: number | undefined): QuoteFigures['sum'] {
+  const sum = readPurchaseSum(vehicle.number);
+  if (!sum) return undefined;
+  const { sellingPriceCents, depositCents = 0 } = sum;
   return {
     sellingPriceCents,
     depositCents,
     tradeInPlate: vehicle.text('tradeInRegistrationNumber'),
-    ...amountToFinance({
-      sellingPriceCents,
-      depositCents,
-      tradeInValueCents,
-      // Typed before the value was taken out again, it is hidden and does not count.
-      settlementAmountCents: tradeInValueCents === undefined ? undefined : vehicle.number('settlementAmountCents'),
-    }),
+    ...amountToFinance(sum),
+    loanAboveCents: loanAboveSum(loanCents, vehicle.number) ?? 0,
   };
 }

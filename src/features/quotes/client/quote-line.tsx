@@ -9,7 +9,7 @@ import classes from './quote-panel.module.css';
 import { QuotePanel } from './quote-panel.tsx';
 
 /** The quote in one line above the bottom bar; it opens the whole. */
-export function QuoteLine({ figures }: { figures: QuoteFigures }) {
+export function QuoteLine({ figures, onGoTo }: { figures: QuoteFigures; onGoTo: (path: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const { quote } = figures;
   const binds = figures.hasOmv && quote && !quote.ltv.exempt;
@@ -28,7 +28,14 @@ export function QuoteLine({ figures }: { figures: QuoteFigures }) {
         <IconChevronDown size={16} aria-hidden />
       </button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={m.quotes_title()} size={420}>
-        <QuotePanel figures={figures} withoutHeading />
+        <QuotePanel
+          figures={figures}
+          withoutHeading
+          onGoTo={(path) => {
+            setOpen(false);
+            onGoTo(path);
+          }}
+        />
       </Dialog>
     </>
   );

@@ -4,20 +4,21 @@ import { Status } from '../../../client/ui/status.tsx';
 import { formatMoney } from '../../../contract/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Quote } from '../contract.ts';
+import type { HirePurchaseActAnswer } from '../hire-purchase-act.ts';
 import { LoanToValue } from './loan-to-value.tsx';
 import type { QuoteFigures } from './quote-figures.ts';
 import classes from './quote-panel.module.css';
 
 interface Props {
   figures: QuoteFigures;
-  /** Leads to the fields of the financing. */
-  onChange?: () => void;
+  /** Leads to a field by its path. */
+  onGoTo: (path: string) => void;
   /** Where something around it says "Quote" already. */
   withoutHeading?: boolean;
 }
 
 /** What the customer would pay, measured against the limits. It follows what is typed and blocks nothing. */
-export function QuotePanel({ figures, onChange, withoutHeading }: Props) {
+export function QuotePanel({ figures, onGoTo, withoutHeading }: Props) {
   const { quote, sum } = figures;
   const heading = useId();
   // A case has its number from its first save on.
@@ -29,11 +30,9 @@ export function QuotePanel({ figures, onChange, withoutHeading }: Props) {
           <h2 id={heading} className="h2">
             {m.quotes_title()}
           </h2>
-          {onChange && (
-            <button type="button" className={classes.change} onClick={onChange}>
-              {m.quotes_change()}
-            </button>
-          )}
+          <button type="button" className={classes.change} onClick={() => onGoTo('financing.loanAmountCents')}>
+            {m.quotes_change()}
+          </button>
         </div>
       )}
       <p className={classes.instalment}>
@@ -50,6 +49,7 @@ export function QuotePanel({ figures, onChange, withoutHeading }: Props) {
       )}
       {quote && figures.hasValue && <LoanToValue figures={figures} quote={quote} />}
       {sum && <Sum sum={sum} />}
+      {sum && sum.toFinanceCents < 0 && <Verdict tone="bad">{m.quotes_sum_negative()}</Verdict>}
       {quote && figures.hasValue && <Limits quote={quote} hasOmv={figures.hasOmv} />}
       {quote?.earlySettlement && (
         <>
@@ -60,9 +60,7 @@ export function QuotePanel({ figures, onChange, withoutHeading }: Props) {
           <p className="f12 t3">{m.quotes_settled_how({ percent: quote.earlySettlement.rebateSharePercent })}</p>
         </>
       )}
-      {quote && sum && (
-        <p className={classes.act}>{quote.hirePurchaseAct ? m.quotes_act_needed() : m.quotes_act_not_needed()}</p>
-      )}
+      {figures.act && <Act {...figures.act} onGoTo={onGoTo} />}
     </section>
   );
 }
@@ -97,6 +95,12 @@ function Sum({ sum }: { sum: NonNullable<QuoteFigures['sum']> }) {
       <dd>{formatMoney(-sum.depositCents)}</dd>
       <dt className={classes.total}>{m.quotes_to_finance()}</dt>
       <dd className={classes.total}>{formatMoney(sum.toFinanceCents)}</dd>
+      {sum.loanAboveCents !== 0 && (
+        <>
+          <dt>{sum.loanAboveCents > 0 ? m.quotes_loan_above_sum() : m.quotes_loan_below_sum()}</dt>
+          <dd>{formatMoney(Math.abs(sum.loanAboveCents))}</dd>
+        </>
+      )}
     </dl>
   );
 }
@@ -112,6 +116,21 @@ function Limits({ quote, hasOmv }: { quote: Quote; hasOmv: boolean }) {
       {isLoanAbove && <Verdict tone="bad">{m.quotes_loan_above({ limit: formatMoney(ltv.limitCents) })}</Verdict>}
       {!tenureWithin && <Verdict tone="bad">{m.quotes_tenure_above({ months: maxTenureMonths })}</Verdict>}
     </>
+  );
+}
+
+/** Whether the statement before signing is needed; what is open leads to the field that decides it. */
+function Act({ reach, priceLessCoeCents, limitCents, onGoTo }: HirePurchaseActAnswer & Pick<Props, 'onGoTo'>) {
+  const amounts = { price: formatMoney(priceLessCoeCents), limit: formatMoney(limitCents) };
+  if (reach === 'needed') return <p className={classes.act}>{m.quotes_act_needed(amounts)}</p>;
+  if (reach === 'above') return <p className={classes.act}>{m.quotes_act_not_needed(amounts)}</p>;
+  return (
+    <p className={classes.act}>
+      {m.quotes_statement_above(amounts)} {m.quotes_statement_coe()}{' '}
+      <button type="button" className={classes.change} onClick={() => onGoTo('vehicle.coePartCents')}>
+        {m.quotes_statement_coe_enter()}
+      </button>
+    </p>
   );
 }
 

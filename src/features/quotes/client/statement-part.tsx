@@ -67,10 +67,10 @@ export function StatementPart({ caseNo, sale, offer, settleAfterMonths, today, o
       {hindrance === 'priceAbove' && (
         <Reason
           caseNo={caseNo}
-          field={coeCents ? undefined : 'vehicle.coePartCents'}
+          field={coeCents === undefined ? 'vehicle.coePartCents' : undefined}
           way={m.quotes_statement_coe_enter()}
         >
-          {m.quotes_statement_above(amounts)} {!coeCents && m.quotes_statement_coe()}
+          {m.quotes_statement_above(amounts)} {coeCents === undefined && m.quotes_statement_coe()}
         </Reason>
       )}
       {!hindrance && (

@@ -8,6 +8,7 @@ import { applicantName } from '../../cases/party-name.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import type { FieldValue } from '../../forms/field.ts';
+import { readPurchaseSum } from '../amount-to-finance.ts';
 import type { StatementInput } from '../contract.ts';
 import { priceLessCoeCents } from '../hire-purchase-act.ts';
 import { hirePurchaseActReachOn } from '../hire-purchase-act-figures.ts';
@@ -67,15 +68,7 @@ function saleOf({ vehicleInformationWeb: { vehicleInformation: vehicle } }: Stor
       message: `The price less COE is ${price}. The statement is made up to ${limit}.`,
     });
   }
-  const tradeInValueCents = number(vehicle.tradeInValueCents);
-  return {
-    sellingPriceCents,
-    coeCents,
-    depositCents: number(vehicle.depositCents),
-    tradeInValueCents,
-    // Typed before the value was taken out again, it is hidden and does not count.
-    settlementAmountCents: tradeInValueCents === undefined ? undefined : number(vehicle.settlementAmountCents),
-  };
+  return { ...readPurchaseSum((name) => vehicle[name]), sellingPriceCents, coeCents };
 }
 
 function partiesOf({ personalInformation, vehicleInformationWeb: { vehicleInformation: vehicle } }: StoredCase) {

@@ -1,0 +1,24 @@
+/** What keeps a typed figure from being read: a comma that is none between thousands, too many decimals or digits. */
+export type FigureFault = 'comma' | 'decimals' | 'large';
+
+/** Commas between thousands. With its decimals written out, a figure that is being changed may have them anywhere. */
+const grouped = /^-?\d+(,\d{3})+$|^-?\d[\d,]*\.\d*$/;
+
+/**
+ * The number that was typed (`2.78%`, `61,500`), with two decimals at most; what keeps it from being one, where it is
+ * a figure; `undefined` for anything else. Nothing is rounded, and `2,78` is never taken for 278. Commas are read only
+ * where `hasCommas` says that the figure is written with them.
+ */
+export function readFigure(text: string, hasCommas: boolean): number | FigureFault | undefined {
+  const tidy = text.normalize('NFKC').replace(/[\s%]/g, '');
+  const plain = tidy.replace(/,/g, '');
+  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return undefined;
+  if (tidy !== plain && !(hasCommas && grouped.test(tidy))) return 'comma';
+  if (/\.\d\d\d*[1-9]/.test(plain)) return 'decimals';
+  return /\d{13}/.test(plain) ? 'large' : Number(plain);
+}
+
+/** Whether a number has no more decimals than are kept. */
+export function hasTwoDecimals(number: number): boolean {
+  return Math.round(number * 100) / 100 === number;
+}

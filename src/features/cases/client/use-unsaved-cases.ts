@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { nameOfDraft } from './draft-store.ts';
+import { listDrafts } from './draft-vault.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+/** Numbers of the cases of which something typed on this device is not saved yet. Asks no server. */
+export function useUnsavedCases(): ReadonlySet<string> {
+  const { data } = useQuery({
+    queryKey: ['draftsKept'],
+    // A storage that is closed holds none.
+    queryFn: () => readUnsavedCases().catch(() => none),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    networkMode: 'always',
+    meta: { silent: true },
+  });
+  return data ?? none;
+}
+
+export async function readUnsavedCases(): Promise<ReadonlySet<string>> {
+  const prefix = nameOfDraft({ caseNo: '' });
+  return new Set((await listDrafts(prefix)).map((name) => name.slice(prefix.length)));
+}

@@ -1,0 +1,16 @@
+import { type CaseValues, mapScopes } from './case-values.ts';
+import type { Form } from './field.ts';
+import { stripHidden } from './strip-hidden.ts';
+import { validateCase } from './validate-section.ts';
+
+/**
+ * A case without what its fields refuse and what is hidden: what may be counted with. A warning refuses nothing.
+ * `today` is the date in Singapore, `YYYY-MM-DD`.
+ */
+export function acceptedValues<C extends CaseValues>(form: Form, values: C, today: string): C {
+  const wrong = validateCase(form, values, today).filter(({ severity }) => severity === 'error');
+  const refused = new Set(wrong.map(({ path }) => path));
+  return mapScopes(form, stripHidden(form, values), ({ path, values: own }) =>
+    Object.fromEntries(Object.entries(own).filter(([name]) => !refused.has(`${path}.${name}`))),
+  );
+}

@@ -1,0 +1,65 @@
+import { formatMoney } from '../../contract/money.ts';
+import * as m from '../../paraglide/messages.js';
+import { loanAboveSum } from '../quotes/amount-to-finance.ts';
+import { vehicleCondition } from '../vehicles/enumerations.ts';
+import { ageBandOn, isAtMostYears } from '../vehicles/vehicle-age.ts';
+import type { CrossCheckName, FieldValue, ReadValue } from './field.ts';
+
+/** Years after which a car leaves PARF, and goes on only with a COE that was renewed. */
+const parfYears = 10;
+/** A vehicle that stood longer than this before it was registered is worth a second look. */
+const unregisteredYears = 3;
+
+/**
+ * What contradicts other values of the case: the warning, or `undefined` where all agrees or something is not entered
+ * yet. None of them blocks. `today` is the date in Singapore, `YYYY-MM-DD`.
+ */
+export const crossChecks: Record<
+  CrossCheckName,
+  (value: FieldValue, read: ReadValue, today: string) => string | undefined
+> = {
+  withinPrice: (value, read) => {
+    const price = read('vehicle.sellingPriceCents');
+    return typeof price === 'number' && Number(value) > price ? m.forms_check_above_price() : undefined;
+  },
+  toFinance: (value, read) => {
+    const above = loanAboveSum(value, (name) => read(`vehicle.${name}`));
+    if (!above) return undefined;
+    const amount = formatMoney(Math.abs(above));
+    return above > 0 ? m.forms_check_loan_above({ amount }) : m.forms_check_loan_below({ amount });
+  },
+  manufactured: (value, read, today) => {
+    const year = Number(value);
+    if (year > Number(today.slice(0, 4))) return m.forms_check_built_later();
+    const registered = Math.min(
+      ...['originalRegistrationDate', 'firstRegistrationDate'].map((name) => yearOf(name, read)),
+    );
+    if (year > registered) return m.forms_check_built_after();
+    return Number.isFinite(registered) && year < registered - unregisteredYears
+      ? m.forms_check_built_before({ years: registered - year })
+      : undefined;
+  },
+  beforeFirst: (value, read) => {
+    const first = read('vehicle.firstRegistrationDate');
+    return typeof first === 'string' && value > first ? m.forms_check_after_first() : undefined;
+  },
+  ageBand: (value, read, today) => {
+    const first = read('vehicle.firstRegistrationDate');
+    return typeof first === 'string' && first <= today && value !== ageBandOn(first, today)
+      ? m.forms_check_age_band()
+      : undefined;
+  },
+  condition: (value, read, today) => {
+    const first = read('vehicle.firstRegistrationDate');
+    if (typeof first !== 'string' || first > today || value === vehicleCondition.new) return undefined;
+    const isParf = isAtMostYears(parfYears, first, today);
+    if (isParf === (value === vehicleCondition.usedWithParf)) return undefined;
+    return isParf ? m.forms_check_parf_age() : m.forms_check_coe_age();
+  },
+};
+
+/** Infinite where it is not known: a new vehicle has no registration, whatever was typed before it was one. */
+function yearOf(name: string, read: ReadValue): number {
+  const date = read('vehicle.condition') === vehicleCondition.new ? undefined : read(`vehicle.${name}`);
+  return typeof date === 'string' ? Number(date.slice(0, 4)) : Number.POSITIVE_INFINITY;
+}
