@@ -48,6 +48,7 @@ const CaseCard = memo(function CaseCard({ summary, isUnsaved }: { summary: CaseS
       <div className={`${classes.line} f13`}>
         <span className={classes.vehicle}>
           {vehicleName || caseNo} <VehicleMark number={vehicleNo} />
+          {vehicleName && <span className="t3 nw">{caseNo}</span>}
         </span>
         <span className={classes.when}>
           {isUnsaved && <UnsavedMark before />}

@@ -54,6 +54,10 @@ export function GuarantorsPart(props: Props) {
   const isSwappable = useForm(store, maySwap);
   const [leaving, setLeaving] = useState<{ id: string; name: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  /** What had the focus goes with its row: another row takes it, or the button that adds one. */
+  const focusRow = (at: number) =>
+    setTimeout(() => (list.current?.children[at]?.querySelector('button') ?? addButton.current)?.focus());
 
   const nameOf = (id: string) => {
     const guarantors = guarantorsOf(store.toCase());
@@ -71,7 +75,12 @@ export function GuarantorsPart(props: Props) {
     store.load(removeParty(store.toCase(), leaving.id));
     onOpen(undefined);
     onRemoved();
-    const undo = () => store.load(restoreParty(store.toCase(), party, at));
+    const row = ids.indexOf(leaving.id);
+    focusRow(Math.min(row, ids.length - 2));
+    const undo = () => {
+      store.load(restoreParty(store.toCase(), party, at));
+      focusRow(row);
+    };
     toast.success(m.cases_guarantor_removed({ name: leaving.name }), {
       action: { label: m.cases_guarantor_undo(), onClick: undo },
     });
@@ -102,7 +111,7 @@ export function GuarantorsPart(props: Props) {
           {m.cases_guarantor_add()}
         </Button>
       </div>
-      <ul className={classes.rows}>
+      <ul className={classes.rows} ref={list}>
         {ids.map((id, at) => (
           <li key={id}>
             <GuarantorRow
