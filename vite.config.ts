@@ -32,9 +32,9 @@ const choice = /^\s*const locale = experimentalStaticLocale.+\n\s*if \(locale ==
 
 /**
  * Most messages have one language: they do not look for another one before they answer. Those of the customers' pages
- * have several, and keep the choice.
+ * have several, and keep the choice there; in the dealers' portal there is none.
  */
-function leaveOutLanguageChoice(): Plugin {
+function leaveOutLanguageChoice(isCustomers: boolean): Plugin {
   return {
     name: 'leave-out-language-choice',
     apply: 'build',
@@ -42,7 +42,7 @@ function leaveOutLanguageChoice(): Plugin {
       filter: { id: /\/src\/paraglide\/messages\/.+\.js$/ },
       handler: (code) => ({
         // Where a language lacks the message, its function is that of English.
-        code: /^const zh_(\w+) = en_\1;$/m.test(code) ? code.replace(choice, '') : code,
+        code: !isCustomers || /^const zh_(\w+) = en_\1;$/m.test(code) ? code.replace(choice, '') : code,
         map: null,
       }),
     },
@@ -68,7 +68,7 @@ function serveCustomerPages(): Plugin {
  * would share pieces, and each page would fetch what only the other needs.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), preloadTypeface(), leaveOutLanguageChoice(), serveCustomerPages()],
+  plugins: [react(), preloadTypeface(), leaveOutLanguageChoice(mode === 'customer'), serveCustomerPages()],
   publicDir: 'src/client/public',
   define: { __BUILD_TIME__: JSON.stringify(formatDateTime(new Date())) },
   build: {

@@ -146,7 +146,7 @@ test('a new vehicle with a trade-in, its copy, and the note that both are the sa
       await page.goto(`/case?keyword=${text}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
     }
-    await page.goto('/case?keyword=%00');
+    await page.getByRole('searchbox').fill('\u0000');
     await expect(page.getByText('This contains a character that cannot be stored.')).toBeVisible();
     await look(page, 'copy-9-keyword');
   });

@@ -32,10 +32,24 @@ async function choose(page: Page, name: string, ...files: string[]): Promise<voi
   await line.locator('input[type="file"]').setInputFiles(
     files.map((file) => ({
       name: file,
-      mimeType: file.endsWith('.png') ? 'image/png' : 'application/pdf',
+      mimeType: file.endsWith('.png') ? 'image/png' : file.endsWith('.jpg') ? 'image/jpeg' : 'application/pdf',
       buffer: readFileSync(`fixtures/specimens/${file}`),
     })),
   );
+}
+
+/** In the page: how many pages of papers this device keeps. */
+function countKeptPages(): Promise<number> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('dealer-portal-customer', 1);
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('papers').objectStore('papers').getAll();
+      all.onsuccess = () => {
+        opening.result.close();
+        resolve(all.result.reduce((count, { pages = [] }: { pages?: unknown[] }) => count + pages.length, 0));
+      };
+    };
+  });
 }
 
 test.use({
@@ -72,6 +86,20 @@ test('a customer opens the link on their phone and sends what the dealer asked f
       return link;
     })
     .not.toBe('');
+  await page.addInitScript(() => {
+    const live = new Set<string>();
+    Object.assign(window, { live });
+    const [make, revoke] = [URL.createObjectURL, URL.revokeObjectURL];
+    URL.createObjectURL = (object) => {
+      const address = make(object);
+      live.add(address);
+      return address;
+    };
+    URL.revokeObjectURL = (address) => {
+      live.delete(address);
+      revoke(address);
+    };
+  });
   const asked: { url: string; headers: Record<string, string> }[] = [];
   page.on('request', (request) => asked.push({ url: request.url(), headers: request.headers() }));
 
@@ -95,12 +123,34 @@ test('a customer opens the link on their phone and sends what the dealer asked f
   await test.step('over a bad line it goes on by itself, after the page was loaded anew too', async () => {
     await choose(page, 'NRIC, both sides', 'nric-front-01-clean.png', 'nric-back-01-clean.png');
     await page.route(pieces, (route) => route.abort('connectionreset'));
-    await choose(page, 'Payslip', 'payslip-01.pdf');
+    // Two photos of a payslip, one of them taken here and put aside again, become one paper of two pages.
+    await choose(page, 'Payslip', 'payslip-02-photo.jpg');
+    const files = page.getByRole('dialog').locator('input[type="file"]');
+    await files.setInputFiles('fixtures/specimens/payslip-02-photo.jpg');
+    // So that the same file may be chosen again.
+    await expect(files).toHaveValue('');
+    const pages = page.getByRole('list', { name: 'Pages, in their order' }).getByRole('listitem');
+    await expect(pages).toHaveCount(2);
+    await page.getByRole('button', { name: 'Photograph another page' }).click();
+    await expect(page.getByRole('button', { name: 'Take the photo' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Take the photo' }).click();
+    await expect(page.getByText('Page 3 is taken.')).toBeVisible();
+    await look(page, '78-customer-camera-pages');
+    await page.getByRole('button', { name: '3 pages, go on' }).click();
+    await page.getByRole('button', { name: 'Move page 3 up' }).click();
+    await expect(page.getByRole('button', { name: 'Move page 2 up' })).toBeFocused();
+    await look(page, '79-customer-pages');
+    await page.getByRole('button', { name: 'Remove page 2' }).click();
+    await expect.poll(() => page.evaluate(countKeptPages)).toBe(2);
+    await page.reload();
+    const payslip = page.getByRole('listitem').filter({ hasText: 'Payslip' });
+    await expect(payslip.getByText('2 pages, not sent yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send payslip' }).click();
+    await page.getByRole('button', { name: 'Send 2 pages' }).click();
     await expect(page.getByText('It goes on by itself').first()).toBeVisible();
     await look(page, '73-customer-offline');
     await page.unroute(pieces);
     await page.reload();
-    const payslip = page.getByRole('listitem').filter({ hasText: 'Payslip' });
     await expect(payslip.getByText('Readable')).toBeVisible({ timeout: 60_000 });
   });
 
@@ -118,6 +168,9 @@ test('a customer opens the link on their phone and sends what the dealer asked f
     await choose(page, 'Driving licence', 'licence-01-clean.png');
     await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible({ timeout: 60_000 });
     await look(page, '76-customer-done');
+    // The browser keeps no picture that is not shown any more.
+    const pictures = () => page.evaluate(() => (window as unknown as { live: Set<string> }).live.size);
+    await expect.poll(pictures).toBe(await page.locator('img[src^="blob:"]').count());
   });
 
   await test.step('the dealer is told, and finds the papers', async () => {
@@ -126,6 +179,8 @@ test('a customer opens the link on their phone and sends what the dealer asked f
     await dealerPage.getByRole('button', { name: /Tan Wei Ling.*Every document asked for has arrived/ }).click();
     await expect(dealerPage).toHaveURL(new RegExp(`/case/documents\\?id=${caseNo}`));
     await expect(dealerPage.getByText('From the customer').first()).toBeVisible();
+    await dealerPage.getByRole('button', { name: 'Payslip' }).click();
+    await expect(dealerPage.getByText(/of 2/)).toBeVisible();
   });
 
   await test.step('a link that was withdrawn opens nothing', async () => {

@@ -94,6 +94,25 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await expect(field(next, 'financing.loanAmountCents')).toHaveValue('84,000.00');
   });
 
+  await test.step('what one tab could not save stays its own while another saves the same case', async () => {
+    const [cutOff] = context.pages();
+    if (!cutOff) throw new Error('no page is open');
+    await openPart(cutOff, 'Applicant');
+    await cutOff.route('**/case/detail/save?*', (route) => route.abort('connectionreset'));
+    await keptOnDevice(cutOff, () => fillIn(cutOff, { block: '415A' }));
+    const other = await context.newPage();
+    await other.goto(address);
+    await expect(field(other, 'block')).toHaveValue('412');
+    const done = savedWith(other, 'Pilot');
+    await fillIn(other, { occupation: 'Pilot' });
+    await done;
+    await other.close();
+    await cutOff.unroute('**/case/detail/save?*');
+    await cutOff.reload();
+    await expect(field(cutOff, 'block')).toHaveValue('415A');
+    await expect(field(cutOff, 'occupation')).toHaveValue('Pilot');
+  });
+
   await test.step('what was never saved is offered before another application begins', async () => {
     const [next] = context.pages();
     if (!next) throw new Error('no page is open');
@@ -103,9 +122,16 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await begin.click();
     await expect(field(next, 'name')).toHaveValue('');
     await next.waitForLoadState('networkidle');
-    await context.setOffline(true);
+    await next.route(/case\/detail\/save/, (route) => route.abort());
     await fillIn(next, { name: 'Lim Siew Hoon' });
     await expect(unsent(next)).toBeVisible();
+    // While it is open here another tab does not offer it.
+    const beside = await context.newPage();
+    await beside.goto('/case/loan-application');
+    await expect(field(beside, 'name')).toHaveValue('');
+    await beside.close();
+    await next.unroute(/case\/detail\/save/);
+    await context.setOffline(true);
     await toList();
     await begin.click();
     await expect(next.getByRole('heading', { level: 2, name: 'Not saved yet' })).toBeVisible();

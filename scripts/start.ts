@@ -38,6 +38,9 @@ async function start(): Promise<void> {
     SANDBOX_DATA: `${dataDir}/sandbox`,
     PORTAL_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    // For glibc: files in memory go back to the system at once and are not kept in pieces (docs/operations.md).
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '131072',
   };
   const children: ChildProcess[] = [];
   stopWith(children, async () => postgres?.stop());
@@ -65,7 +68,7 @@ async function start(): Promise<void> {
 function launch(script: string, env: NodeJS.ProcessEnv): ChildProcess {
   // The channel tells a child that this process is gone, even where it was killed.
   const watch = process.env.WATCH && script.startsWith('src/') ? ['--watch'] : [];
-  const child = spawn(process.execPath, [...watch, `${root}${script}`], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', ...watch, `${root}${script}`], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -97,15 +100,18 @@ function stopWith(children: ChildProcess[], then: () => Promise<void>): void {
 }
 
 async function answered(url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 2400; tries++) {
     const reply = await fetch(url).catch(() => undefined);
     if (reply?.ok) return;
     await new Promise((done) => setTimeout(done, 50));
   }
-  throw new Error(`${url} did not answer within 30 s.`);
+  throw new Error(`${url} did not answer within two minutes.`);
 }
 
 start().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exitCode = 1;
+  // What runs already ends with this process.
+  if (process.listenerCount('SIGTERM') > 0) process.kill(process.pid, 'SIGTERM');
+  else process.exit();
 });

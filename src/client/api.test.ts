@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Dealer } from '../features/dealers/contract.ts';
-import { call, newKey } from './api.ts';
-import { fileNameOf } from './exchange.ts';
+import { call } from './api.ts';
+import { fileNameOf, newKey } from './exchange.ts';
 import { endSession, setDealer, startSession } from './session.ts';
 
 afterEach(() => vi.unstubAllGlobals());

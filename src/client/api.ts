@@ -46,11 +46,6 @@ onSessionChange(() => {
   keptFor = dealer?.channelNo;
 });
 
-/** A fresh key for a call that creates or sends something; repeat it when the same thing is tried again. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** By these a session begins; every other call waits while the session has run out. */
 const loginCalls: ReadonlySet<CallName> = new Set([
   'POST /dealer-portal/web/auth/otp',

@@ -52,3 +52,12 @@ export function fileNameOf(disposition: string): string {
 function fileOf(reply: RawReply): File {
   return new File([reply.body], fileNameOf(reply.header('Content-Disposition') ?? ''), { type: reply.body.type });
 }
+
+/**
+ * A name that nobody else comes up with. Of a call that creates or sends something: repeat it when the same thing is tried
+ * again.
+ */
+export function newKey(): string {
+  // Plain http on a host name has no `randomUUID`.
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -51,7 +51,7 @@ export interface Call {
   readonly reply: z.ZodType | 'file';
   /** A repeated `Idempotency-Key` answers the first reply again; the handler may see to that itself. */
   readonly idempotent?: true | 'by handler';
-  /** Changes nothing and is made often: begins while the caller is still being looked up. */
+  /** Made often, and begins while the caller is still being looked up: changes nothing, or has a handler of `readFirst`. */
   readonly ahead?: true;
   /** The reply carries an ETag and answers 304 where nothing changed. */
   readonly etag?: true;

@@ -40,8 +40,8 @@ export function formatWhen(at: Date | string, now: Date): string {
 /** Whether a text is a date that exists, `YYYY-MM-DD`. */
 export function isDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const at = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === value;
+  // A day that its month does not have becomes one of the next month.
+  return new Date(`${value}T00:00:00Z`).getUTCDate() === Number(value.slice(8));
 }
 
 /** Whole months from one `YYYY-MM-DD` to a later one; 0 where it is not later. */

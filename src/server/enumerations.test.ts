@@ -9,6 +9,7 @@ import { codePurposes, loginMethods, passkeyPurposes, revocationReasons } from '
 import * as people from '../features/cases/enumerations.ts';
 import { decisions } from '../features/contradictions/contract.ts';
 import { accountTypes } from '../features/dealers/contract.ts';
+import { endReasons } from '../features/document-requests/request-rules.ts';
 import { fileTypes } from '../features/documents/file-types.ts';
 import { sendMethods } from '../features/financiers/contract.ts';
 import { requirableDocuments, requirableFields } from '../features/financiers/requirements.ts';
@@ -36,6 +37,7 @@ const expected: Record<string, readonly (string | number)[]> = {
   dealer_features_feature_name: featureNames,
   dealer_users_account_type: accountTypes,
   dealer_users_permissions: permissions,
+  document_requests_end_reason: endReasons,
   documents_file_type: fileTypes,
   documents_review_status: Object.values(people.reviewStatus),
   documents_status: Object.values(people.processingStatus),

@@ -16,6 +16,8 @@ import { sweepFiles } from './sweep-files.ts';
 export interface Attempt {
   number: number;
   last: boolean;
+  /** Aborted when the worker is stopping and waits no longer; who throws its reason then is called again later. */
+  stop: AbortSignal;
 }
 
 export type JobHandler = (ctx: Context, payload: unknown, attempt: Attempt) => Promise<void>;

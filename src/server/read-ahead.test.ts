@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../features/auth/server/tables.ts';
@@ -5,7 +6,7 @@ import { dealers, dealerUsers } from '../features/dealers/server/tables.ts';
 import { sampleCase } from '../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import type { Context } from './context.ts';
-import { createKnownActors, readAhead } from './read-ahead.ts';
+import { createKnownActors, readAhead, readFirst, runAhead } from './read-ahead.ts';
 
 const contextOf = (userId: string) =>
   ({ actor: { sessionId: 's', phone: '', dealer: { userId } } }) as unknown as Context;
@@ -43,6 +44,26 @@ describe('reading ahead', () => {
       ...{ answer: 'cases of daniel', by: ['grace', 'daniel'] },
     });
     expect(await reads('grace', Promise.reject(new Error('refused')))).toEqual({ answer: 'refused', by: ['grace'] });
+  });
+
+  it('writes for nobody but the caller, with what was read for them', async () => {
+    const did: string[] = [];
+    const who = (ctx: Context) => ctx.actor?.dealer?.userId;
+    const handler = readFirst<unknown, string, void>(
+      async (ctx) => {
+        did.push(`${who(ctx)} reads`);
+        return `case of ${who(ctx)}`;
+      },
+      async (ctx, _input, read) => void did.push(`${who(ctx)} writes the ${await read}`),
+    );
+    const guess = contextOf('grace');
+    await runAhead({ found: Promise.resolve(contextOf('grace')), guess }, handler, {});
+    expect(did.splice(0)).toEqual(['grace reads', 'grace writes the case of grace']);
+    await runAhead({ found: Promise.resolve(contextOf('daniel')), guess }, handler, {});
+    expect(did.splice(0)).toEqual(['grace reads', 'daniel reads', 'daniel writes the case of daniel']);
+    const refused = runAhead({ found: Promise.reject(new Error('refused')), guess }, handler, {});
+    await expect(refused).rejects.toThrow('refused');
+    expect(did).toEqual(['grace reads']);
   });
 
   it('keeps the tokens seen last', () => {
@@ -84,6 +105,24 @@ describe('a caller who was known', () => {
     expect(await detail(daniel)).toBe('0000');
     await permit(['case.edit']);
     expect(await detail(daniel)).toBe('4001');
+  });
+
+  it('saves nothing more of what was taken away', async () => {
+    const save = async (revision: number) => {
+      const key = randomUUID();
+      const { code } = await portal.call('POST /case/detail/save', {
+        ...{ token: daniel, key, body: { ...sampleCase(), caseNo, revision } },
+      });
+      return code;
+    };
+    await permit(['case.edit', 'case.viewAll']);
+    expect([await save(1), await save(2)]).toEqual(['0000', '0000']);
+    await permit(['case.edit']);
+    expect(await save(3)).toBe('4001');
+    await permit(['case.viewAll']);
+    expect(await save(3)).toBe('3001');
+    const { data } = await portal.call<{ revision: number }>(`GET /case/detail/${caseNo}`, { token: grace });
+    expect(data.revision).toBe(3);
   });
 
   it('is refused at the next call whose dealer was suspended, or whose session ended', async () => {

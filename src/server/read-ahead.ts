@@ -10,6 +10,25 @@ export interface Caller {
 
 const mostKnown = 5_000;
 
+/** A handler that reads before it writes: the reading may begin ahead, the writing waits until it is known who calls. */
+export interface ReadingFirst<Input, Reply> {
+  read(ctx: Context, input: Input): Promise<unknown>;
+  write(ctx: Context, input: Input, read: Promise<unknown>): Promise<Reply>;
+}
+
+export type Handler<Input, Reply> = ((ctx: Context, input: Input) => Promise<Reply>) | ReadingFirst<Input, Reply>;
+
+/**
+ * @param read must change nothing
+ * @param write gets what was read for the caller it gets, or why it could not be
+ */
+export function readFirst<Input, T, Reply>(
+  read: (ctx: Context, input: Input) => Promise<T>,
+  write: (ctx: Context, input: Input, read: Promise<T>) => Promise<Reply>,
+): ReadingFirst<Input, Reply> {
+  return { read, write: (ctx, input, reading) => write(ctx, input, reading as Promise<T>) };
+}
+
 /** Whom a token stood for at its last call. A guess and no more, for much may have been taken away since. */
 export function createKnownActors() {
   const actors = new Map<string, Actor>();
@@ -42,4 +61,26 @@ export async function readAhead<T>({ found, guess }: Caller, read: (ctx: Context
   );
   const ctx = await found;
   return isDeepStrictEqual(ctx.actor, guess.actor) ? (await early)() : read(ctx);
+}
+
+/** Runs the handler of a call; for the caller that is guessed at only what of it reads. */
+export async function runAhead<Input, Reply>(
+  caller: Caller,
+  handler: Handler<Input, Reply>,
+  input: Input,
+): Promise<Reply> {
+  if (typeof handler === 'function') return readAhead(caller, (ctx) => handler(ctx, input));
+  const reading = readAhead(caller, (ctx) => handler.read(ctx, input));
+  // Whoever is refused never gets to wait for it.
+  reading.catch(() => undefined);
+  return handler.write(await caller.found, input, reading);
+}
+
+/** Runs the handler of a call for a caller who is known. */
+export async function runKnown<Input, Reply>(
+  ctx: Context,
+  handler: Handler<Input, Reply>,
+  input: Input,
+): Promise<Reply> {
+  return runAhead({ found: Promise.resolve(ctx), guess: undefined }, handler, input);
 }

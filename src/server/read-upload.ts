@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { maxUploadBytes } from '../features/documents/file-types.ts';
@@ -20,9 +21,13 @@ const stallMs = 30_000;
 
 /** Reads an upload and works on it once there is room in memory for it. */
 export function inUploadTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  return uploadTurns.take(mostBytesOf(request), work);
+}
+
+function mostBytesOf(request: FastifyRequest): number {
   const announced = Number(request.headers['content-length']);
   const most = maxUploadBytes + formBytes;
-  return uploadTurns.take(announced > 0 ? Math.min(announced, most) : most, work);
+  return announced > 0 ? Math.min(announced, most) : most;
 }
 
 /**
@@ -74,8 +79,8 @@ async function partsOf(request: FastifyRequest) {
   let file: { bytes: Buffer; fileName: string } | undefined;
   for await (const part of request.parts({ limits: { files: 1, fields: 20, fileSize: maxUploadBytes } })) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer().catch((error: unknown) => {
-        if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+      const bytes = await bytesOf(part.file, mostBytesOf(request)).catch((error: unknown) => {
+        if (!part.file.truncated) throw error;
         throw new PortalError('fileRefused', { message: 'File size should not exceed 10MB' });
       });
       file = { bytes, fileName: part.filename };
@@ -84,6 +89,17 @@ async function partsOf(request: FastifyRequest) {
     }
   }
   return { fields, file };
+}
+
+/** Into one place from the start: pieces that are put together in the end take twice the memory. */
+async function bytesOf(file: MultipartFile['file'], most: number): Promise<Buffer> {
+  const all = Buffer.allocUnsafeSlow(most);
+  let length = 0;
+  for await (const chunk of file) {
+    if (file.truncated) throw new Error('The file is larger than is taken.');
+    length += (chunk as Buffer).copy(all, length);
+  }
+  return all.subarray(0, length);
 }
 
 /** A validation reply that names each entry to blame. */

@@ -4,7 +4,7 @@ import type { Call, CallInput, CallReply, Calls } from '../contract/call.ts';
 import { codes } from '../contract/codes.ts';
 import type { Context } from './context.ts';
 import { sendWithEtag } from './etag.ts';
-import { type Caller, readAhead } from './read-ahead.ts';
+import { type Caller, type Handler, runAhead, runKnown } from './read-ahead.ts';
 import { inUploadTurn, readUpload, type Upload } from './read-upload.ts';
 import { onceKeyOf, runOnce } from './run-once.ts';
 
@@ -27,7 +27,7 @@ export type HandlerInput<C extends Call> = CallInput<C> & {
 };
 
 export type Handlers<C extends Calls> = {
-  [K in keyof C]: C[K] extends Call ? (ctx: Context, input: HandlerInput<C[K]>) => Promise<Reply<C[K]>> : never;
+  [K in keyof C]: C[K] extends Call ? Handler<HandlerInput<C[K]>, Reply<C[K]>> : never;
 };
 
 /** How the host finds actor and access before a handler runs. */
@@ -49,7 +49,7 @@ export function registerCalls<C extends Calls>(
 ): void {
   for (const [key, call] of Object.entries(calls) as [string, Call][]) {
     const [method = '', path = ''] = key.split(' ');
-    const handler = handlers[key as keyof C] as (ctx: Context, input: unknown) => Promise<unknown>;
+    const handler = handlers[key as keyof C] as Handler<unknown, unknown>;
     app.route({
       method,
       // Events carry PDFs.
@@ -68,19 +68,20 @@ export function registerCalls<C extends Calls>(
       handler: async (request, reply) => {
         const caller = callers.get(request);
         if (!caller) throw new Error('A call ran without its caller.');
-        const run = (ctx: Context, upload?: Upload) => {
+        const inputOf = (upload?: Upload) => {
           const { query, body, params } = request;
-          return handler(ctx, { query, body, params, form: upload?.fields, upload, request });
+          return { query, body, params, form: upload?.fields, upload, request };
         };
         const act = async () => {
           const ctx = await caller.found;
           if (request.validationError) throw request.validationError;
           const channelNo = ctx.actor?.dealer?.channelNo;
           const upload = call.form ? await readUpload(request, call.form, channelNo) : undefined;
-          const once = (within: Context) => run(within, upload);
+          const once = (within: Context) => runKnown(within, handler, inputOf(upload));
           return call.idempotent === true ? runOnce(ctx, onceKeyOf(ctx, path, request), once) : once(ctx);
         };
-        const work = caller.guess && !request.validationError ? () => readAhead(caller, run) : act;
+        const isAhead = caller.guess && !request.validationError;
+        const work = isAhead ? () => runAhead(caller, handler, inputOf()) : act;
         const result = call.form ? await inUploadTurn(request, work) : await work();
         if (call.reply === 'file') return sendFile(reply, result as FileReply);
         const envelope = { ...success, data: present(call.reply, result) };

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partyFileTypes } from '../features/documents/file-types.ts';
+import type { Ocr } from '../integrations/ocr/create-ocr.ts';
+import { sampleCase } from '../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { openDatabase } from './database.ts';
 import { nightly } from './jobs.ts';
@@ -137,4 +141,50 @@ describe('once a night', () => {
     await run();
     expect(await counts()).toEqual([0, 0, 0]);
   });
+});
+
+describe('a stop while many papers wait', () => {
+  it('does not wait for what is read for long: nothing is lost, no try is counted, and all are read afterwards', async () => {
+    const readJob = 'documents.read-document';
+    portal.clock.advance(61);
+    const token = await portal.login();
+    const body = sampleCase();
+    const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body });
+    const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
+    const bytes = readFileSync('fixtures/specimens/nric-front-01-clean.png');
+    for (const fileType of partyFileTypes.slice(0, 8)) {
+      await portal.upload({ caseNo: data.caseNo, personalInfoId, fileType }, { name: 'a.png', bytes }, token);
+    }
+    // The next try is the last.
+    await query(
+      `update graphile_worker._private_jobs as job set attempts = 2 from graphile_worker._private_tasks as task
+      where task.id = job.task_id and task.identifier = $1`,
+      [readJob],
+    );
+    const withOcr = (readPages: Ocr['readPages']) => {
+      const { ocr } = portal.context.integrations;
+      return { ...portal.context, integrations: { ...portal.context.integrations, ocr: { ...ocr, readPages } } };
+    };
+    const hanging = withOcr(() => new Promise(() => undefined));
+    const worker = await startWorker(hanging, portal.db, { concurrency: 3, readingGraceMs: 50 });
+    const taken = async () => (await jobsOf(readJob)).filter(({ locked_by }) => locked_by !== null).length;
+    await expect.poll(taken, { interval: 10, timeout: 20_000 }).toBe(3);
+    await worker.stop();
+    expect(await jobsOf(readJob)).toEqual(Array(8).fill({ locked_by: null, attempts: 2 }));
+    const due = await query('select 1 from graphile_worker.jobs where task_identifier = $1 and run_at <= now()', [
+      readJob,
+    ]);
+    expect(due.rows).toHaveLength(8);
+
+    const next = await startWorker(
+      withOcr(async () => []),
+      portal.db,
+      { concurrency: 3 },
+    );
+    await expect.poll(() => jobsOf(readJob), { timeout: 20_000 }).toEqual([]);
+    await next.stop();
+    const { rows } = await query('select status from documents where case_no = $1', [data.caseNo]);
+    // Read, though nothing was found on some.
+    expect(rows.filter(({ status }) => status === 1 || status === 2)).toHaveLength(8);
+  }, 30_000);
 });

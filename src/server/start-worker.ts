@@ -9,24 +9,43 @@ import { type LifeSign, watchForLostJobs } from './release-lost-jobs.ts';
 /** 03:00 in Singapore; the queue counts in UTC. */
 const atNight = '0 19 * * *';
 const everyTenMinutes = '*/10 * * * *';
-/** A stop waits this long for what is under way: many pages may be read. */
-const longestJobMs = 120_000;
+/** A stop waits this long for papers that are being read; then they are given back to the queue. */
+const readingGraceMs = 10_000;
 /** After a queue that could not be opened. */
 const retryMs = 2000;
 
-/** Every job of the product as the queue's library wants it: bound to its context, timed, its failures without data. */
-export function taskListOf(ctx: Context): TaskList {
-  return Object.fromEntries(Object.entries(jobs).map(([name, handler]) => [name, taskOf(ctx, name, handler)]));
+/** A stop of the worker as its jobs see it. */
+interface Stop {
+  /** Aborted when a job that can be done again is no longer waited for. */
+  signal: AbortSignal;
+  /** Jobs that ended for that, with the tries they had before. */
+  givenBack: { id: string; attempts: number }[];
 }
 
-function taskOf(ctx: Context, name: string, handler: JobHandler): Task {
+/**
+ * Every job of the product as the queue's library wants it: bound to its context, timed, its failures without data.
+ *
+ * @param stop absent where jobs always run to their end
+ */
+export function taskListOf(
+  ctx: Context,
+  stop: Stop = { signal: new AbortController().signal, givenBack: [] },
+): TaskList {
+  return Object.fromEntries(Object.entries(jobs).map(([name, handler]) => [name, taskOf(ctx, name, handler, stop)]));
+}
+
+function taskOf(ctx: Context, name: string, handler: JobHandler, { signal, givenBack }: Stop): Task {
   return async (payload, { job }) => {
     const started = performance.now();
-    const attempt = { number: job.attempts, last: job.attempts >= job.max_attempts };
+    const attempt = { number: job.attempts, last: job.attempts >= job.max_attempts, stop: signal };
     try {
       await handler(ctx, payload, attempt);
       ctx.log.info({ job: name, ms: Math.round(performance.now() - started) });
     } catch (error) {
+      if (signal.aborted && error === signal.reason) {
+        givenBack.push({ id: job.id, attempts: job.attempts - 1 });
+        throw new Error('The worker was stopped.');
+      }
       // The queue stores the message of what it is thrown; this one must not quote anybody's data.
       const reason = describeFailure(error);
       ctx.log.warn({ job: name, attempt: attempt.number, reason }, 'a job failed');
@@ -36,19 +55,25 @@ function taskOf(ctx: Context, name: string, handler: JobHandler): Task {
 }
 
 /**
- * Takes jobs from the queue until it is stopped; a job under way at the stop is finished first. Where the database goes
- * away, the queue is taken up again once it is back.
+ * Takes jobs from the queue until it is stopped; a job under way at the stop is finished first, save a paper that takes
+ * long to read: it is given back, as if nobody had begun. Where the database goes away, the queue is taken up again once
+ * it is back.
+ *
+ * @param options.readingGraceMs how long a stop waits for papers that are being read
  */
 export async function startWorker(
   ctx: Context,
   db: Database,
-  options: { concurrency: number },
+  options: { concurrency: number; readingGraceMs?: number },
 ): Promise<{ stop(): Promise<void> }> {
   const lifeSign = watchForLostJobs(ctx.config.DATABASE_URL, () =>
     ctx.log.warn('lost jobs cannot be looked for: the database is away'),
   );
   const stopping = new AbortController();
-  let queue = await openQueue(ctx, db, lifeSign, options);
+  const breakingOff = new AbortController();
+  const stop: Stop = { signal: breakingOff.signal, givenBack: [] };
+  const open = () => openQueue(taskListOf(ctx, stop), db, lifeSign, options.concurrency);
+  let queue = await open();
   const keptOpen = keepOpen();
 
   /** A queue ends by itself where it cannot write down what became of a job. */
@@ -69,7 +94,7 @@ export async function startWorker(
 
   async function reopen(): Promise<Queue | undefined> {
     while (!stopping.signal.aborted) {
-      const opened = await openQueue(ctx, db, lifeSign, options).catch(() => undefined);
+      const opened = await open().catch(() => undefined);
       if (opened) return opened;
       await pause(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
@@ -79,12 +104,24 @@ export async function startWorker(
   return {
     async stop() {
       stopping.abort();
+      const graceMs = options.readingGraceMs ?? readingGraceMs;
+      const timer = setTimeout(() => breakingOff.abort(new Error('The worker is stopping.')), graceMs);
       // Refused where it has stopped already.
       await queue.runner.stop().catch(() => undefined);
       await keptOpen;
+      clearTimeout(timer);
+      await giveBack(db, stop.givenBack);
       await lifeSign.stop();
     },
   };
+}
+
+/** The queue counts what was broken off as a failed try, to be repeated after a while. */
+async function giveBack(db: Database, jobs: Stop['givenBack']): Promise<void> {
+  for (const { id, attempts } of jobs) {
+    const statement = 'select graphile_worker.reschedule_jobs(array[$1::bigint], run_at := now(), attempts := $2)';
+    await db.$client.query(statement, [id, attempts]);
+  }
 }
 
 interface Queue {
@@ -93,12 +130,7 @@ interface Queue {
   poolIds: string[];
 }
 
-async function openQueue(
-  ctx: Context,
-  db: Database,
-  lifeSign: LifeSign,
-  { concurrency }: { concurrency: number },
-): Promise<Queue> {
+async function openQueue(taskList: TaskList, db: Database, lifeSign: LifeSign, concurrency: number): Promise<Queue> {
   const events: WorkerEvents = new EventEmitter();
   // Jobs are taken in the name of the pool, not of one of its workers.
   const poolIds: string[] = [];
@@ -109,7 +141,7 @@ async function openQueue(
   });
   const runner = await run({
     pgPool: db.$client,
-    taskList: taskListOf(ctx),
+    taskList,
     events,
     noHandleSignals: true,
     logger: new Logger(() => () => undefined),
@@ -120,7 +152,6 @@ async function openQueue(
     preset: {
       worker: {
         concurrentJobs: concurrency,
-        gracefulShutdownAbortTimeout: longestJobMs,
         // By itself the queue writes down the end of a job without waiting for it: a failure would end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,

@@ -1,9 +1,17 @@
-/** Runs `stop` once at SIGTERM, SIGINT or the death of a parent, and ends the process when it is done. */
-export function onStopSignal(stop: () => Promise<void>): void {
+/** Whether a parent started this process with a channel. It may be gone before anybody listens for that. */
+const hasParent = process.connected;
+
+/**
+ * Runs `stop` once at SIGTERM, SIGINT or the death of a parent, and ends the process when it is done.
+ *
+ * @param withinMs after which the process ends in any case, as if it were killed
+ */
+export function onStopSignal(stop: () => Promise<void>, withinMs?: number): void {
   let stopping = false;
   const handle = () => {
     if (stopping) return;
     stopping = true;
+    if (withinMs !== undefined) setTimeout(() => process.exit(0), withinMs);
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -16,4 +24,5 @@ export function onStopSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', handle);
   // A parent that started this process with a channel and dies takes it along.
   process.once('disconnect', handle);
+  if (hasParent && !process.connected) handle();
 }

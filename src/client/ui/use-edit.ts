@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { FieldProblems } from '../../contract/call.ts';
 import { codes } from '../../contract/codes.ts';
-import { newKey } from '../api.ts';
 import { ApiError } from '../api-error.ts';
+import { newKey } from '../exchange.ts';
 import { showError } from '../show-error.ts';
 
 /** Why the last save did not come about, where no field is to blame. */

@@ -1,6 +1,7 @@
 import { type CaseValues, isFilled, mapScopes, type ScopeInstance, scopeInstances } from '../forms/case-values.ts';
 import { isConcealed } from '../forms/concealed.ts';
 import type { Field, FieldValue, Form } from '../forms/field.ts';
+import { perForm } from '../forms/per-form.ts';
 import { maskIdentityNumber } from './mask-identity.ts';
 import { isSameValue } from './same-value.ts';
 import { valueAt } from './value-at.ts';
@@ -102,15 +103,13 @@ function changeSensitive<C extends CaseValues>(form: Form, values: C, change: Ch
 
 /** Of a party whatever its type: nobody gets past by calling a person a corporation. */
 function sensitiveFields(form: Form, { scope, path }: ScopeInstance): { field: Field; path: string }[] {
-  const ofForm = sensitiveByScope.get(form) ?? new Map<ScopeInstance['scope'], Field[]>();
-  sensitiveByScope.set(form, ofForm);
-  const fields = ofForm.get(scope) ?? findSensitive(form, scope);
-  ofForm.set(scope, fields);
-  return fields.map((field) => ({ field, path: `${path}.${field.name}` }));
+  return sensitiveOf(form)[scope].map((field) => ({ field, path: `${path}.${field.name}` }));
 }
 
-/** A form does not change, and every case that is read or saved asks. */
-const sensitiveByScope = new WeakMap<Form, Map<ScopeInstance['scope'], Field[]>>();
+const sensitiveOf = perForm((form) => {
+  const of = (scope: ScopeInstance['scope']) => findSensitive(form, scope);
+  return { party: of('party'), vehicle: of('vehicle'), financing: of('financing') };
+});
 
 function findSensitive(form: Form, wanted: ScopeInstance['scope']): Field[] {
   const fields = form.sections.filter(({ scope }) => scope === wanted).flatMap((section) => section.fields);

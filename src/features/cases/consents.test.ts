@@ -25,6 +25,22 @@ const followConsents = (...[of, before, after, by]: Args) =>
 type Args = [Parameters<typeof follow>[0], Parameters<typeof follow>[1], Parameters<typeof follow>[2], typeof grace];
 const stored = (consents: Consents, ...parties: PartyValues[]) => ({ ...caseOf(...parties), consents });
 
+const isTicked = ({ personalInformation: [party] }: CaseValues) => party?.consent === true;
+/** The case saved again and again, ticked once: with a consent that ended the tick is gone. */
+const saves = (first: object, ...next: object[]) =>
+  next.reduce<ReturnType<typeof follow> & { values: CaseValues }>(
+    (before, more) => {
+      const entered = caseOf(person('a', { consent: isTicked(before.values), ...more }));
+      const after = followConsents(form, { ...before.values, consents: before.consents }, entered, daniel);
+      const kept = withoutUnrecorded(form, entered.personalInformation, after.consents);
+      return { ...after, values: caseOf(...kept) };
+    },
+    {
+      ...followConsents(form, undefined, caseOf(person('a', { consent: true, ...first })), grace),
+      values: caseOf(person('a', { consent: true, ...first })),
+    },
+  );
+
 describe('a consent', () => {
   const given = followConsents(form, undefined, caseOf(person('a', { consent: true })), grace);
 
@@ -60,25 +76,17 @@ describe('a consent', () => {
   });
 
   const [tan, lim] = [{ identityNumber: 'S1234567D' }, { identityNumber: 'T1234567J' }];
-  const saves = (first: object, ...next: object[]) =>
-    next.reduce<ReturnType<typeof follow> & { values: CaseValues }>(
-      (before, more) => {
-        const entered = caseOf(person('a', { consent: true, ...more }));
-        const after = followConsents(form, { ...before.values, consents: before.consents }, entered, daniel);
-        const kept = withoutUnrecorded(form, entered.personalInformation, after.consents);
-        return { ...after, values: caseOf(...kept) };
-      },
-      {
-        ...followConsents(form, undefined, caseOf(person('a', { consent: true, ...first })), grace),
-        values: caseOf(person('a', { consent: true, ...first })),
-      },
-    );
-
   it.each<[string, ...object[]]>([
     ['another person', tan, lim],
     ['another person, with no number in between', tan, {}, lim],
     ['another person, with a number that is none in between', tan, { identityNumber: 'T12345' }, lim],
     ['a company', { ...tan }, { ...tan, partyType: 'corporation', uen: '197401143C' }],
+    [
+      'another passport that begins the same',
+      { identityNumber: 'E76543210K', identityType: '3' },
+      { identityNumber: 'E76543', identityType: '3' },
+      { identityNumber: 'E76543ABCD', identityType: '3' },
+    ],
     ['another passport', { identityNumber: 'E7654321K', identityType: '3' }, { ...tan, identityType: '3' }],
   ])('ends with %s in the place of whoever gave it', (_what, ...[first, ...next]) => {
     const { consents, withdrawn, values } = saves(first ?? {}, ...next);
@@ -96,6 +104,14 @@ describe('a consent', () => {
       { identityNumber: 'E76543', identityType: '3' },
       { identityNumber: 'E7654321K', identityType: '3' },
     ],
+    [
+      'a number that is shortened and typed anew',
+      ...['E76543210K', 'E76543', 'E765', 'E765432', 'E76543210', 'E76543210K', 'E76543210KX'].map(
+        (identityNumber) => ({
+          ...{ identityNumber, identityType: '3' },
+        }),
+      ),
+    ],
     ['a number taken out and put back', tan, {}, tan],
     ['the number in small letters', tan, { identityNumber: ' s1234567d' }],
   ])('stays with %s', (_what, ...[first, ...next]) => {
@@ -110,6 +126,36 @@ describe('a consent', () => {
       path('a', 'marketingConsent'),
     ]);
   });
+});
+
+test('whose it is does not depend on when the case was saved while a number was typed', () => {
+  const passports = ['E76543210K', 'E76543210KX', 'E76543', 'E76543ABCD', 'E765', 'K1234567', 'S1234567D', ''];
+  const number = fc.oneof(
+    fc.constantFrom(...passports, 'T1234567J'),
+    fc.string({ unit: fc.constantFrom('1', '2'), maxLength: 9 }),
+  );
+  const typed = fc.array(number, { minLength: 1, maxLength: 5 });
+  /** With every key that leads from one number to the next. */
+  const keystrokes = (from: string, to: string) => {
+    let same = 0;
+    while (same < from.length && from[same] === to[same]) same += 1;
+    const shorter = Array.from({ length: from.length - same }, (_, at) => from.slice(0, from.length - at - 1));
+    return [...shorter, ...Array.from({ length: to.length - same }, (_, at) => to.slice(0, same + at + 1))];
+  };
+  fc.assert(
+    fc.property(typed, fc.constantFrom('1', '3'), fc.infiniteStream(fc.boolean()), (numbers, identityType, isSaved) => {
+      const split = numbers.flatMap((next, at) => [
+        ...keystrokes(numbers[at - 1] ?? next, next).filter(() => isSaved.next().value === true),
+        next,
+      ]);
+      const whose = (all: string[]) => {
+        const [first = {}, ...rest] = all.map((identityNumber) => ({ identityNumber, identityType }));
+        return saves(first, ...rest).consents[path('a')]?.of;
+      };
+      expect(whose(split)).toBe(whose(numbers));
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 test('there is a record for every tick and for nothing else', () => {

@@ -1,17 +1,17 @@
 import type { CaseValues, PartyValues } from '../forms/case-values.ts';
 import type { Form } from '../forms/field.ts';
-import { isStillTyped, wholeNumber } from './same-person.ts';
+import { perForm } from '../forms/per-form.ts';
+import { followHolder, type Holder } from './follow-holder.ts';
+import { wholeNumber } from './same-person.ts';
 import { valueAt } from './value-at.ts';
 
 /** That somebody agreed to a text: which version of it, when, and which account recorded it. */
-export interface Consent {
+export interface Consent extends Holder {
   textVersion: number;
   /** ISO 8601. */
   at: string;
   userId: string;
   by: string;
-  /** Keyed hash of the person's identity number; absent while there was none. */
-  of?: string;
 }
 
 /** By the path of the field that was ticked. */
@@ -34,26 +34,28 @@ export function followConsents(
   form: Form,
   before: (CaseValues & { consents: Consents }) | undefined,
   after: CaseValues,
-  recorded: Omit<Consent, 'textVersion' | 'of'>,
+  recorded: Omit<Consent, 'textVersion' | keyof Holder>,
   hash: (number: string) => string,
 ): FollowedConsents {
   const present = new Set(after.personalInformation.map(({ personalInfoId }) => personalInfoId));
   const gone = before?.personalInformation.filter(({ personalInfoId }) => !present.has(personalInfoId)) ?? [];
   const result: FollowedConsents = { consents: {}, given: [], withdrawn: [] };
   const consents: Record<string, Consent> = {};
-  const hashed = (number: string | undefined) => (number === undefined ? undefined : hash(number));
   for (const { path, textVersion, personalInfoId } of agreements(form, after.personalInformation)) {
     const kept = before && valueAt(before, path) === true ? before.consents[path] : undefined;
+    if (valueAt(after, path) !== true) {
+      if (kept) result.withdrawn.push(path);
+      continue;
+    }
     const [number, next] = [before, after].map((each) => wholeNumber(partyOf(each, personalInfoId)));
-    const [of, nextOf] = [kept?.of ?? hashed(kept && number), hashed(next)];
-    const isAnother = of !== undefined && nextOf !== undefined && of !== nextOf && !isStillTyped(number, next);
-    if (valueAt(after, path) !== true || isAnother) {
+    const { of, beginnings, ...record } = kept ?? { textVersion, ...recorded };
+    const holder = followHolder({ of, beginnings }, [kept && number, next], hash);
+    if (!holder) {
       if (kept) result.withdrawn.push(path);
       continue;
     }
     if (!kept) result.given.push(path);
-    const whose = nextOf ?? of;
-    consents[path] = { ...(kept ?? { textVersion, ...recorded }), ...(whose !== undefined && { of: whose }) };
+    consents[path] = { ...record, ...holder };
   }
   for (const { path } of agreements(form, gone)) {
     const kept = before?.consents[path];
@@ -67,27 +69,30 @@ export function followConsents(
  * ticked, and those of somebody in whose place another person came.
  */
 export function withoutUnrecorded<P extends PartyValues>(form: Form, parties: readonly P[], consents: Consents): P[] {
-  const paths = new Set(agreements(form, parties).map(({ path }) => path));
   return parties.map((party) => {
-    const isKept = (name: string) => {
-      const path = `personalInformation.${party.personalInfoId}.${name}`;
-      return !paths.has(path) || consents[path] !== undefined;
-    };
-    return Object.fromEntries(Object.entries(party).filter(([name]) => isKept(name))) as P;
+    const unrecorded = agreementFields(form)
+      .map(({ name }) => name)
+      .filter((name) => name in party && !consents[`personalInformation.${party.personalInfoId}.${name}`]);
+    if (unrecorded.length === 0) return party;
+    return Object.fromEntries(Object.entries(party).filter(([name]) => !unrecorded.includes(name))) as P;
   });
 }
 
 /** The fields of these parties by which somebody agrees to a text. */
 function agreements(form: Form, parties: readonly PartyValues[]) {
-  const fields = form.sections.filter(({ scope }) => scope === 'party').flatMap((section) => section.fields);
   return parties.flatMap(({ personalInfoId }) =>
-    fields.flatMap(({ name, agreement }) =>
-      agreement === undefined
-        ? []
-        : [{ path: `personalInformation.${personalInfoId}.${name}`, textVersion: agreement, personalInfoId }],
-    ),
+    agreementFields(form).map(({ name, textVersion }) => {
+      return { path: `personalInformation.${personalInfoId}.${name}`, textVersion, personalInfoId };
+    }),
   );
 }
+
+const agreementFields = perForm((form) =>
+  form.sections
+    .filter(({ scope }) => scope === 'party')
+    .flatMap((section) => section.fields)
+    .flatMap(({ name, agreement }) => (agreement === undefined ? [] : [{ name, textVersion: agreement }])),
+);
 
 function partyOf(values: CaseValues | undefined, personalInfoId: string): PartyValues | undefined {
   return values?.personalInformation.find((party) => party.personalInfoId === personalInfoId);

@@ -111,6 +111,7 @@ export const caseCalls = defineCalls({
     summary: 'Save a case as it is, complete or not',
     access: 'dealer',
     permission: 'case.edit',
+    ahead: true,
     /** Without `caseNo` a new case is opened. `revision` is the one the browser last saw. */
     body: caseValues.extend({
       caseNo: caseNo.optional(),

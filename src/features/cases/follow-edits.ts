@@ -1,5 +1,6 @@
 import type { CaseValues, PartyValues } from '../forms/case-values.ts';
 import type { Form, FormValues } from '../forms/field.ts';
+import { perForm } from '../forms/per-form.ts';
 import { isSameValue } from './same-value.ts';
 
 /**
@@ -92,14 +93,7 @@ function identityOf({ personalInfoId, role, partyType }: PartyValues): FormValue
   return { personalInfoId, role, partyType };
 }
 
-/** A form does not change, and every save asks. */
-const agreementsByForm = new WeakMap<Form, ReadonlySet<string>>();
-
-function agreementsOf(form: Form): ReadonlySet<string> {
-  const known = agreementsByForm.get(form);
-  if (known) return known;
+const agreementsOf = perForm((form): ReadonlySet<string> => {
   const fields = form.sections.flatMap((section) => section.fields);
-  const names = new Set(fields.filter(({ agreement }) => agreement !== undefined).map(({ name }) => name));
-  agreementsByForm.set(form, names);
-  return names;
-}
+  return new Set(fields.filter(({ agreement }) => agreement !== undefined).map(({ name }) => name));
+});

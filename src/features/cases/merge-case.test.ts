@@ -4,6 +4,7 @@ import type { CaseValues, PartyValues } from '../forms/case-values.ts';
 import type { FieldValue, FormValues } from '../forms/field.ts';
 import { mergeCase } from './merge-case.ts';
 import { isSameValue } from './same-value.ts';
+import { withoutLost } from './take-theirs.ts';
 
 const value: fc.Arbitrary<FieldValue> = fc.oneof(
   fc.constantFrom('', 'a', 'b', 'c'),
@@ -142,7 +143,7 @@ describe('parties', () => {
   });
 
   it('asks about a guarantor whom they removed and I changed, and loses nothing of them meanwhile', () => {
-    const merged = mergeCase(both, withParties(applicant, changed), without, ['p2']);
+    const merged = mergeCase(both, withParties(applicant, changed), without, { restorable: ['p2'] });
     expect(merged.values.personalInformation).toEqual([applicant, changed]);
     const path = 'personalInformation.p2';
     expect(merged.removals).toEqual([{ path, removedBy: 'them', party: changed, changed: ['name'], lost: [] }]);
@@ -150,8 +151,10 @@ describe('parties', () => {
 
   it('says what is gone of one whom nobody stores any more', () => {
     const merged = mergeCase(both, withParties(applicant, changed), without);
-    expect(merged.values.personalInformation).toEqual([applicant, { ...guarantor, name: 'b' }]);
     expect(merged.removals[0]?.lost).toEqual(['identityNumber', 'monthlyGrossCents']);
+    expect(merged.values.personalInformation).toEqual([applicant, changed]);
+    const kept = withoutLost(merged.values, merged.removals);
+    expect(kept.personalInformation).toEqual([applicant, { ...guarantor, name: 'b' }]);
   });
 
   it('asks about a guarantor whom I removed and they changed', () => {

@@ -22,7 +22,7 @@ export interface RemovalConflict {
   party: PartyValues;
   /** Names of the fields that were changed. */
   changed: string[];
-  /** Names of the fields whose stored values are gone: kept, the party has to have them entered again. */
+  /** Names of the fields whose stored values are gone: kept, the party has to have them entered again (`withoutLost`). */
   lost: string[];
 }
 
@@ -39,19 +39,17 @@ export interface Merged {
  * Brings together two cases that began as `base`. A field that one side changed has that side's value; one that both
  * changed differently is a conflict, and so is a party that one side removed and the other changed.
  *
- * @param restorable identifiers of removed parties of which the server still has what is concealed
+ * @param options.restorable identifiers of removed parties of which the server still has what is concealed
+ * @param options.undecided paths about which somebody was asked and has not answered: what stands there is an answer of
+ *   nobody's, though it be the base's again
  */
-export function mergeCase(
-  base: CaseValues,
-  mine: CaseValues,
-  theirs: CaseValues,
-  restorable: readonly string[] = [],
-): Merged {
-  const found: Found = { conflicts: [], removals: [], takenOver: [] };
+export function mergeCase(base: CaseValues, mine: CaseValues, theirs: CaseValues, options: Options = {}): Merged {
+  const { restorable = [], undecided = [] } = options;
+  const found: Found = { restorable, undecided, conflicts: [], removals: [], takenOver: [] };
   const vehicle = mergeValues('vehicle', vehicleOf(base), vehicleOf(mine), vehicleOf(theirs), found);
   const values: CaseValues = {
     ...theirs,
-    personalInformation: settleRoles(mergeParties({ base, mine, theirs }, restorable, found), { base, mine, theirs }),
+    personalInformation: settleRoles(mergeParties({ base, mine, theirs }, found), { base, mine, theirs }),
     vehicleInformationWeb: { ...theirs.vehicleInformationWeb, vehicleInformation: vehicle },
     financingInformation: mergeValues(
       'financing',
@@ -61,10 +59,18 @@ export function mergeCase(
       found,
     ),
   };
-  return { values, ...found };
+  const { conflicts, removals, takenOver } = found;
+  return { values, conflicts, removals, takenOver };
+}
+
+interface Options {
+  restorable?: readonly string[];
+  undecided?: readonly string[] | undefined;
 }
 
 interface Found {
+  readonly restorable: readonly string[];
+  readonly undecided: readonly string[];
   conflicts: MergeConflict[];
   removals: RemovalConflict[];
   takenOver: string[];
@@ -92,7 +98,7 @@ function mergeValue(
 ): FieldValue | undefined {
   if (isSameValue(mine, theirs)) return mine;
   // What stands for a stored value was taken over earlier and not typed here: the server's own is the newer one.
-  const isUntouched = isSameValue(base, mine) || standsForStored(mine);
+  const isUntouched = (isSameValue(base, mine) && !found.undecided.includes(path)) || standsForStored(mine);
   if (isSameValue(base, theirs) && !isUntouched) return mine;
   if (isUntouched) {
     found.takenOver.push(path);
@@ -110,7 +116,7 @@ interface Sides {
   theirs: CaseValues;
 }
 
-function mergeParties({ base, mine, theirs }: Sides, restorable: readonly string[], found: Found): PartyValues[] {
+function mergeParties({ base, mine, theirs }: Sides, found: Found): PartyValues[] {
   const [before, own, others] = [base, mine, theirs].map(byId) as [Parties, Parties, Parties];
   const ids = new Set([...others.keys(), ...own.keys()]);
   return [...ids].flatMap((id) => {
@@ -119,7 +125,7 @@ function mergeParties({ base, mine, theirs }: Sides, restorable: readonly string
     const there = others.get(id);
     const path = `personalInformation.${id}`;
     if (here && there) return [mergeValues(path, was ?? nobody, here, there, found) as PartyValues];
-    if (was) return mergeRemoval({ path, was, here, there, isRestorable: restorable.includes(id) }, found);
+    if (was) return mergeRemoval({ path, was, here, there }, found);
     if (there) found.takenOver.push(path);
     return [(here ?? there) as PartyValues];
   });
@@ -130,22 +136,22 @@ interface Removal {
   was: PartyValues;
   here: PartyValues | undefined;
   there: PartyValues | undefined;
-  isRestorable: boolean;
 }
 
 /** A party that one side does not have any more. */
-function mergeRemoval({ path, was, here, there, isRestorable }: Removal, found: Found): PartyValues[] {
+function mergeRemoval({ path, was, here, there }: Removal, found: Found): PartyValues[] {
   const left = here ?? there ?? was;
   const changed = changedNames(was, left).filter((name) => !here || !standsForStored(here[name]));
-  if (changed.length === 0) {
+  if (changed.length === 0 && !(here && found.undecided.includes(path))) {
     if (here) found.takenOver.push(path);
     return [];
   }
   // What was concealed is stored nowhere any more: better empty than what stands for nothing.
-  const party = here && !isRestorable ? withoutConcealed(here) : left;
+  const isGone = here && !found.restorable.includes(was.personalInfoId);
+  const party = isGone ? withoutConcealed(here) : left;
   const lost = Object.keys(left).filter((name) => !(name in party));
   found.removals.push({ path, removedBy: here ? 'them' : 'me', party, changed, lost });
-  return here ? [party] : [];
+  return here ? [here] : [];
 }
 
 type Parties = ReadonlyMap<string, PartyValues>;

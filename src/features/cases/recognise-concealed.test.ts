@@ -3,6 +3,7 @@ import type { CaseValues, PartyValues } from '../forms/case-values.ts';
 import type { FormValues } from '../forms/field.ts';
 import { mergeCase } from './merge-case.ts';
 import { recogniseConcealed } from './recognise-concealed.ts';
+import { withoutLost } from './take-theirs.ts';
 
 const of = (...parties: FormValues[]): CaseValues => ({
   personalInformation: parties.map(
@@ -63,7 +64,8 @@ describe('a merge with what somebody else saved', () => {
   it('leaves of a guarantor removed there and changed here only what was typed', () => {
     const guarantor = { name: 'A', identityNumber: mask, monthlyGrossCents: held(3), remarks: '• tall' };
     const known = { base: of({}, guarantor), mine: of({}, { ...guarantor, name: 'B' }), seenRevision: 5 };
-    const { values } = mergeCase(known.base, known.mine, recogniseConcealed(of({}), known));
+    const merged = mergeCase(known.base, known.mine, recogniseConcealed(of({}), known));
+    const values = withoutLost(merged.values, merged.removals);
     expect(values.personalInformation[1]).toEqual({
       ...{ personalInfoId: 'p1', role: 'guarantor', partyType: 'individual' },
       ...{ name: 'B', remarks: '• tall' },

@@ -5,7 +5,7 @@ import { partyNumber } from './party-name.ts';
 import { isUenShape } from './uen.ts';
 
 /** The fewest characters of a foreign number that can be told from the beginning of one. */
-const leastForeign = 6;
+export const leastForeign = 6;
 const foreign: readonly unknown[] = [identityType.malaysiaNric, identityType.foreignPassport];
 
 /**
@@ -17,10 +17,4 @@ export function wholeNumber(party: PartyValues | undefined): string | undefined 
   if (party?.partyType === partyType.corporation) return isUenShape(number) ? number : undefined;
   if (foreign.includes(party?.identityType)) return number.length >= leastForeign ? number : undefined;
   return isValidNric(number) ? number : undefined;
-}
-
-/** Whether one number is the other with more or less of it typed. */
-export function isStillTyped(before: string | undefined, after: string | undefined): boolean {
-  if (before === undefined || after === undefined) return false;
-  return before.startsWith(after) || after.startsWith(before);
 }

@@ -1,6 +1,7 @@
 import type { CaseValues, PartyValues } from '../forms/case-values.ts';
 import type { RemovalConflict } from './merge-case.ts';
 import { removeParty, restoreParty } from './parties.ts';
+import { withoutConcealed } from './recognise-concealed.ts';
 import { settleRoles } from './settle-roles.ts';
 
 /** The three cases of a merge. */
@@ -24,6 +25,15 @@ export function takeTheirRemovals(
     return restoreParty(case_, party, placeOf(sides.theirs, party));
   }, values);
   return { ...settled, personalInformation: settleRoles(settled.personalInformation, sides) };
+}
+
+/** A merged case that keeps parties the other person removed: empty where what was stored of them is gone. */
+export function withoutLost(values: CaseValues, removals: readonly RemovalConflict[]): CaseValues {
+  const lost = new Set(removals.filter((each) => each.lost.length > 0).map(({ party }) => party.personalInfoId));
+  const personalInformation = values.personalInformation.map((party) => {
+    return lost.has(party.personalInfoId) ? withoutConcealed(party) : party;
+  });
+  return { ...values, personalInformation };
 }
 
 function placeOf({ personalInformation }: CaseValues, { personalInfoId }: PartyValues): number {

@@ -4,7 +4,7 @@ import { MobileSchema } from '../auth/credentials.ts';
 import { begunFile, PieceSchema, UploadStateSchema, uploadId } from '../documents/upload-pieces.ts';
 import { paperStates, problemKinds } from './clarity.ts';
 import { paperMeanings } from './paper-meaning.ts';
-import { askableTypes, requestStates } from './request-rules.ts';
+import { askableTypes, endReasons, requestStates } from './request-rules.ts';
 
 const caseNo = z.string().min(1).max(20);
 const requestId = z.string().min(1).max(64);
@@ -22,6 +22,8 @@ const DocumentRequestSchema = z.object({
   openedAt: z.string().nullable(),
   /** `done`: everything has arrived. */
   state: z.enum(requestStates),
+  /** Why the portal ended it by itself; null where it did not. */
+  endReason: z.enum(endReasons).nullable(),
   /** What has arrived since it was asked for, whoever brought it. */
   received: z.array(z.enum(askableTypes)),
 });
@@ -119,9 +121,13 @@ export const documentRequestCalls = defineCalls({
     reply: z.null(),
   },
   'POST /dealer-portal/web/ticket/upload/accept': {
-    summary: 'Use an unclear paper as it is',
+    summary: 'Use an unclear paper as it is; `alreadyDone` where another one has come since it was seen',
     ...ofUpload,
-    body: z.object({ fileType: askable }),
+    body: z.object({
+      fileType: askable,
+      /** Of the paper that was seen. */
+      arrivedAt: z.string().min(1).max(40),
+    }),
     reply: z.null(),
   },
   'GET /dealer-portal/web/ticket/upload/picture': {

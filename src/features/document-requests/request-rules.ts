@@ -32,6 +32,10 @@ export const maxPapersPerRequest = 60;
 export const requestStates = ['sent', 'opened', 'done', 'expired', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];
 
+/** Why the portal itself ended a link: it went to another number than the party has now, or the party left the case. */
+export const endReasons = ['numberChanged', 'partyRemoved'] as const;
+export type EndReason = (typeof endReasons)[number];
+
 /** How a request stands. What has arrived counts even after the link has ended. */
 export function requestState(
   request: { openedAt: Date | null; endedAt: Date | null; expiresAt: Date; missing: number },

@@ -1,7 +1,8 @@
 import { skipToken, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, newKey, type Reply } from '../../../client/api.ts';
+import { call, type Reply } from '../../../client/api.ts';
 import { ApiError } from '../../../client/api-error.ts';
+import { newKey } from '../../../client/exchange.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
 import { isMoving } from '../sending-plan.ts';

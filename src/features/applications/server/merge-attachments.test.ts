@@ -70,3 +70,18 @@ it('says which paper is too large where nothing can be made smaller', async () =
   expect(refused.message).toContain('Small Box takes 3 MB');
   expect(refused.message).toMatch(/Replace the largest with a smaller file: .+ \(2\.[34] MB\)/);
 });
+
+it('names the Word file where it is that which is too large', async () => {
+  const word = (bytes: number) =>
+    Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.from('WordDocument', 'utf16le'),
+      Buffer.alloc(bytes),
+    ]);
+  expect(await upload('VSA', 'long.doc', word(2_150_000))).toMatchObject({ code: '0000' });
+  const alone = await merge();
+  // The larger PDF could be left out, and they still would not fit.
+  expect(alone.message).toMatch(/Replace the largest with a smaller file: Vehicle sales agreement \(2\.[01] MB\)/);
+  // Together with what is merged.
+  expect(alone.data.size).toBeGreaterThan(4_600_000);
+});

@@ -49,10 +49,13 @@ export async function mergeAttachments(ctx: Context, caseNo: string) {
   }
   const unsent = (await findApplications(ctx, caseNo)).filter(({ status }) => status === null);
   const usual = await limitFor(ctx, stored.dealerId, unsent);
-  const limit = { ...usual, bytes: usual.bytes - bytesBeside(all.map(({ file }) => file)) };
+  const beside = bytesBeside(all.map(({ file }) => file));
   const named = papers.map(({ fileType, file }) => ({ title: paperName(fileType), file }));
-  const merged = await mergeOnce(ctx, { dealerId: stored.dealerId, caseNo }, named, limit.bytes);
-  if (merged.file.size > limit.bytes) throw tooLarge(merged.file.size, limit, named);
+  const merged = await mergeOnce(ctx, { dealerId: stored.dealerId, caseNo }, named, usual.bytes - beside);
+  if (merged.file.size + beside > usual.bytes) {
+    const everything = all.map(({ fileType, file }) => ({ title: paperName(fileType), file }));
+    throw tooLarge(merged.file.size + beside, usual, everything);
+  }
   const { file, pages } = merged;
   return { fileId: file.fileId, fileName: file.fileName, pages, size: file.size };
 }
@@ -125,15 +128,28 @@ async function findMerged(
   return made && { file: await findFile(ctx, dealerId, made.fileId), pages: made.pages };
 }
 
-function tooLarge(size: number, { megabytes, financierName }: Limit, papers: readonly PaperToMerge[]): PortalError {
-  // A picture was made small already: where there are PDFs, it is the largest of them.
-  const pdfs = papers.filter(({ file }) => file.mime === 'application/pdf');
-  const largest = (pdfs.length > 0 ? pdfs : [...papers]).sort((a, b) => b.file.size - a.file.size)[0];
+function tooLarge(
+  size: number,
+  { bytes, megabytes, financierName }: Limit,
+  papers: readonly PaperToMerge[],
+): PortalError {
+  const largest = toBlame(papers, bytes).toSorted((a, b) => b.file.size - a.file.size)[0];
   const takes = financierName ? `${financierName} takes ${megabytes} MB` : `An e-mail takes ${megabytes} MB`;
   const message =
     `The documents are ${inMegabytes(size)} MB together, with pictures as small as they can be read. ${takes}. ` +
     `Replace the largest with a smaller file: ${largest?.title} (${inMegabytes(largest?.file.size ?? 0)} MB).`;
   return new PortalError('validation', { message, data: { size, limitMegabytes: megabytes } });
+}
+
+/**
+ * The papers among which the largest is to be replaced: those that go beside the merged ones where they alone are too
+ * large, else what is no picture, for pictures were made small already.
+ */
+function toBlame(papers: readonly PaperToMerge[], limitBytes: number): readonly PaperToMerge[] {
+  const beside = papers.filter(({ file }) => !isMergeable(file));
+  if (bytesBeside(beside.map(({ file }) => file)) > limitBytes) return beside;
+  const fixed = papers.filter(({ file }) => !file.mime.startsWith('image/'));
+  return fixed.length > 0 ? fixed : papers;
 }
 
 function inMegabytes(bytes: number): string {

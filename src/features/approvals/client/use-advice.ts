@@ -1,7 +1,8 @@
 import { type QueryClient, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call, newKey } from '../../../client/api.ts';
+import { call } from '../../../client/api.ts';
 import { ApiError, codeOf } from '../../../client/api-error.ts';
+import { newKey } from '../../../client/exchange.ts';
 import { showError } from '../../../client/show-error.ts';
 import { toast } from '../../../client/ui/toast.ts';
 import { codes } from '../../../contract/codes.ts';

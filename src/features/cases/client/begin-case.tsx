@@ -30,9 +30,9 @@ export function BeginCase({ onBegin }: { onBegin: (key: string) => void }) {
   }, [isNone]);
   if (isPending || isNone) return <SkeletonRows />;
   const discard = () => {
-    const { key } = discarding ?? {};
+    const left = discarding;
     setDiscarding(undefined);
-    if (key !== undefined) void discardDraft(key).then(() => refetch());
+    if (left) void discardDraft(left).then(() => refetch());
   };
   return (
     <section className={classes.begin} aria-labelledby="drafts-left">
@@ -40,7 +40,7 @@ export function BeginCase({ onBegin }: { onBegin: (key: string) => void }) {
       <p className="t2">{m.cases_left_text()}</p>
       <ul className={classes.drafts}>
         {data?.map((left) => (
-          <li key={left.key}>
+          <li key={left.name}>
             <span className={classes.words}>
               <b>{nameOf(left)}</b>
               <span className="t2 f13">{aboutOf(left)}</span>

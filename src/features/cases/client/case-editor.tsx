@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { type MouseEvent, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Dialog, DialogGuard } from '../../../client/ui/dialog.tsx';
@@ -14,13 +14,11 @@ import { formParts } from '../../forms/client/form-field.tsx';
 import { RecordsContext } from '../../forms/client/records.ts';
 import type { Form } from '../../forms/field.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
-import { labelOf } from '../whose.ts';
 import classes from './case-editor.module.css';
 import { concealedProblems, type PartName, partWord, progressText } from './case-parts.ts';
 import { EditorBar, gapsTitle } from './editor-bar.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { endedConsents } from './ended-consents.ts';
-import { gapText } from './gap-text.ts';
 import { type FoundCase, fetchMerge } from './open-editor.ts';
 import type { PapersCounted } from './paper-count.tsx';
 import { PartBody, SaleSuggestions } from './part-body.tsx';
@@ -47,7 +45,7 @@ const ReviewPart = lazyPart(async () => (await import('./review-part.tsx')).Revi
 const CopyEntry = lazyPart(async () => (await import('./copy-entry.tsx')).CopyEntry);
 const ChangedLately = lazyPart(async () => (await import('./changed-lately.tsx')).ChangedLately);
 const DuplicateNotes = lazyPart(async () => (await import('./duplicate-notes.tsx')).DuplicateNotes);
-const ErrorSummary = lazyPart(async () => (await import('../../../client/ui/error-summary.tsx')).ErrorSummary);
+const GapsSummary = lazyPart(async () => (await import('./gaps-summary.tsx')).GapsSummary);
 const ConflictQuestions = lazyPart(async () => (await import('./conflict-questions.tsx')).ConflictQuestions);
 const DefaultSeller = lazyPart(async () => (await import('./default-seller.tsx')).DefaultSeller);
 const Proposals = lazyPart(async () => (await import('./proposals.tsx')).Proposals);
@@ -61,7 +59,7 @@ const soon = [
   PartyTypeSwitch,
   GuarantorsPart,
   Directors,
-  ErrorSummary,
+  GapsSummary,
   DocumentsPart,
   PaperCount,
   ReviewPart,
@@ -79,9 +77,6 @@ const soon = [
 
 /** Until the papers are counted there is nothing to count in their part. */
 const noPapers = { filled: 0, total: 0, differing: [] };
-
-/** Lines of the summary; with more of them the form would be out of sight. */
-const listed = 6;
 
 interface Props {
   found: FoundCase;
@@ -150,14 +145,6 @@ export function CaseEditor({ found, onOpened }: Props) {
     setListShown(false);
     openPart(name);
   };
-  /** The fields of the other parts are not drawn: the part is opened first. */
-  const followProblem = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
-    if (!link) return;
-    event.preventDefault();
-    event.stopPropagation();
-    goToField(decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''));
-  };
   const showGaps = check !== undefined;
   const fields = { form, store, today, sources, problems, showGaps, reveal, isOpening: !isDrawn };
   // They wait for what stands above them, so as not to be pushed down.
@@ -201,16 +188,13 @@ export function CaseEditor({ found, onOpened }: Props) {
             </div>
           )}
           {check && missing.length > 0 && part !== 'review' && (
-            <div className={classes.notice} onClickCapture={followProblem} key={check.number}>
+            <div className={classes.notice} key={check.number}>
               <Suspense>
-                <ErrorSummary
+                <GapsSummary
                   title={gapsTitle(missing.length)}
-                  description={missing.length > listed ? m.cases_gaps_first({ count: listed }) : m.cases_gaps_saved()}
-                  problems={missing.slice(0, listed).map(({ path, label, message }) => ({
-                    field: path,
-                    label: labelOf(path, label, store.toCase()),
-                    text: gapText(label, message),
-                  }))}
+                  missing={missing}
+                  values={store.toCase()}
+                  onGoTo={goToField}
                 />
               </Suspense>
             </div>

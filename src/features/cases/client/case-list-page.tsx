@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
@@ -20,6 +20,7 @@ import { CaseTable } from './case-table.tsx';
 import { CaseTabs } from './case-tabs.tsx';
 import { FirstCase } from './first-case.tsx';
 import { ListEnd } from './list-end.tsx';
+import { keywordOf, withKeyword } from './list-keyword.ts';
 import { countFilters, type ListFilters, noFilters, readListSearch } from './list-search.ts';
 import { useCaseList } from './use-case-list.ts';
 
@@ -31,7 +32,8 @@ const route = getRouteApi('/main/case');
 
 /** The dealer's cases by where they stand, each with its financiers and whom it waits for. */
 export function CaseListPage() {
-  const address = readListSearch(route.useSearch());
+  const searched = useLocation({ select: ({ state }) => keywordOf(state) });
+  const address = readListSearch(route.useSearch(), searched);
   const { state, keyword, aa } = address;
   const navigate = useNavigate({ from: '/case' });
   const isPhone = useIsPhone();
@@ -41,10 +43,11 @@ export function CaseListPage() {
   useListKeys({ list: box, search: input });
 
   const search = (text: string) =>
-    void navigate({ search: (now) => ({ ...now, keyword: text || undefined }), replace: true });
-  const filter = (filters: ListFilters) => void navigate({ search: (now) => ({ ...now, ...filters }) });
-  const clear = () => void navigate({ search: (now) => ({ ...now, ...noFilters, keyword: undefined }) });
-  const closeAdvice = () => void navigate({ search: (now) => ({ ...now, aa: undefined }), replace: true });
+    void navigate({ search: true, state: (now) => withKeyword(now, text), replace: true });
+  const filter = (filters: ListFilters) => void navigate({ search: (now) => ({ ...now, ...filters }), state: true });
+  const clear = () =>
+    void navigate({ search: (now) => ({ ...now, ...noFilters }), state: (now) => withKeyword(now, '') });
+  const closeAdvice = () => void navigate({ search: (now) => ({ ...now, aa: undefined }), state: true, replace: true });
   const { fetchNextPage } = list;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 

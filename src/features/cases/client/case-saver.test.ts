@@ -268,6 +268,31 @@ describe('a case that somebody else saved meanwhile', () => {
     expect(second.kept.draft?.typed).toEqual({ 'financing.c': '12,3x' });
   });
 
+  it('asks the same after a reload though one typed on, also what was there before', async () => {
+    const server = testServer({ a: '1', b: '1' });
+    const first = open(server);
+    server.saveAsOther({ a: '2', b: '2' });
+    first.form.type({ a: '3' });
+    await rest();
+    first.form.type({ c: 'typed on' });
+    first.form.type({ a: '1' });
+    first.end();
+    server.saveAsOther({ b: '3' });
+    let visit = open(server, false, first.kept.draft, 1);
+    for (const visits of [2, 3]) {
+      const state = visit.saver.read();
+      if (state.kind !== 'conflict') throw new Error('no conflict was told');
+      expect(state.conflict.conflicts).toEqual([{ path: 'financing.a', base: '1', mine: '1', theirs: '2' }]);
+      expect(visit.form.fields()).toEqual({ a: '1', b: '3', c: 'typed on' });
+      visit.form.type({ c: 'typed on' });
+      visit.end();
+      visit = open(server, false, visit.kept.draft, visits);
+    }
+    expect(await visit.saver.decided()).toBe(true);
+    expect(server.fields).toEqual({ a: '1', b: '3', c: 'typed on' });
+    expect(visit.kept.draft).toBeUndefined();
+  });
+
   it('does not take its own save, whose reply was lost, for somebody else’s after a reload', async () => {
     const server = testServer({ a: '1' });
     const first = open(server);

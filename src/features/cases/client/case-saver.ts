@@ -24,6 +24,12 @@ export interface SavedCase {
   values: CaseValues;
 }
 
+/** A case that a form is merged upon. */
+export interface SeenCase extends SavedCase {
+  /** Paths about which somebody was asked and has not answered. */
+  undecided?: readonly string[] | undefined;
+}
+
 /** A case that somebody else saved. */
 export interface OtherCase extends SavedCase, Who {
   /** Parties that were taken out lately. */
@@ -131,7 +137,7 @@ function isUnanswered(error: unknown): error is ApiError {
 export function createCaseSaver(parts: Parts): CaseSaver {
   const { form, drafts } = parts;
   const listeners = new Set<() => void>();
-  let saved: SavedCase = parts.saved;
+  let saved: SeenCase = parts.saved;
   let state: SaveState = { kind: 'untouched' };
   let version = 0;
   let savedVersion = 0;
@@ -158,8 +164,8 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   }
 
   function keepDraft(): void {
-    const { caseNo, revision, values: base } = saved;
-    drafts.write({ caseNo, revision, base, values: form.toCase(), unanswered, typed: form.allTyped?.() });
+    const { caseNo, revision, values: base, undecided } = saved;
+    drafts.write({ caseNo, revision, base, undecided, values: form.toCase(), unanswered, typed: form.allTyped?.() });
   }
 
   function keepOrRemoveDraft(): void {
@@ -250,12 +256,12 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   }
 
   /**
-   * Until a conflict is decided the draft stays as it was typed, on the old base: after a reload it is asked again, and
-   * what was taken over is not taken for something typed here.
+   * Until a conflict is decided the draft stands on a base that has what was taken over: after a reload the same is
+   * asked again, and nothing of the other person's is taken for something typed here.
    */
   function absorb(fetched: OtherCase, merge: MergeFetched, isKnown = false): void {
     const before = form.toCase();
-    const { values, other, takenOver, conflict } = merge(saved, before, fetched);
+    const { values, other, takenOver, conflict, upon } = merge(saved, before, fetched);
     load(values);
     if (!conflict) {
       saved = { caseNo: other.caseNo, revision: other.revision, values: other.values };
@@ -263,17 +269,18 @@ export function createCaseSaver(parts: Parts): CaseSaver {
       return;
     }
     theirs = other;
+    saved = upon ?? saved;
     tell({ kind: 'conflict', conflict });
   }
 
   /** What was never answered is sent again first: only its reply tells whether the server's values are one's own. */
   function restore(draft: Draft): void {
     // Nothing to save, only text that could not be read.
-    if (!draft.unanswered && JSON.stringify(draft.values) === JSON.stringify(draft.base)) return;
-    const current = saved;
-    saved = { ...current, revision: draft.unanswered?.revision ?? draft.revision, values: draft.base };
+    if (!draft.unanswered && !draft.undecided && JSON.stringify(draft.values) === JSON.stringify(draft.base)) return;
+    const { unanswered: sent, undecided, base } = draft;
+    saved = { ...saved, revision: sent?.revision ?? draft.revision, values: base, undecided };
     load(draft.values);
-    if (draft.unanswered || !saved.caseNo || !parts.mergeDraft) return;
+    if (sent || !saved.caseNo || !parts.mergeDraft) return;
     absorb({ updatedBy: '', updatedAt: '', ...parts.saved }, parts.mergeDraft, true);
   }
 

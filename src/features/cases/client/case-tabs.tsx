@@ -22,6 +22,7 @@ export function CaseTabs({ state, counts }: Props) {
       from="/case"
       to="/case"
       search={(now) => ({ ...now, state: of })}
+      state
       aria-current={of === state ? 'page' : undefined}
       activeProps={{}}
     >

@@ -3,7 +3,7 @@ import { useDialogTurn } from '../../../client/ui/use-dialog-turn.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import type { Form } from '../../forms/field.ts';
 import type { RemovalConflict } from '../merge-case.ts';
-import { takeTheirRemovals } from '../take-theirs.ts';
+import { takeTheirRemovals, withoutLost } from '../take-theirs.ts';
 import type { Conflict } from './case-saver.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
@@ -25,7 +25,10 @@ export function ConflictQuestions({ form, store, conflict, onDecided, onLater }:
   const asked = conflict.removals.find((removal) => !answers.has(removal));
 
   const decide = (answered: typeof answers, paths: readonly string[]) => {
-    const theirs = conflict.removals.filter((removal) => answered.get(removal) === 'theirs');
+    const [mine, theirs] = (['mine', 'theirs'] as const).map((choice) => {
+      return conflict.removals.filter((removal) => answered.get(removal) === choice);
+    }) as [RemovalConflict[], RemovalConflict[]];
+    if (mine.some(({ lost }) => lost.length > 0)) store.load(withoutLost(store.toCase(), mine));
     if (theirs.length > 0) store.load(takeTheirRemovals(store.toCase(), theirs, conflict.sides));
     for (const each of conflict.conflicts) if (paths.includes(each.path)) store.set(each.path, each.theirs);
     onDecided();

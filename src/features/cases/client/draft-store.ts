@@ -2,7 +2,8 @@ import { readSession } from '../../../client/session.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import type { TypedTexts } from '../../forms/find-unreadable.ts';
 import type { Sending } from './case-saver.ts';
-import { createLatestWriter, getDraft, putDraft, removeDraft } from './draft-vault.ts';
+import { createLatestWriter, getDraft, listDrafts, putDraft, removeDraft } from './draft-vault.ts';
+import { tabName } from './tab-name.ts';
 
 /** What was typed and is not saved yet, with the saved values it was typed upon. */
 export interface Draft {
@@ -10,6 +11,8 @@ export interface Draft {
   /** Of the saved values. */
   revision?: number;
   base: CaseValues;
+  /** Paths of the base about which somebody was asked and has not answered. */
+  undecided?: readonly string[] | undefined;
   values: CaseValues;
   /** Texts from which no value could be read, by path. */
   typed?: TypedTexts;
@@ -32,33 +35,49 @@ export interface DraftOf {
 }
 
 /** Drafts belong to an account with a dealer; who logs in with another on this device does not get them. */
-export function nameOfDraft({ caseNo, key }: DraftOf, owner = account()): string {
-  return `${owner}:${caseNo ?? `new:${key ?? ''}`}`;
+export function newDraftsPrefix(owner = account()): string {
+  return `${owner}:new:`;
+}
+
+function prefixOf({ caseNo, key = '' }: DraftOf, owner: string): string {
+  return caseNo === undefined ? `${newDraftsPrefix(owner)}${key}:` : `${owner}:${caseNo}:`;
+}
+
+/** Of a case that two tabs have open each keeps its own, so that a save in one takes nothing from the other. */
+async function nameOfDraft(of: DraftOf, owner: string): Promise<string> {
+  return prefixOf(of, owner) + (await tabName());
 }
 
 function account(): string {
   return readSession().dealer?.channelUserId ?? '';
 }
 
+/** What this tab keeps of a case; where it keeps nothing, what a tab left that is not open any more. */
 export async function readDraft(of: DraftOf): Promise<Draft | undefined> {
-  const text = await getDraft(nameOfDraft(of));
-  return text === undefined ? undefined : JSON.parse(text);
+  const prefix = prefixOf(of, account());
+  const names = await listDrafts(prefix);
+  if (names.length === 0) return undefined;
+  const name = await nameOfDraft(of, account());
+  const own = await getDraft(name);
+  if (own !== undefined) return JSON.parse(own);
+  return (await import('./adopt-draft.ts')).adoptDraft({ prefix, others: names, name });
 }
 
 /** A new case's draft moves when the case gets its number. */
 export function createDraftKeeper({ caseNo, key }: DraftOf): DraftKeeper {
   const owner = account();
-  let name = nameOfDraft({ caseNo, key }, owner);
+  let kept: DraftOf = { caseNo, key };
 
   async function store(draft: Draft): Promise<void> {
-    const former = name;
-    name = nameOfDraft({ caseNo: draft.caseNo, key }, owner);
-    await putDraft(name, JSON.stringify({ ...draft, at: new Date().toISOString() } satisfies Draft));
-    if (former !== name) await removeDraft(former);
+    const former = kept;
+    kept = { caseNo: draft.caseNo, key };
+    const written: Draft = { ...draft, at: new Date().toISOString() };
+    await putDraft(await nameOfDraft(kept, owner), JSON.stringify(written));
+    if (former.caseNo !== kept.caseNo) await removeDraft(await nameOfDraft(former, owner));
   }
 
-  const put = createLatestWriter<Draft | 'remove'>((wanted) =>
-    wanted === 'remove' ? removeDraft(name) : store(wanted),
+  const put = createLatestWriter<Draft | 'remove'>(async (wanted) =>
+    wanted === 'remove' ? removeDraft(await nameOfDraft(kept, owner)) : store(wanted),
   );
   return { write: put, remove: () => put('remove') };
 }

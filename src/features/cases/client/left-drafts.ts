@@ -1,23 +1,30 @@
-import { type Draft, nameOfDraft, readDraft } from './draft-store.ts';
-import { listDrafts, removeDraft } from './draft-vault.ts';
+import { type Draft, newDraftsPrefix } from './draft-store.ts';
+import { getDraft, listDrafts, removeDraft } from './draft-vault.ts';
+import { openTabs, tabName } from './tab-name.ts';
 
 /** A case that was typed on this device and never saved. */
 export interface LeftDraft {
-  /** Names it on this device. */
+  /** Names the case in an address. */
   key: string;
+  /** Names the draft on this device. */
+  name: string;
   draft: Draft;
 }
 
-/** What was never saved, the latest first. */
+/** What was never saved and is open in no other tab, the latest first. */
 export async function readLeftDrafts(): Promise<LeftDraft[]> {
-  const prefix = nameOfDraft({});
-  const keys = (await listDrafts(prefix)).map((name) => name.slice(prefix.length));
-  const found = await Promise.all(keys.map(async (key) => ({ key, draft: await readDraft({ key }) })));
-  return found
-    .flatMap(({ key, draft }) => (draft ? [{ key, draft }] : []))
-    .sort((a, b) => (b.draft.at ?? '').localeCompare(a.draft.at ?? ''));
+  const prefix = newDraftsPrefix();
+  const [names, open, own] = await Promise.all([listDrafts(prefix), openTabs(), tabName()]);
+  const found = await Promise.all(
+    names.map(async (name): Promise<LeftDraft[]> => {
+      const [key = '', tab = ''] = name.slice(prefix.length).split(':');
+      const text = tab === own || !open.has(tab) ? await getDraft(name) : undefined;
+      return text === undefined ? [] : [{ key, name, draft: JSON.parse(text) }];
+    }),
+  );
+  return found.flat().sort((a, b) => (b.draft.at ?? '').localeCompare(a.draft.at ?? ''));
 }
 
-export function discardDraft(key: string): Promise<void> {
-  return removeDraft(nameOfDraft({ key }));
+export function discardDraft({ name }: LeftDraft): Promise<void> {
+  return removeDraft(name);
 }

@@ -28,12 +28,12 @@ export const noFilters: ListFilters = {
   sort: undefined,
 };
 
-/** The search of the address; it may hold anything. What makes no sense is left out. */
-export function readListSearch(search: Record<string, unknown>): ListSearch {
-  const { state, keyword, aa, financerId, createdBy, from, to, sort } = search;
+/** The search of the address, which may hold anything: what makes no sense is left out. The keyword never stands there. */
+export function readListSearch(search: Record<string, unknown>, keyword = ''): ListSearch {
+  const { state, aa, financerId, createdBy, from, to, sort } = search;
   return {
     state: state === 1 || state === 2 ? state : 0,
-    keyword: keyword === undefined ? '' : String(keyword).slice(0, 100),
+    keyword,
     aa: typeof aa === 'string' ? aa : undefined,
     financerId: identifier(financerId),
     createdBy: identifier(createdBy),

@@ -1,7 +1,8 @@
 import type { CaseValues } from '../../forms/case-values.ts';
 import { mergeCase } from '../merge-case.ts';
+import { rebaseCase } from '../rebase-case.ts';
 import { recogniseConcealed } from '../recognise-concealed.ts';
-import type { Conflict, OtherCase, SavedCase } from './case-saver.ts';
+import type { Conflict, OtherCase, SeenCase } from './case-saver.ts';
 
 export type MergeFetched = typeof mergeFetched;
 
@@ -14,17 +15,22 @@ interface Brought {
   takenOver: readonly string[];
   /** Present where somebody has to choose. */
   conflict?: Conflict;
+  /** What the form is to be merged upon until then. */
+  upon?: SeenCase;
 }
 
 /** Brings a form together with its case as it was fetched anew; `saved` is the case as it was seen before. */
-export function mergeFetched(saved: SavedCase, mine: CaseValues, fetched: OtherCase): Brought {
-  const { values: base, revision: seenRevision } = saved;
+export function mergeFetched(saved: SeenCase, mine: CaseValues, fetched: OtherCase): Brought {
+  const { values: base, revision: seenRevision, undecided } = saved;
   const theirs = recogniseConcealed(fetched.values, { base, mine, seenRevision });
   const { removed = [], updatedBy, updatedAt, updatedByYou } = fetched;
   const restorable = removed.map(({ personalInfoId }) => personalInfoId);
-  const { values, ...found } = mergeCase(base, mine, theirs, restorable);
+  const { values, ...found } = mergeCase(base, mine, theirs, { restorable, undecided });
   const brought = { values, other: { ...fetched, values: theirs }, takenOver: found.takenOver };
   if (found.conflicts.length + found.removals.length === 0) return brought;
   const sides = { base, mine, theirs };
-  return { ...brought, conflict: { ...found, sides, removed, updatedBy, updatedAt, updatedByYou } };
+  const conflict = { ...found, sides, removed, updatedBy, updatedAt, updatedByYou };
+  // Still of the revision before: since then something changed whose value is not among the base's.
+  const upon = { ...saved, ...rebaseCase(base, theirs, { values, ...found }) };
+  return { ...brought, conflict, upon };
 }

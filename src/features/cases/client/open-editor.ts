@@ -1,6 +1,7 @@
 import type { CallOptions, Request } from '../../../client/api.ts';
-import { call, newKey } from '../../../client/api.ts';
+import { call } from '../../../client/api.ts';
 import { ApiError } from '../../../client/api-error.ts';
+import { newKey } from '../../../client/exchange.ts';
 import { readSession } from '../../../client/session.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import { createFormStore, type FormStore } from '../../forms/client/form-store.ts';

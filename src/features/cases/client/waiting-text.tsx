@@ -16,7 +16,7 @@ export function WaitingText({ summary, inLine }: Props) {
   if (!waiting) return inLine ? null : <span className="t3">–</span>;
   const { who, what, isYou, isAdvice } = waiting;
   const step = isAdvice ? (
-    <Link from="/case" to="/case" search={(now) => ({ ...now, aa: summary.caseNo })} className={classes.step}>
+    <Link from="/case" to="/case" search={(now) => ({ ...now, aa: summary.caseNo })} state className={classes.step}>
       {what}
     </Link>
   ) : (

@@ -14,12 +14,13 @@ export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDe
     mayReveal: may(actor, 'personalData.reveal'),
     changedIn: stored.changedIn,
   });
+  const where = whereYou(ctx);
   const removed = await Promise.all(
     undoable(takenOut, ctx.now()).map(async ({ at, party: { personalInfoId }, by }) => {
-      return { personalInfoId, at, by: by?.userName ?? '', you: await whereYou(ctx, by) };
+      return { personalInfoId, at, by: by?.userName ?? '', you: await where(by) };
     }),
   );
-  const updatedByYou = await whereYou(ctx, editors[0]);
+  const updatedByYou = await where(editors[0]);
   // Stored values passed this schema when they were saved; the reply is parsed by it once more.
   return {
     ...values,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codes } from '../../../contract/codes.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { CaseDetail } from '../contract.ts';
@@ -97,6 +98,17 @@ describe('what was changed', () => {
     await change(caseNo, {});
     await change(caseNo, {}, daniel);
     expect(await edits(caseNo)).toEqual(before);
+  });
+
+  it('that cannot be kept is a fault, and no case that was not found', async () => {
+    const { caseNo } = await save(sampleCase());
+    await portal.db.$client.query(`insert into case_edits select $1, 1, 'x', 'Somebody', now(), now(), '{}'::jsonb`, [
+      caseNo,
+    ]);
+    portal.clock.advance(20 * 60);
+    const body = { ...(await open(caseNo)), financingInformation: { tenureMonths: 12 } };
+    expect((await portal.call('POST /case/detail/save', { token: grace, body })).code).toBe(codes.internal.code);
+    expect((await open(caseNo)).revision).toBe(1);
   });
 
   it('costs no row more while somebody goes on', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../client/api-error.ts';
 import { sampleCompanyCase } from '../../../testing/sample-company.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
@@ -9,7 +9,7 @@ import { mergeFetched } from '../client/merge-fetched.ts';
 import { fromWire, toWire } from '../client/wire-values.ts';
 import type { CaseDetail } from '../contract.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
-import { takeTheirRemovals } from '../take-theirs.ts';
+import { takeTheirRemovals, withoutLost } from '../take-theirs.ts';
 import { loadCaseOfDealer } from './load-case.ts';
 
 let portal: TestPortal;
@@ -144,8 +144,10 @@ describe('a guarantor whom one removes while another types into them', () => {
     await logIn(grace);
     await logIn(daniel);
     await page.saver.flush();
-    const lost = page.asked().removals[0]?.lost ?? [];
+    const { removals } = page.asked();
+    const lost = removals[0]?.lost ?? [];
     expect(lost).toEqual(expect.arrayContaining(['identityNumber', 'monthlyGrossCents']));
+    page.store.load(withoutLost(page.store.toCase(), removals));
     expect(await page.saver.decided()).toBe(true);
     const after = guarantorOf(await stored(caseNo));
     expect(after.name).toBe(guarantorOf(before).name);
@@ -185,5 +187,26 @@ describe('who changed a case lately', () => {
     // What was saved by a login that is over may have been saved on this very device.
     await ask(phone, 'POST /auth/logout', {});
     expect(await users(daniel, caseNo)).toMatchObject([{ you: 'here' }]);
+  });
+
+  it('asks for the logins once, however many were taken out', async () => {
+    const phone: Person = { ...daniel };
+    await logIn(phone);
+    const asked = vi.spyOn(portal.db.$client, 'query');
+    const statements = async (directors: number) => {
+      const { caseNo } = await ask<{ caseNo: string }>(phone, 'POST /case/detail/save', sampleCompanyCase(directors));
+      const detail = await ask<CaseDetail>(phone, `GET /case/detail/${caseNo}`);
+      const [company] = detail.personalInformation;
+      await ask(phone, 'POST /case/detail/save', { ...detail, personalInformation: [company] });
+      asked.mockClear();
+      const { removed } = await ask<CaseDetail>(daniel, `GET /case/detail/${caseNo}`);
+      expect(removed.map(({ you }) => you)).toEqual(Array(directors).fill('elsewhere'));
+      return asked.mock.calls.filter((call) =>
+        /from "sessions".*"last_seen_at" desc/.test(JSON.stringify(call[0]).replaceAll('\\', '')),
+      );
+    };
+    expect(await statements(1)).toHaveLength(1);
+    expect(await statements(4)).toHaveLength(1);
+    asked.mockRestore();
   });
 });

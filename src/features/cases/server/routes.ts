@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { dealerActor } from '../../../server/context.ts';
+import { readFirst } from '../../../server/read-ahead.ts';
 import { type CallGuards, registerCalls } from '../../../server/register-calls.ts';
 import { findContradictionGaps } from '../../contradictions/server/find-contradiction-gaps.ts';
 import { caseCalls } from '../contract.ts';
@@ -16,11 +17,14 @@ import { readEditors } from './read-editors.ts';
 import { readHistory } from './read-history.ts';
 import { removeGuarantor } from './remove-guarantor.ts';
 import { revealIdentity } from './reveal-identity.ts';
-import { saveCaseOnce } from './save-case-once.ts';
+import { readToSave, saveCaseOnce } from './save-case-once.ts';
 
 export function registerCases(app: FastifyInstance, guards: CallGuards): void {
   registerCalls(app, guards, caseCalls, {
-    'POST /dealer-portal/web/case/detail/save': (ctx, { body, request }) => saveCaseOnce(ctx, request, body),
+    'POST /dealer-portal/web/case/detail/save': readFirst(
+      (ctx, { body }) => readToSave(ctx, body),
+      (ctx, { body, request }, stored) => saveCaseOnce(ctx, request, body, stored),
+    ),
     'GET /dealer-portal/web/case/detail/{id}': (ctx, { params }) => describeCase(ctx, params.id),
     'GET /dealer-portal/web/case/getGuarantorNum': (ctx, { query }) => countGuarantors(ctx, query.caseNo),
     'GET /dealer-portal/web/case/personalInfo/{id}': (ctx, { params }) => describeParty(ctx, params.id),

@@ -3,8 +3,10 @@ import { singaporeDate } from '../../../contract/singapore-time.ts';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, dealerActor, inTransaction, may } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { findFirstReply, type OnceKey } from '../../../server/run-once.ts';
+import type { OnceKey } from '../../../server/run-once.ts';
 import { holdAccount } from '../../dealers/server/hold-account.ts';
+import { phoneOfParty } from '../../document-requests/phone-of-party.ts';
+import { endOutdatedRequests } from '../../document-requests/server/end-outdated-requests.ts';
 import type { CaseValues, PartyValues } from '../../forms/case-values.ts';
 import type { FieldValue } from '../../forms/field.ts';
 import { normaliseCase } from '../../forms/normalise-case.ts';
@@ -42,23 +44,22 @@ export interface SavedCase {
  * nobody's work is overwritten unseen (`staleRevision` tells who saved and when). What came back concealed keeps the
  * value that is stored; what stands for none is a `validation` error at its field.
  *
- * @param once a key under which the reply to a case that is there already is kept, and given again
+ * @param stored the case of that number
+ * @param once a key under which the reply is kept, for a case that is there already
  */
-export async function saveCase(ctx: Context, input: CaseInput, once?: OnceKey): Promise<SavedCase> {
-  const actor = dealerActor(ctx);
-  // Without a lock: the write itself sees whether the case is still at this revision.
-  const [stored, first] = await Promise.all([
-    input.caseNo === undefined ? undefined : loadCase(ctx, actor, input.caseNo),
-    once && findFirstReply(ctx, once),
-  ]);
-  if (first) return first.value as SavedCase;
+export async function saveCase(
+  ctx: Context,
+  input: CaseInput,
+  stored: StoredCase | undefined,
+  once?: OnceKey,
+): Promise<SavedCase> {
   if (stored && stored.revision !== input.revision) throw staleRevision(stored);
   const { values, unknown } = restoreConcealed(
     formOfVersion(stored?.formVersion ?? currentFormVersion),
     stored && withRemoved(stored, ctx.now()),
     input,
     {
-      mayReveal: may(actor, 'personalData.reveal'),
+      mayReveal: may(dealerActor(ctx), 'personalData.reveal'),
       withheld: input.withheld,
     },
   );
@@ -188,18 +189,31 @@ async function writeOver(ctx: Context, { stored, change, values, agreed, closed,
   const { caseNo } = stored;
   const parties = partyChanges(ctx, stored, values);
   const count = parties.gone.length;
+  const phones = changedPhones(stored, values);
   const write = async (within: Context) => {
     const isWritten = await replaceCase(within, actor, stored, { change, parties, closed, kept });
     if (!isWritten) throw staleRevision(await loadCase(within, actor, caseNo));
   };
-  if (count === 0 && agreed.given.length === 0 && agreed.withdrawn.length === 0) return write(ctx);
+  if (count === 0 && phones.size === 0 && agreed.given.length === 0 && agreed.withdrawn.length === 0) return write(ctx);
   await inTransaction(ctx, async (tx) => {
     await write(tx);
     await recordConsents(tx, caseNo, agreed);
+    await endOutdatedRequests(tx, caseNo, { phones, gone: parties.gone });
     if (count === 0) return;
     await recordAudit(tx, 'cases.remove-party', caseNo, { count });
     await forgetRemovedLater(tx, caseNo);
   });
+}
+
+/** Where parties are written to from now on who had another number before, or none. */
+function changedPhones(stored: StoredCase, { personalInformation }: CaseValues): Map<string, string> {
+  const before = new Map(stored.personalInformation.map((party) => [party.personalInfoId, phoneOfParty(party)]));
+  return new Map(
+    personalInformation.flatMap((party) => {
+      const phone = phoneOfParty(party);
+      return phone !== undefined && phone !== before.get(party.personalInfoId) ? [[party.personalInfoId, phone]] : [];
+    }),
+  );
 }
 
 /** Equal numbers have equal hashes; nothing is told of a number that is not there. */

@@ -13,8 +13,7 @@ import classes from './checklist.module.css';
 import type { BringerGroup } from './group-by-bringer.ts';
 import { reasonText } from './paper-reason.ts';
 import { RequestLine } from './request-line.tsx';
-import { isOpen } from './use-requests.ts';
-import { countAsked, toAskFor } from './what-to-ask.ts';
+import { asksInLine, countAsked, isTold, toAskFor } from './what-to-ask.ts';
 
 interface Props {
   caseNo: string;
@@ -32,7 +31,6 @@ export function BringerSection({ caseNo, group, states, tradeInPlate, request, o
   const heading = useId();
   const { party, papers, spared, total, filled } = group;
   const count = party ? countAsked(toAskFor(group, states)) : 0;
-  const isAsked = request !== undefined && isOpen(request);
   const name = party ? (party.name ?? groupName(party)) : m.checklist_from_dealer();
   const facts = [
     party?.name && groupName(party),
@@ -47,14 +45,14 @@ export function BringerSection({ caseNo, group, states, tradeInPlate, request, o
           </h3>
           <span className="t3 f13">{facts.filter(Boolean).join(', ')}</span>
         </div>
-        {onAsk && count > 0 && !isAsked && (
+        {onAsk && count > 0 && !asksInLine(request) && (
           <Button size="xs" leftSection={<IconSend size={16} aria-hidden />} onClick={onAsk}>
             {count === 1 ? m.checklist_ask_one() : m.checklist_ask_many({ count })}
             <span className="vh"> {name}</span>
           </Button>
         )}
       </div>
-      {request && request.state !== 'withdrawn' && (
+      {request && isTold(request) && (
         <RequestLine caseNo={caseNo} request={request} name={name} onAskAgain={count > 0 ? onAsk : undefined} />
       )}
       <ul className={classes.papers}>

@@ -5,6 +5,7 @@ import type { AskingFinancier, NeededPaper } from '../needed-papers.ts';
 import { reasonText } from './paper-reason.ts';
 import { requestText } from './request-line.tsx';
 import { askingFinanciers } from './use-asking-financiers.ts';
+import { asksInLine } from './what-to-ask.ts';
 
 const asking = (name: string, chosen = true): AskingFinancier => ({ financierId: name, name, documents: [], chosen });
 const paper = (facts: Partial<NeededPaper>): NeededPaper => ({
@@ -38,6 +39,19 @@ describe('why a paper is needed', () => {
   });
 });
 
+test.each<[DocumentRequest['state'], DocumentRequest['endReason'], boolean]>([
+  ['sent', null, true],
+  ['opened', null, true],
+  ['expired', null, true],
+  ['withdrawn', 'numberChanged', true],
+  ['withdrawn', null, false],
+  ['withdrawn', 'partyRemoved', false],
+  ['done', null, false],
+])('asks anew after a request that is %s (%s) in its line: %s', (state, endReason, inLine) => {
+  expect(asksInLine({ state, endReason })).toBe(inLine);
+  expect(asksInLine(undefined)).toBe(false);
+});
+
 describe('how a request stands', () => {
   const request: DocumentRequest = {
     requestId: 'r',
@@ -48,12 +62,17 @@ describe('how a request stands', () => {
     expiresAt: '2026-11-25T04:04:00Z',
     openedAt: null,
     state: 'sent',
+    endReason: null,
     received: [],
   };
   const now = new Date('2026-11-22T05:00:00Z');
 
   test.each<[Partial<DocumentRequest>, string]>([
     [{}, 'Asked 12:04 at +65 ••••• 013, not opened yet, 0 of 3 arrived'],
+    [
+      { state: 'withdrawn', endReason: 'numberChanged' },
+      'Asked 12:04 at +65 ••••• 013, not opened yet, 0 of 3 arrived, link ended: the number was changed',
+    ],
     [
       { state: 'opened', openedAt: '2026-11-22T04:06:00Z', received: ['NOA', 'NRICFront'] },
       'Asked 12:04 at +65 ••••• 013, opened 12:06, 1 of 3 arrived',

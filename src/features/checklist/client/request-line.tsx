@@ -7,7 +7,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { DocumentRequest } from '../../document-requests/contract.ts';
 import classes from './checklist.module.css';
 import { isOpen, useWithdraw } from './use-requests.ts';
-import { countAsked } from './what-to-ask.ts';
+import { asksInLine, countAsked } from './what-to-ask.ts';
 
 interface Props {
   caseNo: string;
@@ -21,7 +21,7 @@ const tones: Record<DocumentRequest['state'], Tone> = {
   opened: 'info',
   done: 'ok',
   expired: 'warn',
-  withdrawn: 'off',
+  withdrawn: 'warn',
 };
 
 /** How a link stands: when it was sent and opened, and how much has come by it. */
@@ -40,7 +40,7 @@ export function RequestLine({ caseNo, request, name, onAskAgain }: Props) {
         )}
       </p>
       <div className={classes.deeds}>
-        {onAskAgain && request.state !== 'done' && (
+        {onAskAgain && asksInLine(request) && (
           <Button size="xs" onClick={onAskAgain}>
             {m.checklist_ask_again()}
             <span className="vh"> {name}</span>
@@ -79,6 +79,7 @@ export function requestText(request: DocumentRequest, now: Date): string {
     openedAt ? m.checklist_opened({ time: formatWhen(openedAt, now) }) : m.checklist_not_opened(),
     state === 'done' ? m.checklist_all_arrived() : m.checklist_arrived({ arrived: count - missing, count }),
     state === 'expired' && m.checklist_expired(),
+    state === 'withdrawn' && m.checklist_number_changed(),
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call, newKey } from '../../../client/api.ts';
+import { call } from '../../../client/api.ts';
 import { ApiError } from '../../../client/api-error.ts';
+import { newKey } from '../../../client/exchange.ts';
 import { toast } from '../../../client/ui/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentRequest } from '../../document-requests/contract.ts';

@@ -1,4 +1,5 @@
 import { askedRows } from '../../document-requests/asked-rows.ts';
+import type { DocumentRequest } from '../../document-requests/contract.ts';
 import { type AskableType, askableTypes } from '../../document-requests/request-rules.ts';
 import type { Slot } from '../../documents/client/document-slots.ts';
 import type { SlotState } from '../../documents/client/slot-state.ts';
@@ -21,6 +22,16 @@ export function toAskFor(group: BringerGroup, states: ReadonlyMap<string, SlotSt
   return askable(group)
     .filter((slot) => slot.needed && lacking.includes(states.get(slot.key) ?? 'optional'))
     .map(({ fileType }) => fileType);
+}
+
+/** A link that somebody withdrew is not told of; one that the portal ended is, for it is to be sent anew. */
+export function isTold({ state, endReason }: Pick<DocumentRequest, 'state' | 'endReason'>): boolean {
+  return state !== 'withdrawn' || endReason === 'numberChanged';
+}
+
+/** Where the one button to ask stands: in the line that tells of the last request, or at the head where none does. */
+export function asksInLine(request: Pick<DocumentRequest, 'state' | 'endReason'> | undefined): boolean {
+  return request !== undefined && isTold(request) && request.state !== 'done';
 }
 
 /** How many documents that is for whoever brings them: both sides of a card are one. */

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { call, newKey } from '../../../client/api.ts';
+import { call } from '../../../client/api.ts';
+import { newKey } from '../../../client/exchange.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { Note } from '../../../client/ui/note.tsx';

@@ -9,11 +9,25 @@ export async function findDealer(ctx: Context, dealerId: string) {
   return dealer;
 }
 
-/** Accounts to tell about a case: its owner, and the dealer's main accounts. */
-export async function findCaseAudience(ctx: Context, dealerId: string, ownerId: string): Promise<string[]> {
+/**
+ * Accounts to tell about a case: its owner, and the dealer's main accounts.
+ *
+ * @param askedBy an account to be told too, where it is still there and may see the case
+ */
+export async function findCaseAudience(
+  ctx: Context,
+  dealerId: string,
+  ownerId: string,
+  askedBy?: string,
+): Promise<string[]> {
   const users = await ctx.db
     .select()
     .from(dealerUsers)
     .where(and(eq(dealerUsers.dealerId, dealerId), isNull(dealerUsers.deletedAt)));
-  return users.filter((user) => user.accountType === 1 || user.userId === ownerId).map((user) => user.userId);
+  return users
+    .filter(({ userId, accountType, permissions }) => {
+      const asked = userId === askedBy && permissions.includes('case.viewAll');
+      return accountType === 1 || userId === ownerId || asked;
+    })
+    .map(({ userId }) => userId);
 }

@@ -3,16 +3,19 @@ import { useState } from 'react';
 import { PublicDock, PublicFrame, PublicMain } from '../../../client/layout/public-frame.tsx';
 import { PlainButton } from '../../../client/ui/plain-button.tsx';
 import * as m from '../../../paraglide/messages.js';
+import { isPaged } from '../../documents/paged-types.ts';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
 import { ticketCall } from '../../tickets/client/ticket-call.ts';
 import { askedRows } from '../asked-rows.ts';
 import type { AskableType } from '../request-rules.ts';
 import { Camera } from './camera.tsx';
 import { PageHead } from './page-head.tsx';
+import { PagedPaper } from './paged-paper.tsx';
 import { PaperRow } from './paper-row.tsx';
 import { nameInSentence } from './paper-words.ts';
 import { isToDo, rowState } from './row-state.ts';
 import classes from './upload-page.module.css';
+import { usePages } from './use-pages.ts';
 import { useSendings } from './use-sendings.ts';
 import { useUploadPage } from './use-upload-page.ts';
 
@@ -27,8 +30,14 @@ interface Props {
 /** What is asked for, line by line, and the next step at the foot. */
 export function AskedPapers({ token, ticket, onLost }: Props) {
   const { page, isOffline, load } = useUploadPage(ticket, onLost);
-  const { sendings, start, stop } = useSendings({ token, ticket, onArrived: load, onLost });
+  const pages = usePages(token);
+  const onArrived = async (fileType: AskableType) => {
+    await load();
+    pages.change(fileType, []);
+  };
+  const { sendings, start, stop } = useSendings({ token, ticket, onArrived, onLost });
   const [camera, setCamera] = useState<AskableType[]>();
+  const [paged, setPaged] = useState<{ fileType: AskableType; files: readonly File[] }>();
   const frame = { purpose: m.document_requests_title(), otherLanguage: m.document_requests_language() };
 
   if (!page) {
@@ -43,9 +52,12 @@ export function AskedPapers({ token, ticket, onLost }: Props) {
     state: rowState(row, page.papers, sendings),
   }));
   const next = rows.find(({ state }) => isToDo(state));
+  const nextPages = next ? pages.of(next.state.fileType).length : 0;
   const accept = async (fileType: AskableType) => {
+    const arrivedAt = page.papers.find((paper) => paper.fileType === fileType)?.arrivedAt;
+    if (!arrivedAt) return;
     try {
-      await ticketCall('POST /dealer-portal/web/ticket/upload/accept', { body: { fileType } }, { ticket });
+      await ticketCall('POST /dealer-portal/web/ticket/upload/accept', { body: { fileType, arrivedAt } }, { ticket });
       await load();
     } catch (error) {
       if (isLinkOver(error)) onLost();
@@ -54,6 +66,7 @@ export function AskedPapers({ token, ticket, onLost }: Props) {
   };
   /** The sides of a line that are still to be photographed, the next one first. */
   const photograph = ({ fileTypes, state }: (typeof rows)[number]) => {
+    if (isPaged(state.fileType)) return setPaged({ fileType: state.fileType, files: [] });
     const open = fileTypes.filter((each) =>
       page.papers.some((paper) => paper.fileType === each && isOpen(paper.state)),
     );
@@ -76,12 +89,14 @@ export function AskedPapers({ token, ticket, onLost }: Props) {
               state={row.state}
               papers={page.papers}
               ticket={ticket}
+              pages={pages.of(row.state.fileType).length}
               isNext={row === next}
               onFiles={(files) => {
-                for (const { fileType, file } of files) start(fileType, file);
+                for (const { fileType, file } of files) start(fileType, { file });
               }}
+              onPages={(files) => setPaged({ fileType: row.state.fileType, files })}
               onPhotograph={() => photograph(row)}
-              onStop={stop}
+              onStop={(fileType) => stop(fileType, pages.of(fileType))}
               onAccept={accept}
             />
           ))}
@@ -96,18 +111,40 @@ export function AskedPapers({ token, ticket, onLost }: Props) {
       {next && (
         <PublicDock>
           <PlainButton variant="filled" onClick={() => photograph(next)}>
-            <IconCamera size={20} aria-hidden />
-            {next.state.kind === 'unclear'
-              ? m.document_requests_retake({ name: nameInSentence(next.state.fileType, page.papers) })
-              : m.document_requests_photograph({ name: nameInSentence(next.state.fileType, page.papers) })}
+            {nextPages === 0 && <IconCamera size={20} aria-hidden />}
+            {nextText(next.state.kind, nameInSentence(next.state.fileType, page.papers), nextPages)}
           </PlainButton>
         </PublicDock>
       )}
       {camera && (
-        <Camera fileTypes={camera} papers={page.papers} onPhoto={start} onClose={() => setCamera(undefined)} />
+        <Camera
+          fileTypes={camera}
+          papers={page.papers}
+          onPhoto={(fileType, file) => start(fileType, { file })}
+          onClose={() => setCamera(undefined)}
+        />
+      )}
+      {paged && (
+        <PagedPaper
+          {...paged}
+          papers={page.papers}
+          pages={pages.of(paged.fileType)}
+          onPages={(changed) => pages.change(paged.fileType, changed)}
+          onSend={() => {
+            setPaged(undefined);
+            start(paged.fileType, { pages: pages.of(paged.fileType) });
+          }}
+          onClose={() => setPaged(undefined)}
+        />
       )}
     </PublicFrame>
   );
+}
+
+/** What the button at the foot does. */
+function nextText(kind: string, name: string, pages: number): string {
+  if (pages > 0) return m.document_requests_pages_of({ name });
+  return kind === 'unclear' ? m.document_requests_retake({ name }) : m.document_requests_photograph({ name });
 }
 
 function isOpen(state: string): boolean {

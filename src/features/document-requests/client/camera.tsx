@@ -1,38 +1,50 @@
 import { IconBolt, IconBoltOff, IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import { pickable } from '../../documents/client/upload-rules.ts';
+import { mostPages } from '../../documents/paged-types.ts';
 import type { AskedPaper } from '../contract.ts';
 import type { AskableType } from '../request-rules.ts';
 import classes from './camera.module.css';
+import { FileButton } from './file-button.tsx';
 import { isCard } from './is-card.ts';
 import { askedName } from './paper-words.ts';
 import { useCamera } from './use-camera.ts';
+import { useModal } from './use-modal.ts';
 
 interface Props {
   /** What is photographed, one after the other. */
   fileTypes: readonly AskableType[];
   /** All that is asked for. */
   papers: readonly AskedPaper[];
+  /** Where pages of one paper are taken, until somebody goes on. */
+  pages?: { count: number; isAdding: boolean; onFiles: (files: File[]) => void; onGoOn: () => void } | undefined;
   onPhoto: (fileType: AskableType, photo: File) => void;
   onClose: () => void;
 }
 
 /** The camera over the whole screen, with a frame in the shape of the paper, and the files of the device beside it. */
-export function Camera({ fileTypes, papers, onPhoto, onClose }: Props) {
+export function Camera({ fileTypes, papers, pages, onPhoto, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video);
   const [at, setAt] = useState(0);
   const fileType = fileTypes[at] ?? 'OtherDocument';
   const name = askedName(fileType, papers);
-  useEffect(() => dialog.current?.showModal(), []);
+  useModal(dialog);
 
   const take = (photo: File | undefined) => {
     if (!photo) return;
     onPhoto(fileType, photo);
+    if (pages) return;
     if (at + 1 < fileTypes.length) setAt(at + 1);
     else onClose();
+  };
+  const takeFiles = (files: File[]) => {
+    if (!pages) return take(files[0]);
+    if (files.length === 0) return;
+    pages.onFiles(files);
+    pages.onGoOn();
   };
   return (
     <dialog ref={dialog} className={classes.camera} aria-labelledby="camera-title" onClose={onClose}>
@@ -59,7 +71,7 @@ export function Camera({ fileTypes, papers, onPhoto, onClose }: Props) {
       <div className={classes.view} data-open={camera.state === 'open' || undefined}>
         <video ref={video} className={classes.video} playsInline muted />
         {camera.state === 'none' ? (
-          <NoCamera onPhoto={take} />
+          <NoCamera onPhoto={([photo]) => take(photo)} />
         ) : (
           <>
             <div
@@ -70,14 +82,14 @@ export function Camera({ fileTypes, papers, onPhoto, onClose }: Props) {
             />
             {camera.state === 'open' && (
               <p className={classes.hint} role="status">
-                {camera.isSharp ? m.document_requests_camera_sharp() : m.document_requests_camera_fill()}
+                {hintText(camera, pages?.count)}
               </p>
             )}
           </>
         )}
       </div>
       <div className={classes.bar}>
-        <FileButton className={classes.files} accept={pickable} onFile={take}>
+        <FileButton className={classes.files} accept={pickable} multiple={pages !== undefined} onFiles={takeFiles}>
           <IconPhoto size={20} aria-hidden />
           {m.document_requests_camera_files()}
         </FileButton>
@@ -85,16 +97,31 @@ export function Camera({ fileTypes, papers, onPhoto, onClose }: Props) {
           type="button"
           className={classes.shutter}
           aria-label={m.document_requests_camera_shutter()}
-          disabled={camera.state !== 'open'}
+          disabled={camera.state !== 'open' || (pages?.count ?? 0) >= mostPages}
           onClick={async () => take(await camera.take(fileType))}
         />
-        <span className={`f13 ${classes.part}`}>
-          <Side fileType={fileType} />
-          {m.document_requests_camera_part({ at: at + 1, count: fileTypes.length })}
-        </span>
+        {pages ? (
+          pages.count > 0 && (
+            <button type="button" className={classes.goOn} disabled={pages.isAdding} onClick={pages.onGoOn}>
+              {pages.count === 1
+                ? m.document_requests_pages_done_one()
+                : m.document_requests_pages_done({ count: pages.count })}
+            </button>
+          )
+        ) : (
+          <span className={`f13 ${classes.part}`}>
+            <Side fileType={fileType} />
+            {m.document_requests_camera_part({ at: at + 1, count: fileTypes.length })}
+          </span>
+        )}
       </div>
     </dialog>
   );
+}
+
+function hintText({ isSharp }: { isSharp: boolean }, taken = 0): string {
+  if (taken > 0) return m.document_requests_pages_taken({ number: taken });
+  return isSharp ? m.document_requests_camera_sharp() : m.document_requests_camera_fill();
 }
 
 function Side({ fileType }: { fileType: AskableType }) {
@@ -105,41 +132,14 @@ function Side({ fileType }: { fileType: AskableType }) {
 }
 
 /** Where the browser gives no camera, the phone's own takes the photo, or there is a file already. */
-function NoCamera({ onPhoto }: { onPhoto: (photo: File | undefined) => void }) {
+function NoCamera({ onPhoto }: { onPhoto: (photos: File[]) => void }) {
   return (
     <div className={classes.none} role="alert">
       <p>{m.document_requests_camera_none()}</p>
-      <FileButton className={classes.other} accept="image/*" capture="environment" onFile={onPhoto}>
+      <FileButton className={classes.other} accept="image/*" capture="environment" onFiles={onPhoto}>
         <IconCamera size={20} aria-hidden />
         {m.document_requests_camera_phone()}
       </FileButton>
     </div>
-  );
-}
-
-interface FileButtonProps {
-  className: string | undefined;
-  accept: string;
-  capture?: 'environment';
-  onFile: (file: File | undefined) => void;
-  children: ReactNode;
-}
-
-function FileButton({ className, accept, capture, onFile, children }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button type="button" className={className} onClick={() => input.current?.click()}>
-        {children}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        capture={capture}
-        onChange={(event) => onFile(event.currentTarget.files?.[0])}
-      />
-    </>
   );
 }

@@ -54,7 +54,8 @@ function Vehicle({ page: { vehicle, plate } }: { page: UploadPage }) {
   if (!vehicle && !plate) return null;
   return (
     <>
-      {m.document_requests_for_vehicle({ vehicle })} {plate && <Plate>{plate}</Plate>}.
+      {m.document_requests_for_vehicle({ vehicle })} {plate && <Plate>{plate}</Plate>}
+      {m.document_requests_full_stop()}
     </>
   );
 }

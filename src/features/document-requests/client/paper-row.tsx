@@ -5,6 +5,7 @@ import { Status } from '../../../client/ui/status.tsx';
 import { formatWhen } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { pickable } from '../../documents/client/upload-rules.ts';
+import { isPaged } from '../../documents/paged-types.ts';
 import type { AskedRow } from '../asked-rows.ts';
 import type { AskedPaper } from '../contract.ts';
 import type { AskableType } from '../request-rules.ts';
@@ -20,9 +21,14 @@ interface Props {
   state: RowState;
   papers: readonly AskedPaper[];
   ticket: string;
+  /** How many pages of it are in hand, not sent yet. */
+  pages: number;
   /** Its photo is taken by the button at the foot of the page. */
   isNext: boolean;
   onFiles: (files: { fileType: AskableType; file: File }[]) => void;
+  /** Files that become pages of one paper. */
+  onPages: (files: File[]) => void;
+  /** Opens the camera, or the pages that are in hand. */
   onPhotograph: () => void;
   onStop: (fileType: AskableType) => void;
   onAccept: (fileType: AskableType) => Promise<void>;
@@ -59,6 +65,13 @@ export function PaperRow(props: Props) {
           )}
         </div>
         <Detail state={state} row={row} papers={papers} name={name} />
+        {isToDo(state) && props.pages > 0 && (
+          <p className="f13 t2">
+            {props.pages === 1
+              ? m.document_requests_pages_waiting_one()
+              : m.document_requests_pages_waiting({ count: props.pages })}
+          </p>
+        )}
         {isToDo(state) && <Actions {...props} />}
       </div>
     </li>
@@ -93,8 +106,12 @@ function Detail({ state, row, papers, name }: DetailProps) {
     case 'unclear':
       return (
         <p className="f13 t2">
-          {row.fileTypes.length > 1 && `${askedName(state.fileType, papers)}: `}
-          {problemText(state.problem)}
+          {row.fileTypes.length > 1
+            ? m.document_requests_problem_of({
+                name: askedName(state.fileType, papers),
+                problem: problemText(state.problem),
+              })
+            : problemText(state.problem)}
         </p>
       );
     case 'missing':
@@ -117,11 +134,14 @@ function Detail({ state, row, papers, name }: DetailProps) {
   }
 }
 
-function Actions({ row, state, papers, isNext, onFiles, onPhotograph, onAccept }: Props) {
+function Actions({ row, state, papers, pages, isNext, onFiles, onPages, onPhotograph, onAccept }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const paged = isPaged(state.fileType);
   const isPair = state.kind === 'missing' && !state.partly && row.fileTypes.length > 1;
   const choose = (files: FileList | null) => {
     const chosen = [...(files ?? [])];
+    if (chosen.length === 0) return;
+    if (paged && !(chosen.length === 1 && pages === 0 && chosen[0] && isWhole(chosen[0]))) return onPages(chosen);
     const sides = isPair ? row.fileTypes : [state.fileType];
     onFiles(sides.flatMap((fileType, at) => (chosen[at] ? [{ fileType, file: chosen[at] }] : [])));
   };
@@ -129,14 +149,14 @@ function Actions({ row, state, papers, isNext, onFiles, onPhotograph, onAccept }
     <div className={classes.actions}>
       {!isNext && (
         <PlainButton variant="default" size="xs" onClick={onPhotograph}>
-          <IconCamera size={16} aria-hidden />
-          {m.document_requests_take_photo()}
+          {pages === 0 && <IconCamera size={16} aria-hidden />}
+          {pages === 0 ? m.document_requests_take_photo() : m.document_requests_pages_go_on()}
         </PlainButton>
       )}
       <PlainButton variant="default" size="xs" onClick={() => input.current?.click()}>
         <IconPhoto size={16} aria-hidden />
-        {m.document_requests_choose_file()}
-        <span className="vh">: {askedName(state.fileType, papers)}</span>
+        <span aria-hidden="true">{m.document_requests_choose_file()}</span>
+        <span className="vh">{m.document_requests_choose_file_of({ name: askedName(state.fileType, papers) })}</span>
       </PlainButton>
       {state.kind === 'unclear' && (
         <PlainButton variant="subtle" size="xs" onClick={() => void onAccept(state.fileType)}>
@@ -150,7 +170,7 @@ function Actions({ row, state, papers, isNext, onFiles, onPhotograph, onAccept }
         tabIndex={-1}
         aria-hidden="true"
         accept={pickable}
-        multiple={isPair}
+        multiple={isPair || paged}
         data-paper={state.fileType}
         onChange={(event) => {
           choose(event.currentTarget.files);
@@ -159,4 +179,9 @@ function Actions({ row, state, papers, isNext, onFiles, onPhotograph, onAccept }
       />
     </div>
   );
+}
+
+/** A PDF is a paper by itself; of a photo that this browser may not open the server makes one. */
+function isWhole(file: File): boolean {
+  return !/^image\/(jpeg|png)$/.test(file.type);
 }

@@ -1,6 +1,6 @@
 import { codeOf } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
-import { isPassing, pause } from '../../documents/client/passing-failure.ts';
+import { isPassing, linePatience, pause, untilOnline } from '../../documents/client/passing-failure.ts';
 import { sendInPieces } from '../../documents/client/send-in-pieces.ts';
 import { pieceBytes } from '../../documents/file-types.ts';
 import { ticketCall } from '../../tickets/client/ticket-call.ts';
@@ -16,9 +16,6 @@ interface Options {
   /** The line was cut; it goes on by itself. */
   onWaiting: () => void;
 }
-
-/** Milliseconds until a cut line is tried again, where the browser does not say earlier that it is back. */
-const patience = 5000;
 
 /** Sends a paper piece by piece, however often the line is cut, until it is there or was stopped. */
 export async function sendPaper(fileType: AskableType, file: File, options: Options): Promise<void> {
@@ -62,7 +59,7 @@ export async function sendPaper(fileType: AskableType, file: File, options: Opti
       }
       if (!isPassing(error)) throw error;
       onWaiting();
-      await untilOnline(signal);
+      await untilOnline(linePatience, signal);
     }
   }
 }
@@ -71,9 +68,4 @@ async function stopUpload(ticket: string, uploadId: string): Promise<void> {
   await ticketCall('POST /dealer-portal/web/ticket/upload/stop', { body: { uploadId } }, { ticket }).catch(
     () => undefined,
   );
-}
-
-async function untilOnline(signal: AbortSignal): Promise<void> {
-  const online = new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
-  await Promise.race([online, pause(patience, signal)]);
 }

@@ -11,14 +11,19 @@ const texts = {
   empty: m.document_requests_error_empty,
   virus: m.document_requests_error_virus,
   encrypted: m.document_requests_error_locked,
+  pages: m.document_requests_error_pages,
+  'too-many-files': m.document_requests_error_too_many_files,
   file: m.document_requests_error_file,
   sending: m.document_requests_error_sending,
 };
 
+/** What the server says of a file, as it is told here. */
+const told = ['format', 'empty', 'virus', 'encrypted', 'too-many-files'] as const satisfies readonly SendProblem[];
+
 export function sendProblem(error: unknown): SendProblem {
   if (!(error instanceof ApiError) || error.code !== codes.fileRefused.code) return 'sending';
   const { reason } = (error.data ?? {}) as { reason?: string };
-  return reason === 'format' || reason === 'empty' || reason === 'virus' || reason === 'encrypted' ? reason : 'file';
+  return told.find((each) => each === reason) ?? 'file';
 }
 
 export function sendProblemText(problem: SendProblem): string {

@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { codeOf } from '../../../client/api-error.ts';
+import { newKey } from '../../../client/exchange.ts';
 import { codes } from '../../../contract/codes.ts';
+import type { PaperPage } from '../../documents/client/page-order.ts';
 import { prepareUpload } from '../../documents/client/prepare-upload.ts';
 import { uploadProblem } from '../../documents/client/upload-rules.ts';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
 import type { AskableType } from '../request-rules.ts';
+import { bindWhenOnline } from './bind-when-online.ts';
+import { keepPages, readPages } from './pending-pages.ts';
 import { dropPaper, keepPaper, readPapers } from './pending-papers.ts';
 import { sendPaper } from './send-paper.ts';
 import { type SendProblem, sendProblem } from './send-problem.ts';
+import { usePictures } from './use-pictures.ts';
 
 /** A paper on its way. */
 export interface PaperSending {
@@ -30,15 +35,19 @@ interface Options {
   token: string;
   ticket: string;
   /** A paper has arrived, or was there already. */
-  onArrived: () => Promise<void>;
+  onArrived: (fileType: AskableType) => Promise<void>;
   /** The link opens nothing any more. */
   onLost: () => void;
 }
+
+/** What is sent: a file, or the pages of a paper that becomes one; `key` where it goes on after the page was loaded anew. */
+type Chosen = { file: File; key?: string } | { pages: readonly PaperPage[] };
 
 /** The papers that are on their way, each by itself; they go on while the line is bad, and stop when they are told to. */
 export function useSendings({ token, ticket, onArrived, onLost }: Options) {
   const [sendings, setSendings] = useState<ReadonlyMap<AskableType, PaperSending>>(new Map());
   const stops = useRef(new Map<AskableType, AbortController>());
+  const pictures = usePictures();
   const wouldBeLost = [...sendings.values()].some(({ problem, isKept }) => !problem && !isKept);
 
   // Where this browser keeps nothing, a page that is left forgets what it has not sent.
@@ -54,80 +63,105 @@ export function useSendings({ token, ticket, onArrived, onLost }: Options) {
       const before = all.get(fileType);
       return before ? new Map(all).set(fileType, { ...before, ...more }) : all;
     });
-  const drop = (fileType: AskableType) =>
+  const drop = (fileType: AskableType) => {
+    pictures.forget(fileType);
     setSendings((all) => {
       const left = new Map(all);
       left.delete(fileType);
       return left;
     });
+  };
 
-  const start = async (fileType: AskableType, chosen: File, former?: string) => {
+  const start = async (fileType: AskableType, chosen: Chosen) => {
     stops.current.get(fileType)?.abort();
     const stop = new AbortController();
     stops.current.set(fileType, stop);
-    const picture = chosen.type.startsWith('image/') ? URL.createObjectURL(chosen) : undefined;
+    const first = 'file' in chosen ? chosen.file : chosen.pages[0]?.file;
+    const picture = pictures.show(fileType, first);
+    const former = 'file' in chosen ? chosen.key : undefined;
     const begun: PaperSending = { size: 0, share: 0, isWaiting: false, isKept: former !== undefined, picture };
     setSendings((all) => new Map(all).set(fileType, begun));
     const isCurrent = () => stops.current.get(fileType) === stop;
+    const onWaiting = () => isCurrent() && change(fileType, { isWaiting: true });
+    // The pages stay in hand until the paper has arrived: whoever stops it has them still.
+    const keep = async (isSent: boolean) =>
+      'pages' in chosen && (await keepPages(token, { fileType, pages: chosen.pages, isSent }));
+    const giveUp = (problem: SendProblem) => {
+      void keep(false);
+      change(fileType, { problem });
+    };
     try {
-      const refused = refusalOf(fileType, chosen);
-      const isReady = former !== undefined || refused === 'format' || refused === 'empty';
-      const file = isReady ? chosen : await prepareUpload(chosen);
-      const problem = refusalOf(fileType, file);
+      const arePagesKept = await keep(true);
+      if (isCurrent() && arePagesKept) change(fileType, { isKept: true });
+      const made = await ('pages' in chosen
+        ? bindWhenOnline(chosen.pages, fileType, { signal: stop.signal, onWaiting })
+        : prepare(fileType, chosen.file, former !== undefined));
       if (!isCurrent()) return;
-      if (problem) return change(fileType, { problem });
-      const key = former ?? randomKey();
-      const isKept = former !== undefined || (await keepPaper(token, { fileType, key, file }));
+      if (typeof made === 'string') return giveUp(made);
+      const problem = refusalOf(fileType, made);
+      if (problem) return giveUp(problem);
+      const key = former ?? newKey();
+      const isKept = former !== undefined || (await keepPaper(token, { fileType, key, file: made }));
       // Stopped meanwhile: it is not to begin again by itself.
       if (!stops.current.has(fileType)) return void dropPaper(token, fileType);
-      if (isCurrent()) change(fileType, { size: file.size, isKept });
-      await sendPaper(fileType, file, {
-        ...{ ticket, key },
+      if (isCurrent()) change(fileType, { size: made.size, isKept: isKept || arePagesKept, isWaiting: false });
+      await sendPaper(fileType, made, {
+        ...{ ticket, key, onWaiting },
         signal: stop.signal,
         onProgress: (share) => isCurrent() && change(fileType, { share, isWaiting: false }),
-        onWaiting: () => isCurrent() && change(fileType, { isWaiting: true }),
       });
       void dropPaper(token, fileType);
-      await onArrived();
+      await onArrived(fileType);
       if (isCurrent()) drop(fileType);
     } catch (error) {
       if (stop.signal.aborted || !isCurrent()) return;
       if (isLinkOver(error)) return onLost();
       void dropPaper(token, fileType);
       if (codeOf(error) === codes.alreadyDone.code) {
-        await onArrived();
+        await onArrived(fileType);
         return drop(fileType);
       }
-      change(fileType, { problem: sendProblem(error) });
+      giveUp(sendProblem(error));
     }
   };
 
   const restart = useRef(start);
   restart.current = start;
   useEffect(() => {
-    void readPapers(token).then((papers) => {
-      for (const { fileType, file, key } of papers) void restart.current(fileType, file, key);
-    });
+    const goOn = async () => {
+      const papers = await readPapers(token);
+      for (const { fileType, ...paper } of papers) void restart.current(fileType, paper);
+      for (const { fileType, pages, isSent } of await readPages(token)) {
+        const isOnItsWay = papers.some((paper) => paper.fileType === fileType);
+        if (isSent && !isOnItsWay) void restart.current(fileType, { pages });
+      }
+    };
+    void goOn();
   }, [token]);
 
   return {
     sendings,
-    start: (fileType: AskableType, file: File) => void start(fileType, file),
-    stop: (fileType: AskableType) => {
+    start: (fileType: AskableType, chosen: Chosen) => void start(fileType, chosen),
+    /** Stops a paper; pages stay in hand. */
+    stop: (fileType: AskableType, pages: readonly PaperPage[] = []) => {
       stops.current.get(fileType)?.abort();
       stops.current.delete(fileType);
       void dropPaper(token, fileType);
+      void keepPages(token, { fileType, pages, isSent: false });
       drop(fileType);
     },
   };
+}
+
+/** A file as it is sent, or why it is not sent at all. */
+async function prepare(fileType: AskableType, chosen: File, isReady: boolean): Promise<File | SendProblem> {
+  if (isReady) return chosen;
+  const problem = refusalOf(fileType, chosen);
+  return problem === 'format' || problem === 'empty' ? problem : prepareUpload(chosen);
 }
 
 /** Why a file is not sent at all. */
 function refusalOf(fileType: AskableType, file: File): SendProblem | undefined {
   const problem = uploadProblem(file, fileType);
   return problem === undefined || problem === 'size' || problem === 'empty' ? problem : 'format';
-}
-
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -9,6 +9,7 @@ import { touchCase } from '../../cases/server/touch-case.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { FileType } from '../../documents/file-types.ts';
 import type { AskedPaper, DocumentRequest, UploadPage } from '../contract.ts';
+import { maxPapersPerRequest } from '../request-rules.ts';
 
 let portal: TestPortal;
 let token: string;
@@ -167,15 +168,25 @@ describe('an unclear paper', () => {
   });
 
   it('is used anyway where the customer says so, and only that very file', async () => {
-    const accept = () => call('POST /ticket/upload/accept', { body: { fileType: 'Payslip' } });
-    expect((await accept()).code).toBe('4001');
+    const accept = (arrivedAt: string | null) =>
+      call('POST /ticket/upload/accept', { body: { fileType: 'Payslip', arrivedAt } });
+    expect((await accept(portal.clock.now().toISOString())).code).toBe('4001');
     await send('Payslip', await noise(100));
     await portal.runJobs();
-    expect((await accept()).code).toBe('0000');
-    expect((await accept()).code).toBe('0000');
+    const former = (await paper('Payslip')).arrivedAt;
+    portal.clock.advance(1);
+    // Another tab has sent another one since.
+    await send('Payslip', await noise(120));
+    await portal.runJobs();
+    expect((await accept(former)).code).toBe('5004');
+    expect((await paper('Payslip')).state).toBe('unclear');
+    const { arrivedAt } = await paper('Payslip');
+    expect((await accept(arrivedAt)).code).toBe('0000');
+    expect((await accept(arrivedAt)).code).toBe('0000');
     expect((await paper('Payslip')).state).toBe('taken');
     expect(await send('Payslip', slip)).toBe('5004');
-    expect((await call('POST /ticket/upload/accept', { body: { fileType: 'NRICFront' } })).code).toBe('4001');
+    const body = { fileType: 'NRICFront', arrivedAt };
+    expect((await call('POST /ticket/upload/accept', { body })).code).toBe('4001');
   });
 });
 
@@ -234,6 +245,23 @@ describe('an upload by a ticket', () => {
     expect((await papersOfCase()).map((each) => [each.fileType, each.personalInfoId])).toEqual([
       ['OtherDocument', null],
     ]);
+  });
+
+  it('comes to an end with the sixtieth file, and says so', async () => {
+    await send('Payslip', await noise(30));
+    await portal.db.$client.query(
+      `with copies as (
+         insert into files (file_id, dealer_id, case_no, file_name, mime, size, address, created_at)
+         select file_id || '-' || n, dealer_id, case_no, file_name, mime, size, address, created_at
+         from files, generate_series(1, $2) n where case_no = $1)
+       insert into documents (file_id, case_no, dealer_id, personal_info_id, file_type, pages, status, review_status,
+         uploaded_by, uploaded_at, removed_at)
+       select file_id || '-' || n, case_no, dealer_id, personal_info_id, file_type, pages, 1, 0,
+         uploaded_by, uploaded_at, uploaded_at
+       from documents, generate_series(1, $2) n where case_no = $1`,
+      [caseNo, maxPapersPerRequest - 1],
+    );
+    expect(await begin('OtherDocument', 100)).toMatchObject({ code: '2101', data: { reason: 'too-many-files' } });
   });
 
   it('is nobody else’s: not of another link, and not of the dealer', async () => {
@@ -320,6 +348,31 @@ describe('the dealer', () => {
     portal.clock.advance(1);
     await send('OtherDocument', await noise(10));
     expect((await notices()).length).toBe(2);
+  });
+
+  it.each([
+    ['who asked and may see the case', `permissions = array['case.viewAll']`, ['demo-daniel-koh', 'demo-grace-teo']],
+    ['not who may see it no more', `permissions = array['case.edit']`, ['demo-grace-teo']],
+    ['not an account that was deleted', 'deleted_at = now()', ['demo-grace-teo']],
+  ])('is told by those who may see the case: %s', async (_who, change, told) => {
+    await portal.db.$client.query(`update document_requests set asked_by = 'demo-daniel-koh' where case_no = $1`, [
+      caseNo,
+    ]);
+    const before = await portal.db.$client.query(
+      `select permissions, deleted_at from dealer_users where user_id = 'demo-daniel-koh'`,
+    );
+    await portal.db.$client.query(`update dealer_users set ${change} where user_id = 'demo-daniel-koh'`);
+    await send('Payslip', slip);
+    await send('OtherDocument', photo);
+    const { rows } = await portal.db.$client.query(
+      `select user_id from notifications where type = 'documents' and detail ->> 'caseNo' = $1 order by user_id`,
+      [caseNo],
+    );
+    await portal.db.$client.query(
+      `update dealer_users set permissions = $1, deleted_at = $2 where user_id = 'demo-daniel-koh'`,
+      [before.rows[0].permissions, before.rows[0].deleted_at],
+    );
+    expect(rows.map((row) => row.user_id)).toEqual(told);
   });
 
   it('finds in the history what a customer did, under no account', async () => {

@@ -25,10 +25,10 @@ export async function listRequests(ctx: Context, caseNo: string): Promise<Docume
     const ticket = tickets.get(request.requestId);
     if (!ticket) return [];
     const received = [...arrivedOf(request, papers).keys()];
-    const { requestId, personalInfoId, fileTypes, sentTo } = request;
+    const { requestId, personalInfoId, fileTypes, sentTo, endReason } = request;
     const missing = fileTypes.length - received.length;
     return {
-      ...{ requestId, personalInfoId, fileTypes, sentTo, received },
+      ...{ requestId, personalInfoId, fileTypes, sentTo, received, endReason },
       sentAt: request.sentAt.toISOString(),
       expiresAt: ticket.expiresAt.toISOString(),
       openedAt: ticket.openedAt?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatDateTime } from '../../../contract/singapore-time.ts';
@@ -57,7 +58,7 @@ describe('a request for papers', () => {
     expect(await list()).toEqual([
       {
         ...{ ...data, personalInfoId, fileTypes: ['NRICFront', 'NRICBack', 'Payslip'], received: [] },
-        ...{ sentAt: portal.clock.now().toISOString(), openedAt: null, state: 'sent' },
+        ...{ sentAt: portal.clock.now().toISOString(), openedAt: null, state: 'sent', endReason: null },
       },
     ]);
   });
@@ -135,6 +136,69 @@ describe('a request for papers', () => {
     // The job found that there is nothing to send any more.
     expect((await messages()).length).toBe(before);
     expect((await withdraw('somebody-elses')).code).toBe('4001');
+  });
+
+  describe('whose number is corrected', () => {
+    const body = sampleCase();
+    const [party] = body.personalInformation;
+    if (!party) throw new Error('The sample case has nobody.');
+    let saved = { caseNo: '', revision: 0 };
+    const save = async (mobile: string, others: object[] = []) => {
+      const people = [{ ...party, mobile }, ...others];
+      const changed = { ...body, ...saved, personalInformation: people };
+      const known = saved.caseNo ? changed : { ...body, personalInformation: people };
+      const reply = await portal.call<typeof saved>('POST /case/detail/save', { token, body: known });
+      expect(reply.code).toBe('0000');
+      saved = { caseNo: reply.data.caseNo, revision: reply.data.revision };
+    };
+    beforeEach(async () => {
+      saved = { caseNo: '', revision: 0 };
+      party.personalInfoId = randomUUID();
+      await save('+6582456013');
+      caseNo = saved.caseNo;
+      personalInfoId = party.personalInfoId;
+    });
+    const facts = async () => (await list()).map(({ state, endReason }) => [state, endReason]);
+
+    it('is over at once, says why, and may be sent to the right one', async () => {
+      const link = await askByLink(portal, token, { caseNo, personalInfoId, fileTypes: ['Payslip'] });
+      const ticket = await openLink(portal, link);
+      await save('+6581112222');
+      expect(await facts()).toEqual([['withdrawn', 'numberChanged']]);
+      expect((await portal.call('GET /ticket/upload', { headers: { ticket } })).code).toBe('1622');
+      const history = await portal.call<{ action: string }[]>('GET /case/history', { token, query: { caseNo } });
+      expect(history.data.map(({ action }) => action)).toContain('document-requests.follow-number');
+      portal.clock.advance(61);
+      expect((await request()).data.sentTo).toBe('+65 ••••• 222');
+      expect(await facts()).toEqual([
+        ['sent', null],
+        ['withdrawn', 'numberChanged'],
+      ]);
+    });
+
+    it('stays while the number is only being entered, and where the same one is entered anew', async () => {
+      await request();
+      await save('');
+      await save('+658245');
+      await save('82456013');
+      expect(await facts()).toEqual([['sent', null]]);
+      await save('');
+      await save('+6581112222');
+      expect(await facts()).toEqual([['withdrawn', 'numberChanged']]);
+    });
+
+    it('ends with the person who is taken out of the case, and not with another one', async () => {
+      const guarantor = { ...party, role: 'guarantor', personalInfoId: randomUUID(), relationship: 'friend' };
+      await save('+6582456013', [{ ...guarantor, identityNumber: 'S9012345D' }]);
+      await request();
+      portal.clock.advance(61);
+      await request({ personalInfoId: guarantor.personalInfoId });
+      await save('+6582456013');
+      expect(await facts()).toEqual([
+        ['withdrawn', 'partyRemoved'],
+        ['sent', null],
+      ]);
+    });
   });
 
   it('expires', async () => {

@@ -36,7 +36,7 @@ export async function requestDocuments(ctx: Context, { caseNo, personalInfoId, .
     if (!party) throw new PortalError('validation', { fields: { personalInfoId: 'Choose who is asked.' } });
     const phone = phoneOfParty(party) ?? (asked.phone && `+65${asked.phone}`);
     if (!phone) throw new PortalError('validation', { fields: { phone: 'Enter the mobile number of this person.' } });
-    const phoneHash = tx.keyring.hash(phone, 'document-request-phone');
+    const phoneHash = hashPhone(tx, phone);
     await checkLimits(tx, { caseNo, personalInfoId, phoneHash });
     await endEarlier(tx, caseNo, personalInfoId);
 
@@ -56,6 +56,11 @@ export async function requestDocuments(ctx: Context, { caseNo, personalInfoId, .
     await tx.enqueue({ name: 'document-requests.send-link', payload: { requestId, message } });
     return { requestId, sentTo, expiresAt: expiresAt.toISOString() };
   });
+}
+
+/** Stored form of the number that a link went to. */
+export function hashPhone(ctx: Context, phone: string): string {
+  return ctx.keyring.hash(phone, 'document-request-phone');
 }
 
 /** So that nobody is plied with messages. The case is locked; of one number, requests stand in line. */

@@ -23,7 +23,7 @@ export function registerDocumentRequests(app: FastifyInstance, guards: CallGuard
     },
     'POST /dealer-portal/web/ticket/upload/finish': (ctx, { body }) => finishPaper(ctx, body.uploadId),
     'POST /dealer-portal/web/ticket/upload/stop': (ctx, { body }) => stopUpload(ctx, body.uploadId),
-    'POST /dealer-portal/web/ticket/upload/accept': (ctx, { body }) => acceptPaper(ctx, body.fileType),
+    'POST /dealer-portal/web/ticket/upload/accept': (ctx, { body }) => acceptPaper(ctx, body),
     'GET /dealer-portal/web/ticket/upload/picture': (ctx, { query }) => showPicture(ctx, query.fileType),
   });
 }

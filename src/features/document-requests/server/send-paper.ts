@@ -31,6 +31,7 @@ export async function beginPaper(ctx: Context, { fileType, ...file }: NewPaper):
   if ((await countPapersOf(ctx, senderOf(ctx).userId)) >= maxPapersPerRequest) {
     throw new PortalError('fileRefused', {
       message: 'Too many files were sent by this link. Ask the dealer for a new one.',
+      data: { reason: 'too-many-files' },
     });
   }
   // One of those that had all arrived was removed: that they are all there is told once more.
@@ -78,7 +79,7 @@ async function noteArrival(tx: Context): Promise<void> {
   if (!isComplete) return;
   await recordAudit(tx, 'document-requests.complete-request', caseNo, { count: fileTypes.length });
   await notify(tx, {
-    userIds: [request.askedBy, ...(await findCaseAudience(tx, stored.dealerId, stored.ownerId))],
+    userIds: await findCaseAudience(tx, stored.dealerId, stored.ownerId, request.askedBy),
     type: 'documents',
     detail: {
       caseNo,
@@ -93,14 +94,23 @@ async function setArrivedAt(ctx: Context, { requestId }: StoredRequest, arrivedA
   await ctx.db.update(documentRequests).set({ arrivedAt }).where(eq(documentRequests.requestId, requestId));
 }
 
-/** Takes an unclear paper as it is, at the customer's word. */
-export async function acceptPaper(ctx: Context, fileType: AskableType): Promise<null> {
+/**
+ * Takes an unclear paper as it is, at the customer's word: the one that they saw, which came at `arrivedAt`. Where another
+ * one has come since, that is to be looked at first: `alreadyDone`.
+ */
+export async function acceptPaper(
+  ctx: Context,
+  { fileType, arrivedAt }: { fileType: AskableType; arrivedAt: string },
+): Promise<null> {
   actingTicket(ctx);
   return inTransaction(ctx, async (tx) => {
     const request = await openRequest(tx, { lock: true });
     placeOf(request, fileType);
     const paper = (await findArrived(tx, request)).get(fileType);
     if (!paper) throw new PortalError('notFound');
+    if (paper.uploadedAt.toISOString() !== arrivedAt) {
+      throw new PortalError('alreadyDone', { message: 'Another file has come meanwhile. Look at that one first.' });
+    }
     if (describePaper(tx, request, fileType, paper).state !== 'unclear') return null;
     const acceptedFiles = [...request.acceptedFiles, paper.fileId];
     await tx.db

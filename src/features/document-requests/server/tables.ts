@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../../server/columns.ts';
+import { moment, oneOf } from '../../../server/columns.ts';
 import { tickets } from '../../tickets/server/tables.ts';
-import type { AskableType } from '../request-rules.ts';
+import { type AskableType, type EndReason, endReasons } from '../request-rules.ts';
 
 /** What a party was asked for. When its link was opened, and when it ends, is in `tickets` under the same identifier. */
 export const documentRequests = pgTable(
@@ -24,10 +24,13 @@ export const documentRequests = pgTable(
     sentAt: moment('sent_at').notNull(),
     /** When the dealer was told that everything has arrived. */
     arrivedAt: moment('arrived_at'),
+    /** Why the portal itself ended it; absent where somebody withdrew it, or asked anew. */
+    endReason: text('end_reason').$type<EndReason>(),
     /** Papers that the customer wants used although they are unclear. */
     acceptedFiles: text('accepted_files').array().notNull().default([]),
   },
   (t) => [
+    oneOf('document_requests_end_reason', t.endReason, endReasons),
     index('document_requests_case').on(t.caseNo, t.sentAt),
     index('document_requests_phone').on(t.phoneHash, t.sentAt),
   ],

@@ -9,6 +9,7 @@ import * as m from '../../../paraglide/messages.js';
 import { reviewStatus } from '../../cases/enumerations.ts';
 import { countNeeded } from '../../checklist/client/group-by-bringer.ts';
 import type { CaseDocument } from '../contract.ts';
+import { isPaged } from '../paged-types.ts';
 import { AddPaper } from './add-paper.tsx';
 import type { Slot } from './document-slots.ts';
 import classes from './documents-page.module.css';
@@ -28,7 +29,8 @@ import type { Papers } from './use-papers.ts';
 
 const AddDocumentsDialog = lazyPart(async () => (await import('./add-documents-dialog.tsx')).AddDocumentsDialog);
 const Checklist = lazyPart(async () => (await import('../../checklist/client/checklist.tsx')).Checklist);
-const soon = [ReviewPanel, AddDocumentsDialog, Checklist];
+const PagesDialog = lazyPart(async () => (await import('./pages-dialog.tsx')).PagesDialog);
+const soon = [ReviewPanel, AddDocumentsDialog, Checklist, PagesDialog];
 
 /** The papers, the one looked at, and every way in which a file comes in. */
 export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo: string; address: PaperAddress }) {
@@ -41,6 +43,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
   const [key, setKey] = useState<string>();
   const [drafts, setDrafts] = useState<Readonly<Record<string, Review | undefined>>>({});
   const [several, setSeveral] = useState<readonly File[]>();
+  const [paged, setPaged] = useState<{ slot: Slot; files: readonly File[] }>();
   const [replacing, setReplacing] = useState<{ slot: Slot; document: CaseDocument; file: File }>();
   const [deleting, setDeleting] = useState<CaseDocument>();
 
@@ -76,16 +79,23 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
     if (document?.reviewStatus === reviewStatus.reviewed) setReplacing({ slot, document, file });
     else upload(slot, file);
   };
-  const take = (files: readonly File[], slot?: Slot) => {
+  const take = (files: readonly File[], slot?: Slot, isOnePaper = false) => {
     const [only] = files;
-    if (slot && only && files.length === 1) place(slot, only);
+    if (slot && isOnePaper && isPaged(slot.fileType)) setPaged({ slot, files });
+    else if (slot && only && files.length === 1) place(slot, only);
     else setSeveral(files);
   };
-  const { pick, inputs } = useFilePicker(take);
-  const dragging = useAddedFiles((files, from, slotKey) => {
-    const waiting = from === 'paste' && selected && !selected.document ? selected : undefined;
-    take(files, slots.find((slot) => slot.key === slotKey) ?? waiting);
-  }, canEdit && !several);
+  // Of a paper of several pages the camera takes one after the other.
+  const { pick, inputs } = useFilePicker((files, from, slot) =>
+    take(files, slot, from === 'camera' || files.length > 1),
+  );
+  const dragging = useAddedFiles(
+    (files, from, slotKey) => {
+      const waiting = from === 'paste' && selected && !selected.document ? selected : undefined;
+      take(files, slots.find((slot) => slot.key === slotKey) ?? waiting);
+    },
+    canEdit && !several && !paged,
+  );
 
   const setDraft = (file: string, draft: Review | undefined) => setDrafts((all) => ({ ...all, [file]: draft }));
   const count = countNeeded(groups);
@@ -169,6 +179,16 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
             onUpload={(chosen) => {
               setSeveral(undefined);
               for (const { slot, file } of chosen) void papers.add(slot, file);
+            }}
+          />
+        )}
+        {paged && (
+          <PagesDialog
+            {...paged}
+            onClose={() => setPaged(undefined)}
+            onUpload={(file) => {
+              setPaged(undefined);
+              place(paged.slot, file);
             }}
           />
         )}

@@ -17,10 +17,30 @@ export function isScanWaits(error: unknown): boolean {
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const give = () => {
       clearTimeout(timer);
       reject(signal.reason);
-    });
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', give);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', give, { once: true });
   });
+}
+
+/** Milliseconds after which a call is tried again where the browser does not say that the line is back. */
+export const linePatience = 5000;
+
+/** Waits until the browser is online again, but no longer than so many milliseconds; rejects like `pause`. */
+export async function untilOnline(ms: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const online = new Promise<void>((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true, signal: over.signal });
+  });
+  try {
+    await Promise.race([online, pause(ms, AbortSignal.any([signal, over.signal]))]);
+  } finally {
+    over.abort();
+  }
 }

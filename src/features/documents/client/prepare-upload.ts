@@ -28,11 +28,11 @@ export async function prepareUpload(file: File): Promise<File> {
 }
 
 /** A PNG of few bytes may unpack to more than a phone has; the server then says so. */
-async function isImmense(file: File): Promise<boolean> {
+export async function isImmense(file: File): Promise<boolean> {
   return pngPixels(new DataView(await file.slice(0, 24).arrayBuffer())) > maxPixels;
 }
 
-async function decode(file: File): Promise<ImageBitmap | undefined> {
+export async function decode(file: File): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
@@ -40,7 +40,11 @@ async function decode(file: File): Promise<ImageBitmap | undefined> {
   }
 }
 
-function draw(picture: ImageBitmap, { width, height }: { width: number; height: number }): Promise<Blob | null> {
+export function draw(
+  picture: ImageBitmap,
+  { width, height }: { width: number; height: number },
+  fineness = quality,
+): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -51,5 +55,5 @@ function draw(picture: ImageBitmap, { width, height }: { width: number; height: 
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', fineness));
 }

@@ -1,3 +1,4 @@
+import { newKey } from '../../../client/exchange.ts';
 import type { Slot } from './document-slots.ts';
 
 /** A file on its way into a slot. It is held until the server has it, so that a retry needs no second choice. */
@@ -44,11 +45,6 @@ interface Parts {
   drop?: (key: string) => Promise<unknown>;
 }
 
-/** Plain http on a host name has no `randomUUID`. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /** Uploads of a case, one per slot, two at a time. */
@@ -82,7 +78,7 @@ export function createUploadQueue({ prepare, refuse, send, failure, settled, kee
     controls.get(key)?.abort();
     const control = new AbortController();
     controls.set(key, control);
-    const { id, kept = false } = known ?? { id: newId() };
+    const { id, kept = false } = known ?? { id: newKey() };
     put(key, { id, slot, file, state: 'preparing', share: 0, canRetry: true, offline: false, kept });
     await turn();
     try {

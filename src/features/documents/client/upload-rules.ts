@@ -41,8 +41,11 @@ export function uploadProblem(
 }
 
 /** Size a picture is drawn at so that its longest side fits; never larger than it is. */
-export function fittingSize(size: { width: number; height: number }): { width: number; height: number } {
-  const scale = Math.min(1, longestSide / Math.max(size.width, size.height, 1));
+export function fittingSize(
+  size: { width: number; height: number },
+  longest = longestSide,
+): { width: number; height: number } {
+  const scale = Math.min(1, longest / Math.max(size.width, size.height, 1));
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };
 }
 

@@ -1,12 +1,19 @@
 import { type ReactNode, useRef } from 'react';
+import { isPaged } from '../paged-types.ts';
 import type { Slot } from './document-slots.ts';
 import { pickable } from './upload-rules.ts';
 
 /** Opens the file dialog, or the camera, for a slot or for any. */
 export type Pick = (slot?: Slot, camera?: boolean) => void;
 
-/** The hidden inputs stand once on the page; `pick` says for whom they are opened. */
-export function useFilePicker(onFiles: (files: File[], slot?: Slot) => void): { pick: Pick; inputs: ReactNode } {
+/**
+ * The hidden inputs stand once on the page; `pick` says for whom they are opened. For a paper of several pages several
+ * files may be chosen.
+ */
+export function useFilePicker(onFiles: (files: File[], from: 'files' | 'camera', slot?: Slot) => void): {
+  pick: Pick;
+  inputs: ReactNode;
+} {
   const target = useRef<Slot>(undefined);
   const one = useRef<HTMLInputElement>(null);
   const many = useRef<HTMLInputElement>(null);
@@ -15,7 +22,7 @@ export function useFilePicker(onFiles: (files: File[], slot?: Slot) => void): { 
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])];
     input.value = '';
-    if (files.length > 0) onFiles(files, target.current);
+    if (files.length > 0) onFiles(files, input === camera.current ? 'camera' : 'files', target.current);
   };
   const shared = {
     type: 'file',
@@ -25,7 +32,7 @@ export function useFilePicker(onFiles: (files: File[], slot?: Slot) => void): { 
   return {
     pick: (slot, withCamera) => {
       target.current = slot;
-      const input = withCamera ? camera : slot ? one : many;
+      const input = withCamera ? camera : slot && !isPaged(slot.fileType) ? one : many;
       input.current?.click();
     },
     inputs: (

@@ -34,6 +34,11 @@ sharp.cache(false);
 
 /** A picture is unpacked to some hundred megabytes to be judged: only so many at a time. */
 const judging = createTurns(3);
+/** Of its own: one photo may take half a minute, and holds up only others of its kind. */
+const converting = createTurns(1);
+/** Bytes of photos in memory that wait to be converted. They keep the room of other uploads meanwhile (read-upload.ts). */
+const mostHeldBytes = 20 * 1024 * 1024;
+let heldBytes = 0;
 
 export interface JudgedUpload {
   bytes: Buffer;
@@ -41,33 +46,67 @@ export interface JudgedUpload {
   pages: number;
 }
 
+/** A file that is put together when its turn has come. */
+export interface SentInPieces {
+  /** Its first bytes, a dozen at least. */
+  head: Buffer;
+  read(): Promise<Buffer>;
+}
+
 /**
  * Judges what was sent, by its content and what it is to be: scanned, converted from HEIC, inspected, pictures turned upright and without the
- * notes of the phone. `fileRefused` says what is wrong.
+ * notes of the phone. `fileRefused` says what is wrong; `unavailable` where too many photos wait to be converted.
  */
-export function judgeUpload(
+export async function judgeUpload(
   ctx: Context,
-  sent: Buffer,
+  sent: Buffer | SentInPieces,
   { caseNo, fileType }: { caseNo: string; fileType: FileType },
 ): Promise<JudgedUpload> {
   const mode = uploadMode(fileType);
-  return judging.take(1, async () => {
-    await scanUpload(ctx, sent, caseNo);
-    const bytes = mode !== 'document' && isHeic(sent) ? ((await convertHeic(sent)) ?? sent) : sent;
-    const inspected = await inspect[mode](bytes);
-    if (!inspected.ok) {
-      throw new PortalError('fileRefused', { message: refusals[inspected.reason], data: { reason: inspected.reason } });
-    }
-    const { mime, pages } = inspected;
-    if (!mime.startsWith('image/')) return { bytes, mime, pages };
-    // What reads and prints pictures knows these two.
-    if (mime === 'image/png' || mime === 'image/jpeg') return { bytes: await cleanPicture(bytes), mime, pages };
-    return { bytes: await sharp(bytes).png().toBuffer(), mime: 'image/png', pages };
-  });
+  const { head, read } = Buffer.isBuffer(sent) ? { head: sent, read: async () => sent } : sent;
+  const readScanned = async () => {
+    const bytes = await read();
+    await scanUpload(ctx, bytes, caseNo);
+    return bytes;
+  };
+  if (mode === 'document' || !isHeic(head)) return judging.take(1, async () => judge(await readScanned(), mode));
+  const converted = await whileHeld(Buffer.isBuffer(sent) ? sent.length : 0, () =>
+    converting.take(1, async () => {
+      const bytes = await readScanned();
+      return (await convertHeic(bytes)) ?? bytes;
+    }),
+  );
+  return judging.take(1, () => judge(converted, mode));
+}
+
+async function whileHeld<T>(bytes: number, work: () => Promise<T>): Promise<T> {
+  if (heldBytes > 0 && heldBytes + bytes > mostHeldBytes) {
+    const message = 'Many photos are being converted right now. Try again in a minute, or send this one as JPEG.';
+    throw new PortalError('unavailable', { message, data: { retryAfterSeconds: 60 } });
+  }
+  heldBytes += bytes;
+  try {
+    return await work();
+  } finally {
+    heldBytes -= bytes;
+  }
+}
+
+async function judge(bytes: Buffer, mode: ReturnType<typeof uploadMode>): Promise<JudgedUpload> {
+  const inspected = await inspect[mode](bytes);
+  if (!inspected.ok) {
+    throw new PortalError('fileRefused', { message: refusals[inspected.reason], data: { reason: inspected.reason } });
+  }
+  const { mime, pages } = inspected;
+  if (!mime.startsWith('image/')) return { bytes, mime, pages };
+  // What reads and prints pictures knows these two.
+  if (mime === 'image/png' || mime === 'image/jpeg') return { bytes: await cleanPicture(bytes), mime, pages };
+  return { bytes: await sharp(bytes).png().toBuffer(), mime: 'image/png', pages };
 }
 
 /** Only a picture that lies on its side is encoded anew. */
 async function cleanPicture(bytes: Buffer): Promise<Buffer> {
   const turned = orientationOf(bytes) === 1 ? bytes : await sharp(bytes).autoOrient().jpeg({ quality: 92 }).toBuffer();
-  return Buffer.from(stripNotes(turned));
+  const { buffer, byteOffset, length } = stripNotes(turned);
+  return Buffer.from(buffer, byteOffset, length);
 }

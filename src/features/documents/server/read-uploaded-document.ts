@@ -14,7 +14,7 @@ export interface Reading {
   reviewed: Record<string, string | number | boolean> | null;
 }
 
-/** Makes the pictures of a document's pages and reads it. Gives up with status 3 after the last attempt. */
+/** Makes the pictures of a document's pages and reads it. Gives up with status 3 after the last attempt; nothing changes where the worker stops meanwhile. */
 export async function readUploadedDocument(ctx: Context, fileId: string, attempt: Attempt): Promise<void> {
   const [row] = await ctx.db
     .select()
@@ -23,9 +23,9 @@ export async function readUploadedDocument(ctx: Context, fileId: string, attempt
     .where(eq(documents.fileId, fileId));
   if (!row || row.documents.removedAt || row.documents.status !== 0) return;
   try {
-    await read(ctx, fileId, row.documents.fileType, row.files);
+    await read(ctx, fileId, row.documents.fileType, row.files, attempt.stop);
   } catch (error) {
-    if (!attempt.last) throw error;
+    if (!attempt.last || error === attempt.stop.reason) throw error;
     await ctx.db.update(documents).set({ status: 3 }).where(eq(documents.fileId, fileId));
     ctx.log.error({ fileId, error: error instanceof Error ? error.name : 'unknown' }, 'a document could not be read');
   }
@@ -36,9 +36,10 @@ async function read(
   fileId: string,
   fileType: string,
   file: { address: string; mime: string },
+  stop: AbortSignal,
 ): Promise<void> {
   const bytes = await ctx.files.get(file.address);
-  const pages = await ctx.integrations.ocr.readPages(bytes, file.mime, readOptions(fileType));
+  const pages = await unlessStopped(stop, ctx.integrations.ocr.readPages(bytes, file.mime, readOptions(fileType)));
   const { values, mismatch } = readDocument(fileType, pages);
   const reading: Reading = { values, looksLike: mismatch?.looksLike ?? null, reviewed: null };
   await inTransaction(ctx, async (tx) => {
@@ -60,4 +61,16 @@ async function read(
       })
       .where(eq(documents.fileId, fileId));
   });
+}
+
+async function unlessStopped<T>(stop: AbortSignal, work: Promise<T>): Promise<T> {
+  const stopped = Promise.withResolvers<never>();
+  const onStop = () => stopped.reject(stop.reason);
+  stop.addEventListener('abort', onStop);
+  if (stop.aborted) onStop();
+  try {
+    return await Promise.race([work, stopped.promise]);
+  } finally {
+    stop.removeEventListener('abort', onStop);
+  }
 }

@@ -91,6 +91,30 @@ describe('an upload in pieces', () => {
     expect((await download(ends[0]?.data.fileId ?? '')).equals(card)).toBe(true);
   });
 
+  it('is another one for another kind of paper or another person, whatever its key', async () => {
+    const key = randomUUID();
+    await begin(card.length, key);
+    expect((await begin(card.length, key, 'OtherDocument')).data).toMatchObject({
+      fields: { key: 'This key belongs to another upload.' },
+    });
+    const sample = sampleCase();
+    const [party] = sample.personalInformation;
+    const guarantor = { ...party, role: 'guarantor', personalInfoId: randomUUID(), relationship: 'friend' };
+    const people = [party, { ...guarantor, identityNumber: 'S9012345D' }];
+    const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
+      token,
+      body: { ...sample, personalInformation: people },
+    });
+    const slipOf = (personalInfoId: string | undefined) => ({
+      ...{ caseNo: saved.data.caseNo, fileType: 'Payslip', personalInfoId },
+      ...{ fileName: 'slip.pdf', size: 100, key: `${key}-slip` },
+    });
+    const ask = (body: object) => portal.call<State>('POST /case/file/upload/begin', { token, body });
+    const own = slipOf(party?.personalInfoId);
+    expect([(await ask(own)).code, (await ask(own)).code]).toEqual(['0000', '0000']);
+    expect((await ask(slipOf(guarantor.personalInfoId))).code).toBe('2001');
+  });
+
   it('belongs to who began it', async () => {
     const other = await portal.login('90156623');
     const { uploadId } = (await begin(card.length)).data;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { CaseDocument } from '../contract.ts';
@@ -44,7 +44,12 @@ export async function beginUpload(
       .select()
       .from(uploads)
       .where(and(eq(uploads.userId, userId), eq(uploads.key, key)));
-    const isSame = known?.dealerId === dealerId && known.caseNo === place.caseNo && known.size === size;
+    const isSame =
+      known?.dealerId === dealerId &&
+      known.caseNo === row.caseNo &&
+      known.fileType === row.fileType &&
+      known.personalInfoId === row.personalInfoId &&
+      known.size === size;
     if (!isSame) throw new PortalError('validation', { fields: { key: 'This key belongs to another upload.' } });
     return { uploadId: known.uploadId, arrived: known.arrived };
   });
@@ -63,7 +68,7 @@ export async function putPiece(
     const arrived = upload.arrived + bytes.length;
     if (offset !== upload.arrived || bytes.length === 0 || upload.fileId) return { uploadId, arrived: upload.arrived };
     if (arrived > upload.size) throw new PortalError('fileRefused', { message: 'More arrived than was announced.' });
-    const pieceId = `${uploadId}:${String(offset).padStart(9, '0')}`;
+    const pieceId = `${uploadId}:${placeOf(offset)}`;
     await tx.db
       .insert(uploadPieces)
       .values({ pieceId, uploadId, content: tx.keyring.seal(bytes, `upload-piece:${pieceId}`) });
@@ -88,7 +93,8 @@ export async function finishUpload(ctx: Context, uploadId: string, mayReplace?: 
   if (!isFileType(fileType)) throw new Error('An upload has no known type.');
   const place = { ...upload, fileType };
   await checkPlace(ctx, place);
-  const judged = await judgeUpload(ctx, await bytesOf(ctx, uploadId), place).catch(async (error: unknown) => {
+  const sent = { head: await headOf(ctx, uploadId), read: () => bytesOf(ctx, uploadId) };
+  const judged = await judgeUpload(ctx, sent, place).catch(async (error: unknown) => {
     if (error instanceof PortalError && error.codeName === 'fileRefused') await forget(ctx, [uploadId]);
     throw error;
   });
@@ -140,11 +146,24 @@ function ownUpload(ctx: Context, uploadId: string) {
   return and(eq(uploads.uploadId, uploadId), eq(uploads.userId, userId), eq(uploads.dealerId, dealerId));
 }
 
-async function bytesOf(ctx: Context, uploadId: string): Promise<Buffer> {
+/** Pieces sort by where they begin. */
+const placeOf = (offset: number) => String(offset).padStart(9, '0');
+
+/** Its first dozen bytes, by which the format is known. */
+async function headOf(ctx: Context, uploadId: string): Promise<Buffer> {
+  const begin = await openPieces(ctx, lt(uploadPieces.pieceId, `${uploadId}:${placeOf(12)}`), uploadId);
+  return Buffer.from(begin.subarray(0, 12));
+}
+
+function bytesOf(ctx: Context, uploadId: string): Promise<Buffer> {
+  return openPieces(ctx, undefined, uploadId);
+}
+
+async function openPieces(ctx: Context, which: SQL | undefined, uploadId: string): Promise<Buffer> {
   const pieces = await ctx.db
     .select()
     .from(uploadPieces)
-    .where(eq(uploadPieces.uploadId, uploadId))
+    .where(and(eq(uploadPieces.uploadId, uploadId), which))
     .orderBy(asc(uploadPieces.pieceId));
   return Buffer.concat(pieces.map(({ pieceId, content }) => ctx.keyring.open(content, `upload-piece:${pieceId}`)));
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, newKey } from '../../../client/api.ts';
+import { call } from '../../../client/api.ts';
+import { newKey } from '../../../client/exchange.ts';
 import { toast } from '../../../client/ui/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Financier } from '../contract.ts';

@@ -2,20 +2,22 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../client/lazy-page.ts';
+import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { Flyout } from '../../../client/ui/flyout.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { NoticeTarget } from './notice.ts';
 import classes from './notification-bell.module.css';
-import { NotificationList } from './notification-list.tsx';
 import { useMarkRead, useNotifications } from './use-notifications.ts';
 
 const AaDialog = lazyPart(async () => (await import('../../approvals/client/aa-dialog.tsx')).AaDialog);
+const NotificationList = lazyPart(async () => (await import('./notification-list.tsx')).NotificationList);
+const soon = [NotificationList];
 
 /** The bell with its dot, and the list: a popover, on the phone a full screen. */
 export function NotificationBell() {
+  useFetchAhead(soon);
   const isPhone = useIsPhone();
   const [screen, setScreen] = useState(false);
   const [aaCaseNo, setAaCaseNo] = useState<string>();
@@ -35,13 +37,15 @@ export function NotificationBell() {
     </Button>
   );
   const list = (close: () => void) => (
-    <NotificationList
-      notifications={notifications}
-      onOpen={(id, target) => {
-        close();
-        open(id, target);
-      }}
-    />
+    <Suspense>
+      <NotificationList
+        notifications={notifications}
+        onOpen={(id, target) => {
+          close();
+          open(id, target);
+        }}
+      />
+    </Suspense>
   );
   const bell = (props: { onClick: () => void }) => (
     <ActionIcon {...props} className={classes.bell} data-new={count > 0 || undefined} aria-label={label}>

@@ -1,0 +1,40 @@
+const stored = 'dealer-portal:tab';
+const lockPrefix = 'dealer-portal-tab:';
+/** A tab that is loaded anew may meet its former page, which is just going. */
+const goneWithinMs = 500;
+
+let named: Promise<string> | undefined;
+
+/** Names this tab, over reloads too. No other tab that is open has the name: one that was duplicated gets another. */
+export function tabName(): Promise<string> {
+  named ??= nameTab();
+  return named;
+}
+
+/** The tabs that are open now; nothing where the browser does not tell. */
+export async function openTabs(): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return new Set(held.map(({ name = '' }) => name.slice(lockPrefix.length)));
+}
+
+async function nameTab(): Promise<string> {
+  const known = sessionStorage.getItem(stored);
+  if (known && (await hold(known))) return known;
+  const fresh = crypto.randomUUID();
+  sessionStorage.setItem(stored, fresh);
+  await hold(fresh);
+  return fresh;
+}
+
+/** For as long as this page is open; `false` where another tab has it. */
+function hold(name: string): Promise<boolean> {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const untilClosed = () => {
+      resolve(true);
+      return new Promise<never>(() => undefined);
+    };
+    const options = { signal: AbortSignal.timeout(goneWithinMs) };
+    navigator.locks.request(lockPrefix + name, options, untilClosed).catch(() => resolve(false));
+  });
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CaseValues, PartyValues } from '../forms/case-values.ts';
+import type { FieldValue } from '../forms/field.ts';
+import { type Merged, mergeCase } from './merge-case.ts';
+import { swapWithApplicant } from './parties.ts';
+import { rebaseCase } from './rebase-case.ts';
+import { isSameValue } from './same-value.ts';
+import { takeTheirRemovals, withoutLost } from './take-theirs.ts';
+import { valueAt } from './value-at.ts';
+
+type Step =
+  | { do: 'set'; id: string; name: string; value: FieldValue | undefined }
+  | { do: 'vehicle'; name: string; value: FieldValue | undefined }
+  | { do: 'financing'; name: string; value: FieldValue | undefined }
+  | { do: 'add' | 'remove' | 'swap'; id: string };
+
+const typedNumbers = [undefined, 'S1234567D', 'T1234567J'];
+const value = fc.constantFrom<FieldValue | undefined>(undefined, 'x', 'y', 'z');
+const where = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+
+/** What one of two people does; each adds somebody else. */
+function stepsOf(added: 'd' | 'e', numbers: (FieldValue | undefined)[]): fc.Arbitrary<Step[]> {
+  const set = { do: fc.constant('set' as const), id: where };
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.record({ ...set, name: fc.constant('name'), value }),
+    fc.record({ ...set, name: fc.constant('identityNumber'), value: fc.constantFrom(...numbers) }),
+    fc.record({
+      do: fc.constantFrom('vehicle' as const, 'financing' as const),
+      name: fc.constantFrom('m', 'n'),
+      value,
+    }),
+    fc.record({ do: fc.constantFrom('remove' as const, 'swap' as const), id: where }),
+    fc.record({ do: fc.constant('add' as const), id: fc.constant(added) }),
+  );
+  return fc.array(step, { maxLength: 6 });
+}
+const here = stepsOf('d', typedNumbers);
+// Nobody types a mask; the server sends them.
+const there = stepsOf('e', [...typedNumbers, 'S••••567D', 'T••••567J']);
+
+const party = (personalInfoId: string, more: object = {}) =>
+  ({
+    ...{ personalInfoId, role: personalInfoId === 'a' ? 'applicant' : 'guarantor', partyType: 'individual' },
+    ...more,
+  }) as PartyValues;
+const start: CaseValues = {
+  personalInformation: [
+    party('a'),
+    party('b', { identityNumber: 'S••••567D' }),
+    party('c', { identityNumber: 'S••••567D' }),
+  ],
+  vehicleInformationWeb: { vehicleInformation: { m: 'x' } },
+  financingInformation: { m: 'x' },
+};
+
+const put = <V extends object>(own: V, name: string, next: FieldValue | undefined) =>
+  Object.fromEntries(Object.entries({ ...own, [name]: next }).filter(([, each]) => each !== undefined)) as V;
+
+/** What people can do in the form. */
+const play = (from: CaseValues, steps: readonly Step[]): CaseValues => steps.reduce(playOne, from);
+
+function playOne(now: CaseValues, step: Step): CaseValues {
+  const parties = now.personalInformation;
+  const withParties = (personalInformation: PartyValues[]) => ({ ...now, personalInformation });
+  if (step.do === 'financing') {
+    return { ...now, financingInformation: put(now.financingInformation, step.name, step.value) };
+  }
+  if (step.do === 'vehicle') {
+    const vehicleInformation = put(now.vehicleInformationWeb.vehicleInformation, step.name, step.value);
+    return { ...now, vehicleInformationWeb: { vehicleInformation } };
+  }
+  const { id } = step;
+  const found = parties.find(({ personalInfoId }) => personalInfoId === id);
+  if (step.do === 'add') return found ? now : withParties([...parties, party(id)]);
+  if (!found) return now;
+  if (step.do === 'set') {
+    return withParties(parties.map((each) => (each === found ? put(each, step.name, step.value) : each)));
+  }
+  if (step.do === 'swap') return swapWithApplicant(now, id);
+  return found.role === 'applicant' ? now : withParties(parties.filter((each) => each !== found));
+}
+
+const restorables = fc.subarray(['b', 'c', 'd', 'e']);
+const sides = fc
+  .record({ before: there, own: here, other: there, later: here, restorable: restorables })
+  .map((each) => {
+    const base = play(start, each.before);
+    return { ...each, base, mine: play(base, each.own), theirs: play(base, each.other) };
+  });
+
+/** A merge, and what a reload makes of it once more. */
+function mergeTwice(of: typeof sides extends fc.Arbitrary<infer S> ? S : never, edits: Step[] = [], now = of.theirs) {
+  const { base, mine, theirs, restorable } = of;
+  const first = mergeCase(base, mine, theirs, { restorable });
+  const kept = play(first.values, edits);
+  const { values: rebased, undecided } = rebaseCase(base, theirs, first);
+  const second = mergeCase(rebased, kept, now, { restorable, undecided });
+  return { first, kept, rebased, undecided, second };
+}
+
+/** Who the applicant is depends on whether somebody stays, and is no field that is told. */
+const told = ({ takenOver }: { takenOver: string[] }) => takenOver.filter((path) => !path.endsWith('.role')).toSorted();
+/** The role of whom the other person took out is settled anew with every merge. */
+const removalsOf = ({ removals }: Merged) =>
+  removals.map((each) => ({ ...each, party: { ...each.party, role: '' } })).toSorted(byPath);
+/** I took out whom they made the applicant: who it is then follows from the answer. */
+const asksForApplicant = ({ removals }: Merged) =>
+  removals.some(({ removedBy, changed }) => removedBy === 'me' && changed.includes('role'));
+const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
+
+describe('a merge that is not decided, made again after a reload', () => {
+  it('asks the same and has nothing new to tell', () => {
+    fc.assert(
+      fc.property(sides, (of) => {
+        const { first, second } = mergeTwice(of);
+        expect(second.values).toEqual(first.values);
+        expect(second.conflicts.toSorted(byPath)).toEqual(first.conflicts.toSorted(byPath));
+        expect(removalsOf(second)).toEqual(removalsOf(first));
+        expect(told(second)).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('comes to the same, whatever is chosen', () => {
+    fc.assert(
+      fc.property(sides, fc.boolean(), (of, isMine) => {
+        const { first, rebased, second } = mergeTwice(of);
+        const { base, mine, theirs } = of;
+        const chosen = (merged: typeof first, from: { base: CaseValues; mine: CaseValues; theirs: CaseValues }) =>
+          isMine
+            ? withoutLost(merged.values, merged.removals)
+            : takeTheirRemovals(merged.values, merged.removals, from);
+        const again = chosen(second, { base: rebased, mine: first.values, theirs });
+        expect(again).toEqual(chosen(first, { base, mine, theirs }));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps what was typed meanwhile, and asks about no other field', () => {
+    fc.assert(
+      fc.property(sides, (of) => {
+        const { first, kept, second } = mergeTwice(of, of.later);
+        fc.pre(!asksForApplicant(first));
+        const asked = new Set(first.conflicts.map(({ path }) => path));
+        for (const { path } of second.conflicts) expect(asked).toContain(path);
+        for (const { path, theirs } of first.conflicts) {
+          const now = valueAt(kept, path);
+          const isThere = kept.personalInformation.some((each) =>
+            path.startsWith(`personalInformation.${each.personalInfoId}.`),
+          );
+          if (path.startsWith('personalInformation.') && !isThere) continue;
+          expect(second.conflicts.some((each) => each.path === path)).toBe(!isSameValue(now, theirs));
+        }
+        const byId = ({ personalInformation, ...rest }: CaseValues) => ({
+          ...rest,
+          parties: Object.fromEntries(personalInformation.map((each) => [each.personalInfoId, each])),
+        });
+        const left = second.removals.filter(({ removedBy }) => removedBy === 'me').map(({ path }) => path);
+        expect(second.values.personalInformation.length).toBe(kept.personalInformation.length);
+        expect(byId(second.values)).toEqual(byId(kept));
+        // Who was taken out though a field of theirs was asked about: whether they go is the question left of it.
+        const questions = [...first.removals, ...first.conflicts].map(({ path }) => path);
+        for (const path of left) expect(questions.some((each) => each.startsWith(path))).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('takes what the other person saves later as it would have without the reload', () => {
+    fc.assert(
+      fc.property(sides, there, (of, more) => {
+        const now = play(of.theirs, more);
+        const { first, kept, undecided, second } = mergeTwice(of, of.later, now);
+        fc.pre(!asksForApplicant(first));
+        const without = mergeCase(of.theirs, kept, now, { restorable: of.restorable });
+        const isOpen = (path: string) =>
+          undecided.some((each) => `${path}.`.startsWith(`${each}.`) || each.startsWith(`${path}.`));
+        const decided = (found: readonly { path: string }[]) =>
+          found.filter(({ path }) => !isOpen(path)).toSorted(byPath);
+        expect(decided(second.conflicts)).toEqual(decided(without.conflicts));
+        expect(told(second).filter((path) => !isOpen(path))).toEqual(told(without).filter((path) => !isOpen(path)));
+        if (undecided.length === 0) expect(second).toEqual(without);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

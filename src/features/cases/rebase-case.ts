@@ -1,0 +1,73 @@
+import type { CaseValues, PartyValues } from '../forms/case-values.ts';
+import type { FormValues } from '../forms/field.ts';
+import type { Merged, RemovalConflict } from './merge-case.ts';
+import { applicantOf } from './parties.ts';
+
+interface Rebased {
+  values: CaseValues;
+  /** Paths of the fields and parties that stand as they were in the base. */
+  undecided: readonly string[];
+}
+
+/**
+ * The base of what came out of a merge while somebody has to choose: theirs, for that was taken over, but the old base
+ * where both changed something. The outcome merged upon it asks the same again and about nothing else, whatever is
+ * typed meanwhile (`undecided` goes with it to `mergeCase`).
+ */
+export function rebaseCase(
+  base: CaseValues,
+  theirs: CaseValues,
+  { values, conflicts, removals }: Pick<Merged, 'values' | 'conflicts' | 'removals'>,
+): Rebased {
+  const asBefore = <V extends FormValues>(path: string, own: V): V => {
+    const asked = conflicts.filter((each) => each.path.startsWith(`${path}.`));
+    if (asked.length === 0) return own;
+    const entries = asked.map((each) => [each.path.slice(path.length + 1), each.base] as const);
+    const all = Object.entries({ ...own, ...Object.fromEntries(entries) });
+    return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as V;
+  };
+  const removed = new Map(removals.map((each) => [each.path, partyBefore(base, values, each)]));
+  const present = theirs.personalInformation.map((party) => {
+    const path = `personalInformation.${party.personalInfoId}`;
+    const before = removed.get(path);
+    removed.delete(path);
+    return before ?? asBefore(path, party);
+  });
+  const rebased: CaseValues = {
+    ...theirs,
+    personalInformation: withApplicant([...present, ...removed.values()].filter(isParty), base),
+    vehicleInformationWeb: {
+      ...theirs.vehicleInformationWeb,
+      vehicleInformation: asBefore('vehicle', theirs.vehicleInformationWeb.vehicleInformation),
+    },
+    financingInformation: asBefore('financing', theirs.financingInformation),
+  };
+  return { values: rebased, undecided: [...conflicts, ...removals].map(({ path }) => path) };
+}
+
+/** A party that one side took out, as it was; its role is what the other changes made of it, unless it was chosen here. */
+function partyBefore(
+  base: CaseValues,
+  values: CaseValues,
+  { party, removedBy, changed }: RemovalConflict,
+): PartyValues | undefined {
+  const before = partyOf(base, party);
+  const now = partyOf(values, party);
+  if (!before || !now || removedBy === 'me' || changed.includes('role')) return before;
+  return { ...before, role: now.role };
+}
+
+/** Whom the other person made the applicant may be somebody who was taken out here: then it is the former one. */
+function withApplicant(parties: PartyValues[], base: CaseValues): PartyValues[] {
+  if (applicantOf({ personalInformation: parties })) return parties;
+  const former = applicantOf(base)?.personalInfoId;
+  return parties.map((party) => (party.personalInfoId === former ? { ...party, role: 'applicant' } : party));
+}
+
+function partyOf({ personalInformation }: CaseValues, { personalInfoId }: PartyValues): PartyValues | undefined {
+  return personalInformation.find((party) => party.personalInfoId === personalInfoId);
+}
+
+function isParty(party: PartyValues | undefined): party is PartyValues {
+  return party !== undefined;
+}

@@ -1,0 +1,45 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getLocale, overwriteGetLocale } from '../../../paraglide/runtime.js';
+import type { AskedPaper, UploadPage } from '../contract.ts';
+import { PageHead } from './page-head.tsx';
+import { PaperRow } from './paper-row.tsx';
+import { rowState } from './row-state.ts';
+
+const former = getLocale();
+beforeAll(() => overwriteGetLocale(() => 'zh'));
+afterAll(() => overwriteGetLocale(() => former));
+
+const row = { name: 'NRIC', fileTypes: ['NRICFront', 'NRICBack'] } as const;
+const unclear = (fileType: AskedPaper['fileType']): AskedPaper => ({
+  ...{ fileType, meaning: null, state: 'unclear', arrivedAt: '2026-11-22T03:58:00Z', picture: false },
+  problem: { kind: 'nothing', about: null },
+});
+const papers = row.fileTypes.map(unclear);
+const page: UploadPage = {
+  ...{ dealerName: '车行', askedBy: '陈', telephone: '+6567430218', vehicle: '车', plate: 'SGF2306R' },
+  ...{ expiresAt: '2026-11-25T03:58:00Z', papers },
+};
+const state = rowState(row, papers, new Map());
+/** Words of a part of the page, without its tags and without figures such as times. */
+const words = (part: ReactElement) =>
+  renderToStaticMarkup(part)
+    .replace(/<[^>]*>/g, '')
+    .replace(/\d+[:.]\d+/g, '');
+
+it('has the marks of its own language', () => {
+  const head = words(createElement(PageHead, { page, states: [state] }));
+  expect(head).toContain('SGF2306R。');
+  expect(head).not.toMatch(/[.:]/);
+  const nothing = async () => undefined;
+  const line = words(
+    createElement(PaperRow, {
+      ...{ row, state, papers, ticket: '', pages: 0, isNext: false },
+      ...{ onFiles: nothing, onPages: nothing, onPhotograph: nothing, onStop: nothing, onAccept: nothing },
+    }),
+  );
+  expect(line).toContain('身份证正面：无法读取任何内容。');
+  expect(line).toContain('选择文件：身份证正面');
+  expect(line).not.toMatch(/[.:]/);
+});

@@ -1,0 +1,36 @@
+import { type ReactNode, useRef } from 'react';
+
+interface Props {
+  className: string | undefined;
+  accept: string;
+  capture?: 'environment';
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+}
+
+/** A button that opens the files of the device, or its own camera. */
+export function FileButton({ className, accept, capture, multiple, onFiles, children }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className={className} onClick={() => input.current?.click()}>
+        {children}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        capture={capture}
+        multiple={multiple}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file may be chosen once more.
+          currentTarget.value = '';
+          onFiles(files);
+        }}
+      />
+    </>
+  );
+}

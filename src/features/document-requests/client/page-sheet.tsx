@@ -1,0 +1,80 @@
+import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { PageCards } from '../../documents/client/page-cards.tsx';
+import type { PaperPage } from '../../documents/client/page-order.ts';
+import { pickable } from '../../documents/client/upload-rules.ts';
+import type { LeftOut } from '../../documents/client/use-page-files.ts';
+import { mostPages } from '../../documents/paged-types.ts';
+import { FileButton } from './file-button.tsx';
+import classes from './page-sheet.module.css';
+import { useModal } from './use-modal.ts';
+
+interface Props {
+  name: string;
+  pages: readonly PaperPage[];
+  isAdding: boolean;
+  leftOut: LeftOut | undefined;
+  onPages: (pages: readonly PaperPage[]) => void;
+  onFiles: (files: File[]) => void;
+  /** Opens the camera, for a page anew where one is given. */
+  onPhotograph: (instead?: string) => void;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** The pages of a paper before they are sent together. */
+export function PageSheet(props: Props) {
+  const { name, pages, isAdding, leftOut, onPages, onFiles, onPhotograph, onSend, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog);
+  const count = pages.length;
+  return (
+    <dialog ref={dialog} className={classes.sheet} aria-labelledby="pages-title" onClose={onClose}>
+      <header className={classes.head}>
+        <h2 id="pages-title">
+          <span className="vh">{m.document_requests_pages_title({ name })}</span>
+          <span aria-hidden="true">{name}</span>
+        </h2>
+        <button type="button" aria-label={m.document_requests_pages_close()} onClick={onClose}>
+          <IconX size={20} aria-hidden />
+        </button>
+      </header>
+      <div className={classes.body}>
+        <p className="t2" role="status">
+          {count === 0 && !isAdding ? m.document_requests_pages_none() : m.document_requests_pages_text()}
+        </p>
+        {leftOut && (
+          <p className={`f13 ${classes.left}`} role="alert">
+            {leftOutText(leftOut)}
+          </p>
+        )}
+        <PageCards pages={pages} onPages={onPages} onAgain={onPhotograph} />
+        {isAdding && <p className="f13 t3">{m.document_requests_preparing()}</p>}
+        {count < mostPages && (
+          <div className={classes.more}>
+            <PlainButton variant="default" size="lg" onClick={() => onPhotograph()}>
+              <IconCamera size={18} aria-hidden />
+              {m.document_requests_pages_add()}
+            </PlainButton>
+            <FileButton className={`btn ${classes.files}`} accept={pickable} multiple onFiles={onFiles}>
+              <IconPhoto size={18} aria-hidden />
+              {m.document_requests_pages_choose()}
+            </FileButton>
+          </div>
+        )}
+      </div>
+      <footer className={classes.dock}>
+        <PlainButton variant="filled" size="lg" fullWidth held={count === 0 || isAdding} onClick={onSend}>
+          {count === 1 ? m.document_requests_pages_send_one() : m.document_requests_pages_send({ count })}
+        </PlainButton>
+      </footer>
+    </dialog>
+  );
+}
+
+function leftOutText(leftOut: LeftOut): string {
+  if (leftOut.kind === 'many') return m.document_requests_pages_too_many({ most: mostPages });
+  return m.document_requests_pages_unopened({ file: leftOut.fileName });
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { PaperPage } from '../../documents/client/page-order.ts';
+import type { AskableType } from '../request-rules.ts';
+import { keepPages, readPages } from './pending-pages.ts';
+
+const none: readonly PaperPage[] = [];
+
+/** The pages of papers that are in hand: they stay on this device until the paper has arrived. */
+export function usePages(token: string) {
+  const [all, setAll] = useState<ReadonlyMap<AskableType, readonly PaperPage[]>>(new Map());
+  useEffect(() => {
+    void readPages(token).then((found) =>
+      setAll((known) => new Map([...found.map(({ fileType, pages }) => [fileType, pages] as const), ...known])),
+    );
+  }, [token]);
+  return {
+    of: (fileType: AskableType): readonly PaperPage[] => all.get(fileType) ?? none,
+    change: (fileType: AskableType, pages: readonly PaperPage[]) => {
+      setAll((known) => new Map(known).set(fileType, pages));
+      void keepPages(token, { fileType, pages, isSent: false });
+    },
+  };
+}

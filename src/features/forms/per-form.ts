@@ -1,0 +1,13 @@
+import type { Form } from './field.ts';
+
+/** What is asked of a form by every case that is read or saved, found once: a form does not change. */
+export function perForm<T>(find: (form: Form) => T): (form: Form) => T {
+  const found = new WeakMap<Form, T>();
+  return (form) => {
+    const known = found.get(form);
+    if (known !== undefined) return known;
+    const value = find(form);
+    found.set(form, value);
+    return value;
+  };
+}

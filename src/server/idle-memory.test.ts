@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { settingsOf } from '../testing/run-operator.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+
+/** Of portal and worker each, as docs/operations.md has it. */
+const mostMegabytes = 250;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+/** Memory of a process as its script in package.json starts it, once it is up. */
+async function megabytesOf(script: 'serve' | 'worker', settings: object, isUp: () => Promise<boolean>) {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const args = scripts[script]?.split(' ').slice(1) ?? [];
+  const env = { PATH: process.env.PATH, ...settingsOf(portal), ...settings };
+  const child = spawn(process.execPath, args, { env, stdio: 'ignore' });
+  try {
+    await expect.poll(isUp, { interval: 50, timeout: 60_000 }).toBe(true);
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+  } finally {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+// Only Linux says how much a process takes.
+it.skipIf(!existsSync('/proc/self/status'))(
+  'portal and worker are small while nobody wants anything',
+  async () => {
+    const port = String(await freePort());
+    const check = `http://127.0.0.1:${port}/api/dealer-portal/web/common/check/system`;
+    const answers = async () =>
+      fetch(check).then(
+        (reply) => reply.ok,
+        () => false,
+      );
+    expect(await megabytesOf('serve', { PORT: port }, answers)).toBeLessThan(mostMegabytes);
+
+    const query = (statement: string) => portal.db.$client.query(statement);
+    await query(`select graphile_worker.add_job('server.clear-idempotency-keys', '{}')`);
+    const hasWorked = async () => (await query('select 1 from graphile_worker.jobs')).rows.length === 0;
+    expect(await megabytesOf('worker', {}, hasWorked)).toBeLessThan(mostMegabytes);
+  },
+  150_000,
+);

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+
+const program = new URL('stop-signal.ts', import.meta.url).href;
+
+/** A process whose end never comes by itself; answers how it ended after `SIGTERM`. */
+async function endOf(within: string): Promise<unknown[]> {
+  const code = `import { onStopSignal } from '${program}';
+    setInterval(() => undefined, 1000);
+    onStopSignal(() => new Promise(() => undefined)${within});
+    console.log('listening');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  const ended = await Promise.race([
+    once(child, 'exit'),
+    new Promise((done) => setTimeout(done, 3000, ['still there'])),
+  ]);
+  child.kill('SIGKILL');
+  return ended as unknown[];
+}
+
+it('a process whose stop hangs ends when its time is over, and waits for ever without a limit', async () => {
+  const [limited, unlimited] = await Promise.all([endOf(', 100'), endOf('')]);
+  expect(limited).toEqual([0, null]);
+  expect(unlimited).toEqual(['still there']);
+}, 20_000);
