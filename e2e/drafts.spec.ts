@@ -50,8 +50,8 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await expect(listed.filter({ hasText: 'Too long by 22' })).toBeVisible();
     await expect(listed.filter({ hasText: 'A row without its year or its income' })).toBeVisible();
     await expect(listed.filter({ hasText: /^Years/ })).toHaveText([
-      'Years at address is missing.',
-      'Years of service is missing.',
+      'Years at address missing.',
+      'Years of service missing.',
     ]);
     await expect(saved(page)).toBeVisible();
     const caseNo = new URL(address).searchParams.get('id') ?? '';

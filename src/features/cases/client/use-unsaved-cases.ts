@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { nameOfDraft } from './draft-store.ts';
+import { draftsPrefix, newDraftsPrefix } from './draft-store.ts';
 import { listDrafts } from './draft-vault.ts';
 
 const none: ReadonlySet<string> = new Set();
@@ -19,6 +19,8 @@ export function useUnsavedCases(): ReadonlySet<string> {
 }
 
 export async function readUnsavedCases(): Promise<ReadonlySet<string>> {
-  const prefix = nameOfDraft({ caseNo: '' });
-  return new Set((await listDrafts(prefix)).map((name) => name.slice(prefix.length)));
+  const prefix = draftsPrefix();
+  const news = newDraftsPrefix();
+  const ofCases = (await listDrafts(prefix)).filter((name) => !name.startsWith(news));
+  return new Set(ofCases.map((name) => name.slice(prefix.length).split(':')[0] ?? ''));
 }

@@ -205,8 +205,8 @@ async function writeOver(ctx: Context, replacing: Replacing): Promise<void> {
     const isWritten = await replaceCase(within, actor, stored, { change, parties, closed, kept });
     if (!isWritten) throw staleRevision(await loadCase(within, actor, caseNo));
   };
-  const consented = agreed.given.length + agreed.withdrawn.length;
-  if (count + acts.length + phones.size + consented === 0) return write(ctx);
+  const isPlain = count + acts.length + phones.size + agreed.given.length + agreed.withdrawn.length === 0;
+  if (isPlain) return write(ctx);
   await inTransaction(ctx, async (tx) => {
     await write(tx);
     await recordConsents(tx, caseNo, agreed);

@@ -243,9 +243,9 @@ describe('what a financier needs', () => {
     expect(await gapsOf('demo-raintree')).toEqual([]);
     const gaps = await gapsOf(picky.financierId);
     expect(gaps.map(({ path, message }) => [path.split('.').at(-1), message])).toEqual([
-      ['homeTelephone', 'Home telephone is missing'],
-      ['dependants', 'Dependants is missing'],
-      ['BankStatement', 'Bank statement is missing'],
+      ['homeTelephone', 'Home telephone missing'],
+      ['dependants', 'Dependants missing'],
+      ['BankStatement', 'Bank statement missing'],
     ]);
     expect((await generate(caseNo, ['demo-raintree'])).code).toBe('0000');
     const refused = await generate(caseNo, ['demo-raintree', picky.financierId]);

@@ -146,10 +146,17 @@ export function CompareCase({ caseNo, found, kept }: Props) {
             <h2 id={heading} className="h2">
               {m.quotes_offers({ count: offers.length })}
             </h2>
-            <span className={`${classes.hint} t3 f13`}>{m.quotes_offers_hint()}</span>
+            <span className={`${classes.hint} t3 f13`}>
+              {m.quotes_offers_hint()} {m.quotes_offers_kept()}
+            </span>
             <span className={classes.space} />
             <AddOffer count={offers.length} onAdd={add} />
           </div>
+          {!termsOf(chosen) && (
+            <p className="t3 f13" role="status">
+              {m.quotes_offer_incomplete({ name: chosen.name })}
+            </p>
+          )}
           <OffersTable
             offers={offers}
             chosenId={chosen.id}

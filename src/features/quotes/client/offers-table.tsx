@@ -134,7 +134,8 @@ type OfferProps = Props & { offer: Offer };
 
 function Head({ offer, offers, number, chosenId, terms, isReadOnly, ...on }: OfferProps & { number: number }) {
   const isChosen = offer.id === chosenId;
-  const isInCase = isOfCase(offer, terms);
+  // Offers that are alike are not all of them the case's.
+  const isInCase = offers.find((each) => isOfCase(each, terms))?.id === offer.id;
   return (
     <th scope="col" data-chosen={isChosen || undefined} data-offer={offer.id}>
       <label className={classes.choice}>
