@@ -35,22 +35,12 @@ export interface DraftOf {
 }
 
 /** Drafts belong to an account with a dealer; who logs in with another on this device does not get them. */
-<<<<<<< HEAD
-export function draftsPrefix(owner = account()): string {
-  return `${owner}:`;
-}
-
-/** Of cases that were never saved. */
-export function newDraftsPrefix(owner = account()): string {
-  return `${draftsPrefix(owner)}new:`;
-=======
 export function newDraftsPrefix(owner = draftsOwner()): string {
   return `${owner}:new:`;
->>>>>>> c
 }
 
 function prefixOf({ caseNo, key = '' }: DraftOf, owner: string): string {
-  return caseNo === undefined ? `${newDraftsPrefix(owner)}${key}:` : `${draftsPrefix(owner)}${caseNo}:`;
+  return caseNo === undefined ? `${newDraftsPrefix(owner)}${key}:` : `${owner}:${caseNo}:`;
 }
 
 /** Of a case that two tabs have open each keeps its own, so that a save in one takes nothing from the other. */

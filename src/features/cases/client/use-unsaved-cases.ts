@@ -1,15 +1,5 @@
-<<<<<<< HEAD
-
-import { useQuery } from '@tanstack/react-query';
-import { draftsPrefix, newDraftsPrefix } from './draft-store.ts';
-
-=======
-
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { draftsOwner } from './draft-store.ts';
-
->>>>>>> c
-
 import { listDrafts } from './draft-vault.ts';
 
 const none: ReadonlySet<string> = new Set();
@@ -35,14 +25,7 @@ export function useUnsavedCases(listedAt: number): ReadonlySet<string> {
 }
 
 export async function readUnsavedCases(): Promise<ReadonlySet<string>> {
-<<<<<<< HEAD
-  const prefix = draftsPrefix();
-  const news = newDraftsPrefix();
-  const ofCases = (await listDrafts(prefix)).filter((name) => !name.startsWith(news));
-  return new Set(ofCases.map((name) => name.slice(prefix.length).split(':')[0] ?? ''));
-=======
   const prefix = `${draftsOwner()}:`;
   // Behind the number each names its tab; where there is no number yet, no case of a list is meant.
   return new Set((await listDrafts(prefix)).map((name) => name.slice(prefix.length).split(':')[0] ?? ''));
->>>>>>> c
 }
