@@ -123,8 +123,6 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     const toList = () => next.getByRole('link', { name: 'Back' }).click();
     const begin = next.getByRole('link', { name: 'New application' });
     await next.goto('/case');
-    await expect(next.locator('[data-row]').filter({ hasText: 'Ong Kai Xin' })).toBeVisible();
-    await expect(next.getByText('Typed on this device and not saved yet')).toHaveCount(0);
     await begin.click();
     await expect(field(next, 'name')).toHaveValue('');
     await next.waitForLoadState('networkidle');
@@ -151,6 +149,9 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await context.setOffline(false);
     await expect(next).toHaveURL(/id=HP/, { timeout: 30_000 });
     await toList();
+    const nowSaved = next.locator('[data-row]').filter({ hasText: 'Lim Siew Hoon' });
+    await expect(nowSaved).toBeVisible();
+    await expect(nowSaved.getByText('Typed on this device and not saved yet')).toHaveCount(0);
     await begin.click();
     await expect(field(next, 'name')).toHaveValue('');
   });

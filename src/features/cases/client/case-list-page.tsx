@@ -39,7 +39,7 @@ export function CaseListPage() {
   const navigate = useNavigate({ from: '/case' });
   const isPhone = useIsPhone();
   const list = useCaseList(address);
-  const unsaved = useUnsavedCases();
+  const unsaved = useUnsavedCases(list.dataUpdatedAt);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useListKeys({ list: box, search: input });

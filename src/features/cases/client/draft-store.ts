@@ -35,17 +35,12 @@ export interface DraftOf {
 }
 
 /** Drafts belong to an account with a dealer; who logs in with another on this device does not get them. */
-export function draftsPrefix(owner = account()): string {
-  return `${owner}:`;
-}
-
-/** Of cases that were never saved. */
-export function newDraftsPrefix(owner = account()): string {
-  return `${draftsPrefix(owner)}new:`;
+export function newDraftsPrefix(owner = draftsOwner()): string {
+  return `${owner}:new:`;
 }
 
 function prefixOf({ caseNo, key = '' }: DraftOf, owner: string): string {
-  return caseNo === undefined ? `${newDraftsPrefix(owner)}${key}:` : `${draftsPrefix(owner)}${caseNo}:`;
+  return caseNo === undefined ? `${newDraftsPrefix(owner)}${key}:` : `${owner}:${caseNo}:`;
 }
 
 /** Of a case that two tabs have open each keeps its own, so that a save in one takes nothing from the other. */
@@ -53,16 +48,17 @@ async function nameOfDraft(of: DraftOf, owner: string): Promise<string> {
   return prefixOf(of, owner) + (await tabName());
 }
 
-function account(): string {
+/** Whose drafts are kept now: an account with a dealer. */
+export function draftsOwner(): string {
   return readSession().dealer?.channelUserId ?? '';
 }
 
 /** What this tab keeps of a case; where it keeps nothing, what a tab left that is not open any more. */
 export async function readDraft(of: DraftOf): Promise<Draft | undefined> {
-  const prefix = prefixOf(of, account());
+  const prefix = prefixOf(of, draftsOwner());
   const names = await listDrafts(prefix);
   if (names.length === 0) return undefined;
-  const name = await nameOfDraft(of, account());
+  const name = await nameOfDraft(of, draftsOwner());
   const own = await getDraft(name);
   if (own !== undefined) return JSON.parse(own);
   return (await import('./adopt-draft.ts')).adoptDraft({ prefix, others: names, name });
@@ -70,7 +66,7 @@ export async function readDraft(of: DraftOf): Promise<Draft | undefined> {
 
 /** A new case's draft moves when the case gets its number. */
 export function createDraftKeeper({ caseNo, key }: DraftOf): DraftKeeper {
-  const owner = account();
+  const owner = draftsOwner();
   let kept: DraftOf = { caseNo, key };
 
   async function store(draft: Draft): Promise<void> {

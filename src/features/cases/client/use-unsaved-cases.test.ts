@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tabDraftPrefix } from '../../../client/clear-drafts.ts';
-import { nameOfDraft } from './draft-store.ts';
+import { draftsOwner, newDraftsPrefix } from './draft-store.ts';
 import { readUnsavedCases } from './use-unsaved-cases.ts';
 
 beforeEach(() => {
@@ -15,6 +15,8 @@ it('names the cases of this account with typing that is not saved, and no others
   };
   kept([]);
   expect(await readUnsavedCases()).toEqual(new Set());
-  kept([nameOfDraft({ caseNo: 'HP26112200018' }), nameOfDraft({ caseNo: 'HP26112200019' }, 'somebody-else')]);
-  expect(await readUnsavedCases()).toEqual(new Set(['HP26112200018']));
+  const own = ['HP26112200018:tab-1', 'HP26112200018:tab-2'].map((name) => `${draftsOwner()}:${name}`);
+  kept([...own, 'somebody-else:HP26112200019:tab-1', `${newDraftsPrefix()}key:tab-1`]);
+  const found = await readUnsavedCases();
+  expect([found.has('HP26112200018'), found.has('HP26112200019')]).toEqual([true, false]);
 });

@@ -1,15 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { draftsPrefix, newDraftsPrefix } from './draft-store.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { draftsOwner } from './draft-store.ts';
 import { listDrafts } from './draft-vault.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Numbers of the cases of which something typed on this device is not saved yet. Asks no server. */
-export function useUnsavedCases(): ReadonlySet<string> {
+/**
+ * Numbers of the cases of which something typed on this device is not saved yet. Asks no server.
+ *
+ * @param listedAt when the list was answered last, which is after every save: looked at anew each time
+ */
+export function useUnsavedCases(listedAt: number): ReadonlySet<string> {
   const { data } = useQuery({
-    queryKey: ['draftsKept'],
+    queryKey: ['draftsKept', listedAt],
     // A storage that is closed holds none.
     queryFn: () => readUnsavedCases().catch(() => none),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     networkMode: 'always',
@@ -19,8 +25,7 @@ export function useUnsavedCases(): ReadonlySet<string> {
 }
 
 export async function readUnsavedCases(): Promise<ReadonlySet<string>> {
-  const prefix = draftsPrefix();
-  const news = newDraftsPrefix();
-  const ofCases = (await listDrafts(prefix)).filter((name) => !name.startsWith(news));
-  return new Set(ofCases.map((name) => name.slice(prefix.length).split(':')[0] ?? ''));
+  const prefix = `${draftsOwner()}:`;
+  // Behind the number each names its tab; where there is no number yet, no case of a list is meant.
+  return new Set((await listDrafts(prefix)).map((name) => name.slice(prefix.length).split(':')[0] ?? ''));
 }
