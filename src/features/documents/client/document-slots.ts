@@ -8,6 +8,7 @@ import {
 } from '../../checklist/needed-papers.ts';
 import type { CaseDocument } from '../contract.ts';
 import { type FileType, fileSubject, isFileType } from '../file-types.ts';
+import { isUsable } from '../paper-flaw.ts';
 
 /** What of a case decides which papers it needs, and what its people are called. */
 export interface SlotCase extends PaperCase {
@@ -86,6 +87,11 @@ export function slotsOf(
     { key: 'case', subject: 'case', slots: slots('case') },
   ];
   return groups.filter((group) => group.slots.length > 0);
+}
+
+/** Whether the paper of a slot is there in a form in which it can be used. */
+export function isThere({ document }: Slot): boolean {
+  return document !== undefined && isUsable(document);
 }
 
 /** Every slot of the groups, in their order. */

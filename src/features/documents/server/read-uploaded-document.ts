@@ -12,6 +12,12 @@ export interface Reading {
   values: ReadValueOffer[];
   looksLike: string | null;
   reviewed: Record<string, string | number | boolean> | null;
+  /** A person rejected the paper as a whole. */
+  isRejected?: boolean;
+  /** It named somebody else than the party when it was reviewed, and nobody said that it is the party's. */
+  ofOther?: boolean;
+  /** How often it was reviewed; absent before the first time. */
+  version?: number;
 }
 
 /** Makes the pictures of a document's pages and reads it. Gives up with status 3 after the last attempt; nothing changes where the worker stops meanwhile. */
