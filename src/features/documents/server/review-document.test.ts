@@ -93,6 +93,24 @@ describe('what a review fills', () => {
   });
 });
 
+describe('the mark of where a value was read', () => {
+  it('says that the paper is gone where it was replaced, until the new one fills the field', async () => {
+    const of = await openCase({ monthlyGrossCents: undefined });
+    const source = async () => (await detailOf(of.caseNo)).fieldSources[of.at('monthlyGrossCents')];
+    const first = await add(of, 'Payslip', 'payslip-01.pdf');
+    await review({ fileId: first, fields: { grossPay: 5000 } });
+    expect(await source()).toEqual({ kind: 'document', fileType: 'Payslip', fileId: first });
+    const second = await add(of, 'Payslip', 'payslip-02-photo.jpg');
+    expect(await source()).toMatchObject({ fileId: first, isGone: true });
+    await review({ fileId: second, fields: { name: 'NURUL HAZIQAH', grossPay: 5500 } });
+    expect(await source()).toMatchObject({ fileId: first, isGone: true });
+    await review({ fileId: second, fields: { name: 'NURUL HAZIQAH', grossPay: 5500 }, ofParty: true });
+    expect(await source()).toEqual({ kind: 'document', fileType: 'Payslip', fileId: second });
+    await review({ fileId: second, fields: {}, isRejected: true });
+    expect(await source()).toMatchObject({ fileId: second, isGone: true });
+  });
+});
+
 describe('a paper of somebody else', () => {
   const fields = { name: 'NURUL HAZIQAH', identityNumber: 'S9493078B', grossPay: 5000, designation: 'CHEF' };
 

@@ -34,6 +34,8 @@ export async function fetchInputs(): Promise<void> {
 export interface FieldSource {
   kind: 'document' | 'myinfo';
   label: string;
+  /** What it was read from is not there any more. */
+  isGone?: boolean;
   confidence?: number;
   locked?: boolean;
 }
@@ -190,7 +192,7 @@ function Source({ source }: { source: FieldSource }) {
   if (source.confidence !== undefined && source.confidence < sure) {
     return <SourceMark kind="unsure">{m.forms_sure({ percent: Math.round(source.confidence * 100) })}</SourceMark>;
   }
-  return <SourceMark kind="document">{source.label}</SourceMark>;
+  return <SourceMark kind={source.isGone ? 'unsure' : 'document'}>{source.label}</SourceMark>;
 }
 
 function FieldNote({ id, note }: { id: string; note: Note }) {
