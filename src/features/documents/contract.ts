@@ -25,6 +25,8 @@ const document = z.object({
   toCheck: z.number(),
   /** What is wrong with it; `isUsable` tells whether it counts as there and goes to the financiers. */
   flaw: z.enum(paperFlaws).nullable(),
+  /** Of notices of assessment that were read: the years they are of. */
+  years: z.array(z.number()).optional(),
   uploadedAt: z.string(),
   /** Brought by a customer, by the link they were sent. */
   fromCustomer: z.boolean(),

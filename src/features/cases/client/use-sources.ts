@@ -2,8 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import { paperName } from '../../documents/client/labels.ts';
 import type { FieldSource } from '../../forms/client/form-field.tsx';
-import { isSameValue } from '../same-value.ts';
 import type { CaseDetail } from '../contract.ts';
+import { isSameValue } from '../same-value.ts';
 import type { Editor } from './open-editor.ts';
 
 const separator = '\n';

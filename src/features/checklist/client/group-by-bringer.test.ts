@@ -68,6 +68,20 @@ test('what could not be read, was rejected or is of somebody else does not count
   expect(counted({ flaw: 'otherPerson', reviewStatus: 1 })).toBe(0);
 });
 
+test('one notice of assessment does not do where two years are asked for', () => {
+  const filled = (given: Partial<CaseDocument>) => {
+    return countNeeded(slotsOf(aCase, [{ ...document('NOA', 'a'), ...given }])).filled;
+  };
+  expect(filled({ years: [2026] })).toBe(0);
+  expect(filled({ years: [2026, 2025] })).toBe(1);
+  // Whoever kept what could not be read has looked at the years.
+  expect(filled({ years: [], flaw: 'unreadable', reviewStatus: 1 })).toBe(1);
+  const [slot] = allSlots(slotsOf(aCase, [{ ...document('NOA', 'a'), years: [2026], reviewStatus: 1 }])).filter(
+    ({ fileType }) => fileType === 'NOA',
+  );
+  expect(slot && stateOf(slot)).toBe('year-missing');
+});
+
 test('what is there although nobody needs it is shown and not counted', () => {
   const [applicant] = group([document('Payslip', 'a')]);
   expect(types(applicant?.papers ?? [])).toContain('Payslip');

@@ -90,8 +90,17 @@ export function slotsOf(
 }
 
 /** Whether the paper of a slot is there in a form in which it can be used. */
-export function isThere({ document }: Slot): boolean {
-  return document !== undefined && isUsable(document);
+export function isThere(slot: Slot): boolean {
+  return slot.document !== undefined && isUsable(slot.document) && !lacksYear(slot);
+}
+
+/**
+ * Whether the paper shows fewer years than are needed, as far as that is known: of one that could not be read, somebody
+ * who kept it has seen to that.
+ */
+export function lacksYear({ document, paper }: Slot): boolean {
+  const years = document?.flaw ? undefined : document?.years;
+  return years !== undefined && years.length < (paper?.years ?? 0);
 }
 
 /** Every slot of the groups, in their order. */

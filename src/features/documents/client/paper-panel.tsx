@@ -77,8 +77,10 @@ export function PaperPanel(props: Props) {
   );
 }
 
+const reviewedStates: readonly SlotState[] = ['checked', 'rejected', 'other-person', 'as-it-is', 'year-missing'];
+
 function isReviewed(state: SlotState): state is ReviewedState {
-  return state === 'checked' || state === 'rejected' || state === 'other-person' || state === 'as-it-is';
+  return reviewedStates.includes(state);
 }
 
 /** Takes a paper that no machine could make out as it is. */

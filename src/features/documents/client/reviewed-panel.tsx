@@ -12,13 +12,14 @@ import { kindOf, type ReadRaw, showValue } from './value-kind.ts';
 import { valueLabel } from './value-label.ts';
 import classes from './values-panel.module.css';
 
-export type ReviewedState = 'checked' | 'rejected' | 'other-person' | 'as-it-is';
+export type ReviewedState = 'checked' | 'rejected' | 'other-person' | 'as-it-is' | 'year-missing';
 
 const looks: Record<ReviewedState, readonly [tone: 'ok' | 'warn' | 'bad', word: () => string, text?: () => string]> = {
   checked: ['ok', m.documents_checked],
   rejected: ['bad', m.documents_state_rejected, m.documents_rejected_text],
   'other-person': ['warn', m.documents_state_other_person, m.documents_other_person_text],
   'as-it-is': ['warn', m.documents_state_as_it_is, m.documents_as_it_is_text],
+  'year-missing': ['warn', m.documents_state_year_missing, m.documents_year_missing_text],
 };
 
 interface Props {

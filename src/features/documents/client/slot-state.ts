@@ -1,10 +1,10 @@
 import { processingStatus, reviewStatus } from '../../cases/enumerations.ts';
 import { readTypes } from '../reading-rules.ts';
-import type { Slot } from './document-slots.ts';
+import { lacksYear, type Slot } from './document-slots.ts';
 
 /**
  * Where a paper stands. `ready`: read with certainty, nobody has accepted it yet. `kept`: of a kind that nothing is read
- * from. `unreadable`: no values were found. `fault`: reading broke off. `rejected`, `other-person` (somebody else's) and
+ * from. `year-missing`: checked, and shows one year where two are needed. `unreadable`: no values were found. `fault`: reading broke off. `rejected`, `other-person` (somebody else's) and
  * `as-it-is` (kept although it looks like another paper or could not be read): by a person who looked at it.
  */
 export type SlotState =
@@ -22,7 +22,8 @@ export type SlotState =
   | 'checked'
   | 'rejected'
   | 'other-person'
-  | 'as-it-is';
+  | 'as-it-is'
+  | 'year-missing';
 
 const reviewed = {
   rejected: 'rejected',
@@ -35,7 +36,10 @@ export function stateOf(slot: Slot, upload?: { state: string }): SlotState {
   if (upload) return upload.state === 'failed' ? 'not-sent' : 'uploading';
   const { document } = slot;
   if (!document) return slot.needed ? 'missing' : 'optional';
-  if (document.reviewStatus === reviewStatus.reviewed) return document.flaw ? reviewed[document.flaw] : 'checked';
+  if (document.reviewStatus === reviewStatus.reviewed) {
+    if (document.flaw) return reviewed[document.flaw];
+    return lacksYear(slot) ? 'year-missing' : 'checked';
+  }
   if (document.status === processingStatus.processing) return 'reading';
   if (document.flaw === 'otherPaper') return 'mismatch';
   if (document.status === processingStatus.error) return 'fault';

@@ -18,6 +18,7 @@ const looks: Record<SlotState, readonly [tone: Tone, word: (count: { count: numb
   rejected: ['bad', m.documents_state_rejected],
   'other-person': ['warn', m.documents_state_other_person],
   'as-it-is': ['warn', m.documents_state_as_it_is],
+  'year-missing': ['warn', m.documents_state_year_missing],
 };
 
 /** Where a paper stands, in a mark and a word. */

@@ -5,7 +5,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import type { CaseDocument } from '../contract.ts';
 import { isFromCustomer } from './paper-sender.ts';
-import { flawOfPaper, isUsablePaper } from './paper-standing.ts';
+import { flawOfPaper, isUsablePaper, yearsOfPaper } from './paper-standing.ts';
 import { documents, files } from './tables.ts';
 
 export type StoredDocument = typeof documents.$inferSelect & { file: typeof files.$inferSelect };
@@ -83,6 +83,7 @@ export function presentDocument(
     reviewStatus: document.reviewStatus,
     toCheck: document.toCheck,
     flaw: flawOfPaper(ctx, of, document),
+    years: yearsOfPaper(ctx, document),
     uploadedAt: document.uploadedAt.toISOString(),
     fromCustomer: isFromCustomer(document.uploadedBy),
   };

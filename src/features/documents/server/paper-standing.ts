@@ -26,3 +26,13 @@ export function flawOfPaper(ctx: Context, { personalInformation }: People, paper
 export function isUsablePaper(ctx: Context, of: People, paper: Paper): boolean {
   return isUsable({ flaw: flawOfPaper(ctx, of, paper), reviewStatus: paper.reviewStatus });
 }
+
+/** The years of a notice of assessment, with the year as a person corrected it; absent of other papers and before it is read. */
+export function yearsOfPaper(ctx: Context, paper: Paper): number[] | undefined {
+  const reading = paper.fileType === 'NOA' ? openReading(ctx, paper) : undefined;
+  if (!reading?.years) return undefined;
+  const read = reading.values.find(({ name }) => name === 'yearOfAssessment')?.value;
+  const corrected = Number(reading.reviewed?.yearOfAssessment);
+  if (!Number.isInteger(corrected)) return reading.years;
+  return [...new Set([corrected, ...reading.years.filter((year) => year !== Number(read))])];
+}

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
@@ -137,6 +137,14 @@ describe('a paper of somebody else', () => {
     expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: null }]);
     expect((await contradictionsOf(of.caseNo)).map(({ path }) => path)).toContain(of.at('name'));
   });
+});
+
+test('a notice of assessment tells its year, as a person corrected it', async () => {
+  const of = await openCase();
+  const fileId = await add(of, 'NOA', 'noa-01-employee.pdf');
+  expect(await papersOf(of.caseNo)).toMatchObject([{ years: [2026] }]);
+  await review({ fileId, fields: { yearOfAssessment: 2025 } });
+  expect(await papersOf(of.caseNo)).toMatchObject([{ years: [2025] }]);
 });
 
 describe('a paper that does not do', () => {
