@@ -8,6 +8,7 @@ import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { usePermission } from '../../auth/client/use-me.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
+import { megabytes } from '../../documents/file-types.ts';
 import { isUsable, type PaperFlaw } from '../../documents/paper-flaw.ts';
 import { pageCount, paperName } from '../paper-name.ts';
 import classes from './preview-panel.module.css';
@@ -26,11 +27,6 @@ function flawText(flaw: PaperFlaw, goes: boolean): string {
 }
 
 const MergedPreview = lazyPart(async () => (await import('./merged-preview.tsx')).MergedPreview);
-
-/** Megabytes with one decimal, never nought. */
-export function megabytes(bytes: number): string {
-  return Math.max(0.1, bytes / (1024 * 1024)).toFixed(1);
-}
 
 /** The papers that go along with every form. */
 export function AttachmentList({ caseNo, documents }: { caseNo: string; documents: readonly CaseDocument[] }) {

@@ -1,8 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import * as m from '../../../paraglide/messages.js';
 import { paperName } from '../../documents/client/labels.ts';
 import type { FieldSource } from '../../forms/client/form-field.tsx';
-import type { CaseDetail } from '../contract.ts';
 import { isSameValue } from '../same-value.ts';
 import type { Editor } from './open-editor.ts';
 
@@ -20,14 +18,10 @@ export function useSources({ store, told }: Editor): Record<string, FieldSource>
     const { sources } = told();
     const entries = paths.split(separator).flatMap((path) => {
       const source = sources[path];
-      return source ? [[path, markOf(source)] as const] : [];
+      return source
+        ? [[path, { kind: 'document', label: paperName(source.fileType), isGone: source.isGone }] as const]
+        : [];
     });
-    return Object.fromEntries(entries);
+    return Object.fromEntries<FieldSource>(entries);
   }, [paths, told]);
-}
-
-/** Where the paper is gone, what it said is to be looked at. */
-function markOf({ fileType, isGone }: CaseDetail['fieldSources'][string]): FieldSource {
-  const name = paperName(fileType);
-  return { kind: 'document', label: isGone ? m.cases_source_gone({ name }) : name, isGone };
 }
