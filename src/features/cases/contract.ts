@@ -16,6 +16,8 @@ const fieldSource = z.object({
   kind: z.enum(['document']),
   fileType: z.string(),
   fileId: z.string(),
+  /** The paper was replaced, removed or rejected since: nothing vouches for the value any more. */
+  isGone: z.boolean().optional(),
 });
 export type FieldSource = z.output<typeof fieldSource>;
 

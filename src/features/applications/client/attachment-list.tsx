@@ -9,8 +9,22 @@ import * as m from '../../../paraglide/messages.js';
 import { usePermission } from '../../auth/client/use-me.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import { megabytes } from '../../documents/file-types.ts';
+import { isUsable, type PaperFlaw } from '../../documents/paper-flaw.ts';
 import { pageCount, paperName } from '../paper-name.ts';
 import classes from './preview-panel.module.css';
+
+const flawed: Record<PaperFlaw, () => string> = {
+  rejected: m.applications_flaw_rejected,
+  otherPerson: m.applications_flaw_other_person,
+  otherPaper: m.applications_flaw_other_paper,
+  unreadable: m.applications_flaw_unreadable,
+};
+
+/** What is wrong with a paper, and whether it goes along all the same. */
+function flawText(flaw: PaperFlaw, goes: boolean): string {
+  if (goes && flaw === 'otherPaper') return m.applications_flaw_other_paper_kept();
+  return goes ? m.applications_flaw_unreadable_kept() : flawed[flaw]();
+}
 
 const MergedPreview = lazyPart(async () => (await import('./merged-preview.tsx')).MergedPreview);
 
@@ -18,6 +32,7 @@ const MergedPreview = lazyPart(async () => (await import('./merged-preview.tsx')
 export function AttachmentList({ caseNo, documents }: { caseNo: string; documents: readonly CaseDocument[] }) {
   const [previewing, setPreviewing] = useState(false);
   const maySend = usePermission('application.submit');
+  const sent = documents.filter(isUsable);
   if (documents.length === 0) {
     return (
       <EmptyState title={m.applications_no_attachments()} description={m.applications_no_attachments_text()}>
@@ -29,19 +44,19 @@ export function AttachmentList({ caseNo, documents }: { caseNo: string; document
   }
   return (
     <>
-      {maySend && (
+      {maySend && sent.length > 0 && (
         <div className={classes.asOne}>
           <p className="t2 f13">{m.applications_merged_text()}</p>
           <Button size="xs" leftSection={<IconFileSearch size={16} aria-hidden />} onClick={() => setPreviewing(true)}>
             {m.applications_merged_preview()}
           </Button>
           <Suspense>
-            {previewing && <MergedPreview caseNo={caseNo} documents={documents} onClose={() => setPreviewing(false)} />}
+            {previewing && <MergedPreview caseNo={caseNo} documents={sent} onClose={() => setPreviewing(false)} />}
           </Suspense>
         </div>
       )}
       <ul className={classes.papers}>
-        {documents.map(({ fileId, fileType, fileName, pages, size, toCheck }) => (
+        {documents.map(({ fileId, fileType, fileName, pages, size, toCheck, flaw, reviewStatus }) => (
           <li key={fileId}>
             <Link to="/case/documents" search={{ id: caseNo, fileId }}>
               <IconFileText size={18} aria-hidden />
@@ -51,6 +66,7 @@ export function AttachmentList({ caseNo, documents }: { caseNo: string; document
                   {fileName} · {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}
                 </span>
               </span>
+              {flaw && <Chip tone="warn">{flawText(flaw, isUsable({ flaw, reviewStatus }))}</Chip>}
               {toCheck > 0 && <Chip tone="warn">{m.applications_to_check({ count: toCheck })}</Chip>}
             </Link>
           </li>

@@ -35,10 +35,12 @@ interface FailureProps {
   canEdit: boolean;
   /** Buttons that choose another file. */
   upload: ReactNode;
+  /** The button that keeps it as it is; absent where nobody may. */
+  keep: ReactNode;
 }
 
 /** Reading failed: what that means and the two ways on. */
-export function FailurePanel({ isFault, caseNo, canEdit, upload }: FailureProps) {
+export function FailurePanel({ isFault, caseNo, canEdit, upload, keep }: FailureProps) {
   return (
     <>
       <PanelHead title={isFault ? m.documents_fault_title() : m.documents_unreadable_title()} />
@@ -51,9 +53,22 @@ export function FailurePanel({ isFault, caseNo, canEdit, upload }: FailureProps)
             {upload}
           </section>
         )}
+        <Keep deed={keep} />
         <ByHand caseNo={caseNo} />
       </div>
     </>
+  );
+}
+
+/** What a machine cannot make out may be right all the same. */
+function Keep({ deed }: { deed: ReactNode }) {
+  if (!deed) return null;
+  return (
+    <section className={classes.way}>
+      <h3 className="h3">{m.documents_keep_title()}</h3>
+      <p>{m.documents_keep_text()}</p>
+      <div className={classes.ways}>{deed}</div>
+    </section>
   );
 }
 
@@ -115,10 +130,12 @@ interface MismatchProps {
   moving: boolean;
   /** Buttons that choose another file. */
   upload: ReactNode;
+  /** The button that keeps it as it is; absent where nobody may. */
+  keep: ReactNode;
 }
 
 /** The paper looks like another one than it was added as; nothing was read from it. */
-export function MismatchPanel({ found, expected, caseNo, onMove, moving, upload }: MismatchProps) {
+export function MismatchPanel({ found, expected, caseNo, onMove, moving, upload, keep }: MismatchProps) {
   return (
     <>
       <PanelHead title={m.documents_state_mismatch()} />
@@ -137,6 +154,7 @@ export function MismatchPanel({ found, expected, caseNo, onMove, moving, upload 
             </div>
           </Note>
         </div>
+        <Keep deed={keep} />
         <ByHand caseNo={caseNo} />
       </div>
     </>

@@ -5,6 +5,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import type { CaseDocument } from '../contract.ts';
 import { isFromCustomer } from './paper-sender.ts';
+import { flawOfPaper, isUsablePaper, yearsOfPaper } from './paper-standing.ts';
 import { documents, files } from './tables.ts';
 
 export type StoredDocument = typeof documents.$inferSelect & { file: typeof files.$inferSelect };
@@ -21,8 +22,8 @@ export async function findDocuments(ctx: Context, caseNo: string): Promise<Store
 }
 
 /**
- * The papers that go out with a case: without those of a party that was taken out of it. They stay stored, so that
- * taking a party out can be undone.
+ * The papers that go out with a case: without those that are of no use (`paper-flaw.ts`) and those of a party that was
+ * taken out of it. They stay stored, so that taking a party out can be undone.
  */
 export async function findPapersToSend(
   ctx: Context,
@@ -30,7 +31,10 @@ export async function findPapersToSend(
 ): Promise<StoredDocument[]> {
   const parties = new Set(personalInformation.map(({ personalInfoId }) => personalInfoId));
   const papers = await findDocuments(ctx, caseNo);
-  return papers.filter(({ personalInfoId }) => personalInfoId === null || parties.has(personalInfoId));
+  return papers.filter((paper) => {
+    const isTheirs = paper.personalInfoId === null || parties.has(paper.personalInfoId);
+    return isTheirs && isUsablePaper(ctx, { personalInformation }, paper);
+  });
 }
 
 /** How many papers somebody sent, with those that were replaced or removed. */
@@ -62,7 +66,11 @@ export async function findDocument(ctx: Context, fileId: string): Promise<Stored
   return { ...row.documents, file: row.files };
 }
 
-export function presentDocument({ file, ...document }: StoredDocument): CaseDocument {
+export function presentDocument(
+  ctx: Context,
+  of: Pick<StoredCase, 'personalInformation'>,
+  { file, ...document }: StoredDocument,
+): CaseDocument {
   return {
     fileId: document.fileId,
     fileType: document.fileType,
@@ -74,6 +82,8 @@ export function presentDocument({ file, ...document }: StoredDocument): CaseDocu
     status: document.status,
     reviewStatus: document.reviewStatus,
     toCheck: document.toCheck,
+    flaw: flawOfPaper(ctx, of, document),
+    years: yearsOfPaper(ctx, document),
     uploadedAt: document.uploadedAt.toISOString(),
     fromCustomer: isFromCustomer(document.uploadedBy),
   };

@@ -34,6 +34,8 @@ export async function fetchInputs(): Promise<void> {
 export interface FieldSource {
   kind: 'document' | 'myinfo';
   label: string;
+  /** What it was read from is not there any more. */
+  isGone?: boolean;
   confidence?: number;
   locked?: boolean;
 }

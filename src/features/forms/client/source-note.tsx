@@ -13,5 +13,6 @@ export function SourceNote({ source }: { source: FieldSource }) {
   if (source.confidence !== undefined && source.confidence < sure) {
     return <SourceMark kind="unsure">{m.forms_sure({ percent: Math.round(source.confidence * 100) })}</SourceMark>;
   }
+  if (source.isGone) return <SourceMark kind="unsure">{m.forms_source_gone({ name: source.label })}</SourceMark>;
   return <SourceMark kind="document">{source.label}</SourceMark>;
 }
