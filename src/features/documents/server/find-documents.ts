@@ -4,6 +4,7 @@ import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import type { CaseDocument } from '../contract.ts';
+import { papersToSend } from '../papers-to-send.ts';
 import { isFromCustomer } from './paper-sender.ts';
 import { documents, files } from './tables.ts';
 
@@ -20,17 +21,16 @@ export async function findDocuments(ctx: Context, caseNo: string): Promise<Store
   return rows.map((row) => ({ ...row.documents, file: row.files }));
 }
 
-/**
- * The papers that go out with a case: without those of a party that was taken out of it. They stay stored, so that
- * taking a party out can be undone.
- */
+/** Whose papers are looked for. */
+export type CaseOfPapers = Pick<StoredCase, 'caseNo' | 'personalInformation' | 'vehicleInformationWeb'>;
+
+/** The papers that go out with a case, in the order in which they do, each with the heading it stands under. */
 export async function findPapersToSend(
   ctx: Context,
-  { caseNo, personalInformation }: Pick<StoredCase, 'caseNo' | 'personalInformation'>,
-): Promise<StoredDocument[]> {
-  const parties = new Set(personalInformation.map(({ personalInfoId }) => personalInfoId));
-  const papers = await findDocuments(ctx, caseNo);
-  return papers.filter(({ personalInfoId }) => personalInfoId === null || parties.has(personalInfoId));
+  stored: CaseOfPapers,
+): Promise<(StoredDocument & { heading: string })[]> {
+  const groups = papersToSend(stored, await findDocuments(ctx, stored.caseNo));
+  return groups.flatMap(({ heading, papers }) => papers.map((paper) => ({ ...paper, heading })));
 }
 
 /** How many papers somebody sent, with those that were replaced or removed. */
