@@ -13,6 +13,7 @@ import { isPaged } from '../paged-types.ts';
 import { AddPaper } from './add-paper.tsx';
 import type { Slot } from './document-slots.ts';
 import classes from './documents-page.module.css';
+import { findSwapped } from './find-swapped.ts';
 import { paperName } from './labels.ts';
 import { checklistKey, findAddressed, type PaperAddress } from './paper-address.ts';
 import { PaperCards } from './paper-cards.tsx';
@@ -104,6 +105,8 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
   const document = uploadOf ? undefined : selected?.document;
   const looksLike = document && readings.get(document.fileId)?.reading?.looksLike;
 
+  const swapWith = selected && findSwapped(selected, slots, readings)?.document;
+
   return (
     <div className={classes.page} data-dragging={dragging && true}>
       {inputs}
@@ -143,6 +146,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
               !slot.document &&
               (!slot.personalInfoId || slot.personalInfoId === selected.personalInfoId),
           )}
+          swapWith={swapWith}
           onMoved={open}
           onDone={() => {
             setDraft(document.fileId, undefined);

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import * as m from '../../../paraglide/messages.js';
+import { groupName } from '../group-name.ts';
 import type { Slot, SlotGroup } from './document-slots.ts';
-import { groupName } from './group-name.ts';
 import { paperName } from './labels.ts';
 import classes from './papers.module.css';
 import type { SlotState } from './slot-state.ts';
@@ -76,6 +76,9 @@ export function PaperList(props: Props) {
                       <span className="f12">
                         <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} />
                       </span>
+                      {slot.staysHere && (
+                        <span className={`f12 t3 ${classes.brought}`}>{m.documents_stays_here()}</span>
+                      )}
                       {slot.document?.fromCustomer && (
                         <span className={`f12 t3 ${classes.brought}`}>{m.documents_from_customer()}</span>
                       )}

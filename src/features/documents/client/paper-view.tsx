@@ -28,6 +28,8 @@ export interface PaperViewProps {
   onDraft: (draft: Review | undefined) => void;
   /** Free room for what this paper looks like. */
   moveTo?: Slot;
+  /** The paper that lies in the place of this one, where this one lies in its place. */
+  swapWith?: CaseDocument;
   onMoved: (slot: Slot, fileId: string) => void;
   onDone: () => void;
   onward: { label: string; go: () => void };
