@@ -42,6 +42,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
   const navigate = useNavigate();
   const actions = useDocumentActions(caseNo);
   const [key, setKey] = useState<string>();
+  const [cursor, setCursor] = useState<string>();
   const [drafts, setDrafts] = useState<Readonly<Record<string, Review | undefined>>>({});
   const [several, setSeveral] = useState<readonly File[]>();
   const [paged, setPaged] = useState<{ slot: Slot; files: readonly File[] }>();
@@ -66,6 +67,10 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
     });
     const following = nextToCheck(slots, states, slot.key)?.document;
     if (following) prefetchPicture(client, following.fileId);
+  };
+  const work = (slot: Slot, withCursor: boolean) => {
+    setCursor(withCursor ? slot.key : undefined);
+    open(slot);
   };
   const openChecklist = () =>
     void navigate({ to: '/case/documents', search: { id: caseNo, paper: checklistKey }, replace: !isPhone });
@@ -119,7 +124,15 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           onCancel={papers.cancel}
         />
       )}
-      {!isPhone && <PaperList {...shared} selected={selected} isChecklist={isChecklist} over={dragging?.over} />}
+      {!isPhone && (
+        <PaperList
+          {...shared}
+          onChoose={(slot, byKeyboard = false) => work(slot, byKeyboard)}
+          selected={selected}
+          isChecklist={isChecklist}
+          over={dragging?.over}
+        />
+      )}
       {isChecklist && papers.detail && (
         <section className={classes.checklist} aria-label={m.checklist_title()}>
           <h2 className="vh">{m.checklist_title()}</h2>
@@ -135,6 +148,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           slot={selected}
           document={document}
           state={states.get(selected.key) ?? 'reading'}
+          withCursor={cursor === selected.key}
           reading={readings.get(document.fileId)}
           canEdit={canEdit}
           actions={actions}
@@ -150,7 +164,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           onMoved={open}
           onDone={() => {
             setDraft(document.fileId, undefined);
-            if (next) open(next);
+            if (next) work(next, !isPhone);
           }}
           onward={
             next

@@ -23,7 +23,8 @@ interface Props {
   count: { filled: number; total: number };
   isChecklist: boolean;
   onChecklist: () => void;
-  onChoose: (slot: Slot) => void;
+  /** `byKeyboard`: the cursor is wanted where the work is. */
+  onChoose: (slot: Slot, byKeyboard?: boolean) => void;
   pick: Pick;
 }
 
@@ -68,7 +69,7 @@ export function PaperList(props: Props) {
                     data-slot={slot.key}
                     data-over={slot.key === over || undefined}
                     aria-current={slot.key === selected?.key ? 'page' : undefined}
-                    onClick={() => onChoose(slot)}
+                    onClick={({ detail }) => onChoose(slot, detail === 0)}
                   >
                     <Thumb state={state} />
                     <span>
