@@ -57,6 +57,8 @@ test('a dealer with many cases finds the one', async ({ page }) => {
     await page.keyboard.type('halim osman');
     await expect(page.locator('[data-row]')).toHaveCount(1);
     await expect(page).toHaveURL(/\/case$/);
+    // It is asked for once the typing pauses, and from then on belongs to the page.
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('halim osman');
     await page.reload();
     await expect(search(page)).toHaveValue('halim osman');
     await expect(page.locator('[data-row]')).toHaveCount(1);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FileType } from '../features/documents/file-types.ts';
 import type { TestPortal } from './test-portal.ts';
 
@@ -33,4 +34,15 @@ export async function openLink(portal: TestPortal, { token, phone }: SentLink): 
   const otp = /\b(\d{6})\b/.exec((await portal.latestMessage('sms', phone))?.text ?? '')?.[1];
   const body = { token, challengeId: asked.data.challengeId, otp };
   return (await portal.call<{ ticket: string }>('POST /ticket/verify', { body })).data.ticket;
+}
+
+/** Sends a paper by a ticket, in one piece; answers with the code of the call that refused it, or of the last. */
+export async function sendByLink(portal: TestPortal, ticket: string, fileType: string, bytes: Buffer): Promise<string> {
+  const headers = { ticket };
+  const body = { fileType, fileName: 'photo.jpg', size: bytes.length, key: randomUUID() };
+  const { code, data } = await portal.call<{ uploadId: string }>('POST /ticket/upload/begin', { body, headers });
+  if (code !== '0000') return code;
+  const { uploadId } = data;
+  await portal.upload({ uploadId, offset: '0' }, { name: 'piece', bytes }, '', '/ticket/upload/piece', headers);
+  return (await portal.call('POST /ticket/upload/finish', { body: { uploadId }, headers })).code;
 }

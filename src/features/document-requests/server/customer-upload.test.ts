@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askByLink, openLink, type SentLink } from '../../../testing/ask-by-link.ts';
+import { askByLink, openLink, type SentLink, sendByLink } from '../../../testing/ask-by-link.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
@@ -63,12 +63,7 @@ const put = (uploadId: string, offset: number, bytes: Buffer, as = ticket) =>
     },
   );
 const finish = (uploadId: string, as = ticket) => call('POST /ticket/upload/finish', { body: { uploadId } }, as);
-async function send(fileType: string, bytes: Buffer): Promise<string> {
-  const { data, code } = await begin(fileType, bytes.length);
-  if (code !== '0000') return code;
-  await put(data.uploadId, 0, bytes);
-  return (await finish(data.uploadId)).code;
-}
+const send = (fileType: string, bytes: Buffer) => sendByLink(portal, ticket, fileType, bytes);
 const paper = async (fileType: string) =>
   (await page()).papers.find((each) => each.fileType === fileType) as AskedPaper;
 const papersOfCase = async () =>
@@ -355,66 +350,5 @@ describe('an upload by a ticket', () => {
     expect(removed.code).toBe('0000');
     expect([(await finish(uploadId)).code, (await begin('Payslip', 10)).code]).toEqual(['1622', '1622']);
     expect((await call('GET /ticket/upload')).code).toBe('1622');
-  });
-});
-
-describe('the dealer', () => {
-  it('is told once when all has arrived, and again where one came anew after it was removed', async () => {
-    await send('Payslip', slip);
-    expect([(await notices()).length, (await requests())[0]?.received]).toEqual([0, ['Payslip']]);
-    await send('OtherDocument', photo);
-    expect((await requests())[0]).toMatchObject({ state: 'opened', received: ['Payslip', 'OtherDocument'] });
-    await portal.runJobs();
-    expect((await requests())[0]).toMatchObject({ state: 'done', received: ['Payslip', 'OtherDocument'] });
-    const [notice] = await notices();
-    expect(JSON.parse(notice?.detail ?? '')).toEqual({
-      ...{ caseNo, name: 'Tan Wei Ling', vehicle: 'Toyota Harrier 2.0 Premium', count: 2 },
-    });
-    const other = (await papersOfCase()).find((each) => each.fileType === 'OtherDocument');
-    await portal.call('POST /case/file/delete', { token, body: { fileId: other?.fileId } });
-    expect((await requests())[0]).toMatchObject({ state: 'opened', received: ['Payslip'] });
-    portal.clock.advance(1);
-    await send('OtherDocument', await noise(10));
-    expect((await notices()).length).toBe(2);
-  });
-
-  it.each([
-    ['who asked and may see the case', `permissions = array['case.viewAll']`, ['demo-daniel-koh', 'demo-grace-teo']],
-    ['not who may see it no more', `permissions = array['case.edit']`, ['demo-grace-teo']],
-    ['not an account that was deleted', 'deleted_at = now()', ['demo-grace-teo']],
-  ])('is told by those who may see the case: %s', async (_who, change, told) => {
-    await portal.db.$client.query(`update document_requests set asked_by = 'demo-daniel-koh' where case_no = $1`, [
-      caseNo,
-    ]);
-    const before = await portal.db.$client.query(
-      `select permissions, deleted_at from dealer_users where user_id = 'demo-daniel-koh'`,
-    );
-    await portal.db.$client.query(`update dealer_users set ${change} where user_id = 'demo-daniel-koh'`);
-    await send('Payslip', slip);
-    await send('OtherDocument', photo);
-    const { rows } = await portal.db.$client.query(
-      `select user_id from notifications where type = 'documents' and detail ->> 'caseNo' = $1 order by user_id`,
-      [caseNo],
-    );
-    await portal.db.$client.query(
-      `update dealer_users set permissions = $1, deleted_at = $2 where user_id = 'demo-daniel-koh'`,
-      [before.rows[0].permissions, before.rows[0].deleted_at],
-    );
-    expect(rows.map((row) => row.user_id)).toEqual(told);
-  });
-
-  it('finds in the history what a customer did, under no account', async () => {
-    await send('Payslip', slip);
-    const { rows } = await portal.db.$client.query(
-      `select actor, actor_id, dealer_id, action, details::text as details from audit_events
-       where subject = $1 and actor = 'customer' order by sequence`,
-      [caseNo],
-    );
-    expect(rows).toEqual([
-      {
-        ...{ actor: 'customer', actor_id: null, dealer_id: 'demo-lorong-motors' },
-        ...{ action: 'documents.upload-document', details: '{"fileType": "Payslip"}' },
-      },
-    ]);
   });
 });
