@@ -149,7 +149,7 @@ test('a company with three directors who guarantee, filled by the keyboard; a gu
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Add guarantor' })).toBeFocused();
-    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
     await expect(page.getByRole('button', { name: /^Tan Wei Ling/ })).toBeFocused();
   });
   expect(complaints).toEqual([]);

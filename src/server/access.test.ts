@@ -99,6 +99,7 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'POST /dealer-portal/web/ticket/upload/accept': 'own',
   'GET /dealer-portal/web/ticket/upload/picture': 'own',
   'POST /dealer-portal/web/case/file/delete': (t) => ({ body: { fileId: t.fileId } }),
+  'POST /dealer-portal/web/case/file/swap': (t) => ({ body: { fileId: t.fileId, withFileId: t.fileId } }),
   'GET /dealer-portal/web/case/file/list': (t) => ({ query: { caseNo: t.caseNo } }),
   'GET /dealer-portal/web/case/file/ocr': (t) => ({ query: { fileId: t.fileId } }),
   'GET /dealer-portal/web/case/file/page': (t) => ({ query: { fileId: t.fileId, page: '0' } }),

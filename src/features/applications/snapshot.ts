@@ -19,5 +19,14 @@ export interface Snapshot {
     signature?: string;
     stamp?: string;
   };
-  documents: { fileId: string; fileType: string; fileName: string; mime: string; size: number; pages: number }[];
+  documents: {
+    fileId: string;
+    /** What it stands under among the merged papers; absent in forms made before they were put in order. */
+    heading?: string;
+    fileType: string;
+    fileName: string;
+    mime: string;
+    size: number;
+    pages: number;
+  }[];
 }

@@ -78,6 +78,11 @@ const notAtAcra: readonly unknown[] = [
   identityType.clubAssociationOrganisation,
 ];
 
+/** Whether such a party can have such a paper: a person has no profile at ACRA, a company no NRIC and no payslip. */
+export function isPaperOf(type: string, { partyType }: { readonly partyType: string }): boolean {
+  return partyType === 'corporation' ? type === 'ACRA' || type === 'BankStatement' : type !== 'ACRA';
+}
+
 type Asked = Omit<PaperParty, 'personalInfoId'>;
 
 /** Residents have an NRIC: as long as nobody entered the citizenship, whoever has a pass or a passport is none. */

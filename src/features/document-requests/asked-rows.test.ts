@@ -35,10 +35,19 @@ it.each([
 
 it('says how a request stands; what has arrived counts first', () => {
   const now = new Date('2026-11-22T04:00:00Z');
-  const open = { openedAt: null, endedAt: null, expiresAt: new Date('2026-11-25T04:00:00Z'), missing: 1 };
+  const open = {
+    openedAt: null,
+    arrivedAt: null,
+    endedAt: null,
+    expiresAt: new Date('2026-11-25T04:00:00Z'),
+    missing: 1,
+  };
   expect(requestState(open, now)).toBe('sent');
   expect(requestState({ ...open, openedAt: now }, now)).toBe('opened');
   expect(requestState({ ...open, openedAt: now }, open.expiresAt)).toBe('expired');
   expect(requestState({ ...open, endedAt: now }, open.expiresAt)).toBe('withdrawn');
-  expect(requestState({ ...open, endedAt: now, missing: 0 }, open.expiresAt)).toBe('done');
+  expect(requestState({ ...open, endedAt: now, missing: 0, arrivedAt: now }, open.expiresAt)).toBe('done');
+  expect(requestState({ ...open, missing: 0 }, open.expiresAt)).toBe('done');
+  // The dealer brought the rest after the link had ended.
+  expect(requestState({ ...open, endedAt: now, missing: 0 }, open.expiresAt)).toBe('withdrawn');
 });

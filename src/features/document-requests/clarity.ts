@@ -59,6 +59,11 @@ function unclear(problem: PaperProblem) {
   return { state: 'unclear', problem } as const;
 }
 
+/** Whether a paper counts as arrived, for the customer and the dealer alike: it is there, and not to be sent anew. */
+export function hasArrived(state: PaperState): boolean {
+  return state !== 'missing' && state !== 'unclear';
+}
+
 /** Whether a paper is there for good: another one does not take its place any more. */
 export function isThere(state: PaperState): boolean {
   return state === 'readable' || state === 'taken';

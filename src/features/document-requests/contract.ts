@@ -24,7 +24,7 @@ const DocumentRequestSchema = z.object({
   state: z.enum(requestStates),
   /** Why the portal ended it by itself; null where it did not. */
   endReason: z.enum(endReasons).nullable(),
-  /** What has arrived since it was asked for, whoever brought it. */
+  /** What has arrived since it was asked for, whoever brought it; not what is to be sent anew. */
   received: z.array(z.enum(askableTypes)),
 });
 /** What was asked of a party by a link, as the dealer sees it. */

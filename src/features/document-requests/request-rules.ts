@@ -36,12 +36,12 @@ export type RequestState = (typeof requestStates)[number];
 export const endReasons = ['numberChanged', 'partyRemoved'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** How a request stands. What has arrived counts even after the link has ended. */
+/** How a request stands. A link that had brought everything is done even after it has ended; what comes later changes nothing. */
 export function requestState(
-  request: { openedAt: Date | null; endedAt: Date | null; expiresAt: Date; missing: number },
+  request: { openedAt: Date | null; arrivedAt: Date | null; endedAt: Date | null; expiresAt: Date; missing: number },
   now: Date,
 ): RequestState {
-  if (request.missing === 0) return 'done';
+  if (request.missing === 0 && (!request.endedAt || request.arrivedAt)) return 'done';
   if (request.endedAt) return 'withdrawn';
   if (request.expiresAt <= now) return 'expired';
   return request.openedAt ? 'opened' : 'sent';

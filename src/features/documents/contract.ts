@@ -120,6 +120,13 @@ export const documentCalls = defineCalls({
     body: z.object({ fileId }),
     reply: z.null(),
   },
+  'POST /dealer-portal/web/case/file/swap': {
+    summary: 'Two papers of a case take each other’s place and are read anew',
+    access: 'dealer',
+    permission: 'case.edit',
+    body: z.object({ fileId, withFileId: fileId }),
+    reply: z.null(),
+  },
   'GET /dealer-portal/web/case/file/list': {
     summary: 'Papers of a case',
     access: 'dealer',

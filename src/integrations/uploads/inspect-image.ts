@@ -1,21 +1,17 @@
 import sharp from 'sharp';
-import { type InspectedUpload, markup, type PictureType, pixelLimit, refuse } from './refusal.ts';
+import { hidesSomething, holdsPage } from './hides-something.ts';
+import { type InspectedUpload, type PictureType, pixelLimit, refuse } from './refusal.ts';
 
 function latin(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }
 
-/** Whether another file or a web page is hidden in or behind the picture. Phones do put further pictures behind a JPEG. */
-function hidesSomething(text: string, type: PictureType): boolean {
-  if (markup.test(text) || /%PDF-\d/.test(text)) return true;
-  if (type === 'png') {
-    const end = text.lastIndexOf('IEND');
-    return end >= 0 && text.slice(end + 8).replace(/\0/g, '').length > 0;
-  }
+/** Whether another file or a web page is hidden in or behind the picture. */
+function hides(text: string, type: PictureType): boolean {
+  if (type === 'png' || type === 'jpeg') return hidesSomething(text, type);
+  if (holdsPage(text)) return true;
   if (type === 'gif') return !/;\0*$/.test(text) || text.includes('PK\x05\x06');
-  if (type === 'webp') return text.slice(riffEnd(text)).replace(/\0/g, '').length > 0;
-  const behind = text.slice(text.lastIndexOf('\xFF\xD9') + 2);
-  return ['PK\x03\x04', 'Rar!', 'MZ\x90'].some((mark) => behind.includes(mark));
+  return text.slice(riffEnd(text)).replace(/\0/g, '').length > 0;
 }
 
 /** Where a RIFF file ends by its own statement. */
@@ -30,7 +26,7 @@ export async function inspectImage(bytes: Uint8Array, type: PictureType): Promis
     .catch(() => undefined);
   if (!header || header.format !== type) return refuse(header ? 'format' : 'image');
   if (header.width * header.height > pixelLimit) return refuse('too-many-pixels');
-  if (hidesSomething(latin(bytes), type)) return refuse('polyglot');
+  if (hides(latin(bytes), type)) return refuse('polyglot');
   try {
     await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
       .timeout({ seconds: 10 })

@@ -7,9 +7,11 @@ import { Chip } from '../../../client/ui/chip.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { usePermission } from '../../auth/client/use-me.ts';
+import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import { megabytes } from '../../documents/file-types.ts';
 import { isUsable, type PaperFlaw } from '../../documents/paper-flaw.ts';
+import { papersToSend } from '../../documents/papers-to-send.ts';
 import { pageCount, paperName } from '../paper-name.ts';
 import classes from './preview-panel.module.css';
 
@@ -28,8 +30,14 @@ function flawText(flaw: PaperFlaw, goes: boolean): string {
 
 const MergedPreview = lazyPart(async () => (await import('./merged-preview.tsx')).MergedPreview);
 
-/** The papers that go along with every form. */
-export function AttachmentList({ caseNo, documents }: { caseNo: string; documents: readonly CaseDocument[] }) {
+interface Props {
+  detail: CaseDetail;
+  documents: readonly CaseDocument[];
+}
+
+/** The papers that go along with every form, in the order in which they do. */
+export function AttachmentList({ detail, documents }: Props) {
+  const { caseNo } = detail;
   const [previewing, setPreviewing] = useState(false);
   const maySend = usePermission('application.submit');
   const sent = documents.filter(isUsable);
@@ -55,23 +63,31 @@ export function AttachmentList({ caseNo, documents }: { caseNo: string; document
           </Suspense>
         </div>
       )}
-      <ul className={classes.papers}>
-        {documents.map(({ fileId, fileType, fileName, pages, size, toCheck, flaw, reviewStatus }) => (
-          <li key={fileId}>
-            <Link to="/case/documents" search={{ id: caseNo, fileId }}>
-              <IconFileText size={18} aria-hidden />
-              <span className={classes.paper}>
-                <b className="m">{paperName(fileType)}</b>
-                <span className="t3 f12">
-                  {fileName} · {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}
-                </span>
-              </span>
-              {flaw && <Chip tone="warn">{flawText(flaw, isUsable({ flaw, reviewStatus }))}</Chip>}
-              {toCheck > 0 && <Chip tone="warn">{m.applications_to_check({ count: toCheck })}</Chip>}
-            </Link>
-          </li>
+      <div className={classes.papers}>
+        {papersToSend(detail, documents).map(({ heading, papers }) => (
+          <section key={heading} aria-label={heading}>
+            <h3 className={`f13 ${classes.whose}`}>{heading}</h3>
+            <ul>
+              {papers.map(({ fileId, fileType, fileName, pages, size, toCheck, flaw, reviewStatus }) => (
+                <li key={fileId}>
+                  <Link to="/case/documents" search={{ id: caseNo, fileId }}>
+                    <IconFileText size={18} aria-hidden />
+                    <span className={classes.paper}>
+                      <b className="m">{paperName(fileType)}</b>
+                      <span className="t3 f12">
+                        {fileName} ·{' '}
+                        {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}
+                      </span>
+                    </span>
+                    {flaw && <Chip tone="warn">{flawText(flaw, isUsable({ flaw, reviewStatus }))}</Chip>}
+                    {toCheck > 0 && <Chip tone="warn">{m.applications_to_check({ count: toCheck })}</Chip>}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </>
   );
 }

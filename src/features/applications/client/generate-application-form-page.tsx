@@ -9,6 +9,7 @@ import type { CaseDetail } from '../../cases/contract.ts';
 import { applicantName } from '../../cases/party-name.ts';
 import { useCaseDetail, useDocumentList } from '../../documents/client/use-documents.ts';
 import { isUsable } from '../../documents/paper-flaw.ts';
+import { papersToSend } from '../../documents/papers-to-send.ts';
 import { useFinanciers } from '../../financiers/client/use-financiers.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
@@ -31,6 +32,8 @@ export function GenerateApplicationFormPage() {
   const retry = () => {
     for (const query of needed) if (query.isError) void query.refetch();
   };
+  const sent = detail.data && documents.data && papersToSend(detail.data, documents.data);
+  const papers = sent?.flatMap((group) => group.papers);
   const isReady = detail.data && financiers.data && applications.data;
   return (
     <>
@@ -50,8 +53,8 @@ export function GenerateApplicationFormPage() {
             detail={detail.data}
             financiers={offered(financiers.data, applications.data)}
             applications={applications.data}
-            documents={documents.data ?? []}
-            noPapers={documents.data?.some(isUsable) === false}
+            documents={papers ?? []}
+            noPapers={papers?.some(isUsable) === false}
           />
         ))}
     </>

@@ -112,7 +112,7 @@ function Pages({ file: stored }: { file: { fileId: string; fileName: string } })
   );
 }
 
-/** The documents in their order; each leads to its first page. */
+/** Whose the documents are, and the documents in their order; each leads to its first page. */
 function Bookmarks({ bookmarks }: { bookmarks: readonly Bookmark[] }) {
   const go = async (page: number) => {
     const { pageId } = await import('./pdf-pages.tsx');
@@ -122,8 +122,8 @@ function Bookmarks({ bookmarks }: { bookmarks: readonly Bookmark[] }) {
   return (
     <nav className={classes.bookmarks} aria-label={m.applications_bookmarks()}>
       <ol>
-        {bookmarks.map(({ title, page }) => (
-          <li key={page}>
+        {bookmarks.map(({ title, page, isBelow }) => (
+          <li key={`${page} ${isBelow}`} data-below={isBelow || undefined}>
             <button type="button" onClick={() => void go(page)}>
               <span>{title}</span>
               <span className="t3 f12 num">{m.applications_bookmark_page({ page })}</span>

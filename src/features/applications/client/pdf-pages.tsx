@@ -17,6 +17,8 @@ interface Props {
 export interface Bookmark {
   readonly title: string;
   readonly page: number;
+  /** It stands below the one before it that does not. */
+  readonly isBelow: boolean;
 }
 
 /** `id` of a page, counted from 1, of the file that is shown. */
@@ -74,12 +76,16 @@ export function PdfPages({ file, pageName, onBookmarks, onFailed }: Props) {
   ));
 }
 
-/** The bookmarks of the first level that lead to a page of the file. */
+/** The bookmarks of the first two levels that lead to a page of the file. */
 async function bookmarksOf(document: PDFDocumentProxy): Promise<Bookmark[]> {
   const outline = (await document.getOutline()) ?? [];
-  const found = outline.map(async ({ title, dest }): Promise<Bookmark | undefined> => {
+  const listed = outline.flatMap((each) => [
+    { ...each, isBelow: false },
+    ...each.items.map((below) => ({ ...below, isBelow: true })),
+  ]);
+  const found = listed.map(async ({ title, dest, isBelow }): Promise<Bookmark | undefined> => {
     const [target] = (typeof dest === 'string' ? await document.getDestination(dest) : dest) ?? [];
-    return target ? { title, page: (await document.getPageIndex(target)) + 1 } : undefined;
+    return target ? { title, page: (await document.getPageIndex(target)) + 1, isBelow } : undefined;
   });
   return (await Promise.all(found)).filter((each) => each !== undefined);
 }

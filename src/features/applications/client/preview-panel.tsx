@@ -65,7 +65,7 @@ export function PreviewPanel({ financier, application, detail, documents }: Prop
         )}
       </Tabs.Panel>
       <Tabs.Panel value="attachments">
-        <AttachmentList caseNo={caseNo} documents={documents} />
+        <AttachmentList detail={detail} documents={documents} />
       </Tabs.Panel>
       <Tabs.Panel value="message">
         <MessagePreview

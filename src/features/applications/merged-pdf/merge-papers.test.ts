@@ -58,6 +58,26 @@ describe('papers merged into one PDF', () => {
     expect(text.items.length).toBeGreaterThan(20);
   });
 
+  it('stand below whose they are', async () => {
+    const front = { ...paper('NRIC, front', 'nric-front-01-clean.png'), heading: 'Applicant: TAN' };
+    const papers = [
+      front,
+      { ...front, title: 'NRIC, back' },
+      { ...front, heading: 'Guarantor 1: LIM' },
+      { ...front, title: 'Log card', heading: 'Vehicle' },
+    ];
+    const document = await getDocumentProxy(new Uint8Array((await mergePapers(papers, unlimited)).bytes));
+    const outline = (await document.getOutline()) ?? [];
+    expect(outline.map(({ title, items }) => [title, ...items.map((item) => item.title)])).toEqual([
+      ['Applicant: TAN', 'NRIC, front', 'NRIC, back'],
+      ['Guarantor 1: LIM', 'NRIC, front'],
+      ['Vehicle', 'Log card'],
+    ]);
+    const starts = outline.flatMap(({ dest, items }) => [dest, ...items.map((item) => item.dest)]);
+    const pages = await Promise.all(starts.map((dest) => document.getPageIndex((dest as [never])[0])));
+    expect(pages).toEqual([0, 0, 1, 2, 2, 3, 3]);
+  });
+
   it('stay as they are where they fit: not a byte of a photo is encoded anew', async () => {
     const bytes = specimen('nric-front-02-photo.jpg');
     const merged = await mergePapers([{ title: 'Photo', mime: 'image/jpeg', bytes }], 10_000_000);

@@ -1,9 +1,12 @@
-import { ParseSpeeds, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFRef } from '@cantoo/pdf-lib';
+import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { orientationOf } from '../../documents/strip-notes.ts';
+import { addBookmarks, type Bookmark } from './add-bookmarks.ts';
 import { shrinkPictures } from './shrink-pictures.ts';
 
 export interface Paper {
+  /** Papers in a row of the same heading stand below one bookmark that says it. */
+  heading?: string | undefined;
   /** What its bookmark says. */
   title: string;
   mime: string;
@@ -48,13 +51,13 @@ async function merge(
   finish?: (document: PDFDocument) => Promise<void>,
 ): Promise<MergedPapers> {
   const document = await PDFDocument.create();
-  const marks: { title: string; page: PDFRef }[] = [];
-  for (const { title, mime, bytes } of papers) {
+  const marks: Bookmark[] = [];
+  for (const { heading, title, mime, bytes } of papers) {
     const before = document.getPageCount();
     if (mime === 'application/pdf') await appendPdf(document, bytes);
     else await appendImage(document, bytes, mime);
     const first = document.getPageCount() > before ? document.getPage(before) : undefined;
-    if (first) marks.push({ title, page: first.ref });
+    if (first) marks.push({ heading, title, page: first.ref });
   }
   addBookmarks(document, marks);
   await finish?.(document);
@@ -84,26 +87,4 @@ async function appendImage(document: PDFDocument, bytes: Buffer, mime: string): 
 /** A PDF knows no orientation mark: a photograph that lies on its side is turned. Others stay as they are. */
 async function upright(bytes: Buffer): Promise<Buffer> {
   return orientationOf(bytes) === 1 ? bytes : sharp(bytes).autoOrient().jpeg({ quality: 90 }).toBuffer();
-}
-
-/** The library knows no bookmarks; they are a list of titles, each with its page and its neighbours. */
-function addBookmarks(document: PDFDocument, marks: readonly { title: string; page: PDFRef }[]): void {
-  const { context, catalog } = document;
-  if (marks.length === 0) return;
-  const parent = context.nextRef();
-  const refs = marks.map(() => context.nextRef());
-  for (const [at, { title, page }] of marks.entries()) {
-    const item = context.obj({ Parent: parent, Dest: [page, PDFName.of('Fit')] });
-    item.set(PDFName.of('Title'), PDFHexString.fromText(title));
-    const [previous, next, ref] = [refs[at - 1], refs[at + 1], refs[at]];
-    if (previous) item.set(PDFName.of('Prev'), previous);
-    if (next) item.set(PDFName.of('Next'), next);
-    if (ref) context.assign(ref, item);
-  }
-  const [first = parent] = refs;
-  const outlines = context.obj({ Type: 'Outlines', First: first, Last: refs.at(-1) ?? first });
-  outlines.set(PDFName.of('Count'), PDFNumber.of(marks.length));
-  context.assign(parent, outlines);
-  catalog.set(PDFName.of('Outlines'), parent);
-  catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
 }

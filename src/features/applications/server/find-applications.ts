@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
-import { findPapersToSend, fingerprintOf } from '../../documents/server/find-documents.ts';
+import { type CaseOfPapers, findPapersToSend, fingerprintOf } from '../../documents/server/find-documents.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
 import type { Application } from '../contract.ts';
@@ -47,7 +47,7 @@ export interface Present {
 
 export async function findPresent(
   ctx: Context,
-  stored: Pick<StoredCase, 'caseNo' | 'dealerId' | 'revision' | 'personalInformation'>,
+  stored: CaseOfPapers & Pick<StoredCase, 'dealerId' | 'revision'>,
 ): Promise<Present> {
   const { dealerId, revision } = stored;
   const papers = fingerprintOf(await findPapersToSend(ctx, stored));

@@ -78,8 +78,8 @@ async function freeze(tx: Context, stored: StoredCase): Promise<Omit<Snapshot, '
     }),
     consents: stored.consents,
     signing: { userName, ...(await findSignatureAddresses(tx, { dealerId: stored.dealerId, userId })) },
-    documents: papers.map(({ fileId, fileType, pages, file }) => {
-      return { fileId, fileType, pages, fileName: file.fileName, mime: file.mime, size: file.size };
+    documents: papers.map(({ fileId, heading, fileType, pages, file }) => {
+      return { fileId, heading, fileType, pages, fileName: file.fileName, mime: file.mime, size: file.size };
     }),
   };
 }

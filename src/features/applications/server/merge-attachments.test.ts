@@ -27,6 +27,13 @@ const merge = () =>
     { token, query: { caseNo } },
   );
 
+it('leaves signatures out: they are printed where somebody signs and do not go out by themselves', async () => {
+  const raw = { width: 60, height: 20, channels: 3, background: '#fff' } as const;
+  const drawn = await sharp({ create: raw }).png().toBuffer();
+  await upload('Dealer', 'signature.png', drawn);
+  expect(await merge()).toMatchObject({ code: '2001', message: expect.stringContaining('no documents to attach') });
+});
+
 it('makes the papers fit what the financier takes, once', async () => {
   const raw = { width: 2400, height: 1800, channels: 3 } as const;
   const photo = await sharp(randomBytes(raw.width * raw.height * 3), { raw })

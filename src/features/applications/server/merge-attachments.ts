@@ -13,8 +13,9 @@ import { paperName } from '../paper-name.ts';
 import { findApplications } from './find-applications.ts';
 import { mergedAttachments } from './tables.ts';
 
-/** A paper of a case and what its bookmark says. */
+/** A paper of a case and what its bookmark says, below that of its heading. */
 export interface PaperToMerge {
+  heading?: string | undefined;
   title: string;
   file: StoredFile;
 }
@@ -35,7 +36,7 @@ interface Limit {
 const merging = createTurns(2);
 
 /**
- * One PDF of all papers of a case, in the order of their upload, within what the strictest of the financiers takes that
+ * One PDF of all papers of a case that go out, in the order in which they do, within what the strictest of the financiers takes that
  * it is about to go to; made once for the same papers.
  */
 export async function mergeAttachments(ctx: Context, caseNo: string) {
@@ -50,7 +51,7 @@ export async function mergeAttachments(ctx: Context, caseNo: string) {
   const unsent = (await findApplications(ctx, caseNo)).filter(({ status }) => status === null);
   const usual = await limitFor(ctx, stored.dealerId, unsent);
   const beside = bytesBeside(all.map(({ file }) => file));
-  const named = papers.map(({ fileType, file }) => ({ title: paperName(fileType), file }));
+  const named = papers.map(({ heading, fileType, file }) => ({ heading, title: paperName(fileType), file }));
   const merged = await mergeOnce(ctx, { dealerId: stored.dealerId, caseNo }, named, usual.bytes - beside);
   if (merged.file.size + beside > usual.bytes) {
     const everything = all.map(({ fileType, file }) => ({ title: paperName(fileType), file }));
@@ -93,15 +94,15 @@ export async function mergeOnce(
   papers: readonly PaperToMerge[],
   limitBytes: number,
 ): Promise<MergedFile> {
-  const same = papers.map(({ title, file }) => `${title}\n${file.address}`).join('\n');
+  const same = papers.map(({ heading, title, file }) => `${heading}\n${title}\n${file.address}`).join('\n');
   const contents = createHash('sha256').update(`${limitBytes}\n${same}`).digest('hex');
   const find = (given: Context) => findMerged(given, { dealerId, caseNo, contents });
   const made = await find(ctx);
   if (made) return made;
 
   const merged = await merging.take(1, async () => {
-    const read = papers.map(async ({ title, file }) => {
-      return { title, mime: file.mime, bytes: await ctx.files.get(file.address) };
+    const read = papers.map(async ({ heading, title, file }) => {
+      return { heading, title, mime: file.mime, bytes: await ctx.files.get(file.address) };
     });
     return mergePapers(await Promise.all(read), limitBytes);
   });

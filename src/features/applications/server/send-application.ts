@@ -69,8 +69,8 @@ async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Sn
 async function sendByMail(ctx: Context, row: StoredApplication, snapshot: Snapshot): Promise<Handed> {
   const form = await findFile(ctx, row.dealerId, row.formFileId ?? '');
   const papers = await Promise.all(
-    snapshot.documents.map(async ({ fileId, fileType }) => {
-      return { title: paperName(fileType), file: await findFile(ctx, row.dealerId, fileId) };
+    snapshot.documents.map(async ({ fileId, heading, fileType }) => {
+      return { heading, title: paperName(fileType), file: await findFile(ctx, row.dealerId, fileId) };
     }),
   );
   const { bytes } = await limitFor(ctx, row.dealerId, [row]);

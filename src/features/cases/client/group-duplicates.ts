@@ -2,7 +2,7 @@ import { singaporeDate } from '../../../contract/singapore-time.ts';
 import type { Duplicate } from '../contract.ts';
 
 /** Cases that are told in one line: those that may not be opened differ by nothing that is shown. */
-export interface DuplicateGroup {
+interface DuplicateGroup {
   duplicate: Duplicate;
   pairs: readonly string[];
 }

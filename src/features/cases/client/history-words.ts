@@ -53,6 +53,7 @@ const known: Record<string, Words> = {
   'quotes.make-statement': ['documents', m.quotes_event_statement],
   'documents.upload-document': ['documents', m.cases_event_document_uploaded],
   'documents.review-document': ['documents', m.cases_event_document_checked],
+  'documents.swap-documents': ['documents', m.cases_event_documents_swapped],
   'documents.remove-document': ['documents', m.cases_event_document_removed],
   'documents.download-file': ['documents', m.cases_event_file_downloaded],
   'document-requests.request-documents': ['documents', m.cases_event_documents_requested],

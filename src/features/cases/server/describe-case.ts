@@ -1,5 +1,5 @@
 import { type Context, dealerActor, may } from '../../../server/context.ts';
-import { findPapersToSend } from '../../documents/server/find-documents.ts';
+import { type CaseOfPapers, findPapersToSend } from '../../documents/server/find-documents.ts';
 import { concealCase } from '../conceal-case.ts';
 import type { CaseDetail } from '../contract.ts';
 import { formOfVersion } from '../form-version.ts';
@@ -33,7 +33,7 @@ export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDe
 /** Where values were read, and whether the paper is still one of the case's. */
 async function tellSources(
   ctx: Context,
-  stored: Pick<StoredCase, 'caseNo' | 'personalInformation' | 'fieldSources'>,
+  stored: CaseOfPapers & Pick<StoredCase, 'fieldSources'>,
 ): Promise<StoredCase['fieldSources']> {
   const sources = Object.entries(stored.fieldSources);
   if (sources.length === 0) return stored.fieldSources;

@@ -5,10 +5,10 @@ import { useId } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentRequest } from '../../document-requests/contract.ts';
 import { lacksYear, type Slot } from '../../documents/client/document-slots.ts';
-import { groupName } from '../../documents/client/group-name.ts';
 import { paperName } from '../../documents/client/labels.ts';
 import type { SlotState } from '../../documents/client/slot-state.ts';
 import { SlotStatus } from '../../documents/client/slot-status.tsx';
+import { groupName } from '../../documents/group-name.ts';
 import classes from './checklist.module.css';
 import type { BringerGroup } from './group-by-bringer.ts';
 import { reasonText } from './paper-reason.ts';
@@ -78,7 +78,9 @@ interface PaperProps {
 function Paper({ caseNo, slot, state = 'optional', plate }: PaperProps) {
   const { key, fileType, personalInfoId, document, paper, needed } = slot;
   const year = lacksYear(slot) ? document?.years?.[0] : undefined;
-  const reason = (paper && reasonText(paper, plate)) || (document && !needed && m.checklist_not_asked_for());
+  const reason =
+    (paper && reasonText(paper, plate)) ||
+    (document && !needed && (slot.staysHere ? m.documents_stays_here() : m.checklist_not_asked_for()));
   const fileId = document?.fileId;
   return (
     <li>

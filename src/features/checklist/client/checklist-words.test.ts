@@ -44,7 +44,7 @@ test.each<[DocumentRequest['state'], DocumentRequest['endReason'], boolean]>([
   ['opened', null, true],
   ['expired', null, true],
   ['withdrawn', 'numberChanged', true],
-  ['withdrawn', null, false],
+  ['withdrawn', null, true],
   ['withdrawn', 'partyRemoved', false],
   ['done', null, false],
 ])('asks anew after a request that is %s (%s) in its line: %s', (state, endReason, inLine) => {
@@ -80,6 +80,10 @@ describe('how a request stands', () => {
     [
       { state: 'done', openedAt: '2026-11-22T04:06:00Z', received: [...request.fileTypes] },
       'Asked 12:04 at +65 ••••• 013, opened 12:06, all arrived',
+    ],
+    [
+      { state: 'withdrawn', openedAt: '2026-11-22T04:06:00Z', received: ['NOA'] },
+      'Asked 12:04 at +65 ••••• 013, opened 12:06, 1 of 3 arrived, link withdrawn',
     ],
     [{ state: 'expired' }, 'Asked 12:04 at +65 ••••• 013, not opened yet, 0 of 3 arrived, link ended'],
   ])('%j', (facts, text) => {

@@ -71,7 +71,7 @@ export function RequestLine({ caseNo, request, name, onAskAgain }: Props) {
 
 /** `Asked 12:04 at +65 ••••• 013, opened 12:06, 1 of 3 arrived`. */
 export function requestText(request: DocumentRequest, now: Date): string {
-  const { sentAt, sentTo, openedAt, state, fileTypes, received } = request;
+  const { sentAt, sentTo, openedAt, state, endReason, fileTypes, received } = request;
   const count = countAsked(fileTypes);
   const missing = countAsked(fileTypes.filter((type) => !received.includes(type)));
   const parts = [
@@ -79,7 +79,7 @@ export function requestText(request: DocumentRequest, now: Date): string {
     openedAt ? m.checklist_opened({ time: formatWhen(openedAt, now) }) : m.checklist_not_opened(),
     state === 'done' ? m.checklist_all_arrived() : m.checklist_arrived({ arrived: count - missing, count }),
     state === 'expired' && m.checklist_expired(),
-    state === 'withdrawn' && m.checklist_number_changed(),
+    state === 'withdrawn' && (endReason === 'numberChanged' ? m.checklist_number_changed() : m.checklist_withdrawn()),
   ];
   return parts.filter(Boolean).join(', ');
 }

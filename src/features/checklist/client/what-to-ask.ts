@@ -32,9 +32,9 @@ export function toAskFor(group: BringerGroup, states: ReadonlyMap<string, SlotSt
     .map(({ fileType }) => fileType);
 }
 
-/** A link that somebody withdrew is not told of; one that the portal ended is, for it is to be sent anew. */
+/** A link is told of however it ended, save that of somebody who is not in the case any more. */
 export function isTold({ state, endReason }: Pick<DocumentRequest, 'state' | 'endReason'>): boolean {
-  return state !== 'withdrawn' || endReason === 'numberChanged';
+  return state !== 'withdrawn' || endReason !== 'partyRemoved';
 }
 
 /** Where the one button to ask stands: in the line that tells of the last request, or at the head where none does. */

@@ -47,6 +47,7 @@ const known: Record<string, Words> = {
   'document-requests.follow-number': m.dealers_operation_follow_number,
   'document-requests.follow-removal': m.dealers_operation_follow_removal,
   'documents.review-document': m.dealers_operation_review_document,
+  'documents.swap-documents': m.dealers_operation_swap_documents,
   'documents.remove-document': m.dealers_operation_remove_document,
   'documents.download-file': m.dealers_operation_download_file,
   'applications.generate-forms': m.dealers_operation_generate_forms,

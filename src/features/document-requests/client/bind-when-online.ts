@@ -1,6 +1,6 @@
 import type { BindProblem } from '../../documents/client/bind-pages.ts';
-import type { PaperPage } from '../../documents/client/page-order.ts';
 import { linePatience, untilOnline } from '../../documents/client/passing-failure.ts';
+import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 
 interface Options {
   signal: AbortSignal;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PaperPage } from '../../documents/client/page-order.ts';
 import { usePageFiles } from '../../documents/client/use-page-files.ts';
+import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 import type { AskedPaper } from '../contract.ts';
 import type { AskableType } from '../request-rules.ts';
 import { fetchBinderAhead } from './bind-when-online.ts';

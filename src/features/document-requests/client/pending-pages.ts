@@ -1,4 +1,4 @@
-import type { PaperPage } from '../../documents/client/page-order.ts';
+import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 import type { AskableType } from '../request-rules.ts';
 import { inStore, keyOf, openFile, type SealedFile, sealFile } from './device-store.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PaperPage } from '../../documents/client/page-order.ts';
+import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 import type { AskableType } from '../request-rules.ts';
 import { keepPages, readPages } from './pending-pages.ts';
 

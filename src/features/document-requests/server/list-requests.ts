@@ -3,14 +3,16 @@ import { type Context, dealerActor } from '../../../server/context.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { findDocuments } from '../../documents/server/find-documents.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
+import { hasArrived, isThere } from '../clarity.ts';
 import type { DocumentRequest } from '../contract.ts';
 import { requestState } from '../request-rules.ts';
 import { arrivedOf } from './arrived-of.ts';
+import { describePaper } from './show-upload-page.ts';
 import { documentRequests } from './tables.ts';
 
 /** What the parties of a case were asked for, newest first. */
 export async function listRequests(ctx: Context, caseNo: string): Promise<DocumentRequest[]> {
-  await loadCase(ctx, dealerActor(ctx), caseNo);
+  const stored = await loadCase(ctx, dealerActor(ctx), caseNo);
   const requests = await ctx.db
     .select()
     .from(documentRequests)
@@ -24,15 +26,20 @@ export async function listRequests(ctx: Context, caseNo: string): Promise<Docume
   return requests.flatMap((request) => {
     const ticket = tickets.get(request.requestId);
     if (!ticket) return [];
-    const received = [...arrivedOf(request, papers).keys()];
+    const arrived = arrivedOf(request, papers);
+    const standing = request.fileTypes.map((fileType) => {
+      return describePaper(ctx, { ...request, stored }, fileType, arrived.get(fileType));
+    });
+    const received = standing.filter(({ state }) => hasArrived(state)).map(({ fileType }) => fileType);
+    // What is still being read may turn out to be another paper.
+    const missing = standing.filter(({ state }) => !isThere(state)).length;
     const { requestId, personalInfoId, fileTypes, sentTo, endReason } = request;
-    const missing = fileTypes.length - received.length;
     return {
       ...{ requestId, personalInfoId, fileTypes, sentTo, received, endReason },
       sentAt: request.sentAt.toISOString(),
       expiresAt: ticket.expiresAt.toISOString(),
       openedAt: ticket.openedAt?.toISOString() ?? null,
-      state: requestState({ ...ticket, missing }, ctx.now()),
+      state: requestState({ ...ticket, arrivedAt: request.arrivedAt, missing }, ctx.now()),
     };
   });
 }

@@ -8,7 +8,7 @@ import { countPapersOf, type StoredDocument } from '../../documents/server/find-
 import { senderOf } from '../../documents/server/paper-sender.ts';
 import { beginUpload, finishUpload, stopUpload, type UploadState } from '../../documents/server/resume-upload.ts';
 import { notify } from '../../notifications/server/notify.ts';
-import { isThere } from '../clarity.ts';
+import { hasArrived, isThere } from '../clarity.ts';
 import { type AskableType, maxPapersPerRequest } from '../request-rules.ts';
 import { findArrived, type OpenRequest, openRequest, placeOf, type StoredRequest } from './open-request.ts';
 import { describePaper } from './show-upload-page.ts';
@@ -73,10 +73,12 @@ export async function finishPaper(ctx: Context, uploadId: string): Promise<null>
 async function noteArrival(tx: Context): Promise<void> {
   const request = await openRequest(tx, { lock: true });
   const { stored, caseNo, fileTypes } = request;
-  const isComplete = (await findArrived(tx, request)).size === fileTypes.length;
-  if (isComplete === (request.arrivedAt !== null)) return;
-  await setArrivedAt(tx, request, isComplete ? tx.now() : null);
-  if (!isComplete) return;
+  const arrived = await findArrived(tx, request);
+  const isComplete = fileTypes.every((fileType) => {
+    return hasArrived(describePaper(tx, request, fileType, arrived.get(fileType)).state);
+  });
+  if (!isComplete || request.arrivedAt) return;
+  await setArrivedAt(tx, request, tx.now());
   await recordAudit(tx, 'document-requests.complete-request', caseNo, { count: fileTypes.length });
   await notify(tx, {
     userIds: await findCaseAudience(tx, stored.dealerId, stored.ownerId, request.askedBy),
@@ -118,6 +120,7 @@ export async function acceptPaper(
       .set({ acceptedFiles })
       .where(eq(documentRequests.requestId, request.requestId));
     await recordAudit(tx, 'document-requests.accept-paper', request.caseNo, { fileType });
+    await noteArrival(tx);
     return null;
   });
 }

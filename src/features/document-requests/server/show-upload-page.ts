@@ -3,7 +3,7 @@ import { reviewStatus } from '../../cases/enumerations.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import type { StoredDocument } from '../../documents/server/find-documents.ts';
 import { openReading } from '../../documents/server/open-reading.ts';
-import { senderOf } from '../../documents/server/paper-sender.ts';
+import { customerOf } from '../../documents/server/paper-sender.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
 import { isChassisNumber } from '../../vehicles/vehicle-number.ts';
 import { judgeClarity } from '../clarity.ts';
@@ -30,7 +30,7 @@ export async function showUploadPage(ctx: Context): Promise<UploadPage> {
   };
 }
 
-/** How a paper stands for the customer. What the dealer brought or checked meanwhile is there, and theirs to judge. */
+/** How a paper stands for the customer, and so for the dealer's count. What the dealer brought or checked meanwhile is there, and theirs to judge. */
 export function describePaper(
   ctx: Context,
   request: OpenRequest,
@@ -40,7 +40,7 @@ export function describePaper(
   const meaning = paperMeaning(request.stored, request.personalInfoId, fileType);
   if (!paper) return { fileType, meaning, state: 'missing', arrivedAt: null, problem: null, picture: false };
   const arrivedAt = paper.uploadedAt.toISOString();
-  const isOwn = paper.uploadedBy === senderOf(ctx).userId;
+  const isOwn = paper.uploadedBy === customerOf(request.requestId);
   const isChecked = paper.reviewStatus === reviewStatus.reviewed;
   // Passports are not read.
   const isUnread = meaning === 'passport' && paper.status !== 0;

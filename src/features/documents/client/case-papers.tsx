@@ -13,6 +13,7 @@ import { isPaged } from '../paged-types.ts';
 import { AddPaper } from './add-paper.tsx';
 import type { Slot } from './document-slots.ts';
 import classes from './documents-page.module.css';
+import { findSwapped } from './find-swapped.ts';
 import { paperName } from './labels.ts';
 import { checklistKey, findAddressed, type PaperAddress } from './paper-address.ts';
 import { PaperCards } from './paper-cards.tsx';
@@ -41,6 +42,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
   const navigate = useNavigate();
   const actions = useDocumentActions(caseNo);
   const [key, setKey] = useState<string>();
+  const [cursor, setCursor] = useState<string>();
   const [drafts, setDrafts] = useState<Readonly<Record<string, Review | undefined>>>({});
   const [several, setSeveral] = useState<readonly File[]>();
   const [paged, setPaged] = useState<{ slot: Slot; files: readonly File[] }>();
@@ -65,6 +67,10 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
     });
     const following = nextToCheck(slots, states, slot.key)?.document;
     if (following) prefetchPicture(client, following.fileId);
+  };
+  const work = (slot: Slot, withCursor: boolean) => {
+    setCursor(withCursor ? slot.key : undefined);
+    open(slot);
   };
   const openChecklist = () =>
     void navigate({ to: '/case/documents', search: { id: caseNo, paper: checklistKey }, replace: !isPhone });
@@ -104,6 +110,8 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
   const document = uploadOf ? undefined : selected?.document;
   const looksLike = document && readings.get(document.fileId)?.reading?.looksLike;
 
+  const swapWith = selected && findSwapped(selected, slots, readings)?.document;
+
   return (
     <div className={classes.page} data-dragging={dragging && true}>
       {inputs}
@@ -116,7 +124,15 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           onCancel={papers.cancel}
         />
       )}
-      {!isPhone && <PaperList {...shared} selected={selected} isChecklist={isChecklist} over={dragging?.over} />}
+      {!isPhone && (
+        <PaperList
+          {...shared}
+          onChoose={(slot, byKeyboard = false) => work(slot, byKeyboard)}
+          selected={selected}
+          isChecklist={isChecklist}
+          over={dragging?.over}
+        />
+      )}
       {isChecklist && papers.detail && (
         <section className={classes.checklist} aria-label={m.checklist_title()}>
           <h2 className="vh">{m.checklist_title()}</h2>
@@ -132,6 +148,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           slot={selected}
           document={document}
           state={states.get(selected.key) ?? 'reading'}
+          withCursor={cursor === selected.key}
           reading={readings.get(document.fileId)}
           canEdit={canEdit}
           actions={actions}
@@ -143,10 +160,11 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
               !slot.document &&
               (!slot.personalInfoId || slot.personalInfoId === selected.personalInfoId),
           )}
+          swapWith={swapWith}
           onMoved={open}
           onDone={() => {
             setDraft(document.fileId, undefined);
-            if (next) open(next);
+            if (next) work(next, !isPhone);
           }}
           onward={
             next

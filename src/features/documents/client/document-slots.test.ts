@@ -95,3 +95,14 @@ test('signature images and the letters the portal makes are no papers', () => {
   const documents = [document('Applicant', 'p0'), document('VSA', null), document('LetterOfAuthorisation', null)];
   expect(listed(caseOf(1), documents)).toEqual(listed(caseOf(1)));
 });
+
+test('papers of a person stay here once the applicant is a company', () => {
+  const of = caseOf(1);
+  const [applicant, ...others] = of.personalInformation;
+  const company = { ...applicant, partyType: 'corporation' } as NonNullable<typeof applicant>;
+  const documents = [document('NRICFront', 'p0'), document('BankStatement', 'p0'), document('LogCard', null)];
+  const staying = (given: typeof of) =>
+    allSlots(slotsOf(given, documents)).flatMap(({ fileType, staysHere }) => (staysHere ? [fileType] : []));
+  expect(staying(of)).toEqual([]);
+  expect(staying({ ...of, personalInformation: [company, ...others] })).toEqual(['NRICFront']);
+});

@@ -1,6 +1,7 @@
 import { partyName } from '../../cases/party-name.ts';
 import {
   type AskingFinancier,
+  isPaperOf,
   type NeededPaper,
   neededPapers,
   type PaperCase,
@@ -27,6 +28,8 @@ export interface Slot {
   /** Why it is needed and who brings it; absent where the case no longer asks for what was uploaded. */
   readonly paper?: NeededPaper;
   readonly document?: CaseDocument;
+  /** The party cannot have such a paper any more, because it became a company or a person: it is not sent. */
+  readonly staysHere?: boolean;
 }
 
 export interface SlotGroup {
@@ -54,7 +57,8 @@ export function slotsOf(
 ): SlotGroup[] {
   const byKey = new Map(documents.map((each) => [slotKey(each.fileType, each.personalInfoId ?? undefined), each]));
   const papers = neededPapers(of, financiers);
-  const slots = (subject: string, personalInfoId?: string): Slot[] => {
+  const slots = (subject: string, party?: PaperParty): Slot[] => {
+    const personalInfoId = party?.personalInfoId;
     const wanted = papers.filter((each) => {
       return each.personalInfoId === personalInfoId && fileSubject(each.fileType) === subject;
     });
@@ -65,7 +69,9 @@ export function slotsOf(
     }
     return [...all].map(([fileType, paper]) => {
       const key = slotKey(fileType, personalInfoId);
-      return { key, fileType, personalInfoId, needed: paper?.needed ?? false, paper, document: byKey.get(key) };
+      const staysHere = party && !isPaperOf(fileType, party);
+      const needed = paper?.needed ?? false;
+      return { key, fileType, personalInfoId, needed, paper, document: byKey.get(key), staysHere };
     });
   };
 
@@ -78,7 +84,7 @@ export function slotsOf(
       subject: isGuarantor ? 'guarantor' : 'applicant',
       name: partyName(party) || undefined,
       number: isGuarantor ? guarantors : undefined,
-      slots: slots('party', party.personalInfoId),
+      slots: slots('party', party),
     };
   });
   const groups: SlotGroup[] = [

@@ -128,6 +128,9 @@ interface MismatchProps {
   /** Absent where its place is taken or there is none. */
   onMove?: () => void;
   moving: boolean;
+  /** Present where the paper that belongs here lies in the place of this one. */
+  onSwap?: () => void;
+  swapping: boolean;
   /** Buttons that choose another file. */
   upload: ReactNode;
   /** The button that keeps it as it is; absent where nobody may. */
@@ -135,7 +138,8 @@ interface MismatchProps {
 }
 
 /** The paper looks like another one than it was added as; nothing was read from it. */
-export function MismatchPanel({ found, expected, caseNo, onMove, moving, upload, keep }: MismatchProps) {
+export function MismatchPanel(props: MismatchProps) {
+  const { found, expected, caseNo, onMove, moving, onSwap, swapping, upload, keep } = props;
   return (
     <>
       <PanelHead title={m.documents_state_mismatch()} />
@@ -145,6 +149,11 @@ export function MismatchPanel({ found, expected, caseNo, onMove, moving, upload,
             <b>{m.documents_mismatch_title({ found })}</b>
             <p>{m.documents_mismatch_text({ expected })}</p>
             <div className={classes.ways}>
+              {onSwap && (
+                <BusyButton size="xs" busy={swapping} busyLabel={m.documents_mismatch_moving()} onClick={onSwap}>
+                  {m.documents_mismatch_swap({ found, expected })}
+                </BusyButton>
+              )}
               {onMove && (
                 <BusyButton size="xs" busy={moving} busyLabel={m.documents_mismatch_moving()} onClick={onMove}>
                   {m.documents_mismatch_move({ found })}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clampZoom, readableZoom, shiftInto, shownSize } from './page-geometry.ts';
+import { clampZoom, readableZoom, shiftInto, shownSize, zoomsByWheel } from './page-geometry.ts';
 
 test('zoom goes from 1 to 3 in steps of 0.1', () => {
   expect([0.2, 1.04, 1.06, 2.999, 7].map(clampZoom)).toEqual([1, 1, 1.1, 3, 3]);
@@ -32,4 +32,15 @@ test('what is well inside is not moved, anything else comes to the middle', () =
   expect(shiftInto(100, 120, 0, 300)).toBe(0);
   expect(shiftInto(290, 310, 0, 300)).toBe(150);
   expect(shiftInto(0, 20, 0, 300)).toBe(-140);
+});
+
+test('the wheel alone zooms where there is nothing to scroll, with Ctrl everywhere', () => {
+  const [fits, scrolls] = [
+    { scrollHeight: 600, clientHeight: 600 },
+    { scrollHeight: 900, clientHeight: 600 },
+  ];
+  const wheel = { ctrlKey: false, deltaX: 0, deltaY: -100 };
+  expect([zoomsByWheel(wheel, fits), zoomsByWheel(wheel, scrolls)]).toEqual([true, false]);
+  expect(zoomsByWheel({ ...wheel, ctrlKey: true }, scrolls)).toBe(true);
+  expect(zoomsByWheel({ ...wheel, deltaX: -200 }, fits)).toBe(false);
 });

@@ -36,3 +36,13 @@ export function shiftInto(start: number, end: number, from: number, to: number):
   const isInside = start >= from + margin && end <= to - margin;
   return isInside ? 0 : (start + end) / 2 - (from + to) / 2;
 }
+
+/** Whether a turn of the wheel zooms: with Ctrl always, alone where nothing could be scrolled that way. */
+export function zoomsByWheel(
+  { ctrlKey, deltaX, deltaY }: Pick<WheelEvent, 'ctrlKey' | 'deltaX' | 'deltaY'>,
+  { scrollHeight, clientHeight }: Pick<Element, 'scrollHeight' | 'clientHeight'>,
+): boolean {
+  if (ctrlKey) return true;
+  // A fraction of a pixel is no room to scroll.
+  return Math.abs(deltaY) > Math.abs(deltaX) && scrollHeight - clientHeight <= 1;
+}

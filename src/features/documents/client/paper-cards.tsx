@@ -3,9 +3,9 @@ import { IconChevronRight, IconListCheck, IconUpload } from '@tabler/icons-react
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { formatWhen } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
+import { groupName } from '../group-name.ts';
 import type { Slot, SlotGroup } from './document-slots.ts';
 import { FileButtons } from './file-buttons.tsx';
-import { groupName } from './group-name.ts';
 import { paperName } from './labels.ts';
 import { Thumb } from './paper-list.tsx';
 import classes from './papers.module.css';
@@ -106,6 +106,7 @@ function PaperCard({
       {document && !upload && (
         <span className={classes.fileName}>
           {document.fileName}, {formatWhen(document.uploadedAt, new Date())}
+          {slot.staysHere && `. ${m.documents_stays_here()}`}
           {document.fromCustomer && `. ${m.documents_from_customer()}`}
         </span>
       )}

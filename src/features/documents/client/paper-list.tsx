@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import * as m from '../../../paraglide/messages.js';
+import { groupName } from '../group-name.ts';
 import type { Slot, SlotGroup } from './document-slots.ts';
-import { groupName } from './group-name.ts';
 import { paperName } from './labels.ts';
 import classes from './papers.module.css';
 import type { SlotState } from './slot-state.ts';
@@ -23,7 +23,8 @@ interface Props {
   count: { filled: number; total: number };
   isChecklist: boolean;
   onChecklist: () => void;
-  onChoose: (slot: Slot) => void;
+  /** `byKeyboard`: the cursor is wanted where the work is. */
+  onChoose: (slot: Slot, byKeyboard?: boolean) => void;
   pick: Pick;
 }
 
@@ -68,7 +69,7 @@ export function PaperList(props: Props) {
                     data-slot={slot.key}
                     data-over={slot.key === over || undefined}
                     aria-current={slot.key === selected?.key ? 'page' : undefined}
-                    onClick={() => onChoose(slot)}
+                    onClick={({ detail }) => onChoose(slot, detail === 0)}
                   >
                     <Thumb state={state} />
                     <span>
@@ -76,6 +77,9 @@ export function PaperList(props: Props) {
                       <span className="f12">
                         <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} />
                       </span>
+                      {slot.staysHere && (
+                        <span className={`f12 t3 ${classes.brought}`}>{m.documents_stays_here()}</span>
+                      )}
                       {slot.document?.fromCustomer && (
                         <span className={`f12 t3 ${classes.brought}`}>{m.documents_from_customer()}</span>
                       )}

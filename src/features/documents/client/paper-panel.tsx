@@ -117,11 +117,15 @@ function Reviewed({ slot, state, reading, canEdit, onDraft, onward }: Props) {
 }
 
 function Mismatch(props: Props) {
-  const { caseNo, slot, document, reading, canEdit, actions, moveTo, onMoved, pick } = props;
+  const { caseNo, slot, document, reading, canEdit, actions, moveTo, swapWith, onMoved, pick } = props;
   const move = () => {
     if (!moveTo || actions.move.isPending) return;
     const { fileType, personalInfoId } = moveTo;
     actions.move.mutate({ document, fileType, personalInfoId }, { onSuccess: ({ fileId }) => onMoved(moveTo, fileId) });
+  };
+  const swap = () => {
+    if (!swapWith || actions.swap.isPending) return;
+    actions.swap.mutate({ fileId: document.fileId, withFileId: swapWith.fileId });
   };
   return (
     <MismatchPanel
@@ -130,6 +134,8 @@ function Mismatch(props: Props) {
       caseNo={caseNo}
       onMove={canEdit && moveTo ? move : undefined}
       moving={actions.move.isPending}
+      onSwap={canEdit && swapWith ? swap : undefined}
+      swapping={actions.swap.isPending}
       upload={canEdit ? <FileButtons slot={slot} pick={pick} another /> : undefined}
       keep={canEdit ? <KeepButton {...props} /> : undefined}
     />

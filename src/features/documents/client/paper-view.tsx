@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CaseDocument } from '../contract.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import type { Slot } from './document-slots.ts';
@@ -21,6 +21,8 @@ export interface PaperViewProps {
   document: CaseDocument;
   state: SlotState;
   reading?: ReadingState;
+  /** The cursor goes to the first value that waits, once it is there. */
+  withCursor: boolean;
   canEdit: boolean;
   actions: ReturnType<typeof useDocumentActions>;
   /** What the person has decided so far; absent before the first decision. */
@@ -28,6 +30,8 @@ export interface PaperViewProps {
   onDraft: (draft: Review | undefined) => void;
   /** Free room for what this paper looks like. */
   moveTo?: Slot;
+  /** The paper that lies in the place of this one, where this one lies in its place. */
+  swapWith?: CaseDocument;
   onMoved: (slot: Slot, fileId: string) => void;
   onDone: () => void;
   onward: { label: string; go: () => void };
@@ -51,6 +55,14 @@ export function PaperView(props: PaperViewProps) {
   const begun = useMemo(() => read && startReview(slot.fileType, read.values), [slot.fileType, read]);
   const review = underReview ? (draft ?? begun) : undefined;
   const current = picked ? picked.name : review && nextOpen(review);
+
+  const first = props.withCursor && read && underReview ? current : undefined;
+  const placed = useRef(false);
+  useEffect(() => {
+    if (first === undefined || placed.current) return;
+    placed.current = true;
+    focusValue(first);
+  }, [first]);
 
   const toCheck = review?.entries.filter((entry) => isFramed(entry, current)) ?? [];
   const values = toCheck.map(({ name, offer }): PlacedValue => ({ name, page: offer.page, box: offer.box }));

@@ -1,3 +1,4 @@
+import { hidesSomething } from '../../../integrations/uploads/hides-something.ts';
 import { maxUploadBytes } from '../file-types.ts';
 import { orientationOf, stripNotes } from '../strip-notes.ts';
 import { asJpegName, fittingSize, isHeic, maxPixels, pngPixels } from './upload-rules.ts';
@@ -6,10 +7,12 @@ const quality = 0.85;
 
 /**
  * Shrinks large photos and turns those of other phones into JPEG, upright by their EXIF orientation. No picture keeps the
- * notes of the phone, such as the place. PDFs, and whatever this browser cannot decode, come back as they are.
+ * notes of the phone, such as the place. PDFs, whatever this browser cannot decode, and pictures that hide something come back
+ * as they are: the server says what is wrong with them.
  */
 export async function prepareUpload(file: File): Promise<File> {
   if (!/^image\/(jpeg|png)$/.test(file.type) && !isHeic(file)) return file;
+  if (await hides(file)) return file;
   const picture = (await isImmense(file)) ? undefined : await decode(file);
   if (!picture) return file;
   try {
@@ -25,6 +28,12 @@ export async function prepareUpload(file: File): Promise<File> {
   } finally {
     picture.close();
   }
+}
+
+async function hides(file: File): Promise<boolean> {
+  const type = /^image\/(jpeg|png)$/.exec(file.type)?.[1];
+  if (type !== 'jpeg' && type !== 'png') return false;
+  return hidesSomething(new TextDecoder('latin1').decode(await file.arrayBuffer()), type);
 }
 
 /** A PNG of few bytes may unpack to more than a phone has; the server then says so. */

@@ -62,7 +62,14 @@ export function useDocumentActions(caseNo: string) {
     onSettled: () => refreshCase(client),
   });
 
-  return { review, remove, download, move };
+  const swap = useMutation({
+    mutationFn: (fileIds: { fileId: string; withFileId: string }) =>
+      call('POST /dealer-portal/web/case/file/swap', { body: fileIds }),
+    onSuccess: () => toast.success(m.documents_swapped()),
+    onSettled: () => refreshCase(client),
+  });
+
+  return { review, remove, download, move, swap };
 }
 
 interface SentReview {

@@ -49,8 +49,9 @@ export interface ReadingState {
 export function useReadings(documents: readonly CaseDocument[]): ReadonlyMap<string, ReadingState> {
   const read = documents.filter((each) => each.status !== processingStatus.processing);
   return useQueries({
-    queries: read.map(({ fileId, reviewStatus }) => ({
-      queryKey: [ocr, fileId, reviewStatus],
+    queries: read.map(({ fileId, fileType, reviewStatus }) => ({
+      // A paper that was swapped with another one is read anew as what it is now.
+      queryKey: [ocr, fileId, fileType, reviewStatus],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call('GET /dealer-portal/web/case/file/ocr', { query: { fileId } }, { signal }),
       staleTime: Number.POSITIVE_INFINITY,

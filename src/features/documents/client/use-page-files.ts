@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { type PaperPage, putPages } from '../../paper-pages/client/page-order.ts';
 import { mostPages } from '../paged-types.ts';
-import { type PaperPage, putPages } from './page-order.ts';
 import { preparePage } from './prepare-page.ts';
 
 /** What was left out when pages were added. */

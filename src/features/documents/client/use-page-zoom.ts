@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { clampZoom, zoomStep } from './page-geometry.ts';
+import { clampZoom, zoomStep, zoomsByWheel } from './page-geometry.ts';
 
 interface Point {
   x: number;
@@ -8,7 +8,7 @@ interface Point {
 
 /**
  * Zoom and turn of a page in a stage that scrolls. The point under the cursor or between two fingers stays where it
- * is; one finger and the wheel scroll as everywhere.
+ * is; one finger scrolls as everywhere, and so does the wheel where there is something to scroll.
  */
 export function usePageZoom(stage: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(1);
@@ -60,7 +60,7 @@ export function usePageZoom(stage: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Ctrl and wheel (also the pinch of a trackpad), and two fingers. */
+/** The wheel, with Ctrl (also the pinch of a trackpad) where it would scroll otherwise, and two fingers. */
 function listenToGestures(box: HTMLElement, zoomNow: () => number, zoomTo: (zoom: number, at: Point) => void) {
   let start: { distance: number; zoom: number } | undefined;
   const within = (x: number, y: number): Point => {
@@ -76,7 +76,7 @@ function listenToGestures(box: HTMLElement, zoomNow: () => number, zoomTo: (zoom
       : undefined;
 
   const onWheel = (event: WheelEvent) => {
-    if (!event.ctrlKey) return;
+    if (!zoomsByWheel(event, box)) return;
     event.preventDefault();
     zoomTo(zoomNow() + (event.deltaY < 0 ? zoomStep : -zoomStep), within(event.clientX, event.clientY));
   };

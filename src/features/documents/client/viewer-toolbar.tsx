@@ -29,13 +29,25 @@ interface Props {
 export function ViewerToolbar({ zoom, onZoomIn, onZoomOut, onRotate, onFit, page, pages, onPage, menu }: Props) {
   return (
     <div className={classes.toolbar}>
-      <ActionIcon size={28} aria-label={m.documents_zoom_out()} disabled={zoom <= zoomFrom} onClick={onZoomOut}>
+      <ActionIcon
+        size={28}
+        aria-label={m.documents_zoom_out()}
+        title={m.documents_zoom_ways()}
+        disabled={zoom <= zoomFrom}
+        onClick={onZoomOut}
+      >
         <IconZoomOut size={18} aria-hidden />
       </ActionIcon>
-      <span className={classes.zoom} role="status">
+      <span className={classes.zoom} role="status" title={m.documents_zoom_ways()}>
         {m.documents_zoom_now({ zoom: zoom.toFixed(1) })}
       </span>
-      <ActionIcon size={28} aria-label={m.documents_zoom_in()} disabled={zoom >= zoomTo} onClick={onZoomIn}>
+      <ActionIcon
+        size={28}
+        aria-label={m.documents_zoom_in()}
+        title={m.documents_zoom_ways()}
+        disabled={zoom >= zoomTo}
+        onClick={onZoomIn}
+      >
         <IconZoomIn size={18} aria-hidden />
       </ActionIcon>
       <span className={classes.divider} />

@@ -4,6 +4,7 @@ import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import type { CaseDocument } from '../contract.ts';
+import { papersToSend } from '../papers-to-send.ts';
 import { isFromCustomer } from './paper-sender.ts';
 import { flawOfPaper, isUsablePaper, yearsOfPaper } from './paper-standing.ts';
 import { documents, files } from './tables.ts';
@@ -21,20 +22,21 @@ export async function findDocuments(ctx: Context, caseNo: string): Promise<Store
   return rows.map((row) => ({ ...row.documents, file: row.files }));
 }
 
+/** Whose papers are looked for. */
+export type CaseOfPapers = Pick<StoredCase, 'caseNo' | 'personalInformation' | 'vehicleInformationWeb'>;
+
 /**
- * The papers that go out with a case: without those that are of no use (`paper-flaw.ts`) and those of a party that was
- * taken out of it. They stay stored, so that taking a party out can be undone.
+ * The papers that go out with a case, in the order in which they do, each with the heading it stands under: without those
+ * that are of no use (`paper-flaw.ts`) and those of a party that was taken out of it, which stay stored so that this can
+ * be undone.
  */
 export async function findPapersToSend(
   ctx: Context,
-  { caseNo, personalInformation }: Pick<StoredCase, 'caseNo' | 'personalInformation'>,
-): Promise<StoredDocument[]> {
-  const parties = new Set(personalInformation.map(({ personalInfoId }) => personalInfoId));
-  const papers = await findDocuments(ctx, caseNo);
-  return papers.filter((paper) => {
-    const isTheirs = paper.personalInfoId === null || parties.has(paper.personalInfoId);
-    return isTheirs && isUsablePaper(ctx, { personalInformation }, paper);
-  });
+  stored: CaseOfPapers,
+): Promise<(StoredDocument & { heading: string })[]> {
+  const papers = (await findDocuments(ctx, stored.caseNo)).filter((paper) => isUsablePaper(ctx, stored, paper));
+  const groups = papersToSend(stored, papers);
+  return groups.flatMap(({ heading, papers: under }) => under.map((paper) => ({ ...paper, heading })));
 }
 
 /** How many papers somebody sent, with those that were replaced or removed. */

@@ -11,8 +11,13 @@ export interface PaperSender {
   userId: string;
 }
 
+/** The name that stands for the customer of a ticket, as who uploaded a paper. */
+export function customerOf(ticketId: string): string {
+  return `${ofTicket}${ticketId}`;
+}
+
 export function senderOf(ctx: Context): PaperSender {
-  if (ctx.ticket) return { dealerId: ctx.ticket.dealerId, userId: `${ofTicket}${ctx.ticket.ticketId}` };
+  if (ctx.ticket) return { dealerId: ctx.ticket.dealerId, userId: customerOf(ctx.ticket.ticketId) };
   const { dealerId, userId } = dealerActor(ctx);
   return { dealerId, userId };
 }

@@ -13,6 +13,7 @@ import { openReading } from './open-reading.ts';
 import { beginUpload, finishUpload, putPiece, stopUpload } from './resume-upload.ts';
 import { reviewDocument } from './review-document.ts';
 import { findFile, mayOpen } from './stored-files.ts';
+import { swapDocuments } from './swap-documents.ts';
 import { documentPages, documents } from './tables.ts';
 import { tellReviewPlan } from './tell-review-plan.ts';
 import { uploadDocument } from './upload-document.ts';
@@ -27,6 +28,7 @@ export function registerDocuments(app: FastifyInstance, guards: CallGuards): voi
     'POST /dealer-portal/web/case/file/upload/finish': (ctx, { body }) => finishUpload(ctx, body.uploadId),
     'POST /dealer-portal/web/case/file/upload/stop': (ctx, { body }) => stopUpload(ctx, body.uploadId),
     'POST /dealer-portal/web/case/file/delete': (ctx, { body }) => removeDocument(ctx, body.fileId),
+    'POST /dealer-portal/web/case/file/swap': (ctx, { body }) => swapDocuments(ctx, body),
     'GET /dealer-portal/web/case/file/list': async (ctx, { query }) => {
       const stored = await loadCase(ctx, dealerActor(ctx), query.caseNo);
       return (await findDocuments(ctx, query.caseNo)).map((paper) => presentDocument(ctx, stored, paper));

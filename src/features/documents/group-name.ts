@@ -1,8 +1,14 @@
-import * as m from '../../../paraglide/messages.js';
-import type { SlotGroup } from './document-slots.ts';
+import * as m from '../../paraglide/messages.js';
+
+/** Whom or what a group of papers describes. */
+interface Described {
+  readonly subject: 'applicant' | 'guarantor' | 'vehicle' | 'case';
+  /** Counted from 1, for guarantors. */
+  readonly number?: number;
+}
 
 /** Heading of a group: `Applicant`, `Guarantor 1`, `Vehicle`, `Further papers`. */
-export function groupName(group: SlotGroup): string {
+export function groupName(group: Described): string {
   switch (group.subject) {
     case 'applicant':
       return m.documents_applicant();

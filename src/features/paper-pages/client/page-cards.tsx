@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowUp, IconFileTypePdf, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import * as m from '../../../paraglide/messages.js';
+import { useObjectUrl } from '../../documents/client/use-object-url.ts';
 import classes from './page-cards.module.css';
 import { movePage, type PaperPage } from './page-order.ts';
-import { useObjectUrl } from './use-object-url.ts';
 
 interface Props {
   pages: readonly PaperPage[];
@@ -38,14 +38,14 @@ export function PageCards({ pages, onPages, onAgain }: Props) {
     onPages(left);
   };
   return (
-    <ol ref={list} className={classes.pages} aria-label={m.documents_pages_list()}>
+    <ol ref={list} className={classes.pages} aria-label={m.paper_pages_list()}>
       {pages.map(({ id, file }, at) => {
         const number = at + 1;
         return (
           <li key={id} data-page={id}>
             <PagePicture file={file} />
             <span className={classes.name}>
-              <b className="m">{m.documents_page_number({ number })}</b>
+              <b className="m">{m.paper_pages_number({ number })}</b>
               {file.type === 'application/pdf' && <span className="f12 t3">{file.name}</span>}
             </span>
             <span className={classes.deeds}>
@@ -53,7 +53,7 @@ export function PageCards({ pages, onPages, onAgain }: Props) {
                 type="button"
                 data-deed="up"
                 disabled={at === 0}
-                aria-label={m.documents_page_up({ number })}
+                aria-label={m.paper_pages_up({ number })}
                 onClick={() => move(id, -1)}
               >
                 <IconArrowUp size={18} aria-hidden />
@@ -62,7 +62,7 @@ export function PageCards({ pages, onPages, onAgain }: Props) {
                 type="button"
                 data-deed="down"
                 disabled={number === pages.length}
-                aria-label={m.documents_page_down({ number })}
+                aria-label={m.paper_pages_down({ number })}
                 onClick={() => move(id, 1)}
               >
                 <IconArrowDown size={18} aria-hidden />
@@ -70,7 +70,7 @@ export function PageCards({ pages, onPages, onAgain }: Props) {
               <button
                 type="button"
                 data-deed="again"
-                aria-label={m.documents_page_again({ number })}
+                aria-label={m.paper_pages_again({ number })}
                 onClick={() => onAgain(id)}
               >
                 <IconRefresh size={18} aria-hidden />
@@ -78,7 +78,7 @@ export function PageCards({ pages, onPages, onAgain }: Props) {
               <button
                 type="button"
                 data-deed="remove"
-                aria-label={m.documents_page_remove({ number })}
+                aria-label={m.paper_pages_remove({ number })}
                 onClick={() => remove(id)}
               >
                 <IconTrash size={18} aria-hidden />

@@ -1,0 +1,21 @@
+import { markup } from './refusal.ts';
+
+/**
+ * Whether another file or a web page is hidden in or behind a PNG or JPEG. Phones do put further pictures behind a JPEG.
+ *
+ * @param text the picture's bytes, a character each
+ */
+export function hidesSomething(text: string, type: 'png' | 'jpeg'): boolean {
+  if (holdsPage(text)) return true;
+  if (type === 'png') {
+    const end = text.lastIndexOf('IEND');
+    return end >= 0 && text.slice(end + 8).replace(/\0/g, '').length > 0;
+  }
+  const behind = text.slice(text.lastIndexOf('\xFF\xD9') + 2);
+  return ['PK\x03\x04', 'Rar!', 'MZ\x90'].some((mark) => behind.includes(mark));
+}
+
+/** Whether a web page or a PDF is in it. */
+export function holdsPage(text: string): boolean {
+  return markup.test(text) || /%PDF-\d/.test(text);
+}
