@@ -26,7 +26,7 @@ test('one application, from login to disbursement', async ({ page, context }) =>
   const caseNo = await test.step('open a case; the draft saves itself', async () => {
     await page.goto('/case/loan-application');
     await fillIn(page, {
-      name: 'Quek Zhi Hong',
+      name: 'Quek Zhi Hong Desmond',
       mobile: customer,
       email: 'zhihong.quek@example.sg',
     });

@@ -7,7 +7,7 @@ import { FileButtons } from './file-buttons.tsx';
 import { paperName } from './labels.ts';
 import { FailurePanel, KeptPanel, MismatchPanel, ReadingPanel, ValuesFailedPanel } from './outcome-panels.tsx';
 import type { PaperViewProps } from './paper-view.tsx';
-import { acceptedFields, type Review, resumeReview } from './review.ts';
+import { acceptedFields, type Review, resumeReview, startReview } from './review.ts';
 import { ReviewedPanel, type ReviewedState } from './reviewed-panel.tsx';
 import type { SlotState } from './slot-state.ts';
 
@@ -106,7 +106,11 @@ function Reviewed({ slot, state, reading, canEdit, onDraft, onward }: Props) {
       state={isReviewed(state) ? state : 'checked'}
       values={reviewed}
       canCheckAgain={canEdit && read.values.length > 0}
-      onCheckAgain={() => onDraft(resumeReview(slot.fileType, read.values, reviewed))}
+      onCheckAgain={() => {
+        // Rejected as a whole: nothing was decided about its values.
+        const isAnew = state === 'rejected';
+        onDraft(isAnew ? startReview(slot.fileType, read.values) : resumeReview(slot.fileType, read.values, reviewed));
+      }}
       onward={onward}
     />
   );
