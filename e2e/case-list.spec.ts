@@ -94,9 +94,17 @@ test('a dealer with many cases finds the one', async ({ page }) => {
     await page.goto('/case?state=0&keyword=s8312345a');
     await expect(search(page)).toHaveValue('');
     await expect(page).toHaveURL(/\/case\?state=0$/);
+    const looked = page.waitForRequest((request) => request.postData()?.includes('s8312345a') ?? false);
     await search(page).fill('s8312345a');
-    await expect(page.locator('[data-row]')).toHaveCount(1);
+    await looked;
+    await expect(row(page, 'Priya Nair')).toBeVisible();
     await expect(page).not.toHaveURL(/s8312345a/i);
+    await search(page).fill('priya');
+    await expect(page.locator('[data-row]')).toHaveCount(1);
+    await page.getByRole('link', { name: /Completed/ }).click();
+    await expect(page.getByText('Nothing matches “priya” under this tab.')).toBeVisible();
+    await page.getByRole('link', { name: '1 under Pending Submission' }).click();
+    await expect(row(page, 'Priya Nair')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
   });
 

@@ -127,6 +127,8 @@ test('the companies a dealer works with', async ({ page }) => {
     await page.getByRole('link', { name: 'Add company' }).click();
     await button(page, 'Save').click();
     await expect(panel(page).getByText('Enter the UEN.')).toBeVisible();
+    await panel(page).getByLabel('Name').fill('n'.repeat(122));
+    await expect(panel(page).getByText('Too long by 22: at most 100 characters.')).toBeVisible();
     await panel(page).getByLabel('Name').fill('Kaki Bukit MOTOR Trading');
     await panel(page).getByLabel('UEN').fill('201933108k');
     await panel(page).getByLabel('Postal code').fill('159105');

@@ -142,5 +142,15 @@ test('a company with three directors who guarantee, filled by the keyboard; a gu
     await expect(field(page, 'relationship').locator('option:checked')).toHaveText('Child');
     await look(page, 'parties-6-swapped');
   });
+
+  await test.step('who is taken out and comes back by the keyboard leaves the focus among the guarantors', async () => {
+    const actions = page.getByRole('group', { name: 'Actions for Tan Wei Ling' });
+    await actions.getByRole('button', { name: 'Remove' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add guarantor' })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
+    await expect(page.getByRole('button', { name: /^Tan Wei Ling/ })).toBeFocused();
+  });
   expect(complaints).toEqual([]);
 });

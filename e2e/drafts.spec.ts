@@ -50,8 +50,8 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await expect(listed.filter({ hasText: 'Too long by 22' })).toBeVisible();
     await expect(listed.filter({ hasText: 'A row without its year or its income' })).toBeVisible();
     await expect(listed.filter({ hasText: /^Years/ })).toHaveText([
-      'Years at address is missing.',
-      'Years of service is missing.',
+      'Years at address missing.',
+      'Years of service missing.',
     ]);
     await expect(saved(page)).toBeVisible();
     const caseNo = new URL(address).searchParams.get('id') ?? '';
@@ -82,6 +82,10 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await page.close();
     await context.setOffline(false);
     const next = await context.newPage();
+    await next.goto('/case');
+    const listed = next.locator('[data-row]').filter({ hasText: 'Ong Kai Xin' });
+    await expect(listed.getByText('Typed on this device and not saved yet')).toBeAttached();
+    await look(next, 'drafts-1-list');
     await next.goto(address);
     await expect(field(next, 'street')).toHaveValue('Tampines Street 98');
     await expect(field(next, 'email')).toHaveValue('kaixin@example.sg');
@@ -145,6 +149,9 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await context.setOffline(false);
     await expect(next).toHaveURL(/id=HP/, { timeout: 30_000 });
     await toList();
+    const nowSaved = next.locator('[data-row]').filter({ hasText: 'Lim Siew Hoon' });
+    await expect(nowSaved).toBeVisible();
+    await expect(nowSaved.getByText('Typed on this device and not saved yet')).toHaveCount(0);
     await begin.click();
     await expect(field(next, 'name')).toHaveValue('');
   });

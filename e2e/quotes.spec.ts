@@ -99,6 +99,18 @@ test('three offers side by side, one used, its instalments, and the statement be
     await enterOffer(page, 1, 'Offer 1', { name: 'Tembusu Finance', fee: '250' });
     await enterOffer(page, 2, 'Offer 2', { name: 'Raintree Capital', rate: '2.68', fee: '400', rounding: 'Up to S$1' });
     await page.getByRole('button', { name: 'Add an offer' }).click();
+    if (isPhone()) {
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    } else {
+      await expect(page.getByLabel('Name of offer 3')).toBeFocused();
+      await page.getByRole('button', { name: 'Remove Offer 1' }).press('Enter');
+    }
+    await expect(page.getByRole('button', { name: 'Add an offer' })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    const back = isPhone() ? page.getByRole('radio').last() : page.getByLabel('Name of offer 3');
+    await expect(back).toBeFocused();
+    if (isPhone()) await page.getByRole('button', { name: 'Change Offer 1' }).click();
     await enterOffer(page, 3, 'Offer 1', {
       ...{ name: 'Orchid Motor Finance', loan: '80000', tenure: '72', rate: '2.48', fee: '300', rebate: '75' },
       rounding: 'To the cent',

@@ -104,6 +104,7 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'GET /dealer-portal/web/case/file/ocr': (t) => ({ query: { fileId: t.fileId } }),
   'GET /dealer-portal/web/case/file/page': (t) => ({ query: { fileId: t.fileId, page: '0' } }),
   'POST /dealer-portal/web/case/file/review': (t) => ({ body: { fileId: t.fileId, fields: {} } }),
+  'POST /dealer-portal/web/case/file/review/plan': (t) => ({ body: { fileId: t.fileId, fields: {} } }),
   'POST /dealer-portal/web/common/download': (t) => ({ body: { fileId: t.fileId } }),
   'POST /dealer-portal/web/signature/uploadSignature': 'own',
   'POST /dealer-portal/web/signature/deleteSignature': (t) => ({ body: { fileId: t.fileId } }),

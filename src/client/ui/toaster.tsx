@@ -32,7 +32,14 @@ function ToastRow({ toast }: { toast: Toast }) {
   const release = () => setHeld(false);
   const act = () => {
     toast.action?.onClick();
+    leave();
+  };
+  // The button goes with it: the focus goes to the page, unless what it did gave it to something.
+  const leave = () => {
     closeToast(toast.id);
+    setTimeout(() => {
+      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    });
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only holds the time while somebody reads
@@ -52,12 +59,7 @@ function ToastRow({ toast }: { toast: Toast }) {
         </button>
       )}
       {isError && (
-        <button
-          type="button"
-          className={classes.close}
-          onClick={() => closeToast(toast.id)}
-          aria-label={m.shell_close()}
-        >
+        <button type="button" className={classes.close} onClick={leave} aria-label={m.shell_close()}>
           <IconX size={16} aria-hidden />
         </button>
       )}

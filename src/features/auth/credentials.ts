@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { mobileDigits } from '../../contract/mobile-number.ts';
 
 /** A Singapore mobile number, eight digits without the country's code. */
-export const MobileSchema = z.string().regex(/^[89]\d{7}$/, 'Enter 8 digits that begin with 8 or 9.');
+export const MobileSchema = z.string().regex(mobileDigits, 'Enter 8 digits that begin with 8 or 9.');
 
 /** A code of a step-up and the challenge it answers. */
 export const CodeProofSchema = z.object({

@@ -16,6 +16,8 @@ const fieldSource = z.object({
   kind: z.enum(['document']),
   fileType: z.string(),
   fileId: z.string(),
+  /** The paper was replaced, removed or rejected since: nothing vouches for the value any more. */
+  isGone: z.boolean().optional(),
 });
 export type FieldSource = z.output<typeof fieldSource>;
 
@@ -210,6 +212,8 @@ export const caseCalls = defineCalls({
         financierName: z.string().optional(),
         status: z.number().optional(),
         note: z.string().optional(),
+        /** Which guarantor it is about, from 1, as they were numbered then. */
+        number: z.number().optional(),
         /** The names on the form of the fields that were changed, and of which guarantor or part of the case they are. */
         changed: z.array(z.object({ whose: z.string(), fields: z.array(z.string()) })).optional(),
         /** The case it was copied from or to, where the account may open it. */

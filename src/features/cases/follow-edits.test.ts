@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type ChangedFields, changedFields, type EditSession, followEdits, forgetParties } from './follow-edits.ts';
+import {
+  type ChangedFields,
+  changedFields,
+  type EditSession,
+  followEdits,
+  forgetParties,
+  joinSittings,
+} from './follow-edits.ts';
 import { currentFormVersion, formOfVersion } from './form-version.ts';
 import { nameChanges } from './name-changes.ts';
 
@@ -15,39 +22,70 @@ const save = (minutes: number, vehicle: string[], userId = 'grace') => ({
   },
 });
 
-describe('one sitting', () => {
+describe('one span', () => {
   const first = followEdits(undefined, save(0, ['make'])).session as EditSession;
 
   it('gathers what one account changes, each field once', () => {
-    const { session, closed } = followEdits(first, save(4, ['model', 'make']));
+    const { session, closed } = followEdits(first, save(2, ['model', 'make']));
     expect(closed).toBeUndefined();
-    expect(session).toMatchObject({ since: at(0), until: at(4), revision: 0, fields: { vehicle: ['make', 'model'] } });
+    expect(session).toMatchObject({ since: at(0), until: at(2), revision: 0, fields: { vehicle: ['make', 'model'] } });
   });
 
   it.each([
     ['somebody else goes on', save(1, ['model'], 'daniel')],
-    ['ten minutes passed', save(11, ['model'])],
+    ['two minutes passed', save(3, ['model'])],
+    ['the save did something that is told by itself', { ...save(1, ['model']), isAct: true }],
   ])('is over when %s', (_why, next) => {
     const { session, closed } = followEdits(first, next);
     expect(closed).toBe(first);
     expect(session).toMatchObject({ revision: next.revision, fields: { vehicle: ['model'] } });
   });
 
-  it('is over after an hour, however busy', () => {
-    let session: EditSession | undefined;
-    let closed = 0;
-    for (let minute = 0; minute <= 66; minute += 3) {
-      const followed = followEdits(session, save(minute, ['make']));
-      session = followed.session;
-      if (followed.closed) closed += 1;
-    }
-    expect(closed).toBe(1);
+  it('is not kept open by saves that change no field', () => {
+    const { session, closed } = followEdits(first, save(1, []));
+    expect([session, closed]).toEqual([first, undefined]);
+    expect(followEdits(session, save(3, ['model'])).closed).toBe(first);
   });
 
-  it('is not kept open by saves that change no field', () => {
-    const { session, closed } = followEdits(first, save(9, []));
-    expect([session, closed]).toEqual([first, undefined]);
-    expect(followEdits(session, save(11, ['model'])).closed).toBe(first);
+  it('is over when a save did nothing but what is told by itself', () => {
+    expect(followEdits(first, { ...save(1, []), isAct: true })).toEqual({ closed: first });
+    expect(followEdits(undefined, { ...save(1, []), isAct: true }).session).toBeUndefined();
+  });
+});
+
+describe('one sitting', () => {
+  const span = (since: number, until: number, field: string, userId = 'grace') => {
+    return { userId, by: userId, since: at(since), until: at(until), fields: { vehicle: [field] } };
+  };
+  const told = (spans: ReturnType<typeof span>[], moments: number[] = []) =>
+    joinSittings(spans, moments.map(at)).map(({ until, fields }) => [new Date(until).getUTCMinutes(), fields.vehicle]);
+
+  it('is one account changing fields without a pause', () => {
+    expect(told([span(0, 2, 'make'), span(9, 11, 'model')])).toEqual([[11, ['make', 'model']]]);
+    expect(told([span(0, 2, 'make'), span(13, 14, 'model')])).toHaveLength(2);
+  });
+
+  it('is over when somebody else goes on', () => {
+    expect(told([span(0, 2, 'make'), span(3, 4, 'model', 'daniel'), span(5, 6, 'make')])).toHaveLength(3);
+  });
+
+  it('is over when something else happened in between, also at the moment of the save that goes on', () => {
+    const spans = [span(0, 2, 'make'), span(4, 5, 'model'), span(6, 7, 'variant')];
+    expect(told(spans, [3])).toEqual([
+      [2, ['make']],
+      [7, ['model', 'variant']],
+    ]);
+    expect(told(spans, [4])).toHaveLength(2);
+    expect(told(spans, [0, 8])).toHaveLength(1);
+  });
+
+  it('is over after an hour, however busy', () => {
+    const spans = Array.from({ length: 23 }, (_, index) => ({
+      ...span(0, 0, 'make'),
+      since: new Date(Date.parse(at(0)) + index * 180_000).toISOString(),
+      until: new Date(Date.parse(at(0)) + index * 180_000 + 60_000).toISOString(),
+    }));
+    expect(joinSittings(spans, [])).toHaveLength(2);
   });
 });
 
@@ -94,7 +132,7 @@ it('names changed, added and emptied fields and none that stayed; a consent is t
   expect(nameChanges(form, before, forgotten)).toEqual(nameChanges(form, before, changed));
 });
 
-it('says that people changed places and that a person became a company', () => {
+it('says that a person became a company, and leaves it to an entry of its own that people changed places', () => {
   const after = {
     ...before,
     personalInformation: [
@@ -104,7 +142,6 @@ it('says that people changed places and that a person became a company', () => {
   } as const;
   const was = { ...before, personalInformation: [applicant, guarantor] };
   expect(nameChanges(form, after, changedFields(form, was, after))).toEqual([
-    { whose: 'Applicant', fields: ['Applicant or guarantor', 'Person or company'] },
-    { whose: 'Guarantor 1', fields: ['Applicant or guarantor'] },
+    { whose: 'Applicant', fields: ['Person or company'] },
   ]);
 });

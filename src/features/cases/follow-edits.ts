@@ -9,7 +9,7 @@ import { isSameValue } from './same-value.ts';
  */
 export type ChangedFields = Readonly<Record<string, readonly string[]>>;
 
-/** What one account changed in one go. */
+/** What one account changed within a few minutes. */
 export interface EditSession {
   userId: string;
   by: string;
@@ -28,25 +28,65 @@ interface FollowedEdits {
   closed?: EditSession | undefined;
 }
 
+/**
+ * For how long changes go into one span. What else happens to a case does not write here: that spans are short is what
+ * lets the history tell what came before it and what after (`joinSittings`).
+ */
+const spanMs = 2 * 60_000;
+
 /** Who does nothing for so long begins anew, and so does who goes on and on. */
 const restMs = 10 * 60_000;
 const longestMs = 60 * 60_000;
 
 const gone = 'gone';
 
-/** The session of editing after a save: the one that goes on, or a new one that closes it. */
+/**
+ * The span of editing after a save: the one that goes on, or a new one that closes it. With `isAct` the save did what the
+ * history tells by itself, such as taking somebody out, and begins a new one.
+ */
 export function followEdits(
   before: EditSession | undefined,
-  save: { userId: string; by: string; at: string; revision: number; fields: ChangedFields },
+  save: { userId: string; by: string; at: string; revision: number; fields: ChangedFields; isAct?: boolean },
 ): FollowedEdits {
   const { at, fields, userId, by, revision } = save;
-  if (Object.keys(fields).length === 0) return { session: before };
+  const isEmpty = Object.keys(fields).length === 0;
+  if (isEmpty && !save.isAct) return { session: before };
   const opened = { userId, by, since: at, until: at, revision, fields };
-  if (!before) return { session: opened };
-  const passed = (since: string) => Date.parse(at) - Date.parse(since);
-  const goesOn = before.userId === userId && passed(before.until) <= restMs && passed(before.since) <= longestMs;
+  if (!before) return { session: isEmpty ? undefined : opened };
+  if (isEmpty) return { closed: before };
+  const goesOn = before.userId === userId && !save.isAct && passedMs(before.since, at) <= spanMs;
   if (!goesOn) return { session: opened, closed: before };
   return { session: { ...before, until: at, fields: gather([before.fields, fields]) } };
+}
+
+type Span = Pick<EditSession, 'userId' | 'by' | 'since' | 'until' | 'fields'>;
+
+/**
+ * One sitting for each time that somebody sat down to it: it is over when something else happened to the case meanwhile,
+ * when somebody else went on, and after a pause.
+ *
+ * @param spans the earliest first
+ * @param moments when anything else happened, ISO 8601
+ */
+export function joinSittings(spans: readonly Span[], moments: readonly string[]): Span[] {
+  const sittings: Span[] = [];
+  for (const span of spans) {
+    const last = sittings.at(-1);
+    if (last && isOneSitting(last, span, moments)) {
+      sittings[sittings.length - 1] = { ...last, until: span.until, fields: gather([last.fields, span.fields]) };
+    } else sittings.push(span);
+  }
+  return sittings;
+}
+
+function isOneSitting(last: Span, next: Span, moments: readonly string[]): boolean {
+  if (last.userId !== next.userId) return false;
+  if (passedMs(last.until, next.since) > restMs || passedMs(last.since, next.until) > longestMs) return false;
+  return !moments.some((at) => at > last.until && at <= next.since);
+}
+
+function passedMs(since: string, until: string): number {
+  return Date.parse(until) - Date.parse(since);
 }
 
 /** Fields without the identifiers of parties that are forgotten. */
@@ -64,15 +104,15 @@ function gather(all: readonly ChangedFields[]): ChangedFields {
 }
 
 /**
- * Fields that differ between two states of a case. That somebody agreed or was taken out is recorded as such, and is not
- * among them.
+ * Fields that differ between two states of a case. That somebody agreed, was added or taken out or became the applicant is
+ * recorded as such, and is not among them.
  */
 export function changedFields(form: Form, before: CaseValues | undefined, after: CaseValues): ChangedFields {
   const former = new Map(before?.personalInformation.map((party) => [party.personalInfoId, party]));
   const agreements = agreementsOf(form);
   const parties = after.personalInformation.map((party) => {
     // What a new party is was not changed.
-    const names = differences(former.get(party.personalInfoId) ?? identityOf(party), party);
+    const names = differences({ ...(former.get(party.personalInfoId) ?? identityOf(party)), role: party.role }, party);
     return [`personalInformation.${party.personalInfoId}`, names.filter((name) => !agreements.has(name))] as const;
   });
   const vehicle = before?.vehicleInformationWeb.vehicleInformation ?? {};

@@ -50,10 +50,7 @@ function pick(names: readonly string[] = [], labels: Labels): string[] {
 }
 
 /** What a party is stands in no section of the form. */
-const ofParty: Labels = [
-  ['role', m.cases_party_role],
-  ['partyType', m.cases_party_kind],
-];
+const ofParty: Labels = [['partyType', m.cases_party_kind]];
 
 /** Those that say what they are without the field beside them. Without a type of party, those of both. */
 function labelsOf(form: Form, scope: Scope, partyType?: 'individual' | 'corporation'): Labels {

@@ -67,6 +67,8 @@ export interface NeededPaper {
   /** The case is not complete without it: there is a reason, or a chosen financier asks for it. */
   readonly needed: boolean;
   readonly broughtBy: Bringer;
+  /** How many different years it has to show, where one is not enough. */
+  readonly years?: number;
 }
 
 /** Companies that have no profile at ACRA because another register keeps them. */
@@ -172,7 +174,8 @@ export function neededPapers(of: PaperCase, financiers: readonly AskingFinancier
         : papersOfPerson(party, use === vehicleUse.privateHire);
     const { personalInfoId } = party;
     return withAskedFor(wanted, party, financiers).map((paper): NeededPaper => {
-      return { ...paper, personalInfoId, broughtBy: { personalInfoId } };
+      const years = paper.fileType === 'NOA' && paper.reason === 'selfEmployed' ? { years: 2 } : {};
+      return { ...paper, ...years, personalInfoId, broughtBy: { personalInfoId } };
     });
   });
   const applicant = of.personalInformation.find(({ role }) => role === 'applicant');

@@ -45,7 +45,10 @@ export function paperStatements(paper: ReviewedPaper, party: PartyValues | undef
 }
 
 /** The name, number and day of birth that papers carry which do not fill them into the form. */
-function whoIsMeant({ fileType, reviewed }: ReviewedPaper, party: PartyValues): Record<string, FieldValue> {
+export function whoIsMeant(
+  { fileType, reviewed }: Pick<ReviewedPaper, 'fileType' | 'reviewed'>,
+  party: PartyValues,
+): Record<string, FieldValue> {
   const { licenceNumber, name } = reviewed;
   // The number of a driving licence is the identity number; that of a vocational licence is its own.
   const number = reviewed.identityNumber ?? (fileType === 'DrivingLicense' ? licenceNumber : undefined);

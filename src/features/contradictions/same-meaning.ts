@@ -96,12 +96,22 @@ const ways: Readonly<Record<string, Way>> = {
 };
 
 /** Papers that hide a part of the number can only be compared in what they show at its end. */
-function isSameNumber(a: string, b: string): boolean {
+export function isSameNumber(a: string, b: string): boolean {
   const [first, second] = [a, b].map((text) => (isHiddenNumber(text) ? text : lettersAndDigits(text.toUpperCase())));
   if (first === undefined || second === undefined) return true;
   if (!isHiddenNumber(first) && !isHiddenNumber(second)) return first === second;
   const ends = [first, second].map((text) => lettersAndDigits(text.toUpperCase().replace(/^.*[*#\u2022]/, '')));
   return ends.every((end) => ends.every((other) => end.endsWith(other) || other.endsWith(end)));
+}
+
+/** Whether two names are of one person or company, also where one of them leaves out a part of the other. */
+export function isSameName(a: string, b: string, isCompany: boolean): boolean {
+  const [first, second] = [a, b].map((name) => {
+    return (isCompany ? companyName : personName)(name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase());
+  });
+  if (first === second || isCompany) return first === second;
+  const [short = [], long = []] = [wordsOf(first ?? ''), wordsOf(second ?? '')].sort((x, y) => x.length - y.length);
+  return short.length >= 2 && short.every((word) => long.includes(word));
 }
 
 /** Whether a number is printed with dots or asterisks in place of a part of it. */

@@ -1,3 +1,5 @@
+import { mobileOf } from '../../contract/mobile-number.ts';
+
 /**
  * Where a party of a case is written to: a person's mobile number, a company's telephone where that is one.
  *
@@ -9,7 +11,6 @@ export function phoneOfParty(party: {
   readonly companyTelephone?: unknown;
 }): string | undefined {
   const written = party.partyType === 'corporation' ? party.companyTelephone : party.mobile;
-  const digits = String(written ?? '').replace(/\D/g, '');
-  const number = /^(?:65)?([89]\d{7})$/.exec(digits)?.[1];
+  const number = mobileOf(String(written ?? ''));
   return number && `+65${number}`;
 }

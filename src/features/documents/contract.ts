@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { fileTypes } from './file-types.ts';
+import { paperFlaws } from './paper-flaw.ts';
 import { begunFile, PieceSchema, UploadStateSchema, uploadId } from './upload-pieces.ts';
 
 const caseNo = z.string().min(1).max(20);
@@ -22,6 +23,10 @@ const document = z.object({
   /** Review status: 0 unreviewed, 1 reviewed. */
   reviewStatus: z.number(),
   toCheck: z.number(),
+  /** What is wrong with it; `isUsable` tells whether it counts as there and goes to the financiers. */
+  flaw: z.enum(paperFlaws).nullable(),
+  /** Of notices of assessment that were read: the years they are of. */
+  years: z.array(z.number()).optional(),
   uploadedAt: z.string(),
   /** Brought by a customer, by the link they were sent. */
   fromCustomer: z.boolean(),
@@ -46,6 +51,28 @@ const place = {
   personalInfoId: z.string().max(64).optional(),
   fileType: z.enum(fileTypes, { error: 'Choose what kind of document this is.' }),
 };
+
+const review = {
+  fileId,
+  /** Names left out of `fields` were rejected. */
+  fields: z.record(z.string().max(60), value),
+  /** The paper as a whole is of no use. */
+  isRejected: z.boolean().optional(),
+  /** It names somebody else, and is the party's all the same. */
+  ofParty: z.boolean().optional(),
+  /** As `file/ocr` told it: where somebody reviewed the paper since, the answer is `staleRevision`. */
+  version: z.number().int().min(0).optional(),
+};
+
+const reviewPlan = z.object({
+  /** Labels of the fields that are filled. */
+  fills: z.array(z.string()),
+  /** What the form says otherwise and keeps; a value is `null` for an account that may not see it. */
+  differs: z.array(z.object({ label: z.string(), inForm: z.string().nullable(), onPaper: z.string().nullable() })),
+  /** Whom the paper names in place of the party. */
+  otherPerson: z.object({ paper: z.string(), party: z.string() }).nullable(),
+});
+export type ReviewPlanTold = z.output<typeof reviewPlan>;
 
 export const documentCalls = defineCalls({
   'POST /dealer-portal/web/case/file/upload': {
@@ -119,6 +146,8 @@ export const documentCalls = defineCalls({
       looksLike: z.string().nullable(),
       /** After the review: the values a person accepted. */
       reviewed: z.record(z.string(), value).nullable(),
+      /** How often it was reviewed. */
+      version: z.number(),
     }),
   },
   'GET /dealer-portal/web/case/file/page': {
@@ -131,9 +160,21 @@ export const documentCalls = defineCalls({
     summary: 'Accept or correct the values read; they fill the form',
     access: 'dealer',
     permission: 'case.edit',
-    /** Names left out of `fields` were rejected. */
-    body: z.object({ fileId, fields: z.record(z.string().max(60), value) }),
-    reply: z.object({ caseNo: z.string(), revision: z.number(), filled: z.array(z.string()) }),
+    body: z.object(review),
+    reply: z.object({
+      caseNo: z.string(),
+      revision: z.number(),
+      filled: z.array(z.string()),
+      /** Paths of what the form says otherwise and keeps. */
+      differing: z.array(z.string()),
+    }),
+  },
+  'POST /dealer-portal/web/case/file/review/plan': {
+    summary: 'What a review would do to the form; nothing is written',
+    access: 'dealer',
+    permission: 'case.edit',
+    body: z.object(review),
+    reply: reviewPlan,
   },
   'POST /dealer-portal/web/common/download': {
     summary: 'Download a file of the dealer',

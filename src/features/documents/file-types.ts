@@ -60,6 +60,12 @@ export function uploadMode(type: FileType): UploadMode {
 /** Size limit of one upload in bytes: 10 MB. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 
+/** `3.4`, megabytes of a size in bytes; of a file with anything in it never nought. */
+export function megabytes(bytes: number): string {
+  const size = bytes / (1024 * 1024);
+  return (size > 0 ? Math.max(0.1, size) : 0).toFixed(1);
+}
+
 /** Bytes of one piece of an upload in pieces: little is lost where a line is cut. */
 export const pieceBytes = 256 * 1024;
 

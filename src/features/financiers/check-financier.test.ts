@@ -10,7 +10,11 @@ describe('a financier that is entered', () => {
   it.each<[string, FinancierEntries, object]>([
     ['is right', good, {}],
     ['needs a name', { ...good, name: '  ' }, { name: 'Enter the name.' }],
-    ['has a name of bounded length', { ...good, name: 'n'.repeat(101) }, { name: 'Enter at most 100 characters.' }],
+    [
+      'has a name of bounded length',
+      { ...good, name: 'n'.repeat(101) },
+      { name: 'Too long by 1: at most 100 characters.' },
+    ],
     ['needs an address', { ...good, emails: [] }, { 'emails.0': 'Please enter email address.' }],
     ['has no empty address', { ...good, emails: [''] }, { 'emails.0': 'Please enter email address.' }],
     [

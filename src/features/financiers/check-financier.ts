@@ -1,5 +1,6 @@
 import type { FieldProblems } from '../../contract/call.ts';
 import * as m from '../../paraglide/messages.js';
+import { tooLongBy } from '../forms/too-long.ts';
 import { checkEmailList, maxEmails } from './email-list.ts';
 import { parseWhatsAppNumber } from './whatsapp-number.ts';
 
@@ -17,7 +18,8 @@ export interface FinancierEntries {
 export function checkFinancier({ name, sendMethod, emails, whatsAppNumber }: FinancierEntries): FieldProblems {
   const problems: FieldProblems = {};
   if (name.trim() === '') problems.name = m.financiers_name_missing();
-  else if (name.trim().length > maxNameLength) problems.name = m.financiers_name_long({ most: maxNameLength });
+  const nameTooLong = tooLongBy(name, maxNameLength);
+  if (nameTooLong) problems.name = nameTooLong;
   if (emails.length > maxEmails) problems.emails = m.financiers_emails_many({ most: maxEmails });
   // By WhatsApp nobody is written to by e-mail: the list may be empty, and what is in it must still be right.
   if (sendMethod === 'email' && emails.length === 0) problems['emails.0'] = m.financiers_email_missing();

@@ -22,7 +22,7 @@ describe('the e-mail list', () => {
     [['a@b.example, c@d.example'], [wrong]],
     [['a@b.example\nBcc: c@d.example'], [wrong]],
     [[longestEmail], [undefined]],
-    [[`a${longestEmail}`], ['Enter at most 50 characters.']],
+    [[`a${longestEmail}`], ['Too long by 1: at most 50 characters.']],
     [
       ['a@b.example', 'c@d.example', 'A@B.example'],
       [undefined, undefined, 'This address is in the list already.'],

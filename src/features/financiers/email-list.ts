@@ -1,5 +1,6 @@
 import { isEmail, maxEmailLength } from '../../contract/email.ts';
 import * as m from '../../paraglide/messages.js';
+import { tooLongBy } from '../forms/too-long.ts';
 
 /** Most addresses of one financier (specification, section 9). */
 export const maxEmails = 5;
@@ -9,7 +10,8 @@ export function checkEmailList(emails: readonly string[]): (string | undefined)[
   const entries = emails.map((email) => email.trim());
   return entries.map((email, at) => {
     if (email === '') return m.financiers_email_missing();
-    if (email.length > maxEmailLength) return m.financiers_email_long({ most: maxEmailLength });
+    const tooLong = tooLongBy(email, maxEmailLength);
+    if (tooLong) return tooLong;
     if (!isEmail(email)) return m.financiers_email_wrong();
     const isRepeated = entries.slice(0, at).some((earlier) => earlier.toLowerCase() === email.toLowerCase());
     return isRepeated ? m.financiers_email_repeated() : undefined;

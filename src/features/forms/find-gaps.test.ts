@@ -25,11 +25,18 @@ test('an empty case begins with the name of the applicant and says where it is',
   expect(findGaps(form, empty)[0]).toEqual({
     path: 'personalInformation.p1.name',
     label: 'Name as in NRIC',
-    message: 'Name as in NRIC is missing',
+    message: 'Name as in NRIC missing',
     section: 'identity',
     scope: 'party',
     role: 'applicant',
   });
+});
+
+test('what is agreed to goes by its short name, and a question is not answered', () => {
+  const told = findGaps(form, empty).map(({ message }) => message);
+  expect(told).toContain('Consent to collect and check personal data missing');
+  expect(told).toContain('Bankrupt now or before not answered');
+  expect(told).toContain('Monthly commitments missing');
 });
 
 test('a new vehicle needs its chassis number and no registration', () => {

@@ -1,6 +1,6 @@
 import * as m from '../../paraglide/messages.js';
 import { type CaseValues, isFilled, type PartyValues, scopeInstances } from './case-values.ts';
-import type { Form, Scope } from './field.ts';
+import type { Field, Form, Scope } from './field.ts';
 import { isRequired } from './is-visible.ts';
 import { stripHidden } from './strip-hidden.ts';
 
@@ -14,6 +14,13 @@ export interface Gap {
   role?: PartyValues['role'];
 }
 
+/** What somebody agrees to goes by its short name: its label is a whole sentence. */
+function wordsOf(field: Field): { label: string; message: string } {
+  const label = ((field.agreement && field.print?.label) || field.label)();
+  const isQuestion = field.options?.some(({ value }) => value === true);
+  return { label, message: isQuestion ? m.forms_gap_answer({ label }) : m.forms_gap({ label }) };
+}
+
 /** What is required and missing, in the order of the form. */
 export function findGaps(form: Form, values: CaseValues): Gap[] {
   return scopeInstances(form, stripHidden(form, values)).flatMap((instance) =>
@@ -22,8 +29,7 @@ export function findGaps(form: Form, values: CaseValues): Gap[] {
         .filter((field) => isRequired(field, instance.read) && !isFilled(field, instance.values[field.name]))
         .map((field) => ({
           path: `${instance.path}.${field.name}`,
-          label: field.label(),
-          message: m.forms_gap({ label: field.label() }),
+          ...wordsOf(field),
           section: section.name,
           scope: section.scope,
           ...(instance.role && { role: instance.role }),

@@ -22,7 +22,13 @@ describe('a vehicle company that is entered', () => {
     ['needs six digits of postal code', { postalCode: '15910' }, { postalCode: 'Enter 6 digits.' }],
     ['needs a telephone', { telephone: 'none' }, { telephone: 'Enter a telephone number.' }],
     ['has a right e-mail or none', { email: 'a@ev' }, { email: 'Please enter the correct email address.' }],
-    ['has texts of bounded length', { note: 'n'.repeat(501) }, { note: 'Enter at most 500 characters.' }],
+    [
+      'has a name of bounded length',
+      { name: ` ${'n'.repeat(122)} ` },
+      { name: 'Too long by 22: at most 100 characters.' },
+    ],
+    ['is told that a UEN is too long', { uen: '197401143C 2026' }, { uen: 'Too long by 3: at most 12 characters.' }],
+    ['has texts of bounded length', { note: 'n'.repeat(501) }, { note: 'Too long by 1: at most 500 characters.' }],
     [
       'has a bounded number of salespeople',
       { salespeople: Array.from({ length: 21 }, (_, at) => `Person ${at}`) },

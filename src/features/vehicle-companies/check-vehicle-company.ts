@@ -2,6 +2,7 @@ import type { FieldProblems } from '../../contract/call.ts';
 import { isEmail, maxEmailLength } from '../../contract/email.ts';
 import * as m from '../../paraglide/messages.js';
 import { hasValidUenCheck, isUenShape } from '../cases/uen.ts';
+import { tooLongBy } from '../forms/too-long.ts';
 import { formatSalespeople, longestSalesperson, mostSalespeople, parseSalespeople } from './salespeople.ts';
 
 /** What a person enters about a vehicle company. Optional entries are empty where they are not given. */
@@ -41,8 +42,9 @@ export function checkVehicleCompany(entries: VehicleCompanyEntries): FieldProble
     problems.salespeople = m.vehicle_companies_salesperson_long({ most: longestSalesperson });
   }
   for (const [field, most] of Object.entries(longest)) {
-    const text = entries[field as keyof typeof longest];
-    if (text.trim().length > most) problems[field] ??= m.vehicle_companies_too_long({ most });
+    // Before what else is wrong with it, as it is told while it is typed.
+    const problem = tooLongBy(entries[field as keyof typeof longest], most);
+    if (problem) problems[field] = problem;
   }
   return problems;
 }

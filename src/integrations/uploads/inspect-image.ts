@@ -30,6 +30,8 @@ export async function inspectImage(bytes: Uint8Array, type: PictureType): Promis
   try {
     await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
       .timeout({ seconds: 10 })
+      // All is decoded up to the last row, which alone is kept.
+      .extract({ left: 0, top: header.height - 1, width: header.width, height: 1 })
       .extractChannel(0)
       .raw()
       .toBuffer();

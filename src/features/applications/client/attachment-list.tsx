@@ -9,16 +9,26 @@ import * as m from '../../../paraglide/messages.js';
 import { usePermission } from '../../auth/client/use-me.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
+import { megabytes } from '../../documents/file-types.ts';
+import { isUsable, type PaperFlaw } from '../../documents/paper-flaw.ts';
 import { papersToSend } from '../../documents/papers-to-send.ts';
 import { pageCount, paperName } from '../paper-name.ts';
 import classes from './preview-panel.module.css';
 
-const MergedPreview = lazyPart(async () => (await import('./merged-preview.tsx')).MergedPreview);
+const flawed: Record<PaperFlaw, () => string> = {
+  rejected: m.applications_flaw_rejected,
+  otherPerson: m.applications_flaw_other_person,
+  otherPaper: m.applications_flaw_other_paper,
+  unreadable: m.applications_flaw_unreadable,
+};
 
-/** Megabytes with one decimal, never nought. */
-export function megabytes(bytes: number): string {
-  return Math.max(0.1, bytes / (1024 * 1024)).toFixed(1);
+/** What is wrong with a paper, and whether it goes along all the same. */
+function flawText(flaw: PaperFlaw, goes: boolean): string {
+  if (goes && flaw === 'otherPaper') return m.applications_flaw_other_paper_kept();
+  return goes ? m.applications_flaw_unreadable_kept() : flawed[flaw]();
 }
+
+const MergedPreview = lazyPart(async () => (await import('./merged-preview.tsx')).MergedPreview);
 
 interface Props {
   detail: CaseDetail;
@@ -30,6 +40,7 @@ export function AttachmentList({ detail, documents }: Props) {
   const { caseNo } = detail;
   const [previewing, setPreviewing] = useState(false);
   const maySend = usePermission('application.submit');
+  const sent = documents.filter(isUsable);
   if (documents.length === 0) {
     return (
       <EmptyState title={m.applications_no_attachments()} description={m.applications_no_attachments_text()}>
@@ -41,14 +52,14 @@ export function AttachmentList({ detail, documents }: Props) {
   }
   return (
     <>
-      {maySend && (
+      {maySend && sent.length > 0 && (
         <div className={classes.asOne}>
           <p className="t2 f13">{m.applications_merged_text()}</p>
           <Button size="xs" leftSection={<IconFileSearch size={16} aria-hidden />} onClick={() => setPreviewing(true)}>
             {m.applications_merged_preview()}
           </Button>
           <Suspense>
-            {previewing && <MergedPreview caseNo={caseNo} documents={documents} onClose={() => setPreviewing(false)} />}
+            {previewing && <MergedPreview caseNo={caseNo} documents={sent} onClose={() => setPreviewing(false)} />}
           </Suspense>
         </div>
       )}
@@ -57,7 +68,7 @@ export function AttachmentList({ detail, documents }: Props) {
           <section key={heading} aria-label={heading}>
             <h3 className={`f13 ${classes.whose}`}>{heading}</h3>
             <ul>
-              {papers.map(({ fileId, fileType, fileName, pages, size, toCheck }) => (
+              {papers.map(({ fileId, fileType, fileName, pages, size, toCheck, flaw, reviewStatus }) => (
                 <li key={fileId}>
                   <Link to="/case/documents" search={{ id: caseNo, fileId }}>
                     <IconFileText size={18} aria-hidden />
@@ -68,6 +79,7 @@ export function AttachmentList({ detail, documents }: Props) {
                         {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}
                       </span>
                     </span>
+                    {flaw && <Chip tone="warn">{flawText(flaw, isUsable({ flaw, reviewStatus }))}</Chip>}
                     {toCheck > 0 && <Chip tone="warn">{m.applications_to_check({ count: toCheck })}</Chip>}
                   </Link>
                 </li>

@@ -8,6 +8,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { CaseDetail } from '../../cases/contract.ts';
 import { applicantName } from '../../cases/party-name.ts';
 import { useCaseDetail, useDocumentList } from '../../documents/client/use-documents.ts';
+import { isUsable } from '../../documents/paper-flaw.ts';
 import { papersToSend } from '../../documents/papers-to-send.ts';
 import { useFinanciers } from '../../financiers/client/use-financiers.ts';
 import type { Financier } from '../../financiers/contract.ts';
@@ -53,7 +54,7 @@ export function GenerateApplicationFormPage() {
             financiers={offered(financiers.data, applications.data)}
             applications={applications.data}
             documents={papers ?? []}
-            noPapers={papers?.length === 0}
+            noPapers={papers?.some(isUsable) === false}
           />
         ))}
     </>

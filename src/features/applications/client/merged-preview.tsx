@@ -10,8 +10,8 @@ import { Dialog } from '../../../client/ui/dialog.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
-import { megabytes } from '../../documents/client/labels.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
+import { megabytes } from '../../documents/file-types.ts';
 import { pageCount } from '../paper-name.ts';
 
 import classes from './merged-preview.module.css';

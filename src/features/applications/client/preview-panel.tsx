@@ -7,6 +7,7 @@ import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
+import { isUsable } from '../../documents/paper-flaw.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
 import { AttachmentList } from './attachment-list.tsx';
@@ -26,6 +27,7 @@ interface Props {
 export function PreviewPanel({ financier, application, detail, documents }: Props) {
   const [tab, setTab] = useState<string | null>('form');
   const { name } = financier;
+  const sent = documents.filter(isUsable);
   const { caseNo } = detail;
   const file = application?.formFileId
     ? { fileId: application.formFileId, fileName: `${caseNo} ${name}.pdf` }
@@ -42,7 +44,7 @@ export function PreviewPanel({ financier, application, detail, documents }: Prop
         <Tabs.List aria-label={m.applications_preview()}>
           <Tabs.Tab value="form">{m.applications_tab_form()}</Tabs.Tab>
           <Tabs.Tab value="attachments">
-            {m.applications_tab_attachments()} <Count>{documents.length}</Count>
+            {m.applications_tab_attachments()} <Count>{sent.length}</Count>
           </Tabs.Tab>
           <Tabs.Tab value="message">{m.applications_tab_message()}</Tabs.Tab>
         </Tabs.List>
@@ -70,7 +72,7 @@ export function PreviewPanel({ financier, application, detail, documents }: Prop
           financier={financier}
           recipients={application?.recipients ?? financier.emails}
           detail={detail}
-          documents={documents}
+          documents={sent}
         />
       </Tabs.Panel>
     </Tabs>

@@ -9,10 +9,11 @@ import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
+import { megabytes } from '../../documents/file-types.ts';
+import { isUsable } from '../../documents/paper-flaw.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
 import { isMoving, latestByFinancier, obstacleTo, phaseOf, planSending } from '../sending-plan.ts';
-import { megabytes } from './attachment-list.tsx';
 import { FinancierRow } from './financier-row.tsx';
 import { NextStep } from './next-step.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -112,7 +113,7 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
                 applications={applications.filter((each) => each.financierId === financierId)}
                 gaps={gaps.get(financierId) ?? []}
                 sameGapsAs={sameGapsAs(financier, financiers, gaps)}
-                attachments={attachmentsText(documents)}
+                attachments={attachmentsText(documents.filter(isUsable))}
                 chosen={choice.chosen.has(financierId)}
                 again={choice.again.has(financierId)}
                 queued={send.isPending && plan.toSend.includes(financierId)}

@@ -10,17 +10,24 @@ import classes from './case-cards.module.css';
 import { FinancierLine } from './financier-line.tsx';
 import { linkToCase } from './open-case.ts';
 import { chunksOf, RowChunk } from './row-chunk.tsx';
+import { UnsavedMark } from './unsaved-mark.tsx';
 import { WaitingText } from './waiting-text.tsx';
 
+interface Props {
+  cases: readonly CaseSummary[];
+  /** Numbers of those with typing on this device that is not saved. */
+  unsaved: ReadonlySet<string>;
+}
+
 /** The cases on the phone. */
-export function CaseCards({ cases }: { cases: readonly CaseSummary[] }) {
+export function CaseCards({ cases, unsaved }: Props) {
   return (
     <div className={classes.cards}>
       {chunksOf(cases).map((chunk, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is its place in the list
         <RowChunk key={at} tag="ul">
           {chunk.map((each) => (
-            <CaseCard key={each.caseNo} summary={each} />
+            <CaseCard key={each.caseNo} summary={each} isUnsaved={unsaved.has(each.caseNo)} />
           ))}
         </RowChunk>
       ))}
@@ -28,7 +35,7 @@ export function CaseCards({ cases }: { cases: readonly CaseSummary[] }) {
   );
 }
 
-const CaseCard = memo(function CaseCard({ summary }: { summary: CaseSummary }) {
+const CaseCard = memo(function CaseCard({ summary, isUnsaved }: { summary: CaseSummary; isUnsaved: boolean }) {
   const { caseNo, customerName, vehicleName, vehicleNo, loanCents, updatedAt, applications } = summary;
   return (
     <li className={classes.card} data-row>
@@ -41,10 +48,14 @@ const CaseCard = memo(function CaseCard({ summary }: { summary: CaseSummary }) {
       <div className={`${classes.line} f13`}>
         <span className={classes.vehicle}>
           {vehicleName || caseNo} <VehicleMark number={vehicleNo} />
+          {vehicleName && <span className="t3 nw">{caseNo}</span>}
         </span>
-        <time className="t3" dateTime={updatedAt}>
-          {formatWhen(updatedAt, new Date())}
-        </time>
+        <span className={classes.when}>
+          {isUnsaved && <UnsavedMark before />}
+          <time className="t3" dateTime={updatedAt}>
+            {formatWhen(updatedAt, new Date())}
+          </time>
+        </span>
       </div>
       <div className={classes.financiers}>
         {applications.map((each) => (

@@ -23,6 +23,7 @@ import { ListEnd } from './list-end.tsx';
 import { keywordOf, withKeyword } from './list-keyword.ts';
 import { countFilters, type ListFilters, noFilters, readListSearch } from './list-search.ts';
 import { useCaseList } from './use-case-list.ts';
+import { useUnsavedCases } from './use-unsaved-cases.ts';
 
 const AaDialog = lazyPart(async () => (await import('../../approvals/client/aa-dialog.tsx')).AaDialog);
 
@@ -38,6 +39,7 @@ export function CaseListPage() {
   const navigate = useNavigate({ from: '/case' });
   const isPhone = useIsPhone();
   const list = useCaseList(address);
+  const unsaved = useUnsavedCases(list.dataUpdatedAt);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useListKeys({ list: box, search: input });
@@ -99,9 +101,9 @@ export function CaseListPage() {
         {pages && !isEmpty && cases.length === 0 && <CaseListEmpty search={address} onClear={clear} />}
         {cases.length > 0 &&
           (isPhone ? (
-            <CaseCards cases={cases} />
+            <CaseCards cases={cases} unsaved={unsaved} />
           ) : (
-            <CaseTable cases={cases} sort={address.sort} onSort={(sort) => filter({ sort })} />
+            <CaseTable cases={cases} unsaved={unsaved} sort={address.sort} onSort={(sort) => filter({ sort })} />
           ))}
         <ListEnd
           hasMore={list.hasNextPage}

@@ -13,6 +13,7 @@ import { CopyCase } from './copy-case.tsx';
 import { FinancierLine } from './financier-line.tsx';
 import { linkToCase } from './open-case.ts';
 import { chunksOf, RowChunk } from './row-chunk.tsx';
+import { UnsavedMark } from './unsaved-mark.tsx';
 import { WaitingText } from './waiting-text.tsx';
 
 interface SortProps {
@@ -21,8 +22,14 @@ interface SortProps {
   onSort?: (sort: 'oldest' | undefined) => void;
 }
 
+interface ListedCases {
+  cases: readonly CaseSummary[];
+  /** Numbers of those with typing on this device that is not saved. */
+  unsaved: ReadonlySet<string>;
+}
+
 /** The cases from 768 px up: a row each, the current one marked. */
-export function CaseTable({ cases, ...order }: SortProps & { cases: readonly CaseSummary[] }) {
+export function CaseTable({ cases, unsaved, ...order }: SortProps & ListedCases) {
   const [current, setCurrent] = useState<string>();
   const shown = cases.some(({ caseNo }) => caseNo === current) ? current : cases[0]?.caseNo;
   return (
@@ -31,7 +38,13 @@ export function CaseTable({ cases, ...order }: SortProps & { cases: readonly Cas
         // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is its place in the list
         <RowChunk key={at} tag="tbody">
           {chunk.map((each) => (
-            <CaseRow key={each.caseNo} summary={each} isCurrent={each.caseNo === shown} onCurrent={setCurrent} />
+            <CaseRow
+              key={each.caseNo}
+              summary={each}
+              isUnsaved={unsaved.has(each.caseNo)}
+              isCurrent={each.caseNo === shown}
+              onCurrent={setCurrent}
+            />
           ))}
         </RowChunk>
       ))}
@@ -75,11 +88,12 @@ export function CaseTableFrame({ sort, onSort, children }: SortProps & { childre
 
 interface RowProps {
   summary: CaseSummary;
+  isUnsaved: boolean;
   isCurrent: boolean;
   onCurrent: (caseNo: string) => void;
 }
 
-const CaseRow = memo(function CaseRow({ summary, isCurrent, onCurrent }: RowProps) {
+const CaseRow = memo(function CaseRow({ summary, isUnsaved, isCurrent, onCurrent }: RowProps) {
   const { caseNo, customerName, vehicleName, vehicleNo, loanCents, updatedAt, applications } = summary;
   return (
     <tr data-row data-current={isCurrent || undefined} onFocus={() => onCurrent(caseNo)}>
@@ -87,7 +101,10 @@ const CaseRow = memo(function CaseRow({ summary, isCurrent, onCurrent }: RowProp
         <Link {...linkToCase(summary)} className={list.link} data-row-link>
           {customerName || m.cases_no_name()}
         </Link>
-        <div className="t3 f12">{caseNo}</div>
+        <div className="t3 f12">
+          {caseNo}
+          {isUnsaved && <UnsavedMark />}
+        </div>
       </td>
       <td>
         <div className={vehicleName ? undefined : 't3'}>{vehicleName || m.cases_no_vehicle()}</div>

@@ -53,6 +53,7 @@ describe('whom a case waits for', () => {
 
   it('is nobody after the end', () => {
     expect(caseWaiting(summary([{ status: 7 }]))).toBeUndefined();
+    expect(caseWaiting(summary([{ status: 7 }, { status: 0 }]))).toBeUndefined();
     expect(caseWaiting(summary([{ status: 1 }, { status: 3 }]))).toBeUndefined();
   });
 });

@@ -1,6 +1,11 @@
 import { formatDate, singaporeDate } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { type ApplicationStatus, type WaitingStep, waitingFor } from '../../applications/application-status.ts';
+import {
+  type ApplicationStatus,
+  applicationStatus,
+  type WaitingStep,
+  waitingFor,
+} from '../../applications/application-status.ts';
 import type { CaseSummary } from '../contract.ts';
 import { toStatus } from './application-words.ts';
 
@@ -52,6 +57,8 @@ function adviceText({ adviceExpiresAt }: Application): string {
 }
 
 function othersWaiting(applications: readonly Application[]): CaseWaiting | undefined {
+  // Once one financier has paid out, nobody waits for what another may still decide.
+  if (applications.some(({ status }) => status === applicationStatus.disbursementCompleted)) return undefined;
   const open = applications.filter((each) => waitingFor(toStatus(each.status)));
   const furthest = Math.max(...open.map((each) => each.status)) as ApplicationStatus;
   const waiting = waitingFor(toStatus(furthest));

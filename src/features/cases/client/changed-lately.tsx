@@ -4,13 +4,19 @@ import type { You } from '../contract.ts';
 import classes from './changed-lately.module.css';
 import { useEditors } from './use-editors.ts';
 
+interface Props {
+  caseNo: string;
+  /** A section among others, with a heading like theirs. */
+  isSection?: boolean;
+}
+
 /** Who changed a case lately and when, latest first. */
-export function ChangedLately({ caseNo }: { caseNo: string }) {
+export function ChangedLately({ caseNo, isSection }: Props) {
   const { data } = useEditors(caseNo);
   if (!data || data.users.length === 0) return null;
   return (
-    <section className={classes.lately} aria-label={m.cases_changed_lately()}>
-      <h2 className="f12 t3">{m.cases_changed_lately()}</h2>
+    <section className={isSection ? classes.section : classes.lately} aria-label={m.cases_changed_lately()}>
+      <h2 className={isSection ? 'h2' : 'f12 t3'}>{m.cases_changed_lately()}</h2>
       <ul>
         {data.users.map(({ userName, at, you }) => (
           <li key={`${userName} ${at}`}>

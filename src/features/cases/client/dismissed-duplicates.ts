@@ -12,9 +12,9 @@ export function readDismissed(): readonly string[] {
   }
 }
 
-/** Keeps one more, where the device can; answers with all of them. */
-export function dismissPair(pair: string): readonly string[] {
-  const pairs = [...readDismissed().filter((each) => each !== pair), pair].slice(-most);
+/** Keeps more of them, where the device can; answers with all. */
+export function dismissPairs(added: readonly string[]): readonly string[] {
+  const pairs = [...readDismissed().filter((each) => !added.includes(each)), ...added].slice(-most);
   try {
     localStorage.setItem(name, JSON.stringify(pairs));
   } catch {

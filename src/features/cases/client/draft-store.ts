@@ -35,7 +35,7 @@ export interface DraftOf {
 }
 
 /** Drafts belong to an account with a dealer; who logs in with another on this device does not get them. */
-export function newDraftsPrefix(owner = account()): string {
+export function newDraftsPrefix(owner = draftsOwner()): string {
   return `${owner}:new:`;
 }
 
@@ -48,16 +48,17 @@ async function nameOfDraft(of: DraftOf, owner: string): Promise<string> {
   return prefixOf(of, owner) + (await tabName());
 }
 
-function account(): string {
+/** Whose drafts are kept now: an account with a dealer. */
+export function draftsOwner(): string {
   return readSession().dealer?.channelUserId ?? '';
 }
 
 /** What this tab keeps of a case; where it keeps nothing, what a tab left that is not open any more. */
 export async function readDraft(of: DraftOf): Promise<Draft | undefined> {
-  const prefix = prefixOf(of, account());
+  const prefix = prefixOf(of, draftsOwner());
   const names = await listDrafts(prefix);
   if (names.length === 0) return undefined;
-  const name = await nameOfDraft(of, account());
+  const name = await nameOfDraft(of, draftsOwner());
   const own = await getDraft(name);
   if (own !== undefined) return JSON.parse(own);
   return (await import('./adopt-draft.ts')).adoptDraft({ prefix, others: names, name });
@@ -65,7 +66,7 @@ export async function readDraft(of: DraftOf): Promise<Draft | undefined> {
 
 /** A new case's draft moves when the case gets its number. */
 export function createDraftKeeper({ caseNo, key }: DraftOf): DraftKeeper {
-  const owner = account();
+  const owner = draftsOwner();
   let kept: DraftOf = { caseNo, key };
 
   async function store(draft: Draft): Promise<void> {

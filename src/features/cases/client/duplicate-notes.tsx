@@ -9,12 +9,16 @@ import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import type { Duplicate } from '../contract.ts';
-import { dismissPair, readDismissed } from './dismissed-duplicates.ts';
+import { dismissPairs, readDismissed } from './dismissed-duplicates.ts';
 import { marksOf } from './duplicate-marks.ts';
 import classes from './duplicate-notes.module.css';
+import { groupDuplicates } from './group-duplicates.ts';
 
 /** Lines before the rest is asked for. */
 const listed = 2;
+
+/** The server tells no more than so many with the same customer, or vehicle: there may be others. */
+const mostTold = 20;
 
 interface Props {
   caseNo: string;
@@ -41,20 +45,21 @@ export function DuplicateNotes({ caseNo, store, savedAt }: Props) {
   }, [savedAt, marks, refetch]);
   const [dismissed, setDismissed] = useState(readDismissed);
   const [showsAll, setShowsAll] = useState(false);
-  const found = data?.filter(({ pair }) => !dismissed.includes(pair)) ?? [];
+  const found = groupDuplicates(data?.filter(({ pair }) => !dismissed.includes(pair)) ?? []);
+  const mayBeMore = (data?.length ?? 0) >= mostTold;
   const shown = showsAll ? found : found.slice(0, listed);
   return (
     <div role="status">
       {found.length > 0 && (
         <ul className={classes.notes} aria-label={m.cases_duplicates()}>
-          {shown.map((each) => (
-            <li key={each.pair} className={classes.note}>
+          {shown.map(({ duplicate, pairs }) => (
+            <li key={duplicate.pair} className={classes.note}>
               <IconCopyCheck size={16} aria-hidden />
-              <Words duplicate={each} />
+              <Words duplicate={duplicate} count={pairs.length} />
               <ActionIcon
                 className={classes.dismiss}
                 aria-label={m.cases_duplicate_dismiss()}
-                onClick={() => setDismissed(dismissPair(each.pair))}
+                onClick={() => setDismissed(dismissPairs(pairs))}
               >
                 <IconX size={16} aria-hidden />
               </ActionIcon>
@@ -63,7 +68,9 @@ export function DuplicateNotes({ caseNo, store, savedAt }: Props) {
           {shown.length < found.length && (
             <li>
               <button type="button" className={classes.more} onClick={() => setShowsAll(true)}>
-                {m.cases_duplicate_more({ count: found.length - shown.length })}
+                {mayBeMore
+                  ? m.cases_duplicate_latest({ count: found.length })
+                  : m.cases_duplicate_more({ count: found.length - shown.length })}
               </button>
             </li>
           )}
@@ -73,12 +80,12 @@ export function DuplicateNotes({ caseNo, store, savedAt }: Props) {
   );
 }
 
-function Words({ duplicate: { same, caseNo, ownerName, openedAt } }: { duplicate: Duplicate }) {
+function Words({ duplicate: { same, caseNo, ownerName, openedAt }, count }: { duplicate: Duplicate; count: number }) {
   const { data: me } = useMe();
   const date = formatDate(singaporeDate(new Date(openedAt)));
   const [subject] = same;
   const kind = same.length > 1 ? 'both' : (subject ?? 'customer');
-  if (!caseNo) return <span>{hidden[kind]({ name: ownerName, date })}</span>;
+  if (!caseNo) return <span>{(count > 1 ? hiddenMany : hidden)[kind]({ name: ownerName, date, count })}</span>;
   const name = ownerName === me?.user.userName ? m.cases_duplicate_you() : ownerName;
   return (
     <span>
@@ -100,4 +107,9 @@ const hidden = {
   customer: m.cases_duplicate_customer_of,
   vehicle: m.cases_duplicate_vehicle_of,
   both: m.cases_duplicate_both_of,
+};
+const hiddenMany = {
+  customer: m.cases_duplicate_customer_of_many,
+  vehicle: m.cases_duplicate_vehicle_of_many,
+  both: m.cases_duplicate_both_of_many,
 };

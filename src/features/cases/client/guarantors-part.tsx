@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import * as m from '../../../paraglide/messages.js';
-import { sectionsOf } from '../../forms/case-values.ts';
+import { type PartyValues, sectionsOf } from '../../forms/case-values.ts';
 import type { FieldSource } from '../../forms/client/form-field.tsx';
 import { FormSection } from '../../forms/client/form-section.tsx';
 import type { FormStore } from '../../forms/client/form-store.ts';
@@ -54,6 +54,10 @@ export function GuarantorsPart(props: Props) {
   const isSwappable = useForm(store, maySwap);
   const [leaving, setLeaving] = useState<{ id: string; name: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  /** What had the focus goes with its row: another row takes it, or the button that adds one. */
+  const focusRow = (at: number) =>
+    setTimeout(() => (list.current?.children[at]?.querySelector('button') ?? addButton.current)?.focus());
 
   const nameOf = (id: string) => {
     const guarantors = guarantorsOf(store.toCase());
@@ -71,7 +75,12 @@ export function GuarantorsPart(props: Props) {
     store.load(removeParty(store.toCase(), leaving.id));
     onOpen(undefined);
     onRemoved();
-    const undo = () => store.load(restoreParty(store.toCase(), party, at));
+    const row = ids.indexOf(leaving.id);
+    focusRow(Math.min(row, ids.length - 2));
+    const undo = () => {
+      store.load(restoreParty(store.toCase(), party, at));
+      focusRow(row);
+    };
     toast.success(m.cases_guarantor_removed({ name: leaving.name }), {
       action: { label: m.cases_guarantor_undo(), onClick: undo },
     });
@@ -82,7 +91,10 @@ export function GuarantorsPart(props: Props) {
     const applicantId = applicantOf(store.toCase())?.personalInfoId;
     store.load(swapWithApplicant(store.toCase(), id));
     onOpen(applicantId);
-    const text = before.length > 2 ? m.cases_guarantor_swapped_check({ name }) : m.cases_guarantor_swapped({ name });
+    const isOther = (party: PartyValues) => party.role === 'guarantor' && party.personalInfoId !== id;
+    const text = before.some((party) => isOther(party) && party.relationship !== undefined)
+      ? m.cases_guarantor_swapped_check({ name })
+      : m.cases_guarantor_swapped({ name });
     const undo = () => store.load({ ...store.toCase(), personalInformation: before });
     toast.success(text, { action: { label: m.cases_guarantor_undo(), onClick: undo } });
   };
@@ -102,7 +114,7 @@ export function GuarantorsPart(props: Props) {
           {m.cases_guarantor_add()}
         </Button>
       </div>
-      <ul className={classes.rows}>
+      <ul className={classes.rows} ref={list}>
         {ids.map((id, at) => (
           <li key={id}>
             <GuarantorRow
@@ -119,7 +131,11 @@ export function GuarantorsPart(props: Props) {
               <div className={classes.body} id={`guarantor-${id}`}>
                 <GuarantorFields form={form} store={store} id={id} {...rest} />
                 <fieldset className={classes.actions} aria-label={m.cases_guarantor_actions({ name: nameOf(id) })}>
-                  {isSwappable && <Button onClick={() => swap(id)}>{m.cases_guarantor_swap()}</Button>}
+                  {isSwappable ? (
+                    <Button onClick={() => swap(id)}>{m.cases_guarantor_swap()}</Button>
+                  ) : (
+                    <span className="t3 f13">{m.cases_guarantor_swap_company()}</span>
+                  )}
                   <Button variant="danger-subtle" onClick={() => setLeaving({ id, name: nameOf(id) })}>
                     {m.cases_guarantor_remove()}
                   </Button>

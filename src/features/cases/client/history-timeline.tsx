@@ -52,7 +52,10 @@ export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] 
           <h2 className="h3">{formatDate(day)}</h2>
           <ol>
             {ofDay.map((entry) => (
-              <Entry key={`${entry.at} ${entry.action} ${entry.financierName ?? ''}`} entry={entry} />
+              <Entry
+                key={`${entry.at} ${entry.action} ${entry.financierName ?? ''} ${entry.number ?? ''}`}
+                entry={entry}
+              />
             ))}
           </ol>
         </section>

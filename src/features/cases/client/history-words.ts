@@ -13,6 +13,8 @@ export interface HistoryEntry {
   financierName?: string;
   status?: number;
   note?: string;
+  /** Which guarantor it is about. */
+  number?: number;
   changed?: ChangedFieldNames;
   otherCaseNo?: string;
 }
@@ -22,13 +24,22 @@ export interface EntryWords {
   kind: EntryKind;
 }
 
-type Words = readonly [EntryKind, (inputs: { financier: string }) => string];
+type Words = readonly [EntryKind, (inputs: { financier: string; number: number | undefined }) => string];
 
 const known: Record<string, Words> = {
   'cases.open-case': ['changes', m.cases_event_opened],
   'cases.copy-case': ['changes', m.cases_event_copied],
   'cases.give-copy': ['changes', m.cases_event_given_copy],
-  'cases.remove-party': ['changes', m.cases_event_party_removed],
+  'cases.add-party': ['changes', ({ number = 1 }) => m.cases_event_guarantor_added({ number })],
+  'cases.remove-party': [
+    'changes',
+    ({ number }) => (number ? m.cases_event_guarantor_removed({ number }) : m.cases_event_party_removed()),
+  ],
+  'cases.restore-party': ['changes', ({ number = 1 }) => m.cases_event_guarantor_restored({ number })],
+  'cases.change-applicant': [
+    'changes',
+    ({ number }) => (number ? m.cases_event_guarantor_promoted({ number }) : m.cases_event_applicant_other()),
+  ],
   'cases.reveal-identity': ['changes', m.cases_event_identity_revealed],
   'cases.record-consent': ['changes', m.cases_event_consent_recorded],
   'cases.withdraw-consent': ['changes', m.cases_event_consent_withdrawn],
@@ -70,11 +81,11 @@ const toldTwice = 'applications.submit-application';
 
 /** What happened, in words; `undefined` for what another entry tells. */
 export function entryWords(entry: HistoryEntry): EntryWords | undefined {
-  const { action, by, financierName: financier = '', status, changed } = entry;
+  const { action, by, financierName: financier = '', number, status, changed } = entry;
   if (action === toldTwice) return undefined;
   if (changed) return { kind: 'changes', title: changedTitle(by, changed) };
   const [kind, title] = known[action] ?? [];
-  if (kind && title) return { kind, title: title({ financier }) };
+  if (kind && title) return { kind, title: title({ financier, number }) };
   if (status === undefined) return { kind: 'changes', title: m.cases_event_other() };
   return { kind: 'status', title: m.cases_event_moved({ financier, status: statusWords(status).word }) };
 }

@@ -129,7 +129,7 @@ function History({ caseNo }: { caseNo: string }) {
               </Financiers>
             )}
             {advice.data && <OfferTable advice={advice.data} />}
-            <ChangedLately caseNo={caseNo} />
+            <ChangedLately caseNo={caseNo} isSection />
           </aside>
         </div>
       )}

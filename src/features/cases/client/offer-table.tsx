@@ -1,3 +1,4 @@
+import { Status } from '../../../client/ui/status.tsx';
 import { formatAmount } from '../../../contract/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { ApprovalAdvice } from '../../approvals/contract.ts';
@@ -15,9 +16,10 @@ interface Terms {
 export function OfferTable({ advice }: { advice: ApprovalAdvice }) {
   const asked: Terms = { ...advice.asked, feeCents: null };
   const columns = [
-    { head: m.cases_offer_asked(), terms: asked },
+    { head: m.cases_offer_asked(), terms: asked, isAccepted: false },
     ...advice.financingDetail.map((offer) => ({
       head: offer.type === 'Normal' ? m.cases_offer_normal() : m.cases_offer_lower(),
+      isAccepted: advice.state === 'accepted' && offer.productOptionalId === advice.chosenOptionId,
       terms: {
         amountCents: Math.round(offer.nettFinancedAmount * 100),
         tenureMonths: offer.tenureMonth,
@@ -44,9 +46,10 @@ export function OfferTable({ advice }: { advice: ApprovalAdvice }) {
             <th scope="col">
               <span className="vh">{m.cases_offer_item()}</span>
             </th>
-            {columns.map(({ head }) => (
+            {columns.map(({ head, isAccepted }) => (
               <th key={head} scope="col">
                 {head}
+                {isAccepted && <Status tone="ok">{m.cases_offer_accepted()}</Status>}
               </th>
             ))}
           </tr>

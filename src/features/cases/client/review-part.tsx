@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { call } from '../../../client/api.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { LoadError } from '../../../client/ui/load-error.tsx';
@@ -13,7 +14,7 @@ import { findUnreadable, withUnreadable } from '../../forms/find-unreadable.ts';
 import { partyType } from '../enumerations.ts';
 import { guarantorsOf } from '../parties.ts';
 import { partyName } from '../party-name.ts';
-import { guarantorWord, labelOf } from '../whose.ts';
+import { guarantorWord } from '../whose.ts';
 import classes from './case-editor.module.css';
 import { type PartName, partNames, partOf, partWord } from './case-parts.ts';
 import type { CaseSaver } from './case-saver.ts';
@@ -38,7 +39,7 @@ interface Props {
 /** What stands in the review itself has a list of its own. */
 const filled = partNames.filter((part) => part !== 'review');
 
-type Gap = { path: string; label: string; message: string; whose: string };
+type Gap = { path: string; label: string; message: string };
 
 /** What is still missing, by part and each leading to its field, and the way on. */
 export function ReviewPart(props: Props) {
@@ -57,10 +58,7 @@ export function ReviewPart(props: Props) {
   }
   const values = store.toCase();
   const unreadable = findUnreadable(form, values, store.allTyped());
-  const data = withUnreadable(gaps.data, unreadable).map((gap) => ({
-    ...gap,
-    whose: labelOf(gap.path, gap.label, values),
-  }));
+  const data = withUnreadable(gaps.data, unreadable);
   return (
     <>
       {data.length === 0 && (
@@ -79,6 +77,7 @@ export function ReviewPart(props: Props) {
           key={part}
           part={part}
           gaps={data.filter(({ path }) => partOf(path, values) === part)}
+          values={values}
           onGoTo={onGoTo}
         />
       ))}
@@ -138,21 +137,36 @@ function nameOf(person: PartyValues, values: CaseValues): string {
   return at < 0 ? partyName(person) || partWord('applicant') : guarantorWord(person, at + 1);
 }
 
-function PartGaps({ part, gaps, onGoTo }: { part: PartName; gaps: readonly Gap[]; onGoTo: (path: string) => void }) {
+interface PartGapsProps {
+  part: PartName;
+  gaps: readonly Gap[];
+  values: CaseValues;
+  onGoTo: (path: string) => void;
+}
+
+/** What is missing of a part; of the guarantors with a heading for each. */
+function PartGaps({ part, gaps, values, onGoTo }: PartGapsProps) {
   if (gaps.length === 0) return null;
+  const people = new Map(guarantorsOf(values).map((party) => [party.personalInfoId, nameOf(party, values)]));
+  const byPerson = [...Map.groupBy(gaps, ({ path }) => people.get(path.split('.')[1] ?? '') ?? '')];
   return (
     <section className={classes.group} aria-label={partWord(part)}>
       <h3 className="h3">{partWord(part)}</h3>
-      <ul className={classes.gaps}>
-        {gaps.map(({ path, label, message, whose }) => (
-          <li key={`${path} ${message}`}>
-            <button type="button" onClick={() => onGoTo(path)}>
-              <b className="m">{message.startsWith(label) ? whose : `${whose}:`}</b>{' '}
-              <span className="t2">{gapText(label, message)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {byPerson.map(([person, own]) => (
+        <Fragment key={own[0]?.path}>
+          {person !== '' && <h4 className={`m ${classes.person}`}>{person}</h4>}
+          <ul className={classes.gaps}>
+            {own.map(({ path, label, message }) => (
+              <li key={`${path} ${message}`}>
+                <button type="button" onClick={() => onGoTo(path)}>
+                  <b className="m">{message.startsWith(label) ? label : `${label}:`}</b>{' '}
+                  <span className="t2">{gapText(label, message)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </section>
   );
 }

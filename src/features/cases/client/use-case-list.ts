@@ -10,8 +10,8 @@ const everyMs = 10_000;
  * Cases of one tab, page after page as they are asked for, and followed while the page is looked at. The more pages
  * are shown, the longer between two rounds: a round asks for all of them again.
  */
-export function useCaseList({ state, keyword, financerId, createdBy, from, to, sort }: ListSearch) {
-  const wish = { state, keyword: keyword || undefined, financerId, createdBy, from, to, sort };
+export function useCaseList(search: ListSearch) {
+  const wish = wishOf(search);
   return useInfiniteQuery({
     queryKey: ['/dealer-portal/web/case/list', wish],
     queryFn: ({ pageParam, signal }) =>
@@ -27,4 +27,9 @@ export function useCaseList({ state, keyword, financerId, createdBy, from, to, s
     refetchOnWindowFocus: 'always',
     meta: { silent: true },
   });
+}
+
+/** What the list is asked for, but for the page of it. */
+export function wishOf({ state, keyword, financerId, createdBy, from, to, sort }: ListSearch) {
+  return { state, keyword: keyword || undefined, financerId, createdBy, from, to, sort };
 }

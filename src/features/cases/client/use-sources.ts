@@ -18,8 +18,10 @@ export function useSources({ store, told }: Editor): Record<string, FieldSource>
     const { sources } = told();
     const entries = paths.split(separator).flatMap((path) => {
       const source = sources[path];
-      return source ? [[path, { kind: 'document', label: paperName(source.fileType) } as FieldSource] as const] : [];
+      return source
+        ? [[path, { kind: 'document', label: paperName(source.fileType), isGone: source.isGone }] as const]
+        : [];
     });
-    return Object.fromEntries(entries);
+    return Object.fromEntries<FieldSource>(entries);
   }, [paths, told]);
 }

@@ -141,7 +141,8 @@ describe('saving what was opened', () => {
   });
 
   it('keeps the sources of values that were left concealed, and drops them where they were typed over', async () => {
-    const { caseNo, id } = await opened();
+    const { caseNo, detail: before, id } = await opened();
+    await save(daniel, withParty(before, { identityNumber: undefined }));
     const file = { name: 'paper.pdf', bytes: readFileSync('fixtures/specimens/noa-01-employee.pdf') };
     const read = async (fileType: string, fields: object) => {
       const { data } = await portal.upload<{ fileId: string }>({ caseNo, fileType, personalInfoId: id }, file, daniel);

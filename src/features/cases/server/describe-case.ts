@@ -1,9 +1,10 @@
 import { type Context, dealerActor, may } from '../../../server/context.ts';
+import { findPapersToSend } from '../../documents/server/find-documents.ts';
 import { concealCase } from '../conceal-case.ts';
 import type { CaseDetail } from '../contract.ts';
 import { formOfVersion } from '../form-version.ts';
 import { undoable } from './follow-removals.ts';
-import { loadCase } from './load-case.ts';
+import { loadCase, type StoredCase } from './load-case.ts';
 import { whereYou } from './where-you.ts';
 
 /** A case for the browser; see `concealCase` for what of it does not leave. */
@@ -24,7 +25,20 @@ export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDe
   // Stored values passed this schema when they were saved; the reply is parsed by it once more.
   return {
     ...values,
-    ...{ withheld, removed, updatedByYou },
+    ...{ withheld, removed, updatedByYou, fieldSources: await tellSources(ctx, stored) },
     updatedAt: stored.updatedAt.toISOString(),
   } as unknown as CaseDetail;
+}
+
+/** Where values were read, and whether the paper is still one of the case's. */
+async function tellSources(
+  ctx: Context,
+  stored: Pick<StoredCase, 'caseNo' | 'personalInformation' | 'vehicleInformationWeb' | 'fieldSources'>,
+): Promise<StoredCase['fieldSources']> {
+  const sources = Object.entries(stored.fieldSources);
+  if (sources.length === 0) return stored.fieldSources;
+  const there = new Set((await findPapersToSend(ctx, stored)).map(({ fileId }) => fileId));
+  return Object.fromEntries(
+    sources.map(([path, source]) => [path, there.has(source.fileId) ? source : { ...source, isGone: true }]),
+  );
 }

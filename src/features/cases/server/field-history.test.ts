@@ -10,6 +10,7 @@ interface Entry {
   action: string;
   changed?: { whose: string; fields: string[] }[];
   otherCaseNo?: string;
+  number?: number;
 }
 
 let portal: TestPortal;
@@ -77,6 +78,20 @@ describe('what was changed', () => {
     expect(others).toEqual([]);
   });
 
+  it('stands before and after what else happened meanwhile, such as a copy', async () => {
+    const { caseNo } = await save(sampleCase());
+    portal.clock.advance(20 * 60);
+    await change(caseNo, { vehicle: { model: 'Harrier 2.0' } });
+    portal.clock.advance(3 * 60);
+    await copy(caseNo);
+    portal.clock.advance(60);
+    await change(caseNo, { financing: { tenureMonths: 60 } });
+    portal.clock.advance(3 * 60);
+    await change(caseNo, { applicant: { occupation: 'Driver' } });
+    const told = (await history(caseNo)).map(({ action, changed }) => changed?.map(({ whose }) => whose) ?? action);
+    expect(told.slice(0, 3)).toEqual([['Applicant', 'Financing'], 'cases.give-copy', ['Vehicle']]);
+  });
+
   it('holds no value, neither in the reply nor in the table', async () => {
     const { caseNo } = await save(sampleCase());
     portal.clock.advance(20 * 60);
@@ -123,6 +138,40 @@ describe('what was changed', () => {
     await change(caseNo, { financing: { tenureMonths: 60 } }, daniel);
     expect(await rows()).toBe(2);
   });
+});
+
+it('says which guarantor was added, became the applicant, was taken out and came back, in lines of their own', async () => {
+  const { caseNo } = await save(sampleCase());
+  const act = async (edit: (parties: CaseDetail['personalInformation']) => unknown[]) => {
+    portal.clock.advance(1);
+    const detail = await open(caseNo);
+    await save({ ...detail, personalInformation: edit(detail.personalInformation) });
+  };
+  const guarantor = {
+    personalInfoId: `party-of-${caseNo}`,
+    role: 'guarantor',
+    partyType: 'individual',
+    name: 'Ong Mei',
+  };
+  await act((parties) => [...parties, guarantor]);
+  const number = (await open(caseNo)).personalInformation.length - 1;
+  await act((parties) =>
+    parties.map((party, at) => ({ ...party, role: at === parties.length - 1 ? 'applicant' : 'guarantor' })),
+  );
+  let taken: CaseDetail['personalInformation'] = [];
+  await act((parties) => {
+    taken = parties.slice(0, 1);
+    return parties.slice(1);
+  });
+  await act((parties) => [...taken, ...parties]);
+  const acts = (await history(caseNo)).filter(({ action }) => /party|applicant/.test(action));
+  expect(acts.map((entry) => [entry.action, entry.number])).toEqual([
+    ['cases.restore-party', 1],
+    ['cases.remove-party', 1],
+    ['cases.change-applicant', number],
+    ['cases.add-party', number],
+  ]);
+  expect(JSON.stringify(acts)).not.toContain('Ong Mei');
 });
 
 describe('a copy', () => {

@@ -1,6 +1,6 @@
 import * as m from '../../../paraglide/messages.js';
 import type { Context } from '../../../server/context.ts';
-import { findDocuments } from '../../documents/server/find-documents.ts';
+import { findPapersToSend } from '../../documents/server/find-documents.ts';
 import { requirementWords } from '../../financiers/requirement-words.ts';
 import { missingDocuments, type Requirements } from '../../financiers/requirements.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
@@ -33,7 +33,7 @@ function fieldGaps(stored: StoredCase, names: Requirements['fields']): Untitled[
 
 async function documentGaps(ctx: Context, stored: StoredCase, needed: Requirements['documents']): Promise<Untitled[]> {
   if (needed.length === 0) return [];
-  const present = await findDocuments(ctx, stored.caseNo);
+  const present = await findPapersToSend(ctx, stored);
   return stored.personalInformation.flatMap((party) => {
     const { personalInfoId } = party;
     const own = present.filter((paper) => paper.personalInfoId === personalInfoId).map(({ fileType }) => fileType);

@@ -3,6 +3,7 @@ import * as m from '../../../paraglide/messages.js';
 import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
 import { auditEvents } from '../../../server/tables.ts';
 import { applicationTimeline } from '../../applications/server/application-timeline.ts';
+import { joinSittings } from '../follow-edits.ts';
 import { formOfVersion } from '../form-version.ts';
 import { nameChanges } from '../name-changes.ts';
 import { loadCase, type StoredCase, visibleTo } from './load-case.ts';
@@ -22,12 +23,9 @@ function consentNote(action: string, { field, textVersion }: Record<string, unkn
 export async function readHistory(ctx: Context, caseNo: string) {
   const actor = dealerActor(ctx);
   const stored = await loadCase(ctx, actor, caseNo);
-  const done = [
-    ...(await readActs(ctx, actor, caseNo)),
-    ...(await applicationTimeline(ctx, caseNo)),
-    ...(await readEdits(ctx, stored)),
-  ];
-  return done.sort((a, b) => b.at.localeCompare(a.at));
+  const done = [...(await readActs(ctx, actor, caseNo)), ...(await applicationTimeline(ctx, caseNo))];
+  const moments = done.map(({ at }) => at);
+  return [...done, ...(await readEdits(ctx, stored, moments))].sort((a, b) => b.at.localeCompare(a.at));
 }
 
 /** What was done to the case, and that it was copied. */
@@ -50,6 +48,7 @@ async function readActs(ctx: Context, actor: DealerActor, caseNo: string) {
       action: isOfCopy ? 'cases.give-copy' : action,
       ...(typeof details.financier === 'string' ? { financierName: details.financier } : {}),
       ...(typeof other === 'string' && visible.has(other) ? { otherCaseNo: other } : {}),
+      ...(typeof details.number === 'number' ? { number: details.number } : {}),
       ...consentNote(action, details),
     };
   });
@@ -66,19 +65,20 @@ async function findVisible(ctx: Context, actor: DealerActor, others: ReadonlySet
   return new Set(rows.map(({ caseNo }) => caseNo));
 }
 
-/** Who changed which fields, in one entry for each time that somebody sat down to it. */
-async function readEdits(ctx: Context, stored: StoredCase) {
+/** Who changed which fields, in one entry for each sitting; `moments` are when anything else happened. */
+async function readEdits(ctx: Context, stored: StoredCase, moments: readonly string[]) {
   const form = formOfVersion(stored.formVersion);
   const rows = await ctx.db
     .select()
     .from(caseEdits)
     .where(eq(caseEdits.caseNo, stored.caseNo))
     .orderBy(asc(caseEdits.revision));
-  const closed = rows.map(({ until, userName, fields }) => ({ at: until.toISOString(), by: userName, fields }));
-  const { session } = stored;
-  const all = session ? [...closed, { at: session.until, by: session.by, fields: session.fields }] : closed;
-  return all.flatMap(({ at, by, fields }) => {
+  const closed = rows.map(({ userId, userName, since, until, fields }) => {
+    return { userId, by: userName, since: since.toISOString(), until: until.toISOString(), fields };
+  });
+  const spans = stored.session ? [...closed, stored.session] : closed;
+  return joinSittings(spans, moments).flatMap(({ until, by, fields }) => {
     const changed = nameChanges(form, stored, fields);
-    return changed.length === 0 ? [] : [{ at, by, action: 'cases.change-fields', changed }];
+    return changed.length === 0 ? [] : [{ at: until, by, action: 'cases.change-fields', changed }];
   });
 }

@@ -15,6 +15,7 @@ import { type ChangedIn, followChanges, restoreConcealed } from '../conceal-case
 import { type Consents, followConsents, withoutUnrecorded } from '../consents.ts';
 import { changedFields, type EditSession, followEdits } from '../follow-edits.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
+import { type PartyAct, partyActs } from '../party-acts.ts';
 import { partyNumber } from '../party-name.ts';
 import { checkParties } from './check-parties.ts';
 import { followEditors } from './follow-editors.ts';
@@ -118,9 +119,17 @@ export async function writeCase(
   const changedIn = followChanges(form, stored, values, revision);
   const { vehicleInformationWeb, financingInformation } = values;
   const removed = stored ? followRemovals(stored, values, editor) : [];
+  const acts = stored
+    ? partyActs(
+        stored,
+        values,
+        stored.removed.map(({ party }) => party.personalInfoId),
+      )
+    : [];
   const edits = followEdits(stored?.session, {
     ...recorded,
     revision,
+    isAct: acts.length + agreed.given.length + agreed.withdrawn.length > 0,
     // Of a party that was put back only what is not as it was.
     fields: isCopy ? {} : changedFields(form, before, values),
   });
@@ -139,7 +148,7 @@ export async function writeCase(
   if (!stored) return saved(await openCase(ctx, { change, values, formVersion, agreed }));
   const reply = saved(stored.caseNo);
   const kept = once && { once, reply };
-  await writeOver(ctx, { stored, change: change(stored.caseNo), values, agreed, closed: edits.closed, kept });
+  await writeOver(ctx, { stored, change: change(stored.caseNo), values, agreed, acts, closed: edits.closed, kept });
   return reply;
 }
 
@@ -180,11 +189,13 @@ interface Replacing {
   change: CaseChange;
   values: CaseValues;
   agreed: Agreed;
+  acts: readonly PartyAct[];
   closed: EditSession | undefined;
   kept: Replacement['kept'];
 }
 
-async function writeOver(ctx: Context, { stored, change, values, agreed, closed, kept }: Replacing): Promise<void> {
+async function writeOver(ctx: Context, replacing: Replacing): Promise<void> {
+  const { stored, change, values, agreed, acts, closed, kept } = replacing;
   const actor = dealerActor(ctx);
   const { caseNo } = stored;
   const parties = partyChanges(ctx, stored, values);
@@ -194,14 +205,14 @@ async function writeOver(ctx: Context, { stored, change, values, agreed, closed,
     const isWritten = await replaceCase(within, actor, stored, { change, parties, closed, kept });
     if (!isWritten) throw staleRevision(await loadCase(within, actor, caseNo));
   };
-  if (count === 0 && phones.size === 0 && agreed.given.length === 0 && agreed.withdrawn.length === 0) return write(ctx);
+  const isPlain = count + acts.length + phones.size + agreed.given.length + agreed.withdrawn.length === 0;
+  if (isPlain) return write(ctx);
   await inTransaction(ctx, async (tx) => {
     await write(tx);
     await recordConsents(tx, caseNo, agreed);
     await endOutdatedRequests(tx, caseNo, { phones, gone: parties.gone });
-    if (count === 0) return;
-    await recordAudit(tx, 'cases.remove-party', caseNo, { count });
-    await forgetRemovedLater(tx, caseNo);
+    for (const { action, ...which } of acts) await recordAudit(tx, action, caseNo, which);
+    if (count > 0) await forgetRemovedLater(tx, caseNo);
   });
 }
 

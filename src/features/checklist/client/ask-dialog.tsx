@@ -7,6 +7,7 @@ import { errorText } from '../../../client/show-error.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { Note } from '../../../client/ui/note.tsx';
+import { mobileOf } from '../../../contract/mobile-number.ts';
 import * as m from '../../../paraglide/messages.js';
 import { linkText } from '../../document-requests/link-text.ts';
 import { maskNumber } from '../../document-requests/mask-number.ts';
@@ -34,8 +35,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Eight digits that begin with 8 or 9, however they are grouped. */
-const mobile = /^(?:\+?65)?([89]\d{7})$/;
 const formId = 'ask-for-documents';
 
 /** Which papers somebody is asked for, where the link goes and what it says. */
@@ -49,7 +48,7 @@ export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose
 
   const known = party && phoneOfParty(party);
   const isCompany = party?.partyType === 'corporation';
-  const own = mobile.exec(typed.replace(/[\s-]/g, ''))?.[1];
+  const own = mobileOf(typed);
   const needsNumber = !known && isCompany;
   const fileTypes = slots.map(({ fileType }) => fileType).filter((type) => chosen.has(type));
   const canSend = fileTypes.length > 0 && (known !== undefined || isCompany);

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentRequest } from '../../document-requests/contract.ts';
-import type { Slot } from '../../documents/client/document-slots.ts';
+import { lacksYear, type Slot } from '../../documents/client/document-slots.ts';
 import { paperName } from '../../documents/client/labels.ts';
 import type { SlotState } from '../../documents/client/slot-state.ts';
 import { SlotStatus } from '../../documents/client/slot-status.tsx';
@@ -77,6 +77,7 @@ interface PaperProps {
 
 function Paper({ caseNo, slot, state = 'optional', plate }: PaperProps) {
   const { key, fileType, personalInfoId, document, paper, needed } = slot;
+  const year = lacksYear(slot) ? document?.years?.[0] : undefined;
   const reason =
     (paper && reasonText(paper, plate)) ||
     (document && !needed && (slot.staysHere ? m.documents_stays_here() : m.checklist_not_asked_for()));
@@ -91,6 +92,7 @@ function Paper({ caseNo, slot, state = 'optional', plate }: PaperProps) {
         <span className={classes.paper}>
           <span className="m">{paperName(fileType)}</span>
           {reason && <span className="t3 f12">{reason}</span>}
+          {year && <span className="t3 f12">{m.checklist_year_there({ year })}</span>}
         </span>
         {state === 'spared' ? (
           <span className="t3 f13">{m.checklist_not_needed()}</span>

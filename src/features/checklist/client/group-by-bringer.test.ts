@@ -18,6 +18,7 @@ const document = (fileType: string, personalInfoId: string | null, status = 1): 
   status,
   reviewStatus: 0,
   toCheck: 0,
+  flaw: status === 2 ? 'unreadable' : null,
   uploadedAt: '2026-11-21T04:00:00Z',
   fromCustomer: false,
 });
@@ -52,6 +53,33 @@ test('both sides of a card are one document, there when both are', () => {
     filled: 1,
     total: 8,
   });
+});
+
+test('what could not be read, was rejected or is of somebody else does not count as there, nor for a card', () => {
+  const back = document('NRICBack', 'a');
+  const counted = (front: Partial<CaseDocument>) => {
+    return countNeeded(slotsOf(aCase, [{ ...document('NRICFront', 'a'), ...front }, back])).filled;
+  };
+  expect(counted({})).toBe(1);
+  expect(counted({ status: 2, flaw: 'unreadable' })).toBe(0);
+  expect(counted({ flaw: 'otherPaper' })).toBe(0);
+  expect(counted({ flaw: 'otherPaper', reviewStatus: 1 })).toBe(1);
+  expect(counted({ flaw: 'rejected', reviewStatus: 1 })).toBe(0);
+  expect(counted({ flaw: 'otherPerson', reviewStatus: 1 })).toBe(0);
+});
+
+test('one notice of assessment does not do where two years are asked for', () => {
+  const filled = (given: Partial<CaseDocument>) => {
+    return countNeeded(slotsOf(aCase, [{ ...document('NOA', 'a'), ...given }])).filled;
+  };
+  expect(filled({ years: [2026] })).toBe(0);
+  expect(filled({ years: [2026, 2025] })).toBe(1);
+  // Whoever kept what could not be read has looked at the years.
+  expect(filled({ years: [], flaw: 'unreadable', reviewStatus: 1 })).toBe(1);
+  const [slot] = allSlots(slotsOf(aCase, [{ ...document('NOA', 'a'), years: [2026], reviewStatus: 1 }])).filter(
+    ({ fileType }) => fileType === 'NOA',
+  );
+  expect(slot && stateOf(slot)).toBe('year-missing');
 });
 
 test('what is there although nobody needs it is shown and not counted', () => {

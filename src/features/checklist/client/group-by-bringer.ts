@@ -1,4 +1,4 @@
-import { allSlots, type Slot, type SlotGroup } from '../../documents/client/document-slots.ts';
+import { allSlots, isThere, type Slot, type SlotGroup } from '../../documents/client/document-slots.ts';
 
 /** What one of those who bring papers brings. */
 export interface BringerGroup {
@@ -53,9 +53,10 @@ export function countNeeded(groups: readonly SlotGroup[]): Counted {
 /** Both sides of a card are one document, there when both are: so it is asked for, too. */
 export function countDocuments(slots: readonly Slot[]): Counted {
   const documents = new Map<string, boolean>();
-  for (const { personalInfoId, fileType, document } of slots) {
+  for (const slot of slots) {
+    const { personalInfoId, fileType } = slot;
     const key = `${personalInfoId} ${fileType.replace(/^NRIC(Front|Back)$/, 'NRIC')}`;
-    documents.set(key, (documents.get(key) ?? true) && document !== undefined);
+    documents.set(key, (documents.get(key) ?? true) && isThere(slot));
   }
   return { filled: [...documents.values()].filter(Boolean).length, total: documents.size };
 }

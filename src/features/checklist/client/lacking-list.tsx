@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Status } from '../../../client/ui/status.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { type Gap, useGaps } from '../../applications/client/use-applications.ts';
-import type { SlotGroup } from '../../documents/client/document-slots.ts';
+import { isThere, type SlotGroup } from '../../documents/client/document-slots.ts';
 import { paperName } from '../../documents/client/labels.ts';
 import type { AskingFinancier } from '../needed-papers.ts';
 import classes from './checklist.module.css';
@@ -48,9 +48,10 @@ function lackingFor(groups: readonly SlotGroup[], { financierId }: AskingFinanci
   const several = groups.filter(({ subject }) => subject === 'applicant' || subject === 'guarantor').length > 1;
   const lacking = groups.flatMap(({ name, slots }) =>
     slots
-      .filter(({ document, paper }) => {
+      .filter((slot) => {
+        const { paper } = slot;
         const isAsked = paper?.reason !== undefined || paper?.askedBy.some((each) => each.financierId === financierId);
-        return isAsked && !document;
+        return isAsked && !isThere(slot);
       })
       .map((slot) => ({ slot, name: several ? name : undefined })),
   );

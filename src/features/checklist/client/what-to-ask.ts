@@ -6,7 +6,15 @@ import type { SlotState } from '../../documents/client/slot-state.ts';
 import type { BringerGroup } from './group-by-bringer.ts';
 
 /** Not there, or there and of no use: it is asked for. */
-const lacking: readonly SlotState[] = ['missing', 'unreadable', 'mismatch'];
+const lacking: readonly SlotState[] = [
+  'missing',
+  'unreadable',
+  'fault',
+  'mismatch',
+  'rejected',
+  'other-person',
+  'year-missing',
+];
 
 function isAskable(fileType: string): fileType is AskableType {
   return askableTypes.some((type) => type === fileType);

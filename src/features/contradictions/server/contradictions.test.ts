@@ -48,7 +48,7 @@ async function openCase(token: string, papers: Partial<Record<keyof typeof files
 }
 
 async function review(token: string, fileId: string, fields: Fields): Promise<void> {
-  const { code } = await portal.call('POST /case/file/review', { token, body: { fileId, fields } });
+  const { code } = await portal.call('POST /case/file/review', { token, body: { fileId, fields, ofParty: true } });
   expect(code).toBe('0000');
 }
 
@@ -70,7 +70,7 @@ async function typeOver(token: string, caseNo: string, vehicle: object): Promise
 
 describe('contradictions of a case', () => {
   it('are none while the form says what the papers say', async () => {
-    const { caseNo } = await openCase(grace, { LogCard: { omv: 19845 }, NOA: { name: 'WEI LING TAN' } });
+    const { caseNo } = await openCase(grace, { LogCard: { omv: 29874 }, NOA: { name: 'WEI LING TAN' } });
     expect(await list(grace, caseNo)).toEqual([]);
     expect((await generate(grace, caseNo)).code).toBe('0000');
   });
@@ -147,7 +147,7 @@ describe('contradictions of a case', () => {
 describe('who gets to see what', () => {
   it('identity numbers are masked, and incomes are for who may see them', async () => {
     const { caseNo, path } = await openCase(daniel, {
-      NOA: { identityNumber: 'S8897241D', yearOfAssessment: 2025, assessableIncome: 43210 },
+      NOA: { identityNumber: 'S8897241D', yearOfAssessment: 2024, assessableIncome: 43210 },
       Payslip: { grossPay: 4999 },
     });
     await portal.call('POST /case/detail/save', {

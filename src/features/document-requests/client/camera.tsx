@@ -77,7 +77,7 @@ export function Camera({ fileTypes, papers, pages, onPhoto, onClose }: Props) {
             <div
               className={classes.frame}
               data-card={isCard(fileType) || undefined}
-              data-sharp={camera.isSharp || undefined}
+              data-sharp={camera.sight === 'sharp' || undefined}
               aria-hidden="true"
             />
             {camera.state === 'open' && (
@@ -119,9 +119,10 @@ export function Camera({ fileTypes, papers, pages, onPhoto, onClose }: Props) {
   );
 }
 
-function hintText({ isSharp }: { isSharp: boolean }, taken = 0): string {
+function hintText({ sight }: Pick<ReturnType<typeof useCamera>, 'sight'>, taken = 0): string {
+  if (sight === 'dark') return m.document_requests_camera_dark();
   if (taken > 0) return m.document_requests_pages_taken({ number: taken });
-  return isSharp ? m.document_requests_camera_sharp() : m.document_requests_camera_fill();
+  return sight === 'sharp' ? m.document_requests_camera_sharp() : m.document_requests_camera_fill();
 }
 
 function Side({ fileType }: { fileType: AskableType }) {

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import * as m from '../../../paraglide/messages.js';
+import { megabytes } from '../../documents/file-types.ts';
 import classes from './paper-row.module.css';
 import type { PaperSending } from './use-sendings.ts';
 
@@ -27,10 +28,4 @@ function sendingText(size: number, share: number, isWaiting: boolean): string {
   if (isWaiting) return m.document_requests_waiting();
   if (size === 0) return m.document_requests_preparing();
   return m.document_requests_sent_of({ sent: megabytes(size * share), size: megabytes(size) });
-}
-
-/** `3.4`, megabytes of a size in bytes. */
-function megabytes(bytes: number): string {
-  const size = bytes / (1024 * 1024);
-  return (size > 0 ? Math.max(0.1, size) : 0).toFixed(1);
 }

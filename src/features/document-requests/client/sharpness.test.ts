@@ -1,16 +1,30 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { sharpFrom, sharpnessOf } from './sharpness.ts';
+import { judgeSight, lightnessOf, sharpnessOf } from './sharpness.ts';
 
-/** As the camera looks at it: small. */
-async function seen(blur: number) {
-  const picture = sharp('fixtures/specimens/licence-01-clean.png').resize(320).ensureAlpha();
-  const { data, info } = await (blur > 0 ? picture.blur(blur) : picture).raw().toBuffer({ resolveWithObject: true });
-  return sharpnessOf({ data: new Uint8ClampedArray(data), width: info.width, height: info.height });
+/** As the camera looks at it: small; with the noise of a camera, from 0 to so much, in the dark. */
+async function seen({ blur = 0, light = 1, noise = 0 }) {
+  const card = sharp('fixtures/specimens/licence-01-clean.png').resize(320).linear(light, 0).ensureAlpha();
+  const { data, info } = await (blur > 0 ? card.blur(blur) : card).raw().toBuffer({ resolveWithObject: true });
+  const noisy = new Uint8ClampedArray(data).map((value, at) => value + ((at * 7919) % 101) * (noise / 100));
+  return { data: noisy, width: info.width, height: info.height };
 }
 
-it('tells a card in focus from one that is not, and from nothing', async () => {
-  expect(await seen(0)).toBeGreaterThan(sharpFrom);
-  expect(await seen(3)).toBeLessThan(sharpFrom);
-  expect(sharpnessOf({ data: new Uint8ClampedArray(40 * 30 * 4).fill(200), width: 40, height: 30 })).toBe(0);
+it.each([
+  ['in focus', {}, 'sharp'],
+  ['in focus, by little light', { light: 0.5 }, 'sharp'],
+  ['out of focus', { blur: 3 }, 'unclear'],
+  ['in the dark', { light: 0.1 }, 'dark'],
+  // The noise has as many edges as text.
+  ['in the dark, with the noise of the camera', { light: 0.08, noise: 40 }, 'dark'],
+])('a card %s', async (_how, how, expected) => {
+  expect(judgeSight(await seen(how))).toBe(expected);
+});
+
+it('finds no edge where there is nothing, and the light of the lightest tenth', () => {
+  const grey = new Uint8ClampedArray(40 * 30 * 4).fill(200);
+  expect(sharpnessOf({ data: grey, width: 40, height: 30 })).toBe(0);
+  expect(lightnessOf({ data: grey })).toBe(200);
+  expect(lightnessOf({ data: grey.map((value, at) => (at < grey.length / 5 ? value : 10)) })).toBe(200);
+  expect(lightnessOf({ data: grey.map((value, at) => (at < grey.length / 20 ? value : 10)) })).toBe(10);
 });

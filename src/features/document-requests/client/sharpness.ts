@@ -1,20 +1,16 @@
+/** A small picture: red, green, blue and opacity of each of its pixels. */
+interface Pixels {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+}
+
 /**
  * How sharp a small picture is: the variance of its second derivative. Text in focus is in the hundreds, a blurred or
  * empty picture far below.
  */
-export function sharpnessOf({
-  data,
-  width,
-  height,
-}: {
-  data: Uint8ClampedArray;
-  width: number;
-  height: number;
-}): number {
-  const grey = (x: number, y: number) => {
-    const at = (y * width + x) * 4;
-    return 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
-  };
+export function sharpnessOf({ data, width, height }: Pixels): number {
+  const grey = (x: number, y: number) => greyAt(data, (y * width + x) * 4);
   let sum = 0;
   let squares = 0;
   const count = Math.max(1, (width - 2) * (height - 2));
@@ -28,5 +24,32 @@ export function sharpnessOf({
   return squares / count - (sum / count) ** 2;
 }
 
+/** How light the lightest tenth of a small picture is at least, 0 to 255: of a paper in it, the paper. */
+export function lightnessOf({ data }: Pick<Pixels, 'data'>): number {
+  const counts = new Uint32Array(256);
+  for (let at = 0; at < data.length; at += 4) {
+    const grey = Math.round(greyAt(data, at));
+    counts[grey] = (counts[grey] ?? 0) + 1;
+  }
+  let left = data.length / 4 / 10;
+  for (let grey = 255; grey > 0; grey -= 1) {
+    left -= counts[grey] ?? 0;
+    if (left <= 0) return grey;
+  }
+  return 0;
+}
+
+function greyAt(data: Uint8ClampedArray, at: number): number {
+  return 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
+}
+
 /** From here on the text of a paper counts as sharp. */
-export const sharpFrom = 120;
+const sharpFrom = 120;
+/** Below it a paper is too dark to be read; the noise of the camera would pass for sharp there. */
+const lightFrom = 70;
+
+/** What is to be said of a small picture of what the camera sees. */
+export function judgeSight(picture: Pixels): 'dark' | 'unclear' | 'sharp' {
+  if (lightnessOf(picture) < lightFrom) return 'dark';
+  return sharpnessOf(picture) >= sharpFrom ? 'sharp' : 'unclear';
+}

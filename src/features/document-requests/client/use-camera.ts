@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { sharpFrom, sharpnessOf } from './sharpness.ts';
+import { judgeSight } from './sharpness.ts';
 
 /** What a camera with a light says of itself beside the standard. */
 type LightTrack = MediaTrackCapabilities & { torch?: boolean };
@@ -8,7 +8,7 @@ const wanted: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: 'environment', width: { ideal: 2560 }, height: { ideal: 1440 } },
 };
-/** Milliseconds between two looks at how sharp the picture is. */
+/** Milliseconds between two looks at how sharp and light the picture is. */
 const lookEvery = 400;
 const lookWidth = 320;
 
@@ -17,7 +17,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState<'opening' | 'open' | 'none'>('opening');
   const [hasLight, setHasLight] = useState(false);
   const [isLit, setLit] = useState(false);
-  const [isSharp, setSharp] = useState(false);
+  const [sight, setSight] = useState<ReturnType<typeof judgeSight>>('unclear');
   const track = useRef<MediaStreamTrack>(undefined);
 
   useEffect(() => {
@@ -49,14 +49,14 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
     const canvas = document.createElement('canvas');
     const timer = setInterval(() => {
       const picture = drawFrom(video.current, canvas, lookWidth);
-      if (picture) setSharp(sharpnessOf(picture.getImageData(0, 0, canvas.width, canvas.height)) >= sharpFrom);
+      if (picture) setSight(judgeSight(picture.getImageData(0, 0, canvas.width, canvas.height)));
     }, lookEvery);
     return () => clearInterval(timer);
   }, [state, video]);
 
   return {
     state,
-    isSharp,
+    sight,
     light: hasLight ? isLit : undefined,
     turnLight: async () => {
       const advanced = [{ torch: !isLit } as MediaTrackConstraintSet];

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { reviewStatus } from '../../cases/enumerations.ts';
+import { megabytes } from '../file-types.ts';
 import { groupName } from '../group-name.ts';
 import { allSlots, type Slot, type SlotGroup } from './document-slots.ts';
 import { guessSlot } from './guess-slot.ts';
-import { megabytes, paperName } from './labels.ts';
+import { paperName } from './labels.ts';
 import classes from './papers.module.css';
 import { refusalText } from './use-uploads.ts';
 

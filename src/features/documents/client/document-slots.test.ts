@@ -13,6 +13,7 @@ const document = (fileType: string, personalInfoId: string | null): CaseDocument
   status: 1,
   reviewStatus: 0,
   toCheck: 0,
+  flaw: null,
   fromCustomer: false,
   uploadedAt: '2026-11-21T04:00:00Z',
 });

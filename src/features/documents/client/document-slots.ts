@@ -9,6 +9,7 @@ import {
 } from '../../checklist/needed-papers.ts';
 import type { CaseDocument } from '../contract.ts';
 import { type FileType, fileSubject, isFileType } from '../file-types.ts';
+import { isUsable } from '../paper-flaw.ts';
 
 /** What of a case decides which papers it needs, and what its people are called. */
 export interface SlotCase extends PaperCase {
@@ -92,6 +93,20 @@ export function slotsOf(
     { key: 'case', subject: 'case', slots: slots('case') },
   ];
   return groups.filter((group) => group.slots.length > 0);
+}
+
+/** Whether the paper of a slot is there in a form in which it can be used. */
+export function isThere(slot: Slot): boolean {
+  return slot.document !== undefined && isUsable(slot.document) && !lacksYear(slot);
+}
+
+/**
+ * Whether the paper shows fewer years than are needed, as far as that is known: of one that could not be read, somebody
+ * who kept it has seen to that.
+ */
+export function lacksYear({ document, paper }: Slot): boolean {
+  const years = document?.flaw ? undefined : document?.years;
+  return years !== undefined && years.length < (paper?.years ?? 0);
 }
 
 /** Every slot of the groups, in their order. */

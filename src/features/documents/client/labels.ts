@@ -20,9 +20,3 @@ const types: Partial<Record<FileType, () => string>> = {
 export function paperName(fileType: string): string {
   return types[fileType as FileType]?.() ?? fileType;
 }
-
-/** `3.4`, megabytes of a size in bytes. */
-export function megabytes(bytes: number): string {
-  const size = bytes / (1024 * 1024);
-  return (size > 0 ? Math.max(0.1, size) : 0).toFixed(1);
-}

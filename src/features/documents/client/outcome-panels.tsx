@@ -35,10 +35,12 @@ interface FailureProps {
   canEdit: boolean;
   /** Buttons that choose another file. */
   upload: ReactNode;
+  /** The button that keeps it as it is; absent where nobody may. */
+  keep: ReactNode;
 }
 
 /** Reading failed: what that means and the two ways on. */
-export function FailurePanel({ isFault, caseNo, canEdit, upload }: FailureProps) {
+export function FailurePanel({ isFault, caseNo, canEdit, upload, keep }: FailureProps) {
   return (
     <>
       <PanelHead title={isFault ? m.documents_fault_title() : m.documents_unreadable_title()} />
@@ -51,9 +53,22 @@ export function FailurePanel({ isFault, caseNo, canEdit, upload }: FailureProps)
             {upload}
           </section>
         )}
+        <Keep deed={keep} />
         <ByHand caseNo={caseNo} />
       </div>
     </>
+  );
+}
+
+/** What a machine cannot make out may be right all the same. */
+function Keep({ deed }: { deed: ReactNode }) {
+  if (!deed) return null;
+  return (
+    <section className={classes.way}>
+      <h3 className="h3">{m.documents_keep_title()}</h3>
+      <p>{m.documents_keep_text()}</p>
+      <div className={classes.ways}>{deed}</div>
+    </section>
   );
 }
 
@@ -118,11 +133,13 @@ interface MismatchProps {
   swapping: boolean;
   /** Buttons that choose another file. */
   upload: ReactNode;
+  /** The button that keeps it as it is; absent where nobody may. */
+  keep: ReactNode;
 }
 
 /** The paper looks like another one than it was added as; nothing was read from it. */
 export function MismatchPanel(props: MismatchProps) {
-  const { found, expected, caseNo, onMove, moving, onSwap, swapping, upload } = props;
+  const { found, expected, caseNo, onMove, moving, onSwap, swapping, upload, keep } = props;
   return (
     <>
       <PanelHead title={m.documents_state_mismatch()} />
@@ -146,6 +163,7 @@ export function MismatchPanel(props: MismatchProps) {
             </div>
           </Note>
         </div>
+        <Keep deed={keep} />
         <ByHand caseNo={caseNo} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { FileButtons } from './file-buttons.tsx';
@@ -7,7 +8,8 @@ import { paperName } from './labels.ts';
 import { FailurePanel, KeptPanel, MismatchPanel, ReadingPanel, ValuesFailedPanel } from './outcome-panels.tsx';
 import type { PaperViewProps } from './paper-view.tsx';
 import { acceptedFields, type Review, resumeReview } from './review.ts';
-import { ReviewedPanel } from './reviewed-panel.tsx';
+import { ReviewedPanel, type ReviewedState } from './reviewed-panel.tsx';
+import type { SlotState } from './slot-state.ts';
 
 /** Inputs come with it; what is fetched meanwhile looks as if it were still being read. */
 export const ReviewPanel = lazyPart(async () => (await import('./review-panel.tsx')).ReviewPanel);
@@ -23,21 +25,25 @@ interface Props extends PaperViewProps {
 export function PaperPanel(props: Props) {
   const { caseNo, slot, document, state, reading, canEdit, actions, review, draft, pick } = props;
   const [asked, setAsked] = useState(false);
+  const [ofParty, setOfParty] = useState(false);
   const upload = canEdit ? <FileButtons slot={slot} pick={pick} another /> : undefined;
 
   if (state === 'reading') return <ReadingPanel />;
   if (state === 'kept') return <KeptPanel />;
   if (state === 'mismatch') return <Mismatch {...props} />;
   if (state === 'fault' || state === 'unreadable') {
-    return <FailurePanel isFault={state === 'fault'} caseNo={caseNo} canEdit={canEdit} upload={upload} />;
+    const keep = canEdit && reading?.reading ? <KeepButton {...props} /> : undefined;
+    return <FailurePanel isFault={state === 'fault'} caseNo={caseNo} canEdit={canEdit} upload={upload} keep={keep} />;
   }
   if (reading?.failed && !reading.reading) return <ValuesFailedPanel onRetry={reading.retry} />;
-  if (state === 'checked' && !draft) return <Reviewed {...props} />;
+  if (isReviewed(state) && !draft) return <Reviewed {...props} />;
   if (!review) return <ReadingPanel />;
 
-  const send = (fields: ReturnType<typeof acceptedFields>) => {
+  const { fileId } = document;
+  const version = reading?.reading?.version ?? 0;
+  const send = (decided: { fields: ReturnType<typeof acceptedFields>; isRejected?: boolean; ofParty?: boolean }) => {
     if (actions.review.isPending) return;
-    actions.review.mutate({ fileId: document.fileId, fields }, { onSuccess: props.onDone });
+    actions.review.mutate({ fileId, version, ...decided }, { onSuccess: props.onDone });
   };
   return (
     <>
@@ -49,7 +55,8 @@ export function PaperPanel(props: Props) {
           busy={actions.review.isPending}
           onReview={props.onDraft}
           onCurrent={props.onCurrent}
-          onFinish={() => send(acceptedFields(review))}
+          onFinish={() => send({ fields: acceptedFields(review), ofParty })}
+          outcome={{ fileId, ofParty, onOfParty: setOfParty }}
           onRejectDocument={() => setAsked(true)}
         />
       </Suspense>
@@ -61,7 +68,7 @@ export function PaperPanel(props: Props) {
         onClose={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false);
-          send({});
+          send({ fields: {}, isRejected: true });
         }}
       >
         {m.documents_reject_text()}
@@ -70,12 +77,33 @@ export function PaperPanel(props: Props) {
   );
 }
 
-function Reviewed({ slot, reading, canEdit, onDraft, onward }: Props) {
+const reviewedStates: readonly SlotState[] = ['checked', 'rejected', 'other-person', 'as-it-is', 'year-missing'];
+
+function isReviewed(state: SlotState): state is ReviewedState {
+  return reviewedStates.includes(state);
+}
+
+/** Takes a paper that no machine could make out as it is. */
+function KeepButton({ document, reading, actions, onDone }: Props) {
+  const keep = () => {
+    if (actions.review.isPending) return;
+    const version = reading?.reading?.version ?? 0;
+    actions.review.mutate({ fileId: document.fileId, fields: {}, version, isKept: true }, { onSuccess: onDone });
+  };
+  return (
+    <BusyButton size="xs" busy={actions.review.isPending} busyLabel={m.documents_keeping()} onClick={keep}>
+      {m.documents_keep()}
+    </BusyButton>
+  );
+}
+
+function Reviewed({ slot, state, reading, canEdit, onDraft, onward }: Props) {
   const read = reading?.reading;
   if (!read) return <ReadingPanel />;
   const reviewed = read.reviewed ?? {};
   return (
     <ReviewedPanel
+      state={isReviewed(state) ? state : 'checked'}
       values={reviewed}
       canCheckAgain={canEdit && read.values.length > 0}
       onCheckAgain={() => onDraft(resumeReview(slot.fileType, read.values, reviewed))}
@@ -105,6 +133,7 @@ function Mismatch(props: Props) {
       onSwap={canEdit && swapWith ? swap : undefined}
       swapping={actions.swap.isPending}
       upload={canEdit ? <FileButtons slot={slot} pick={pick} another /> : undefined}
+      keep={canEdit ? <KeepButton {...props} /> : undefined}
     />
   );
 }

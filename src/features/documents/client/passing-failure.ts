@@ -1,6 +1,5 @@
-import { ApiError } from '../../../client/api-error.ts';
-
-const scanWaits = '7002';
+import { ApiError, codeOf } from '../../../client/api-error.ts';
+import { codes } from '../../../contract/codes.ts';
 
 /** Whether a call may be made again by itself: the line was cut, or the server is busy for a moment. */
 export function isPassing(error: unknown): boolean {
@@ -10,7 +9,7 @@ export function isPassing(error: unknown): boolean {
 
 /** The virus scanner is away for now: the file is good, and the same bytes become one paper however often they are sent. */
 export function isScanWaits(error: unknown): boolean {
-  return error instanceof ApiError && error.code === scanWaits;
+  return codeOf(error) === codes.scanWaits.code;
 }
 
 /** Waits; rejects at once where the signal says so. */

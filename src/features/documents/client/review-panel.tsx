@@ -18,6 +18,7 @@ import {
   type ReviewEntry,
   toCells,
 } from './review.ts';
+import { type OutcomeProps, ReviewOutcome } from './review-outcome.tsx';
 import { ReviewTables } from './review-tables.tsx';
 import { groupRows } from './table-rows.ts';
 import { ValueEditor } from './value-editor.tsx';
@@ -34,6 +35,7 @@ interface Props {
   onCurrent: (name: string | undefined) => void;
   onFinish: () => void;
   onRejectDocument: () => void;
+  outcome: Pick<OutcomeProps, 'fileId' | 'ofParty' | 'onOfParty'>;
 }
 
 const finishId = 'documents-finish';
@@ -113,6 +115,7 @@ export function ReviewPanel(props: Props) {
             <Note tone="info">{m.documents_no_permission()}</Note>
           </div>
         )}
+        {canEdit && <ReviewOutcome review={review} {...props.outcome} />}
         {toCheck.map(row)}
         <ReviewTables
           groups={groups}

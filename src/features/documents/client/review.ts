@@ -136,3 +136,18 @@ export function resumeReview(
   });
   return { fileType, entries: resumed };
 }
+
+/**
+ * What would go into the form as far as it is decided: what waits counts as it was read. Rows of tables fill nothing, and
+ * what is being typed is not asked about.
+ */
+export function plannedFields(review: Review): Record<string, ReadRaw> {
+  const plain = review.entries.filter(({ name }) => !tableOf(name));
+  return acceptedFields({
+    ...review,
+    entries: plain.map((entry): ReviewEntry => {
+      if (entry.decision !== 'open') return entry;
+      return { ...entry, text: toEntry(entry.kind, entry.offer.value), decision: 'accepted' };
+    }),
+  });
+}

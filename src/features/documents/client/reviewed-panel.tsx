@@ -12,8 +12,19 @@ import { kindOf, type ReadRaw, showValue } from './value-kind.ts';
 import { valueLabel } from './value-label.ts';
 import classes from './values-panel.module.css';
 
+export type ReviewedState = 'checked' | 'rejected' | 'other-person' | 'as-it-is' | 'year-missing';
+
+const looks: Record<ReviewedState, readonly [tone: 'ok' | 'warn' | 'bad', word: () => string, text?: () => string]> = {
+  checked: ['ok', m.documents_checked],
+  rejected: ['bad', m.documents_state_rejected, m.documents_rejected_text],
+  'other-person': ['warn', m.documents_state_other_person, m.documents_other_person_text],
+  'as-it-is': ['warn', m.documents_state_as_it_is, m.documents_as_it_is_text],
+  'year-missing': ['warn', m.documents_state_year_missing, m.documents_year_missing_text],
+};
+
 interface Props {
-  /** Values that were taken into the form. */
+  state: ReviewedState;
+  /** Values that a person accepted. */
   values: Readonly<Record<string, ReadRaw>>;
   canCheckAgain: boolean;
   onCheckAgain: () => void;
@@ -22,8 +33,9 @@ interface Props {
 }
 
 /** What a person accepted, read-only. */
-export function ReviewedPanel({ values, canCheckAgain, onCheckAgain, onward }: Props) {
+export function ReviewedPanel({ state, values, canCheckAgain, onCheckAgain, onward }: Props) {
   const isPhone = useIsPhone();
+  const [tone, word, text] = looks[state];
   const cells = Object.entries(values).map(([name, value]) => ({ name, value, page: 0 }));
   const { plain, groups } = groupRows(cells);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -44,11 +56,13 @@ export function ReviewedPanel({ values, canCheckAgain, onCheckAgain, onward }: P
     <>
       <div className={classes.head}>
         <h2 className="h2">{m.documents_values()}</h2>
-        <Chip tone="ok">{m.documents_checked()}</Chip>
+        <Chip tone={tone}>{word()}</Chip>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={m.documents_values()}>
-        <p className={classes.lead}>{cells.length > 0 ? m.documents_checked_text() : m.documents_checked_none()}</p>
+        <p className={classes.lead}>
+          {text?.() ?? (cells.length > 0 ? m.documents_checked_text() : m.documents_checked_none())}
+        </p>
         <dl className={classes.taken}>
           {plain.map(({ name, value }) => (
             <div key={name}>

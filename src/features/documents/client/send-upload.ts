@@ -1,5 +1,6 @@
 import { call } from '../../../client/api.ts';
-import { ApiError } from '../../../client/api-error.ts';
+import { codeOf } from '../../../client/api-error.ts';
+import { codes } from '../../../contract/codes.ts';
 import type { CaseDocument } from '../contract.ts';
 import { pieceBytes } from '../file-types.ts';
 import { askAgain } from './ask-again.ts';
@@ -14,7 +15,6 @@ interface Options {
   onProgress: (share: number) => void;
 }
 
-const notFound = '4001';
 const pausesMs = [1000, 3000, 8000];
 
 /** Sends a file to its place: a small one in one go, others piece by piece so that a cut line costs little. */
@@ -51,7 +51,7 @@ export async function sendUpload(
         finish: (upload) =>
           call('POST /dealer-portal/web/case/file/upload/finish', { body: { uploadId: upload } }, { signal }),
         isPassing,
-        isForgotten: (error) => error instanceof ApiError && error.code === notFound,
+        isForgotten: (error) => codeOf(error) === codes.notFound.code,
         pause: (tries) => pause(pausesMs[tries - 1] ?? 8000, signal),
       },
       onProgress,

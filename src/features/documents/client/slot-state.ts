@@ -1,10 +1,11 @@
 import { processingStatus, reviewStatus } from '../../cases/enumerations.ts';
 import { readTypes } from '../reading-rules.ts';
-import type { Slot } from './document-slots.ts';
+import { lacksYear, type Slot } from './document-slots.ts';
 
 /**
  * Where a paper stands. `ready`: read with certainty, nobody has accepted it yet. `kept`: of a kind that nothing is read
- * from. `unreadable`: no values were found. `fault`: reading broke off.
+ * from. `year-missing`: checked, and shows one year where two are needed. `unreadable`: no values were found. `fault`: reading broke off. `rejected`, `other-person` (somebody else's) and
+ * `as-it-is` (kept although it looks like another paper or could not be read): by a person who looked at it.
  */
 export type SlotState =
   | 'missing'
@@ -18,18 +19,32 @@ export type SlotState =
   | 'to-check'
   | 'ready'
   | 'kept'
-  | 'checked';
+  | 'checked'
+  | 'rejected'
+  | 'other-person'
+  | 'as-it-is'
+  | 'year-missing';
 
-/** `looksLike`: the kind of paper the reading found, where it is another one. */
-export function stateOf(slot: Slot, upload?: { state: string }, looksLike?: string | null): SlotState {
+const reviewed = {
+  rejected: 'rejected',
+  otherPerson: 'other-person',
+  otherPaper: 'as-it-is',
+  unreadable: 'as-it-is',
+} as const;
+
+export function stateOf(slot: Slot, upload?: { state: string }): SlotState {
   if (upload) return upload.state === 'failed' ? 'not-sent' : 'uploading';
   const { document } = slot;
   if (!document) return slot.needed ? 'missing' : 'optional';
-  if (document.reviewStatus === reviewStatus.reviewed) return 'checked';
+  if (document.reviewStatus === reviewStatus.reviewed) {
+    if (document.flaw) return reviewed[document.flaw];
+    return lacksYear(slot) ? 'year-missing' : 'checked';
+  }
   if (document.status === processingStatus.processing) return 'reading';
-  if (looksLike && looksLike !== slot.fileType) return 'mismatch';
+  if (document.flaw === 'otherPaper') return 'mismatch';
   if (document.status === processingStatus.error) return 'fault';
-  if (document.status === processingStatus.failure) return 'unreadable';
+  if (document.flaw === 'unreadable') return 'unreadable';
+  if (document.status === processingStatus.failure) return 'kept';
   if (document.toCheck > 0) return 'to-check';
   return readTypes.includes(slot.fileType) ? 'ready' : 'kept';
 }

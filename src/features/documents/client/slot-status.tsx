@@ -15,6 +15,10 @@ const looks: Record<SlotState, readonly [tone: Tone, word: (count: { count: numb
   ready: ['warn', m.documents_state_ready],
   kept: ['ok', m.documents_state_kept],
   checked: ['ok', m.documents_state_checked],
+  rejected: ['bad', m.documents_state_rejected],
+  'other-person': ['warn', m.documents_state_other_person],
+  'as-it-is': ['warn', m.documents_state_as_it_is],
+  'year-missing': ['warn', m.documents_state_year_missing],
 };
 
 /** Where a paper stands, in a mark and a word. */

@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import * as m from '../../../paraglide/messages.js';
+import { megabytes } from '../file-types.ts';
 import { FileButtons } from './file-buttons.tsx';
-import { megabytes, paperName } from './labels.ts';
+import { paperName } from './labels.ts';
 import classes from './papers.module.css';
 import type { Upload } from './upload-queue.ts';
 import type { Pick } from './use-file-picker.tsx';

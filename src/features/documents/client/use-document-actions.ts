@@ -19,13 +19,14 @@ export function useDocumentActions(caseNo: string) {
   const client = useQueryClient();
 
   const review = useMutation({
-    mutationFn: ({ fileId, fields }: { fileId: string; fields: Record<string, ReadRaw> }) =>
-      call('POST /dealer-portal/web/case/file/review', { body: { fileId, fields } }),
-    onSuccess: ({ filled }, { fields }) => {
-      const isRejected = Object.keys(fields).length === 0;
-      toast.success(isRejected ? m.documents_rejected() : filledText(filled.length));
+    mutationFn: ({ isKept: _, ...body }: SentReview) => call('POST /dealer-portal/web/case/file/review', { body }),
+    onSuccess: ({ filled }, { isRejected, isKept }) => {
+      const text = isKept ? m.documents_kept_as_it_is() : filledText(filled.length);
+      toast.success(isRejected ? m.documents_rejected() : text);
       return refreshCase(client);
     },
+    // Somebody else may have checked it meanwhile: what they found is to be seen.
+    onError: () => refreshCase(client),
   });
 
   const remove = useMutation({
@@ -69,6 +70,16 @@ export function useDocumentActions(caseNo: string) {
   });
 
   return { review, remove, download, move, swap };
+}
+
+interface SentReview {
+  fileId: string;
+  fields: Record<string, ReadRaw>;
+  version: number;
+  isRejected?: boolean;
+  ofParty?: boolean;
+  /** As it is, although no values could be read. */
+  isKept?: boolean;
 }
 
 interface Move {

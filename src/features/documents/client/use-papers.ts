@@ -23,12 +23,7 @@ export function usePapers(caseNo: string) {
     [detail.data, documents, financiers],
   );
   const slots = allSlots(groups);
-  const states = new Map(
-    slots.map((slot) => {
-      const reading = slot.document && readings.get(slot.document.fileId)?.reading;
-      return [slot.key, stateOf(slot, uploading.uploads.get(slot.key), reading?.looksLike)] as const;
-    }),
-  );
+  const states = new Map(slots.map((slot) => [slot.key, stateOf(slot, uploading.uploads.get(slot.key))] as const));
   const toCheck = new Map(slots.map((slot) => [slot.key, slot.document?.toCheck ?? 0]));
   const loaded = detail.data !== undefined && list.data !== undefined;
   return {

@@ -5,6 +5,7 @@ import { errorText } from '../../../client/show-error.ts';
 import * as m from '../../../paraglide/messages.js';
 import { acceptedExtensions, type FileType, maxUploadBytes } from '../file-types.ts';
 import { dropUpload, keepUpload, readUploads } from './kept-uploads.ts';
+import { isScanWaits } from './passing-failure.ts';
 import { prepareUpload } from './prepare-upload.ts';
 import { sendUpload } from './send-upload.ts';
 import { createUploadQueue, type Failure, type UploadQueue } from './upload-queue.ts';
@@ -49,8 +50,6 @@ export function refusalText(file: File, fileType: FileType = 'OtherDocument'): s
   }
 }
 
-const scanWaits = '7002';
-
 /** A lost connection or a fault of the server leaves the file good; an answer to it does not. */
 function toFailure(error: unknown): Failure {
   const status = error instanceof ApiError ? error.status : undefined;
@@ -62,7 +61,7 @@ function toFailure(error: unknown): Failure {
       offline,
     };
   }
-  if (error instanceof ApiError && error.code === scanWaits) {
+  if (error instanceof ApiError && isScanWaits(error)) {
     return { message: error.message, canRetry: true, offline: false };
   }
   if (status === 200 || status === 413) {

@@ -6,6 +6,7 @@ import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import type { CaseDocument } from '../contract.ts';
 import { papersToSend } from '../papers-to-send.ts';
 import { isFromCustomer } from './paper-sender.ts';
+import { flawOfPaper, isUsablePaper, yearsOfPaper } from './paper-standing.ts';
 import { documents, files } from './tables.ts';
 
 export type StoredDocument = typeof documents.$inferSelect & { file: typeof files.$inferSelect };
@@ -24,12 +25,19 @@ export async function findDocuments(ctx: Context, caseNo: string): Promise<Store
 /** Whose papers are looked for. */
 export type CaseOfPapers = Pick<StoredCase, 'caseNo' | 'personalInformation' | 'vehicleInformationWeb'>;
 
-/** The papers that go out with a case, in the order in which they do, each with the heading it stands under. */
+/**
+ * The papers that go out with a case, in the order in which they do, each with the heading it stands under: none of those that
+ * are of no use (`paper-flaw.ts`).
+ */
 export async function findPapersToSend(
   ctx: Context,
   stored: CaseOfPapers,
 ): Promise<(StoredDocument & { heading: string })[]> {
-  const groups = papersToSend(stored, await findDocuments(ctx, stored.caseNo));
+  const papers = await findDocuments(ctx, stored.caseNo);
+  const groups = papersToSend(
+    stored,
+    papers.filter((paper) => isUsablePaper(ctx, stored, paper)),
+  );
   return groups.flatMap(({ heading, papers }) => papers.map((paper) => ({ ...paper, heading })));
 }
 
@@ -62,7 +70,11 @@ export async function findDocument(ctx: Context, fileId: string): Promise<Stored
   return { ...row.documents, file: row.files };
 }
 
-export function presentDocument({ file, ...document }: StoredDocument): CaseDocument {
+export function presentDocument(
+  ctx: Context,
+  of: Pick<StoredCase, 'personalInformation'>,
+  { file, ...document }: StoredDocument,
+): CaseDocument {
   return {
     fileId: document.fileId,
     fileType: document.fileType,
@@ -74,6 +86,8 @@ export function presentDocument({ file, ...document }: StoredDocument): CaseDocu
     status: document.status,
     reviewStatus: document.reviewStatus,
     toCheck: document.toCheck,
+    flaw: flawOfPaper(ctx, of, document),
+    years: yearsOfPaper(ctx, document),
     uploadedAt: document.uploadedAt.toISOString(),
     fromCustomer: isFromCustomer(document.uploadedBy),
   };

@@ -4,6 +4,7 @@ import type { Attempt } from '../../../server/jobs.ts';
 import { putFile } from '../../../server/put-file.ts';
 import type { ReadValueOffer } from '../contract.ts';
 import { readDocument, readOptions } from '../reading/read-document.ts';
+import { yearsOfAssessment } from '../reading/years-of-assessment.ts';
 import { certainFrom, readTypes } from '../reading-rules.ts';
 import { documentPages, documents, files } from './tables.ts';
 
@@ -12,6 +13,14 @@ export interface Reading {
   values: ReadValueOffer[];
   looksLike: string | null;
   reviewed: Record<string, string | number | boolean> | null;
+  /** Of notices of assessment: the years found on its pages. */
+  years?: number[];
+  /** A person rejected the paper as a whole. */
+  isRejected?: boolean;
+  /** It named somebody else than the party when it was reviewed, and nobody said that it is the party's. */
+  ofOther?: boolean;
+  /** How often it was reviewed; absent before the first time. */
+  version?: number;
 }
 
 /** Makes the pictures of a document's pages and reads it. Gives up with status 3 after the last attempt; nothing changes where the worker stops meanwhile. */
@@ -42,6 +51,7 @@ async function read(
   const pages = await unlessStopped(stop, ctx.integrations.ocr.readPages(bytes, file.mime, readOptions(fileType)));
   const { values, mismatch } = readDocument(fileType, pages);
   const reading: Reading = { values, looksLike: mismatch?.looksLike ?? null, reviewed: null };
+  if (fileType === 'NOA' && !mismatch) reading.years = yearsOfAssessment(pages);
   await inTransaction(ctx, async (tx) => {
     const pictures = await Promise.all(
       pages.map(async ({ width, height, image, imageMime }, page) => {

@@ -5,7 +5,7 @@ import type { CaseDocument } from '../contract.ts';
 import { isFileType, mostUploadsUnderWay, uploadLifetimeMs } from '../file-types.ts';
 import { presentDocument } from './find-documents.ts';
 import { judgeUpload } from './judge-upload.ts';
-import { senderOf } from './paper-sender.ts';
+import { loadCaseForPaper, senderOf } from './paper-sender.ts';
 import { documents, files, uploadPieces, uploads } from './tables.ts';
 import { checkPlace, type DocumentPlace, keepDocument, type MayReplace } from './upload-document.ts';
 
@@ -175,7 +175,7 @@ async function finished(ctx: Context, fileId: string): Promise<CaseDocument> {
     .innerJoin(files, eq(files.fileId, documents.fileId))
     .where(eq(documents.fileId, fileId));
   if (!row) throw new PortalError('notFound');
-  return presentDocument({ ...row.documents, file: row.files });
+  return presentDocument(ctx, await loadCaseForPaper(ctx, row.documents.caseNo), { ...row.documents, file: row.files });
 }
 
 /** So that nobody fills the database: only so many are kept for an account, the oldest go first. */

@@ -2,71 +2,88 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import type { NoaIncome } from '../../cases/noa-income.ts';
+import { formOfVersion } from '../../cases/form-version.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { writeCase } from '../../cases/server/save-case.ts';
-import type { CaseValues, PartyValues } from '../../forms/case-values.ts';
-import { toFormValues } from '../reading/form-values.ts';
+import { type NamedOnPaper, otherPersonOn } from '../../contradictions/other-person.ts';
+import { type FillPlan, planFill, withFilled } from '../plan-fill.ts';
 import { findDocument } from './find-documents.ts';
 import { openReading } from './open-reading.ts';
+import type { Reading } from './read-uploaded-document.ts';
 import { documents } from './tables.ts';
 
-type Values = Record<string, string | number | boolean>;
+export interface Review {
+  fileId: string;
+  /** What a person accepted or corrected, by the names of `documents/reading`. */
+  fields: Record<string, string | number | boolean>;
+  /** The paper as a whole is of no use. */
+  isRejected?: boolean | undefined;
+  /** The paper names somebody else, and the person says that it is the party's all the same. */
+  ofParty?: boolean | undefined;
+  /** Of the review this one was made upon, as `file/ocr` told it; 0 before the first. */
+  version?: number | undefined;
+}
 
-/** Takes over what a person accepted or corrected: it fills the form, marked by its source. */
-export async function reviewDocument(ctx: Context, input: { fileId: string; fields: Values }) {
-  const document = await findDocument(ctx, input.fileId);
-  if (document.status === 0) throw new PortalError('illegalTransition', { message: 'This paper is still being read.' });
-  const reading = openReading(ctx, document) ?? { values: [], looksLike: null, reviewed: null };
+/** Whom a paper names that is another one than the party, and what it fills and does not. */
+export interface ReviewPlan extends FillPlan {
+  otherPerson: NamedOnPaper | undefined;
+}
 
+type Paper = Pick<typeof documents.$inferSelect, 'fileType' | 'personalInfoId'>;
+const nothing: FillPlan = { fills: [], differs: [] };
+
+/** What a review does to the form: nothing where the paper is rejected, or of somebody else and nobody says otherwise. */
+export function planReview(stored: StoredCase, { fileType, personalInfoId }: Paper, review: Review): ReviewPlan {
+  const { fields, isRejected, ofParty } = review;
+  if (isRejected) return { ...nothing, otherPerson: undefined };
+  const party = stored.personalInformation.find((each) => each.personalInfoId === personalInfoId);
+  const otherPerson = otherPersonOn(fileType, fields, party);
+  if (otherPerson && !ofParty) return { ...nothing, otherPerson };
+  return { ...planFill(formOfVersion(stored.formVersion), stored, { fileType, personalInfoId, fields }), otherPerson };
+}
+
+/**
+ * Takes over what a person accepted or corrected: it fills what is empty in the form, marked by its source. What was
+ * typed and differs stays, and is a contradiction from now on. `staleRevision` where somebody reviewed the paper since.
+ */
+export async function reviewDocument(ctx: Context, review: Review) {
+  const { caseNo } = await findDocument(ctx, review.fileId);
   return inTransaction(ctx, async (tx) => {
-    const stored = await loadCase(tx, dealerActor(tx), document.caseNo, { lock: true });
-    const { values, paths } = fillForm(stored, document.fileType, document.personalInfoId, input.fields);
-    const source = { kind: 'document', fileType: document.fileType, fileId: document.fileId } as const;
-    const sources = Object.fromEntries(paths.map((path) => [path, source]));
-    const saved = paths.length > 0 ? await writeCase(tx, values, stored, { newSources: sources }) : stored;
+    const stored = await loadCase(tx, dealerActor(tx), caseNo, { lock: true });
+    const document = await findDocument(tx, review.fileId);
+    const { fileId, fileType } = document;
+    if (document.status === 0)
+      throw new PortalError('illegalTransition', { message: 'This paper is still being read.' });
+    const reading: Reading = openReading(tx, document) ?? { values: [], looksLike: null, reviewed: null };
+    const { version = 0 } = reading;
+    if (review.version !== undefined && review.version !== version) {
+      const message = 'Somebody else checked this paper in the meantime. Look at it again.';
+      throw new PortalError('staleRevision', { message, data: { version } });
+    }
+    const { fills, differs, otherPerson } = planReview(stored, document, review);
+    const paths = fills.map(({ path }) => path);
+    const source = { kind: 'document', fileType, fileId } as const;
+    const newSources = Object.fromEntries(paths.map((path) => [path, source]));
+    const saved = paths.length > 0 ? await writeCase(tx, withFilled(stored, fills), stored, { newSources }) : stored;
+    const isRejected = review.isRejected ?? false;
+    const decided: Reading = {
+      ...reading,
+      reviewed: isRejected ? {} : review.fields,
+      isRejected,
+      ofOther: otherPerson !== undefined && !review.ofParty,
+      version: version + 1,
+    };
     const reviewed = await tx.db
       .update(documents)
-      .set({
-        reviewStatus: 1,
-        toCheck: 0,
-        reading: tx.keyring.sealJson({ ...reading, reviewed: input.fields }, `reading:${document.fileId}`),
-      })
-      .where(and(eq(documents.fileId, document.fileId), isNull(documents.removedAt)))
+      .set({ reviewStatus: 1, toCheck: 0, reading: tx.keyring.sealJson(decided, `reading:${fileId}`) })
+      .where(and(eq(documents.fileId, fileId), isNull(documents.removedAt)))
       .returning();
     // Removed or replaced in the meantime: what it said does not go into the form.
     if (reviewed.length === 0) throw new PortalError('notFound');
-    await recordAudit(tx, 'documents.review-document', stored.caseNo, {
-      fileType: document.fileType,
-      accepted: Object.keys(input.fields),
+    await recordAudit(tx, 'documents.review-document', caseNo, {
+      ...{ fileType, accepted: Object.keys(decided.reviewed ?? {}) },
+      ...(isRejected && { isRejected }),
     });
-    return { caseNo: stored.caseNo, revision: saved.revision, filled: paths };
+    return { caseNo, revision: saved.revision, filled: paths, differing: differs.map(({ path }) => path) };
   });
-}
-
-/** The case with the values laid over it, and the paths they went to. */
-function fillForm(stored: StoredCase, fileType: string, personalInfoId: string | null, fields: Values) {
-  const { party: partyFields = {}, vehicle: vehicleFields = {}, noaIncome } = toFormValues(fileType, fields);
-  const paths = Object.keys(vehicleFields).map((name) => `vehicle.${name}`);
-  const personalInformation = stored.personalInformation.map((party) => {
-    if (party.personalInfoId !== personalInfoId) return party;
-    const path = `personalInformation.${personalInfoId}`;
-    paths.push(...Object.keys(partyFields).map((name) => `${path}.${name}`));
-    if (!noaIncome) return { ...party, ...partyFields };
-    paths.push(`${path}.noaIncome`);
-    return { ...party, ...partyFields, noaIncome: withNoaIncome(party, noaIncome) };
-  });
-  const vehicleInformation = { ...stored.vehicleInformationWeb.vehicleInformation, ...vehicleFields };
-  const values: CaseValues = {
-    personalInformation,
-    vehicleInformationWeb: { vehicleInformation },
-    financingInformation: stored.financingInformation,
-  };
-  return { values, paths };
-}
-
-/** One entry a year, latest first. */
-function withNoaIncome(party: PartyValues, entry: NoaIncome): NoaIncome[] {
-  const earlier = Array.isArray(party.noaIncome) ? (party.noaIncome as readonly NoaIncome[]) : [];
-  return [entry, ...earlier.filter((each) => each.year !== entry.year)].sort((a, b) => b.year.localeCompare(a.year));
 }

@@ -15,6 +15,7 @@ import { reviewDocument } from './review-document.ts';
 import { findFile, mayOpen } from './stored-files.ts';
 import { swapDocuments } from './swap-documents.ts';
 import { documentPages, documents } from './tables.ts';
+import { tellReviewPlan } from './tell-review-plan.ts';
 import { uploadDocument } from './upload-document.ts';
 
 export function registerDocuments(app: FastifyInstance, guards: CallGuards): void {
@@ -29,12 +30,13 @@ export function registerDocuments(app: FastifyInstance, guards: CallGuards): voi
     'POST /dealer-portal/web/case/file/delete': (ctx, { body }) => removeDocument(ctx, body.fileId),
     'POST /dealer-portal/web/case/file/swap': (ctx, { body }) => swapDocuments(ctx, body),
     'GET /dealer-portal/web/case/file/list': async (ctx, { query }) => {
-      await loadCase(ctx, dealerActor(ctx), query.caseNo);
-      return (await findDocuments(ctx, query.caseNo)).map(presentDocument);
+      const stored = await loadCase(ctx, dealerActor(ctx), query.caseNo);
+      return (await findDocuments(ctx, query.caseNo)).map((paper) => presentDocument(ctx, stored, paper));
     },
     'GET /dealer-portal/web/case/file/ocr': (ctx, { query }) => describeReading(ctx, query.fileId),
     'GET /dealer-portal/web/case/file/page': (ctx, { query }) => readPage(ctx, query.fileId, query.page),
     'POST /dealer-portal/web/case/file/review': (ctx, { body }) => reviewDocument(ctx, body),
+    'POST /dealer-portal/web/case/file/review/plan': (ctx, { body }) => tellReviewPlan(ctx, body),
     'POST /dealer-portal/web/common/download': (ctx, { body }) => downloadFile(ctx, body.fileId),
   });
 }
@@ -70,6 +72,7 @@ async function describeReading(ctx: Context, fileId: string) {
     values: reading?.values ?? [],
     looksLike: reading?.looksLike ?? null,
     reviewed: reading?.reviewed ?? null,
+    version: reading?.version ?? 0,
   };
 }
 

@@ -124,6 +124,11 @@ describe('a paper of a case', () => {
     const read = Object.fromEntries(reading.values.map((each) => [each.name, each.value]));
     expect(read).toMatchObject({ registrationNumber: 'SMZ4718X', omv: 19845, firstRegistrationDate: '2021-06-18' });
 
+    // What is typed would stay.
+    const { data: typed } = await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token });
+    const { omvCents: _, registrationNumber: __, ...rest } = typed.vehicleInformationWeb.vehicleInformation;
+    const emptied = { ...typed, vehicleInformationWeb: { vehicleInformation: rest } };
+    expect((await portal.call('POST /case/detail/save', { token, body: emptied })).code).toBe('0000');
     const fields = { registrationNumber: 'SMZ4718X', omv: 19845, make: 'TOYOTA' };
     const review = await portal.call<{ filled: string[] }>('POST /case/file/review', {
       token,

@@ -70,7 +70,7 @@ export async function keepDocument(
     .where(
       and(living, ofLink, eq(files.address, tx.files.addressOf(judged.bytes)), notInArray(documents.status, [2, 3])),
     );
-  if (same) return presentDocument({ ...same.documents, file: same.files });
+  if (same) return presentDocument(tx, stored, { ...same.documents, file: same.files });
   await mayReplace?.(tx, place);
 
   const fileName = cleanFileName(place.fileName, 'document');
@@ -96,7 +96,7 @@ export async function keepDocument(
   await recordAudit(tx, 'documents.upload-document', stored.caseNo, { fileType: place.fileType });
   if (isLaidOut)
     await tx.enqueue({ name: 'documents.read-document', payload: { fileId: file.fileId }, maxAttempts: 3 });
-  return presentDocument({ ...document, file });
+  return presentDocument(tx, stored, { ...document, file });
 }
 
 function partyOf(stored: StoredCase, place: DocumentPlace): string | null {

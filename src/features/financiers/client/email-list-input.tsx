@@ -5,6 +5,7 @@ import { useAfterPress } from '../../../client/ui/use-after-press.ts';
 import type { FieldProblems } from '../../../contract/call.ts';
 import { maxEmailLength } from '../../../contract/email.ts';
 import * as m from '../../../paraglide/messages.js';
+import { tooLongBy } from '../../forms/too-long.ts';
 import { checkEmailList, maxEmails, mayAddEmail, mayRemoveEmail } from '../email-list.ts';
 import classes from './financier-panel.module.css';
 
@@ -66,10 +67,9 @@ export function EmailListInput({ emails, problems, readOnly, onChange, onRemove,
             autoCapitalize="none"
             spellCheck={false}
             aria-label={m.financiers_email_at({ place: at + 1, most: maxEmails })}
-            maxLength={maxEmailLength}
             value={email}
             readOnly={readOnly}
-            error={problems[`emails.${at}`]}
+            error={tooLongBy(email, maxEmailLength) ?? problems[`emails.${at}`]}
             onChange={({ currentTarget }) =>
               onChange(
                 emails.map((each, place) => (place === at ? currentTarget.value : each)),

@@ -7,6 +7,7 @@ import { toast } from '../../../client/ui/toast.ts';
 import { UnsavedQuestion } from '../../../client/ui/unsaved-question.tsx';
 import { useEdit } from '../../../client/ui/use-edit.ts';
 import * as m from '../../../paraglide/messages.js';
+import { tooLongBy } from '../../forms/too-long.ts';
 import { checkFinancier, maxNameLength } from '../check-financier.ts';
 import type { ListedFinancier } from '../contract.ts';
 import { EmailListInput } from './email-list-input.tsx';
@@ -71,10 +72,9 @@ export function FinancierPanel({ financier, mayChange, onClose, onReload }: Prop
           label={m.financiers_name()}
           data-autofocus={!financier || undefined}
           autoComplete="off"
-          maxLength={maxNameLength}
           value={draft.name}
           readOnly={readOnly}
-          error={problems.name}
+          error={tooLongBy(draft.name, maxNameLength) ?? problems.name}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
         {isProvider ? (

@@ -51,7 +51,6 @@ export function WhatsAppInput({ value, problem, readOnly, onChange }: NumberProp
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        maxLength={20}
         value={value}
         readOnly={readOnly}
         error={problem}

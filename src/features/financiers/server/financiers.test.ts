@@ -55,7 +55,7 @@ describe('saving a financier', () => {
     [{ emails: ['a@b'] }, { 'emails.0': 'Please enter correct email address.' }],
     [{ emails: ['a@b.example', ''] }, { 'emails.1': 'Please enter email address.' }],
     [{ emails: [] }, { 'emails.0': 'Please enter email address.' }],
-    [{ emails: [`${'a'.repeat(45)}@b.example`] }, { 'emails.0': 'Enter at most 50 characters.' }],
+    [{ emails: [`${'a'.repeat(45)}@b.example`] }, { 'emails.0': 'Too long by 5: at most 50 characters.' }],
     [{ emails: [1, 2, 3, 4, 5, 6].map((at) => `a${at}@b.example`) }, { emails: 'Enter at most 5 addresses.' }],
     [{ name: '' }, { name: 'Enter the name.' }],
     [
@@ -243,9 +243,9 @@ describe('what a financier needs', () => {
     expect(await gapsOf('demo-raintree')).toEqual([]);
     const gaps = await gapsOf(picky.financierId);
     expect(gaps.map(({ path, message }) => [path.split('.').at(-1), message])).toEqual([
-      ['homeTelephone', 'Home telephone is missing'],
-      ['dependants', 'Dependants is missing'],
-      ['BankStatement', 'Bank statement is missing'],
+      ['homeTelephone', 'Home telephone missing'],
+      ['dependants', 'Dependants missing'],
+      ['BankStatement', 'Bank statement missing'],
     ]);
     expect((await generate(caseNo, ['demo-raintree'])).code).toBe('0000');
     const refused = await generate(caseNo, ['demo-raintree', picky.financierId]);

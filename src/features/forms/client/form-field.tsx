@@ -2,7 +2,6 @@ import { InputWrapperContext } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { type CSSProperties, memo, Suspense, use, useMemo, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
-import { SourceMark } from '../../../client/ui/source-mark.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { isFilled } from '../case-values.ts';
 import { isConcealed } from '../concealed.ts';
@@ -22,8 +21,9 @@ import type { Reveal } from './use-revealed.ts';
 const ConcealedControl = lazyPart(async () => (await import('./concealed-control.tsx')).ConcealedControl);
 const AutocompleteControl = lazyPart(async () => (await import('./autocomplete-control.tsx')).AutocompleteControl);
 const NoaIncomeControl = lazyPart(async () => (await import('./noa-income-control.tsx')).NoaIncomeControl);
+const SourceNote = lazyPart(async () => (await import('./source-note.tsx')).SourceNote);
 /** To be fetched ahead by the page that shows a form. */
-export const formParts = [AutocompleteControl, ConcealedControl, NoaIncomeControl];
+export const formParts = [AutocompleteControl, ConcealedControl, NoaIncomeControl, SourceNote];
 
 /** To be waited for before a form is shown: an input that came later would take the place of one that is typed in. */
 export async function fetchInputs(): Promise<void> {
@@ -34,6 +34,8 @@ export async function fetchInputs(): Promise<void> {
 export interface FieldSource {
   kind: 'document' | 'myinfo';
   label: string;
+  /** What it was read from is not there any more. */
+  isGone?: boolean;
   confidence?: number;
   locked?: boolean;
 }
@@ -102,7 +104,11 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
         <div className={classes.label}>
           {grouped ? <span id={labelId}>{field.label()}</span> : <label htmlFor={path}>{field.label()}</label>}
           {optional}
-          {source && <Source source={source} />}
+          {source && (
+            <Suspense>
+              <SourceNote source={source} />
+            </Suspense>
+          )}
         </div>
       )}
       <InputWrapperContext value={described}>
@@ -178,19 +184,6 @@ function Control(props: ControlProps) {
     default:
       return <TypedControl {...props} />;
   }
-}
-
-/** Below this share of certainty a reading is marked to be looked at. */
-const sure = 0.85;
-
-function Source({ source }: { source: FieldSource }) {
-  if (source.kind === 'myinfo') {
-    return <SourceMark kind={source.locked ? 'locked' : 'person'}>{source.label}</SourceMark>;
-  }
-  if (source.confidence !== undefined && source.confidence < sure) {
-    return <SourceMark kind="unsure">{m.forms_sure({ percent: Math.round(source.confidence * 100) })}</SourceMark>;
-  }
-  return <SourceMark kind="document">{source.label}</SourceMark>;
 }
 
 function FieldNote({ id, note }: { id: string; note: Note }) {

@@ -89,6 +89,7 @@ export function NoaIncomeControl(props: ControlProps) {
           key={row.key}
           {...props}
           row={row}
+          number={at + 1}
           id={at === 0 ? path : `${path}-${row.key}`}
           isWithheld={withheld}
           gap={open === row.key ? undefined : rowGap(row)}
@@ -115,6 +116,8 @@ export function NoaIncomeControl(props: ControlProps) {
 
 interface RowProps extends ControlProps {
   row: Row;
+  /** From 1. */
+  number: number;
   id: string;
   isWithheld: boolean;
   /** Told below the row. */
@@ -125,8 +128,9 @@ interface RowProps extends ControlProps {
   onRemove: () => void;
 }
 
-function YearRow({ row, id, isWithheld: withheld, gap, onOpen, onEdit, onRemove, ...props }: RowProps) {
+function YearRow({ row, number, id, isWithheld: withheld, gap, onOpen, onEdit, onRemove, ...props }: RowProps) {
   const { path, disabled } = props;
+  const year = row.year || m.forms_noa_entry({ number });
   const gapId = useId();
   const describedBy = gap ? gapId : props.describedBy;
   const described = useMemo(() => ({ ...noWrapper, describedBy }), [describedBy]);
@@ -158,7 +162,7 @@ function YearRow({ row, id, isWithheld: withheld, gap, onOpen, onEdit, onRemove,
           classNames={{ input: classes.figure }}
           value={row.income}
           placeholder={withheld ? m.forms_withheld() : undefined}
-          aria-label={m.forms_noa_income({ year: row.year })}
+          aria-label={m.forms_noa_income({ year })}
           onChange={(event) => onEdit({ income: event.currentTarget.value })}
           onBlur={() => {
             const cents = parseAmount(row.income);
@@ -166,7 +170,7 @@ function YearRow({ row, id, isWithheld: withheld, gap, onOpen, onEdit, onRemove,
           }}
         />
       </InputWrapperContext>
-      <ActionIcon disabled={disabled} aria-label={m.forms_noa_remove({ year: row.year })} onClick={onRemove}>
+      <ActionIcon disabled={disabled} aria-label={m.forms_noa_remove({ year })} onClick={onRemove}>
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
       <p id={gapId} role="status" className={classes.noaGap}>

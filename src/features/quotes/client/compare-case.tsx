@@ -38,6 +38,15 @@ interface Props {
   kept: KeptComparison | undefined;
 }
 
+/** Gives the focus to what is there once the page is drawn: what had it goes with what is added or removed. */
+function focusLater(...selectors: string[]): void {
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? [];
+  setTimeout(() => selectors.flatMap(find)[0]?.focus());
+}
+
+/** On the phone its column has no name to type in, only the choice. */
+const focusOffer = (id: string) => focusLater(`[data-offer="${id}"] textarea`, `[data-offer="${id}"] input`);
+
 /** Two or three offers for a case side by side; the one that is used becomes the case's financing. */
 export function CompareCase({ caseNo, found, kept }: Props) {
   const { store, saver, state } = useEditor(found, () => undefined);
@@ -62,14 +71,21 @@ export function CompareCase({ caseNo, found, kept }: Props) {
   const share = commonRebateSharePercent(today);
   const change = (offer: Offer) => setComparison((before) => replaceOffer(before, offer));
   const add = () => {
-    setComparison((before) => addOffer(before, offerName));
+    const added = addOffer(comparison, offerName);
+    setComparison(added);
+    focusOffer(added.chosenId);
     setEditing(isPhone);
   };
   const remove = (offer: Offer) => {
     setEditing(false);
     setComparison((before) => removeOffer(before, offer.id));
     mayUndo.current = true;
-    const undo = { label: m.quotes_undo(), onClick: () => setComparison(comparison) };
+    focusLater('[data-add-offer]');
+    const back = () => {
+      setComparison(comparison);
+      focusOffer(offer.id);
+    };
+    const undo = { label: m.quotes_undo(), onClick: back };
     toast.success(m.quotes_offer_removed({ name: offer.name }), { action: undo });
   };
   const use = () => {
@@ -130,10 +146,17 @@ export function CompareCase({ caseNo, found, kept }: Props) {
             <h2 id={heading} className="h2">
               {m.quotes_offers({ count: offers.length })}
             </h2>
-            <span className={`${classes.hint} t3 f13`}>{m.quotes_offers_hint()}</span>
+            <span className={`${classes.hint} t3 f13`}>
+              {m.quotes_offers_hint()} {m.quotes_offers_kept()}
+            </span>
             <span className={classes.space} />
             <AddOffer count={offers.length} onAdd={add} />
           </div>
+          {!termsOf(chosen) && (
+            <p className="t3 f13" role="status">
+              {m.quotes_offer_incomplete({ name: chosen.name })}
+            </p>
+          )}
           <OffersTable
             offers={offers}
             chosenId={chosen.id}
@@ -176,6 +199,7 @@ export function CompareCase({ caseNo, found, kept }: Props) {
         {isPhone && (
           <ActionIcon
             variant="default"
+            data-edit-offer
             aria-label={m.quotes_offer_edit({ name: chosen.name })}
             aria-haspopup="dialog"
             onClick={() => setEditing(true)}
@@ -193,7 +217,11 @@ export function CompareCase({ caseNo, found, kept }: Props) {
         commonSharePercent={share}
         onChange={change}
         onRemove={offers.length > fewestOffers ? () => remove(chosen) : undefined}
-        onClose={() => setEditing(false)}
+        onClose={() => {
+          setEditing(false);
+          // What opened it is gone where it added the last offer there is room for.
+          focusLater('[data-edit-offer]');
+        }}
       />
       <Suspense>
         {state.kind === 'conflict' && !later && found.detail && (

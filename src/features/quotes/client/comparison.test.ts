@@ -28,9 +28,15 @@ describe('a comparison', () => {
   it('adds a third with the figures of the chosen one, and no fourth', () => {
     const [, second] = begun.offers;
     const changed = second ? replaceOffer(begun, { ...second, flatRatePercent: 2.5, name: 'Raintree' }) : begun;
-    const three = addOffer(changed, nameOf);
+    const three = addOffer({ ...changed, chosenId: 'b' }, nameOf);
     expect(chosenOffer(three)).toEqual({ ...second, id: 'c', flatRatePercent: 2.5, name: 'Offer 2' });
     expect(addOffer(three, nameOf)).toBe(three);
+  });
+
+  it('leaves the choice alone while another offer is typed in', () => {
+    const [, second] = begun.offers;
+    const changed = second ? replaceOffer(begun, { ...second, flatRatePercent: 2.5 }) : begun;
+    expect([changed.chosenId, changed.offers[1]?.flatRatePercent]).toEqual(['a', 2.5]);
   });
 
   it('chooses another where the chosen one is removed, and keeps two', () => {

@@ -46,17 +46,17 @@ export function followCase(comparison: Comparison, ofCaseId: string | undefined,
   const followed = comparison.offers.find(({ id }) => id === ofCaseId);
   if (!followed || isOfCase(followed, terms)) return comparison;
   const { loanCents: _loan, tenureMonths: _tenure, flatRatePercent: _rate, ...rest } = followed;
-  return { ...replaceOffer(comparison, { ...rest, ...known(terms) }), chosenId: comparison.chosenId };
+  return replaceOffer(comparison, { ...rest, ...known(terms) });
 }
 
 export function chosenOffer({ offers, chosenId }: Comparison): Offer | undefined {
   return offers.find(({ id }) => id === chosenId) ?? offers[0];
 }
 
-/** The offer takes the place of the one with its id and is the chosen one. */
+/** The offer takes the place of the one with its id; which one is chosen stays. */
 export function replaceOffer(comparison: Comparison, offer: Offer): Comparison {
   const offers = comparison.offers.map((each) => (each.id === offer.id ? offer : each));
-  return { ...comparison, offers, chosenId: offer.id };
+  return { ...comparison, offers };
 }
 
 /** Another offer with the figures of the chosen one, so that only what differs is typed. */

@@ -46,9 +46,11 @@ function reason(figures: QuoteFigures, { ltv }: Quote): string {
   if (ltv.exempt) return `${basis} ${m.quotes_exempt()}`;
   if (!figures.hasOmv) return `${basis} ${m.quotes_needs_omv()}`;
   const distance =
-    ltv.belowLimitCents >= 0
-      ? m.quotes_below_limit({ amount: formatMoney(ltv.belowLimitCents) })
-      : m.quotes_above_limit({ amount: formatMoney(-ltv.belowLimitCents) });
+    ltv.belowLimitCents === 0
+      ? m.quotes_at_limit()
+      : ltv.belowLimitCents > 0
+        ? m.quotes_below_limit({ amount: formatMoney(ltv.belowLimitCents) })
+        : m.quotes_above_limit({ amount: formatMoney(-ltv.belowLimitCents) });
   const omv = { amount: formatMoney(ltv.applicableOmvCents), percent: ltv.limitPercent };
   return `${distance} ${basis} ${figures.isUsed ? m.quotes_omv_now(omv) : m.quotes_omv(omv)}`;
 }

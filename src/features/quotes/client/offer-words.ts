@@ -1,4 +1,5 @@
 import * as m from '../../../paraglide/messages.js';
+import { unitLabel } from '../../forms/format-value.ts';
 import type { Offer, OfferFigure } from '../offer.ts';
 
 /** What is entered of an offer, with its unit. */
@@ -9,6 +10,11 @@ export const fieldLabels: Record<OfferFigure, () => string> = {
   feeCents: m.quotes_field_fee,
   rebateSharePercent: m.quotes_field_rebate,
 };
+
+/** `1 month`, `84 months`. */
+export function monthsText(count: number): string {
+  return `${count} ${unitLabel('months', count)}`;
+}
 
 export function offerName(number: number): string {
   return m.quotes_offer_number({ number });

@@ -124,7 +124,7 @@ export function OffersTable(props: Props) {
 export function AddOffer({ count, onAdd }: { count: number; onAdd: () => void }) {
   if (count >= mostOffers) return null;
   return (
-    <Button size="xs" variant="default" onClick={onAdd} leftSection={<IconPlus size={16} aria-hidden />}>
+    <Button size="xs" variant="default" data-add-offer onClick={onAdd} leftSection={<IconPlus size={16} aria-hidden />}>
       {m.quotes_offer_add()}
     </Button>
   );
@@ -134,9 +134,10 @@ type OfferProps = Props & { offer: Offer };
 
 function Head({ offer, offers, number, chosenId, terms, isReadOnly, ...on }: OfferProps & { number: number }) {
   const isChosen = offer.id === chosenId;
-  const isInCase = isOfCase(offer, terms);
+  // Offers that are alike are not all of them the case's.
+  const isInCase = offers.find((each) => isOfCase(each, terms))?.id === offer.id;
   return (
-    <th scope="col" data-chosen={isChosen || undefined}>
+    <th scope="col" data-chosen={isChosen || undefined} data-offer={offer.id}>
       <label className={classes.choice}>
         <input type="radio" name="chosen-offer" checked={isChosen} onChange={() => on.onChoose(offer.id)} />
         {isReadOnly ? (

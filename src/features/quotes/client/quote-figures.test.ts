@@ -93,6 +93,19 @@ describe('what its field refuses', () => {
   });
 });
 
+describe('rebates of a car that leaves the road today', () => {
+  const log = { arfCents: 3_000_000, firstRegistrationDate: '2019-11-21', coeExpiry: '2029-11-20' };
+  const vehicle = { condition: 2, quotaPremiumCents: 3_600_000, ...log };
+  it('are those of its age and of the whole months its COE has left', () => {
+    expect(figuresOf(vehicle, {}).rebates).toEqual({ parfCents: 1_950_000, coeCents: 1_050_000 });
+    expect(figuresOf({ ...vehicle, parfEligible: false }, {}).rebates?.parfCents).toBe(0);
+  });
+  it.each([{ condition: 1 }, { condition: 3 }, { arfCents: undefined }, { coeExpiry: undefined }])(
+    'are not spoken of with %o',
+    (other) => expect(figuresOf({ ...vehicle, ...other }, {}).rebates).toBeUndefined(),
+  );
+});
+
 it('a loan other than what is left to finance is told with the difference', () => {
   const sale = { sellingPriceCents: 10_000_000, depositCents: 2_400_000 };
   expect(figuresOf(sale, asked).sum?.loanAboveCents).toBe(800_000);

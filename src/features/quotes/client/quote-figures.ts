@@ -6,6 +6,7 @@ import { acceptedValues } from '../../forms/accepted-values.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import type { Form, FormValues } from '../../forms/field.ts';
 import { coeCategory, vehicleCondition, vehicleUse } from '../../vehicles/enumerations.ts';
+import { coeRebateCents, parfRebateCents } from '../../vehicles/rebates.ts';
 import { amountToFinance, loanAboveSum, readPurchaseSum } from '../amount-to-finance.ts';
 import type { Quote } from '../contract.ts';
 import { type HirePurchaseActAnswer, hirePurchaseActAnswer } from '../hire-purchase-act.ts';
@@ -23,6 +24,8 @@ export interface QuoteFigures {
   hasValue: boolean;
   hasOmv: boolean;
   isUsed: boolean;
+  /** Of a car used with PARF that leaves the road today, once what they count by is entered. */
+  rebates?: { parfCents: number; coeCents: number };
   /** Known with the selling price. */
   act?: HirePurchaseActAnswer;
   sum?: {
@@ -53,6 +56,7 @@ export function quoteFigures(typed: CaseValues, now: Date): QuoteFigures {
     hasOmv: vehicle.number('omvCents') !== undefined,
     isUsed: vehicle.number('condition') !== vehicleCondition.new,
     act: actOf(vehicle, today),
+    rebates: rebatesOf(vehicle, today),
     sum: sumOf(vehicle, positive(financing.number('loanAmountCents'))),
   };
   const { loanCents, tenureMonths, flatRatePercent } = figures;
@@ -88,6 +92,7 @@ function reader(values: FormValues) {
       const value = values[name];
       return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
     },
+    isNo: (name: string) => values[name] === false,
     text: (name: string) => {
       const value = values[name];
       return typeof value === 'string' && value !== '' ? value : undefined;
@@ -101,6 +106,17 @@ function positive(value: number | undefined): number | undefined {
 
 function oneOf<T>(all: readonly T[], value: unknown): T | undefined {
   return all.find((each) => each === value);
+}
+
+function rebatesOf(vehicle: Reader, deregistrationDate: string): QuoteFigures['rebates'] {
+  const [arfCents, quotaPremiumCents] = [vehicle.number('arfCents'), vehicle.number('quotaPremiumCents')];
+  const [registrationDate, coeExpiry] = [vehicle.text('firstRegistrationDate'), vehicle.text('coeExpiry')];
+  if (vehicle.number('condition') !== vehicleCondition.usedWithParf) return undefined;
+  if (arfCents === undefined || quotaPremiumCents === undefined || !registrationDate || !coeExpiry) return undefined;
+  return {
+    parfCents: vehicle.isNo('parfEligible') ? 0 : parfRebateCents({ arfCents, registrationDate, deregistrationDate }),
+    coeCents: coeRebateCents({ quotaPremiumCents, coeExpiry, deregistrationDate }),
+  };
 }
 
 function actOf(vehicle: Reader, today: string): HirePurchaseActAnswer | undefined {

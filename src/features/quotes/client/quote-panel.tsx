@@ -6,6 +6,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { Quote } from '../contract.ts';
 import type { HirePurchaseActAnswer } from '../hire-purchase-act.ts';
 import { LoanToValue } from './loan-to-value.tsx';
+import { monthsText } from './offer-words.ts';
 import type { QuoteFigures } from './quote-figures.ts';
 import classes from './quote-panel.module.css';
 
@@ -38,7 +39,7 @@ export function QuotePanel({ figures, onGoTo, withoutHeading }: Props) {
       <p className={classes.instalment}>
         <span className={classes.big}>{quote ? formatMoney(quote.instalmentCents) : '–'}</span>
         <span className="t3 f13">
-          {quote ? m.quotes_a_month_for({ months: figures.tenureMonths ?? 0 }) : m.quotes_incomplete()}
+          {quote ? m.quotes_a_month_for({ months: monthsText(figures.tenureMonths ?? 0) }) : m.quotes_incomplete()}
         </span>
       </p>
       {quote && <Terms figures={figures} quote={quote} />}
@@ -50,11 +51,19 @@ export function QuotePanel({ figures, onGoTo, withoutHeading }: Props) {
       {quote && figures.hasValue && <LoanToValue figures={figures} quote={quote} />}
       {sum && <Sum sum={sum} />}
       {sum && sum.toFinanceCents < 0 && <Verdict tone="bad">{m.quotes_sum_negative()}</Verdict>}
+      {figures.rebates && (
+        <dl className={`kv ${classes.sum}`}>
+          <dt>{m.quotes_parf_rebate()}</dt>
+          <dd>{formatMoney(figures.rebates.parfCents)}</dd>
+          <dt>{m.quotes_coe_rebate()}</dt>
+          <dd>{formatMoney(figures.rebates.coeCents)}</dd>
+        </dl>
+      )}
       {quote && figures.hasValue && <Limits quote={quote} hasOmv={figures.hasOmv} />}
       {quote?.earlySettlement && (
         <>
           <div className={classes.early}>
-            <span>{m.quotes_settled_after({ months: quote.earlySettlement.settleAfterMonths })}</span>
+            <span>{m.quotes_settled_after({ months: monthsText(quote.earlySettlement.settleAfterMonths) })}</span>
             <b className="m nw">{formatMoney(quote.earlySettlement.payableCents)}</b>
           </div>
           <p className="f12 t3">{m.quotes_settled_how({ percent: quote.earlySettlement.rebateSharePercent })}</p>

@@ -2,10 +2,11 @@ import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
 import { formatAmount } from '../../../contract/money.ts';
 import * as m from '../../../paraglide/messages.js';
-import { agreedInterestCents } from '../instalment.ts';
+import { agreedInterestCents, instalments } from '../instalment.ts';
 import { type Offer, offerBounds, settlementMonths, settleOffer, termsOf } from '../offer.ts';
 import classes from './compare-case.module.css';
 import type { Comparison } from './comparison.ts';
+import { monthsText } from './offer-words.ts';
 import table from './offers-table.module.css';
 
 interface Props {
@@ -47,7 +48,7 @@ export function SettledEarly({ comparison, chosen, commonSharePercent, onAsk }: 
           <tbody>
             {months.map((month) => (
               <tr key={month} data-asked={month === settleAfterMonths || undefined}>
-                <th scope="row">{m.quotes_settled_months({ months: month })}</th>
+                <th scope="row">{monthsText(month)}</th>
                 {offers.map((offer) => (
                   <td key={offer.id} data-chosen={offer.id === chosen.id || undefined}>
                     {settledText(offer, month, commonSharePercent)}
@@ -111,11 +112,12 @@ function WorkedExample({ offer, months, commonSharePercent }: ExampleProps) {
   const { name, rebateSharePercent: percent = commonSharePercent } = offer;
   const { instalmentsLeft: left, outstandingCents, unearnedCents, rebateCents, payableCents } = settled;
   if (left === 0) return <p className={`${classes.example} f13`}>{m.quotes_example_over({ name })}</p>;
-  const interest = formatAmount(agreedInterestCents(terms));
+  const agreedCents = agreedInterestCents(terms);
+  const interest = formatAmount(agreedCents);
   const parts = { left, next: left + 1, months: terms.tenureMonths, after: terms.tenureMonths + 1, interest };
   return (
     <div className={classes.example}>
-      <h3 className="m f13">{m.quotes_example({ name, months })}</h3>
+      <h3 className="m f13">{m.quotes_example({ name, months: monthsText(months) })}</h3>
       <dl className="kv">
         <dt>{m.quotes_example_left({ count: left })}</dt>
         <dd>{formatAmount(outstandingCents)}</dd>
@@ -126,6 +128,9 @@ function WorkedExample({ offer, months, commonSharePercent }: ExampleProps) {
         <dt className={classes.pay}>{m.quotes_example_pay()}</dt>
         <dd className={classes.pay}>{formatAmount(payableCents)}</dd>
       </dl>
+      {agreedCents !== instalments(terms).totalInterestCents && (
+        <p className="t3 f13">{m.quotes_example_agreed({ interest })}</p>
+      )}
     </div>
   );
 }

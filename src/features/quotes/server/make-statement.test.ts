@@ -65,6 +65,13 @@ async function textOf(pdf: Buffer | undefined): Promise<string> {
 }
 
 describe('Second Schedule statement', () => {
+  it('leaves out what the form hides', async () => {
+    const caseNo = await openCase({ ...sale, condition: 1, registrationNumber: 'SBS9683X' });
+    const text = await textOf((await make({ caseNo, ...offer })).pdf);
+    expect(text).toContain('ZSU600184471');
+    expect(text).not.toContain('SBS9683X');
+  });
+
   it('says every figure as the rules count it', async () => {
     const firstInstalmentDate = '2027-01-31';
     const caseNo = await openCase(sale, { firstInstalmentDate });

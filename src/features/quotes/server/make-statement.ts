@@ -4,10 +4,12 @@ import { recordAudit } from '../../../server/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { FileReply } from '../../../server/register-calls.ts';
+import { formOfVersion } from '../../cases/form-version.ts';
 import { applicantName } from '../../cases/party-name.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import type { FieldValue } from '../../forms/field.ts';
+import { stripHidden } from '../../forms/strip-hidden.ts';
 import { readPurchaseSum } from '../amount-to-finance.ts';
 import type { StatementInput } from '../contract.ts';
 import { priceLessCoeCents } from '../hire-purchase-act.ts';
@@ -22,7 +24,8 @@ import { renderStatement } from './render-statement.ts';
  * @throws `validation` where the price is missing or above what the Hire-Purchase Act reaches, saying so
  */
 export async function makeStatement(ctx: Context, input: StatementInput): Promise<FileReply> {
-  const stored = await loadCase(ctx, dealerActor(ctx), input.caseNo);
+  const loaded = await loadCase(ctx, dealerActor(ctx), input.caseNo);
+  const stored = stripHidden(formOfVersion(loaded.formVersion), loaded);
   const madeAt = ctx.now();
   const today = singaporeDate(madeAt);
   const sale = saleOf(stored, today);

@@ -8,6 +8,7 @@ import { toast } from '../../../client/ui/toast.ts';
 import { UnsavedQuestion } from '../../../client/ui/unsaved-question.tsx';
 import { useEdit } from '../../../client/ui/use-edit.ts';
 import * as m from '../../../paraglide/messages.js';
+import { tooLongBy } from '../../forms/too-long.ts';
 import { checkVehicleCompany, doubtsAbout, longest } from '../check-vehicle-company.ts';
 import type { VehicleCompany } from '../contract.ts';
 import { useDeleteVehicleCompany, useSaveVehicleCompany } from './use-change-vehicle-company.ts';
@@ -53,10 +54,9 @@ export function VehicleCompanyPanel({ company, otherDefault, isFirst, mayChange,
   const text = (field: TextField) => ({
     id: `company-${field}`,
     autoComplete: 'off',
-    maxLength: field === 'salespeople' ? 1000 : longest[field],
     value: draft[field],
     readOnly,
-    error: problems[field],
+    error: (field !== 'salespeople' && tooLongBy(draft[field], longest[field])) || problems[field],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [field]: currentTarget.value }),
   });
   const optional = (label: string) => (

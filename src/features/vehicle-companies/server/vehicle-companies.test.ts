@@ -48,7 +48,7 @@ describe('saving a vehicle company', () => {
     [{ name: '' }, { name: 'Enter the name.' }],
     [{ uen: '12' }, { uen: 'Enter a UEN: 9 or 10 characters, such as 197401143C.' }],
     [{ email: 'sales@ev' }, { email: 'Please enter the correct email address.' }],
-    [{ email: `${'a'.repeat(45)}@ev.example` }, { email: 'Enter at most 50 characters.' }],
+    [{ email: `${'a'.repeat(45)}@ev.example` }, { email: 'Too long by 6: at most 50 characters.' }],
     [
       { postalCode: '1', address: '', telephone: '' },
       {

@@ -1,0 +1,17 @@
+import { singaporeDate } from '../../../contract/singapore-time.ts';
+import type { Duplicate } from '../contract.ts';
+
+/** Cases that are told in one line: those that may not be opened differ by nothing that is shown. */
+interface DuplicateGroup {
+  duplicate: Duplicate;
+  pairs: readonly string[];
+}
+
+export function groupDuplicates(found: readonly Duplicate[]): DuplicateGroup[] {
+  const lineOf = ({ pair, same, caseNo, ownerName, openedAt }: Duplicate) =>
+    caseNo ? pair : JSON.stringify([same, ownerName, singaporeDate(new Date(openedAt))]);
+  return [...Map.groupBy(found, lineOf).values()].flatMap((group) => {
+    const [duplicate] = group;
+    return duplicate ? [{ duplicate, pairs: group.map(({ pair }) => pair) }] : [];
+  });
+}

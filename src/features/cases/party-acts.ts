@@ -1,0 +1,35 @@
+import type { CaseValues } from '../forms/case-values.ts';
+import { applicantOf, guarantorsOf } from './parties.ts';
+
+/** What a save did with the parties themselves, as the history tells it. */
+export interface PartyAct {
+  action: 'cases.add-party' | 'cases.remove-party' | 'cases.restore-party' | 'cases.change-applicant';
+  /** Which guarantor it is, or was, from 1; never a name. Absent for an applicant who was no guarantor. */
+  number?: number;
+}
+
+/** @param removed identifiers of parties that were taken out and can be put back */
+export function partyActs(before: CaseValues, after: CaseValues, removed: readonly string[]): PartyAct[] {
+  const [former, present] = [numbersOf(before), numbersOf(after)];
+  const known = new Set(before.personalInformation.map(({ personalInfoId }) => personalInfoId));
+  const stay = new Set(after.personalInformation.map(({ personalInfoId }) => personalInfoId));
+  const gone = [...former].filter(([id]) => !stay.has(id));
+  const added = [...present].filter(([id]) => !known.has(id));
+  const applicant = applicantOf(after)?.personalInfoId ?? '';
+  const number = former.get(applicant);
+  return [
+    ...(applicant === applicantOf(before)?.personalInfoId
+      ? []
+      : [{ action: 'cases.change-applicant' as const, ...(number !== undefined && { number }) }]),
+    ...gone.map(([, of]) => ({ action: 'cases.remove-party' as const, number: of })),
+    ...added.map(([id, of]) => ({
+      action: removed.includes(id) ? ('cases.restore-party' as const) : ('cases.add-party' as const),
+      number: of,
+    })),
+  ];
+}
+
+/** Guarantors by their identifiers, numbered as the form numbers them. */
+function numbersOf(values: CaseValues): Map<string, number> {
+  return new Map(guarantorsOf(values).map(({ personalInfoId }, at) => [personalInfoId, at + 1]));
+}

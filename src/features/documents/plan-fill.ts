@@ -1,0 +1,121 @@
+import type { NoaIncome } from '../cases/noa-income.ts';
+import { valueAt } from '../cases/value-at.ts';
+import { isHiddenNumber, isSameMeaning } from '../contradictions/same-meaning.ts';
+import { type CaseValues, isFilled, scopeInstances } from '../forms/case-values.ts';
+import type { Field, FieldValue, Form } from '../forms/field.ts';
+import { normaliseValue } from '../forms/normalise-value.ts';
+import { toFormValues } from './reading/form-values.ts';
+
+/** A field that a paper speaks of. */
+export interface PlannedField {
+  readonly path: string;
+  /** Absent of what this version of the form does not have. */
+  readonly field: Field | undefined;
+  /** Of the paper. */
+  readonly value: FieldValue;
+  readonly inForm: FieldValue | undefined;
+}
+
+export interface FillPlan {
+  readonly fills: readonly PlannedField[];
+  /** Where the form says something else, and keeps it. */
+  readonly differs: readonly PlannedField[];
+}
+
+interface Filled extends CaseValues {
+  readonly fieldSources: Readonly<Record<string, { readonly fileType: string }>>;
+}
+
+interface Paper {
+  readonly fileType: string;
+  readonly personalInfoId: string | null;
+  /** By the names of `documents/reading`, as accepted or corrected by a person. */
+  readonly fields: Record<string, string | number | boolean>;
+}
+
+/** The parts of one address: half of it from a paper and half typed would be an address that nobody has. */
+const addressFields = ['postalCode', 'block', 'street', 'building', 'floor', 'unit'];
+
+/**
+ * What a paper fills: fields that are empty, that say the same already, or that an earlier paper of its kind filled. What
+ * a person typed, or another paper said, stays.
+ */
+export function planFill(form: Form, of: Filled, paper: Paper): FillPlan {
+  const planned = plannedFields(form, of, paper);
+  const isKept = (each: PlannedField) => !mayFill(each, of.fieldSources[each.path]?.fileType === paper.fileType);
+  const kept = planned.filter(isKept);
+  const isOtherAddress = kept.some(({ path }) => isAddress(path));
+  const fills = planned.filter((each) => !kept.includes(each) && !(isOtherAddress && isAddress(each.path)));
+  return { fills, differs: kept };
+}
+
+function plannedFields(form: Form, of: Filled, { fileType, personalInfoId, fields }: Paper): PlannedField[] {
+  const { party = {}, vehicle = {}, noaIncome } = toFormValues(fileType, fields);
+  const isThere = of.personalInformation.some((each) => each.personalInfoId === personalInfoId);
+  const ofParty = isThere
+    ? [...Object.entries(party), ...(noaIncome ? [['noaIncome', [noaIncome]] as const] : [])]
+    : [];
+  const said: (readonly [string, FieldValue])[] = [
+    ...Object.entries(vehicle).map(([name, value]) => [`vehicle.${name}`, value] as const),
+    ...ofParty.map(([name, value]) => [`personalInformation.${personalInfoId}.${name}`, value] as const),
+  ];
+  const known = new Map<string, Field>(
+    scopeInstances(form, of).flatMap(({ path, sections }) =>
+      sections.flatMap((section) => section.fields).map((field) => [`${path}.${field.name}`, field] as const),
+    ),
+  );
+  return said.flatMap(([path, value]): PlannedField[] => {
+    const field = known.get(path);
+    // A number of which a part is not printed is no number.
+    if (field?.sensitive === 'masked' && isHiddenNumber(String(value))) return [];
+    return [{ path, field, value, inForm: ofSameYear(valueAt(of, path), value) }];
+  });
+}
+
+function mayFill({ field, value, inForm }: PlannedField, isOfSameKind: boolean): boolean {
+  if (!field || isOfSameKind || !isFilled(field, inForm) || inForm === undefined) return true;
+  const said = Array.isArray(value) ? value : normaliseValue(field, value);
+  return said === undefined || isSameMeaning(field, { value: inForm }, { value: said });
+}
+
+/** Of a list of years the one that the paper speaks of. */
+function ofSameYear(inForm: FieldValue | undefined, value: FieldValue): FieldValue | undefined {
+  if (!Array.isArray(inForm) || !Array.isArray(value)) return inForm;
+  const years = new Set((value as readonly NoaIncome[]).map(({ year }) => year));
+  return (inForm as readonly NoaIncome[]).filter(({ year }) => years.has(year));
+}
+
+function isAddress(path: string): boolean {
+  return path.startsWith('personalInformation.') && addressFields.includes(path.split('.').at(-1) ?? '');
+}
+
+/** The case with what is planned laid over it. */
+export function withFilled(of: CaseValues, fills: readonly PlannedField[]): CaseValues {
+  const byPath = new Map(fills.map(({ path, value }) => [path, value]));
+  const laidOver = (path: string, values: { readonly [name: string]: FieldValue | undefined }) => {
+    const own = [...byPath].filter(([each]) => each.startsWith(`${path}.`));
+    return Object.fromEntries(
+      own.map(([each, value]) => {
+        const name = each.slice(path.length + 1);
+        return [name, Array.isArray(value) ? withYears(values[name], value) : value];
+      }),
+    );
+  };
+  const { vehicleInformation } = of.vehicleInformationWeb;
+  return {
+    financingInformation: of.financingInformation,
+    vehicleInformationWeb: {
+      vehicleInformation: { ...vehicleInformation, ...laidOver('vehicle', vehicleInformation) },
+    },
+    personalInformation: of.personalInformation.map((party) => {
+      return { ...party, ...laidOver(`personalInformation.${party.personalInfoId}`, party) };
+    }),
+  };
+}
+
+/** One entry a year, latest first. */
+function withYears(before: FieldValue | undefined, entries: readonly NoaIncome[]): NoaIncome[] {
+  const years = new Set(entries.map(({ year }) => year));
+  const others = Array.isArray(before) ? (before as readonly NoaIncome[]).filter(({ year }) => !years.has(year)) : [];
+  return [...entries, ...others].sort((a, b) => b.year.localeCompare(a.year));
+}

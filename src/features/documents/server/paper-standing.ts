@@ -1,0 +1,38 @@
+import type { Context } from '../../../server/context.ts';
+import type { StoredCase } from '../../cases/server/load-case.ts';
+import { otherPersonOn } from '../../contradictions/other-person.ts';
+import { flawOf, isUsable, type PaperFlaw } from '../paper-flaw.ts';
+import { openReading } from './open-reading.ts';
+import type { documents } from './tables.ts';
+
+type Paper = typeof documents.$inferSelect;
+type People = Pick<StoredCase, 'personalInformation'>;
+
+/** What is wrong with a paper of a case, if anything. */
+export function flawOfPaper(ctx: Context, { personalInformation }: People, paper: Paper): PaperFlaw | null {
+  const { fileType, status, personalInfoId } = paper;
+  const reading = openReading(ctx, paper);
+  const party = personalInformation.find((each) => each.personalInfoId === personalInfoId);
+  // Where the form was put right since, the paper is the party's after all.
+  const isOfOther = Boolean(reading?.ofOther && otherPersonOn(fileType, reading.reviewed ?? {}, party));
+  return flawOf({
+    ...{ fileType, status, isOfOther, identityType: party?.identityType },
+    isRejected: reading?.isRejected ?? false,
+    looksLike: reading?.looksLike ?? null,
+  });
+}
+
+/** Whether it counts as there and goes to the financiers. */
+export function isUsablePaper(ctx: Context, of: People, paper: Paper): boolean {
+  return isUsable({ flaw: flawOfPaper(ctx, of, paper), reviewStatus: paper.reviewStatus });
+}
+
+/** The years of a notice of assessment, with the year as a person corrected it; absent of other papers and before it is read. */
+export function yearsOfPaper(ctx: Context, paper: Paper): number[] | undefined {
+  const reading = paper.fileType === 'NOA' ? openReading(ctx, paper) : undefined;
+  if (!reading?.years) return undefined;
+  const read = reading.values.find(({ name }) => name === 'yearOfAssessment')?.value;
+  const corrected = Number(reading.reviewed?.yearOfAssessment);
+  if (!Number.isInteger(corrected)) return reading.years;
+  return [...new Set([corrected, ...reading.years.filter((year) => year !== Number(read))])];
+}

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { sampleCase } from '../../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { CaseDetail } from '../../cases/contract.ts';
+import type { ToldContradiction } from '../../contradictions/contract.ts';
+import type { CaseDocument, ReviewPlanTold } from '../contract.ts';
+
+let portal: TestPortal;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  token = await portal.login();
+});
+afterAll(() => portal.close());
+
+/** A case of Tan Wei Ling, with these values in place of the sample's. */
+async function openCase(given: object = {}) {
+  const body = sampleCase();
+  const [party] = body.personalInformation;
+  const personalInfoId = party?.personalInfoId ?? '';
+  const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
+    ...{ token, body: { ...body, personalInformation: [{ ...party, ...given }] } },
+  });
+  return { caseNo: data.caseNo, personalInfoId, at: (name: string) => `personalInformation.${personalInfoId}.${name}` };
+}
+
+async function add(of: { caseNo: string; personalInfoId: string }, fileType: string, name: string) {
+  const bytes = readFileSync(`fixtures/specimens/${name}`);
+  const place = { caseNo: of.caseNo, fileType, personalInfoId: of.personalInfoId };
+  const { data } = await portal.upload<{ fileId: string }>(place, { name, bytes }, token);
+  await portal.runJobs();
+  return data.fileId;
+}
+
+type Reviewed = { filled: string[]; differing: string[]; version: number };
+const review = (body: object) => portal.call<Reviewed>('POST /case/file/review', { token, body });
+const plan = async (body: object) =>
+  (await portal.call<ReviewPlanTold>('POST /case/file/review/plan', { token, body })).data;
+const detailOf = async (caseNo: string) =>
+  (await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token })).data;
+const partyOf = async (caseNo: string) => (await detailOf(caseNo)).personalInformation[0];
+const papersOf = async (caseNo: string) =>
+  (await portal.call<CaseDocument[]>('GET /case/file/list', { token, query: { caseNo } })).data;
+const contradictionsOf = async (caseNo: string) =>
+  (await portal.call<ToldContradiction[]>('GET /case/contradictions', { token, query: { caseNo } })).data;
+const gapsOf = async (caseNo: string, financierIds: string[]) =>
+  (
+    await portal.call<{ gaps?: { path: string }[] }>('POST /applicationForm/generate', {
+      ...{ token, body: { caseNo, financierIds } },
+    })
+  ).data.gaps?.map(({ path }) => path) ?? [];
+
+describe('what a review fills', () => {
+  it('is what is empty; what was typed stays and is a contradiction', async () => {
+    const of = await openCase({ occupation: undefined, monthlyGrossCents: 600000, employerName: undefined });
+    const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
+    const fields = { name: 'TAN WEI LING', employerName: 'HARBOUR PTE LTD', designation: 'CHEF', grossPay: 5000 };
+    const told = await plan({ fileId, fields });
+    expect(told).toMatchObject({ otherPerson: null, fills: expect.arrayContaining(['Occupation']) });
+    expect(told.differs).toEqual([
+      {
+        label: expect.any(String),
+        inForm: expect.stringContaining('6,000'),
+        onPaper: expect.stringContaining('5,000'),
+      },
+    ]);
+    expect((await partyOf(of.caseNo))?.occupation).toBeUndefined();
+
+    const { data } = await review({ fileId, fields });
+    expect(data.filled.toSorted()).toEqual([of.at('employerName'), of.at('occupation')]);
+    expect(data.differing).toEqual([of.at('monthlyGrossCents')]);
+    expect((await partyOf(of.caseNo))?.monthlyGrossCents).toBe(600000);
+    expect((await contradictionsOf(of.caseNo)).map(({ path }) => path)).toEqual([of.at('monthlyGrossCents')]);
+  });
+
+  it('replaces what an earlier paper of the same kind filled', async () => {
+    const of = await openCase({ monthlyGrossCents: undefined });
+    const first = await add(of, 'Payslip', 'payslip-01.pdf');
+    await review({ fileId: first, fields: { grossPay: 5000 } });
+    const second = await add(of, 'Payslip', 'payslip-02-photo.jpg');
+    expect((await review({ fileId: second, fields: { grossPay: 5500 } })).data.differing).toEqual([]);
+    expect((await partyOf(of.caseNo))?.monthlyGrossCents).toBe(550000);
+  });
+
+  it('is told nobody who was overtaken: of two reviews the later is refused', async () => {
+    const of = await openCase({ monthlyGrossCents: undefined });
+    const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
+    expect((await review({ fileId, fields: { grossPay: 5000 }, version: 0 })).code).toBe('0000');
+    expect((await review({ fileId, fields: { grossPay: 1 }, version: 0 })).code).toBe('5001');
+    expect((await partyOf(of.caseNo))?.monthlyGrossCents).toBe(500000);
+    expect((await review({ fileId, fields: { grossPay: 5100 }, version: 1 })).code).toBe('0000');
+  });
+});
+
+describe('the mark of where a value was read', () => {
+  it('says that the paper is gone where it was replaced, until the new one fills the field', async () => {
+    const of = await openCase({ monthlyGrossCents: undefined });
+    const source = async () => (await detailOf(of.caseNo)).fieldSources[of.at('monthlyGrossCents')];
+    const first = await add(of, 'Payslip', 'payslip-01.pdf');
+    await review({ fileId: first, fields: { grossPay: 5000 } });
+    expect(await source()).toEqual({ kind: 'document', fileType: 'Payslip', fileId: first });
+    const second = await add(of, 'Payslip', 'payslip-02-photo.jpg');
+    expect(await source()).toMatchObject({ fileId: first, isGone: true });
+    await review({ fileId: second, fields: { name: 'NURUL HAZIQAH', grossPay: 5500 } });
+    expect(await source()).toMatchObject({ fileId: first, isGone: true });
+    await review({ fileId: second, fields: { name: 'NURUL HAZIQAH', grossPay: 5500 }, ofParty: true });
+    expect(await source()).toEqual({ kind: 'document', fileType: 'Payslip', fileId: second });
+    await review({ fileId: second, fields: {}, isRejected: true });
+    expect(await source()).toMatchObject({ fileId: second, isGone: true });
+  });
+});
+
+describe('a paper of somebody else', () => {
+  const fields = { name: 'NURUL HAZIQAH', identityNumber: 'S9493078B', grossPay: 5000, designation: 'CHEF' };
+
+  it('is told at the review, fills nothing and does not count as there', async () => {
+    const of = await openCase({ occupation: undefined });
+    const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
+    const told = await plan({ fileId, fields });
+    expect(told).toEqual({
+      fills: [],
+      differs: [],
+      otherPerson: { paper: expect.stringContaining('NURUL HAZIQAH'), party: 'Tan Wei Ling' },
+    });
+    expect(JSON.stringify(told)).not.toContain('S9493078B');
+    expect((await review({ fileId, fields })).data.filled).toEqual([]);
+    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: 'otherPerson', reviewStatus: 1 }]);
+    expect(await contradictionsOf(of.caseNo)).toEqual([]);
+  });
+
+  it('fills the form where the person says that it is the party’s', async () => {
+    const of = await openCase({ occupation: undefined });
+    const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
+    expect((await plan({ fileId, fields, ofParty: true })).fills).toContain('Occupation');
+    expect((await review({ fileId, fields, ofParty: true })).data.filled).toContain(of.at('occupation'));
+    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: null }]);
+    expect((await contradictionsOf(of.caseNo)).map(({ path }) => path)).toContain(of.at('name'));
+  });
+});
+
+test('a notice of assessment tells its year, as a person corrected it', async () => {
+  const of = await openCase();
+  const fileId = await add(of, 'NOA', 'noa-01-employee.pdf');
+  expect(await papersOf(of.caseNo)).toMatchObject([{ years: [2026] }]);
+  await review({ fileId, fields: { yearOfAssessment: 2025 } });
+  expect(await papersOf(of.caseNo)).toMatchObject([{ years: [2025] }]);
+});
+
+describe('a paper that does not do', () => {
+  it('is rejected for good: it does not count as there and does not go to a financier', async () => {
+    const of = await openCase();
+    const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
+    const merge = () => portal.call('POST /applicationForm/mergeAttachments', { token, query: { caseNo: of.caseNo } });
+    expect((await merge()).code).toBe('0000');
+    await review({ fileId, fields: { name: 'TAN WEI LING' }, isRejected: true });
+    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: 'rejected', reviewStatus: 1 }]);
+    expect((await merge()).code).toBe('2001');
+  });
+
+  it('of another kind goes only once a person has kept it', async () => {
+    const of = await openCase();
+    const fileId = await add(of, 'CPF', 'payslip-01.pdf');
+    const financiers = await portal.call<{ financierId: string; requirements: { documents: string[] } }[]>(
+      'GET /financer/list',
+      { token },
+    );
+    const asking = financiers.data.find(({ requirements }) => requirements.documents.includes('CPF'));
+    const gap = `documents.${of.personalInfoId}.CPF`;
+    const gaps = () => gapsOf(of.caseNo, [asking?.financierId ?? '']);
+    const merge = async () =>
+      (await portal.call('POST /applicationForm/mergeAttachments', { token, query: { caseNo: of.caseNo } })).code;
+    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: 'otherPaper' }]);
+    expect([await merge(), asking && (await gaps()).includes(gap)]).toEqual(['2001', asking && true]);
+    await review({ fileId, fields: {} });
+    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: 'otherPaper', reviewStatus: 1 }]);
+    expect([await merge(), asking && (await gaps()).includes(gap)]).toEqual(['0000', asking && false]);
+  });
+});

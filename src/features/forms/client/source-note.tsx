@@ -1,0 +1,18 @@
+import { SourceMark } from '../../../client/ui/source-mark.tsx';
+import * as m from '../../../paraglide/messages.js';
+import type { FieldSource } from './form-field.tsx';
+
+/** Below this share of certainty a reading is marked to be looked at. */
+const sure = 0.85;
+
+/** Where the value of a field was read. */
+export function SourceNote({ source }: { source: FieldSource }) {
+  if (source.kind === 'myinfo') {
+    return <SourceMark kind={source.locked ? 'locked' : 'person'}>{source.label}</SourceMark>;
+  }
+  if (source.confidence !== undefined && source.confidence < sure) {
+    return <SourceMark kind="unsure">{m.forms_sure({ percent: Math.round(source.confidence * 100) })}</SourceMark>;
+  }
+  if (source.isGone) return <SourceMark kind="unsure">{m.forms_source_gone({ name: source.label })}</SourceMark>;
+  return <SourceMark kind="document">{source.label}</SourceMark>;
+}
