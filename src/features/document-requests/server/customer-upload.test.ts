@@ -162,32 +162,6 @@ describe('an unclear paper', () => {
     expect((await papersOfCase()).length).toBe(1);
   });
 
-  it('has not arrived for the dealer either, nor after the link was withdrawn', async () => {
-    await open('Payslip', 'NRICFront');
-    await send('Payslip', readFileSync('fixtures/specimens/noa-01-employee.pdf'));
-    await portal.runJobs();
-    const front = readFileSync('fixtures/specimens/nric-front-01-clean.png');
-    await portal.upload({ caseNo, personalInfoId, fileType: 'NRICFront' }, { name: 'a.png', bytes: front }, token);
-    expect((await requests())[0]).toMatchObject({ state: 'opened', received: ['NRICFront'] });
-    expect(await notices()).toEqual([]);
-    await portal.call('POST /case/file/request/withdraw', {
-      token,
-      body: { requestId: (await requests())[0]?.requestId },
-    });
-    await portal.upload({ caseNo, personalInfoId, fileType: 'Payslip' }, { name: 'a.pdf', bytes: slip }, token);
-    expect((await requests())[0]).toMatchObject({ state: 'withdrawn', received: ['Payslip', 'NRICFront'] });
-  });
-
-  it('that is the last one is told of once the customer wants it used', async () => {
-    await send('Payslip', await noise(100));
-    await portal.runJobs();
-    await send('OtherDocument', photo);
-    expect(await notices()).toEqual([]);
-    const { arrivedAt } = await paper('Payslip');
-    await call('POST /ticket/upload/accept', { body: { fileType: 'Payslip', arrivedAt } });
-    expect((await notices()).length).toBe(1);
-  });
-
   it('is used anyway where the customer says so, and only that very file', async () => {
     const accept = (arrivedAt: string | null) =>
       call('POST /ticket/upload/accept', { body: { fileType: 'Payslip', arrivedAt } });

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { askByLink, openLink } from '../../../testing/ask-by-link.ts';
+import { sampleCase } from '../../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { FileType } from '../../documents/file-types.ts';
+import type { AskedPaper, DocumentRequest, UploadPage } from '../contract.ts';
+
+let portal: TestPortal;
+let token: string;
+let caseNo: string;
+let personalInfoId: string;
+let ticket: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.advance(25 * 3600);
+  token = await portal.login();
+  ({ caseNo, personalInfoId } = await newCase());
+  await open('Payslip', 'OtherDocument');
+});
+
+const photo = readFileSync('fixtures/specimens/payslip-02-photo.jpg');
+const slip = readFileSync('fixtures/specimens/payslip-01.pdf');
+
+async function newCase(facts: object = {}) {
+  const body = sampleCase();
+  Object.assign(body.personalInformation[0] ?? {}, facts);
+  const { data } = await portal.call<{ caseNo: string; revision: number }>('POST /case/detail/save', { token, body });
+  return { ...data, personalInfoId: body.personalInformation[0]?.personalInfoId ?? '', body };
+}
+async function open(...fileTypes: FileType[]): Promise<void> {
+  portal.clock.advance(61);
+  ticket = await openLink(portal, await askByLink(portal, token, { caseNo, personalInfoId, fileTypes }));
+  portal.clock.advance(1);
+}
+const call = <T>(name: string, request: { body?: object; query?: object } = {}, as = ticket) =>
+  portal.call<T>(name, { ...request, headers: { ticket: as } });
+const page = async () => (await call<UploadPage>('GET /ticket/upload')).data;
+const begin = (fileType: string, size: number, as = ticket, key: string = randomUUID()) =>
+  call<{ uploadId: string; arrived: number }>(
+    'POST /ticket/upload/begin',
+    { body: { fileType, fileName: 'photo.jpg', size, key } },
+    as,
+  );
+const put = (uploadId: string, offset: number, bytes: Buffer, as = ticket) =>
+  portal.upload<{ arrived: number }>(
+    { uploadId, offset: `${offset}` },
+    { name: 'piece', bytes },
+    '',
+    '/ticket/upload/piece',
+    {
+      ticket: as,
+    },
+  );
+const finish = (uploadId: string, as = ticket) => call('POST /ticket/upload/finish', { body: { uploadId } }, as);
+async function send(fileType: string, bytes: Buffer): Promise<string> {
+  const { data, code } = await begin(fileType, bytes.length);
+  if (code !== '0000') return code;
+  await put(data.uploadId, 0, bytes);
+  return (await finish(data.uploadId)).code;
+}
+const paper = async (fileType: string) =>
+  (await page()).papers.find((each) => each.fileType === fileType) as AskedPaper;
+const requests = async () =>
+  (await portal.call<DocumentRequest[]>('GET /case/file/request/list', { token, query: { caseNo } })).data;
+const notices = async () =>
+  (
+    await portal.call<{ type: string; detail: string }[]>('GET /case/remind', {
+      token,
+      query: { channelUserId: 'demo-grace-teo' },
+    })
+  ).data.filter(({ type, detail }) => type === 'documents' && JSON.parse(detail).caseNo === caseNo);
+const noise = (seed: number) =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: { r: seed, g: 90, b: 90 } } })
+    .png()
+    .toBuffer();
+
+it('has not arrived for the dealer either, nor after the link was withdrawn', async () => {
+  await open('Payslip', 'NRICFront');
+  await send('Payslip', readFileSync('fixtures/specimens/noa-01-employee.pdf'));
+  await portal.runJobs();
+  const front = readFileSync('fixtures/specimens/nric-front-01-clean.png');
+  await portal.upload({ caseNo, personalInfoId, fileType: 'NRICFront' }, { name: 'a.png', bytes: front }, token);
+  expect((await requests())[0]).toMatchObject({ state: 'opened', received: ['NRICFront'] });
+  expect(await notices()).toEqual([]);
+  await portal.call('POST /case/file/request/withdraw', {
+    token,
+    body: { requestId: (await requests())[0]?.requestId },
+  });
+  await portal.upload({ caseNo, personalInfoId, fileType: 'Payslip' }, { name: 'a.pdf', bytes: slip }, token);
+  expect((await requests())[0]).toMatchObject({ state: 'withdrawn', received: ['Payslip', 'NRICFront'] });
+});
+
+it('that is the last one is told of once the customer wants it used', async () => {
+  await send('Payslip', await noise(100));
+  await portal.runJobs();
+  await send('OtherDocument', photo);
+  expect(await notices()).toEqual([]);
+  const { arrivedAt } = await paper('Payslip');
+  await call('POST /ticket/upload/accept', { body: { fileType: 'Payslip', arrivedAt } });
+  expect((await notices()).length).toBe(1);
+});
