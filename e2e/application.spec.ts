@@ -161,7 +161,8 @@ test('one application, from login to disbursement', async ({ page, context }) =>
     await look(page, '05-checklist-asked');
     await page.getByRole('button', { name: /^Withdraw/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-    await expect(ask).toBeVisible();
+    await expect(page.getByText(/link withdrawn$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Ask again QUEK/i })).toBeVisible();
     await page.goto(`/case/loan-application?id=${caseNo}`);
   });
 

@@ -70,13 +70,6 @@ const papersOfCase = async () =>
   (await portal.call<CaseDocument[]>('GET /case/file/list', { token, query: { caseNo } })).data;
 const requests = async () =>
   (await portal.call<DocumentRequest[]>('GET /case/file/request/list', { token, query: { caseNo } })).data;
-const notices = async () =>
-  (
-    await portal.call<{ type: string; detail: string }[]>('GET /case/remind', {
-      token,
-      query: { channelUserId: 'demo-grace-teo' },
-    })
-  ).data.filter(({ type, detail }) => type === 'documents' && JSON.parse(detail).caseNo === caseNo);
 const noise = (seed: number) =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: { r: seed, g: 90, b: 90 } } })
     .png()
