@@ -19,7 +19,7 @@ interface Stop {
   /** Aborted when a job that can be done again is no longer waited for. */
   signal: AbortSignal;
   /** Jobs that ended for that, with the tries they had before. */
-  givenBack: { id: string; attempts: number }[];
+  givenBack: Set<{ id: string; attempts: number }>;
 }
 
 /**
@@ -29,7 +29,7 @@ interface Stop {
  */
 export function taskListOf(
   ctx: Context,
-  stop: Stop = { signal: new AbortController().signal, givenBack: [] },
+  stop: Stop = { signal: new AbortController().signal, givenBack: new Set() },
 ): TaskList {
   return Object.fromEntries(Object.entries(jobs).map(([name, handler]) => [name, taskOf(ctx, name, handler, stop)]));
 }
@@ -43,7 +43,7 @@ function taskOf(ctx: Context, name: string, handler: JobHandler, { signal, given
       ctx.log.info({ job: name, ms: Math.round(performance.now() - started) });
     } catch (error) {
       if (signal.aborted && error === signal.reason) {
-        givenBack.push({ id: job.id, attempts: job.attempts - 1 });
+        givenBack.add({ id: job.id, attempts: job.attempts - 1 });
         throw new Error('The worker was stopped.');
       }
       // The queue stores the message of what it is thrown; this one must not quote anybody's data.
@@ -71,7 +71,7 @@ export async function startWorker(
   );
   const stopping = new AbortController();
   const breakingOff = new AbortController();
-  const stop: Stop = { signal: breakingOff.signal, givenBack: [] };
+  const stop: Stop = { signal: breakingOff.signal, givenBack: new Set() };
   const open = () => openQueue(taskListOf(ctx, stop), db, lifeSign, options.concurrency);
   let queue = await open();
   const keptOpen = keepOpen();
@@ -105,11 +105,14 @@ export async function startWorker(
     async stop() {
       stopping.abort();
       const graceMs = options.readingGraceMs ?? readingGraceMs;
+      // What still runs may outlast this process: what is broken off does not wait for it.
+      const giving = setInterval(() => void giveBack(db, stop.givenBack).catch(() => undefined), retryMs);
       const timer = setTimeout(() => breakingOff.abort(new Error('The worker is stopping.')), graceMs);
       // Refused where it has stopped already.
       await queue.runner.stop().catch(() => undefined);
       await keptOpen;
       clearTimeout(timer);
+      clearInterval(giving);
       await giveBack(db, stop.givenBack);
       await lifeSign.stop();
     },
@@ -118,9 +121,12 @@ export async function startWorker(
 
 /** The queue counts what was broken off as a failed try, to be repeated after a while. */
 async function giveBack(db: Database, jobs: Stop['givenBack']): Promise<void> {
-  for (const { id, attempts } of jobs) {
-    const statement = 'select graphile_worker.reschedule_jobs(array[$1::bigint], run_at := now(), attempts := $2)';
-    await db.$client.query(statement, [id, attempts]);
+  for (const job of jobs) {
+    const statement =
+      'select * from graphile_worker.reschedule_jobs(array[$1::bigint], run_at := now(), attempts := $2)';
+    // One that the queue has not let go yet is passed over.
+    const { rowCount } = await db.$client.query(statement, [job.id, job.attempts]);
+    if (rowCount) jobs.delete(job);
   }
 }
 

@@ -33,7 +33,7 @@ export const requestStates = ['sent', 'opened', 'done', 'expired', 'withdrawn'] 
 export type RequestState = (typeof requestStates)[number];
 
 /** Why the portal itself ended a link: it went to another number than the party has now, or the party left the case. */
-export const endReasons = ['numberChanged', 'partyRemoved'] as const;
+export const endReasons = ['numberChanged'] as const;
 export type EndReason = (typeof endReasons)[number];
 
 /** How a request stands. A link that had brought everything is done even after it has ended; what comes later changes nothing. */

@@ -1,4 +1,5 @@
 import { isEmail } from '../../contract/email.ts';
+import { mobileDigits } from '../../contract/mobile-number.ts';
 import * as m from '../../paraglide/messages.js';
 import { isOfAge, minimumAge } from '../cases/age.ts';
 import { isValidNric } from '../cases/nric.ts';
@@ -23,7 +24,8 @@ export const checks: Record<CheckName, (value: string, today: string) => Finding
     return hasValidUenCheck(value) ? undefined : warning(m.forms_check_uen());
   },
   plate: (value) => (isValidPlate(value) ? undefined : warning(m.forms_check_plate())),
-  mobile: (value) => (/^\+65[89]\d{7}$/.test(value) ? undefined : error(m.forms_check_mobile())),
+  mobile: (value) =>
+    value.startsWith('+65') && mobileDigits.test(value.slice(3)) ? undefined : error(m.forms_check_mobile()),
   telephone: (value) => {
     if (/^\+?[\d\s-]{8,20}$/.test(value)) return undefined;
     return (/\d/.test(value) ? warning : error)(m.forms_check_telephone());

@@ -100,9 +100,17 @@ export function createRecognisers(
     waiting.shift()?.(open());
   }
 
+  /** The library fails where nobody can catch it when a worker that was ended is asked for something. */
+  function checkLives(slot: Slot): void {
+    checkOpen();
+    if (!slots.has(slot)) throw new Error('The recogniser was ended.');
+  }
+
   async function read(slot: Slot, image: Buffer, sparse: boolean): Promise<RecognisedPage> {
     const worker = await slot.worker;
+    checkLives(slot);
     await worker.setParameters({ tessedit_pageseg_mode: sparse ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK });
+    checkLives(slot);
     return (await worker.recognize(image, {}, { text: false, blocks: true })).data;
   }
 

@@ -9,7 +9,7 @@ import * as m from '../../../paraglide/messages.js';
 import { applicantName } from '../party-name.ts';
 import classes from './begin-case.module.css';
 import { newPartyId } from './empty-case.ts';
-import { discardDraft, type LeftDraft, readLeftDrafts } from './left-drafts.ts';
+import { discardDraft, type LeftDraft, readLeftDrafts, takeUpDraft } from './left-drafts.ts';
 
 /** A new case, or first the question whether to go on with one that was typed on this device and never saved. */
 export function BeginCase({ onBegin }: { onBegin: (key: string) => void }) {
@@ -51,7 +51,7 @@ export function BeginCase({ onBegin }: { onBegin: (key: string) => void }) {
             <Button
               variant="filled"
               aria-label={m.cases_left_go_on_with({ name: nameOf(left) })}
-              onClick={() => onBegin(left.key)}
+              onClick={() => void takeUpDraft(left).finally(() => onBegin(left.key))}
             >
               {m.cases_left_go_on()}
             </Button>

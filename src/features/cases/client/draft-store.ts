@@ -56,9 +56,12 @@ export function draftsOwner(): string {
 /** What this tab keeps of a case; where it keeps nothing, what a tab left that is not open any more. */
 export async function readDraft(of: DraftOf): Promise<Draft | undefined> {
   const prefix = prefixOf(of, draftsOwner());
-  const names = await listDrafts(prefix);
+  // As they were named before each tab kept its own.
+  const bare = prefix.slice(0, -1);
+  // The name of the tab is known from here on: what is written later waits for nothing that could end meanwhile.
+  const [found, name] = await Promise.all([listDrafts(bare), nameOfDraft(of, draftsOwner())]);
+  const names = found.filter((each) => each === bare || each.startsWith(prefix));
   if (names.length === 0) return undefined;
-  const name = await nameOfDraft(of, draftsOwner());
   const own = await getDraft(name);
   if (own !== undefined) return JSON.parse(own);
   return (await import('./adopt-draft.ts')).adoptDraft({ prefix, others: names, name });

@@ -30,7 +30,8 @@ export function FoundElsewhere({ search }: { search: ListSearch }) {
       };
     }),
   });
-  if (found.some(({ isPending }) => isPending)) return null;
+  // Not there yet, or not to be had: nothing is said of what nobody knows.
+  if (found.some(({ data }) => !data)) return null;
   const links = others.flatMap((state, at) => {
     const page = found[at]?.data;
     if (!page || page.items.length === 0) return [];

@@ -59,7 +59,6 @@ const known: Record<string, Words> = {
   'document-requests.request-documents': ['documents', m.cases_event_documents_requested],
   'document-requests.withdraw-request': ['documents', m.cases_event_request_withdrawn],
   'document-requests.follow-number': ['documents', m.cases_event_request_number_changed],
-  'document-requests.follow-removal': ['documents', m.cases_event_request_party_removed],
   'document-requests.complete-request': ['documents', m.cases_event_request_complete],
   'document-requests.accept-paper': ['documents', m.cases_event_paper_accepted],
   'contradictions.settle-contradiction': ['changes', m.contradictions_event],

@@ -1,5 +1,5 @@
 import { type Draft, newDraftsPrefix } from './draft-store.ts';
-import { getDraft, listDrafts, removeDraft } from './draft-vault.ts';
+import { getDraft, listDrafts, putDraft, removeDraft } from './draft-vault.ts';
 import { openTabs, tabName } from './tab-name.ts';
 
 /** A case that was typed on this device and never saved. */
@@ -27,4 +27,12 @@ export async function readLeftDrafts(): Promise<LeftDraft[]> {
 
 export function discardDraft({ name }: LeftDraft): Promise<void> {
   return removeDraft(name);
+}
+
+/** Makes a draft this tab's own: of a case that was typed in two tabs, the one that was chosen is opened. */
+export async function takeUpDraft({ key, name, draft }: LeftDraft): Promise<void> {
+  const own = `${newDraftsPrefix()}${key}:${await tabName()}`;
+  if (own === name) return;
+  await putDraft(own, JSON.stringify(draft));
+  await removeDraft(name);
 }

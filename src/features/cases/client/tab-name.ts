@@ -1,3 +1,5 @@
+import { newKey } from '../../../client/exchange.ts';
+
 const stored = 'dealer-portal:tab';
 const lockPrefix = 'dealer-portal-tab:';
 /** A tab that is loaded anew may meet its former page, which is just going. */
@@ -7,7 +9,10 @@ let named: Promise<string> | undefined;
 
 /** Names this tab, over reloads too. No other tab that is open has the name: one that was duplicated gets another. */
 export function tabName(): Promise<string> {
-  named ??= nameTab();
+  named ??= nameTab().catch((error: unknown) => {
+    named = undefined;
+    throw error;
+  });
   return named;
 }
 
@@ -20,7 +25,7 @@ export async function openTabs(): Promise<ReadonlySet<string>> {
 async function nameTab(): Promise<string> {
   const known = sessionStorage.getItem(stored);
   if (known && (await hold(known))) return known;
-  const fresh = crypto.randomUUID();
+  const fresh = newKey();
   sessionStorage.setItem(stored, fresh);
   await hold(fresh);
   return fresh;

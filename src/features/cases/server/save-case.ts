@@ -210,7 +210,7 @@ async function writeOver(ctx: Context, replacing: Replacing): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await write(tx);
     await recordConsents(tx, caseNo, agreed);
-    await endOutdatedRequests(tx, caseNo, { phones, gone: parties.gone });
+    await endOutdatedRequests(tx, caseNo, phones);
     for (const { action, ...which } of acts) await recordAudit(tx, action, caseNo, which);
     if (count > 0) await forgetRemovedLater(tx, caseNo);
   });

@@ -13,7 +13,7 @@ import classes from './checklist.module.css';
 import type { BringerGroup } from './group-by-bringer.ts';
 import { reasonText } from './paper-reason.ts';
 import { RequestLine } from './request-line.tsx';
-import { asksInLine, countAsked, isTold, toAskFor } from './what-to-ask.ts';
+import { asksInLine, countAsked, toAskFor } from './what-to-ask.ts';
 
 interface Props {
   caseNo: string;
@@ -52,7 +52,7 @@ export function BringerSection({ caseNo, group, states, tradeInPlate, request, o
           </Button>
         )}
       </div>
-      {request && isTold(request) && (
+      {request && (
         <RequestLine caseNo={caseNo} request={request} name={name} onAskAgain={count > 0 ? onAsk : undefined} />
       )}
       <ul className={classes.papers}>

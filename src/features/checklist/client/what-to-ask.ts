@@ -32,14 +32,9 @@ export function toAskFor(group: BringerGroup, states: ReadonlyMap<string, SlotSt
     .map(({ fileType }) => fileType);
 }
 
-/** A link is told of however it ended, save that of somebody who is not in the case any more. */
-export function isTold({ state, endReason }: Pick<DocumentRequest, 'state' | 'endReason'>): boolean {
-  return state !== 'withdrawn' || endReason !== 'partyRemoved';
-}
-
 /** Where the one button to ask stands: in the line that tells of the last request, or at the head where none does. */
-export function asksInLine(request: Pick<DocumentRequest, 'state' | 'endReason'> | undefined): boolean {
-  return request !== undefined && isTold(request) && request.state !== 'done';
+export function asksInLine(request: Pick<DocumentRequest, 'state'> | undefined): boolean {
+  return request !== undefined && request.state !== 'done';
 }
 
 /** How many documents that is for whoever brings them: both sides of a card are one. */

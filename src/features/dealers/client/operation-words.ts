@@ -45,7 +45,6 @@ const known: Record<string, Words> = {
   'document-requests.request-documents': m.dealers_operation_request_documents,
   'document-requests.withdraw-request': m.dealers_operation_withdraw_request,
   'document-requests.follow-number': m.dealers_operation_follow_number,
-  'document-requests.follow-removal': m.dealers_operation_follow_removal,
   'documents.review-document': m.dealers_operation_review_document,
   'documents.swap-documents': m.dealers_operation_swap_documents,
   'documents.remove-document': m.dealers_operation_remove_document,

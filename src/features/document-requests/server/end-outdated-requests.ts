@@ -3,24 +3,19 @@ import { recordAudit } from '../../../server/audit.ts';
 import type { Context } from '../../../server/context.ts';
 import { endTickets } from '../../tickets/server/end-tickets.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
-import type { EndReason } from '../request-rules.ts';
 import { hashPhone } from './request-documents.ts';
 import { documentRequests } from './tables.ts';
 
-interface ChangedParties {
-  /** Where parties are written to from now on, `+65` and eight digits, by their identifiers. */
-  phones: ReadonlyMap<string, string>;
-  /** Parties that were taken out of the case. */
-  gone: readonly string[];
-}
-
 /**
- * Ends the open links that went to a number which is not the party's any more, or to somebody who was taken out of the
- * case, in the transaction that saves it. A link to the number that is entered anew stays.
+ * Ends the open links that went to another number than the party has from now on, in the transaction that saves it. A
+ * link to the number that is entered anew stays. One to somebody who was taken out opens nothing until they are back
+ * (`open-request.ts`).
+ *
+ * @param phones `+65` and eight digits, by the identifiers of the parties whose number changed
  */
-export async function endOutdatedRequests(tx: Context, caseNo: string, { phones, gone }: ChangedParties) {
-  const concerned = [...phones.keys(), ...gone];
-  if (concerned.length === 0) return;
+export async function endOutdatedRequests(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) {
+  if (phones.size === 0) return;
+  const concerned = [...phones.keys()];
   const requests = await tx.db
     .select()
     .from(documentRequests)
@@ -33,11 +28,12 @@ export async function endOutdatedRequests(tx: Context, caseNo: string, { phones,
     const ticket = tickets.get(requestId);
     if (!ticket || ticket.endedAt || ticket.expiresAt <= tx.now()) continue;
     const phone = phones.get(personalInfoId);
-    if (phone !== undefined && hashPhone(tx, phone) === phoneHash) continue;
-    const endReason: EndReason = phone === undefined ? 'partyRemoved' : 'numberChanged';
+    if (phone === undefined || hashPhone(tx, phone) === phoneHash) continue;
     await endTickets(tx, [requestId]);
-    await tx.db.update(documentRequests).set({ endReason }).where(eq(documentRequests.requestId, requestId));
-    const action = endReason === 'numberChanged' ? 'follow-number' : 'follow-removal';
-    await recordAudit(tx, `document-requests.${action}`, caseNo, { fileTypes });
+    await tx.db
+      .update(documentRequests)
+      .set({ endReason: 'numberChanged' })
+      .where(eq(documentRequests.requestId, requestId));
+    await recordAudit(tx, 'document-requests.follow-number', caseNo, { fileTypes });
   }
 }

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../contract/singapore-time.ts';
 import { askByLink, openLink } from '../../../testing/ask-by-link.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { FileType } from '../../documents/file-types.ts';
 import type { DocumentRequest } from '../contract.ts';
 import { maxRequestsPerDay, maxRequestsPerNumber, requestDays } from '../request-rules.ts';
 
@@ -187,17 +188,17 @@ describe('a request for papers', () => {
       expect(await facts()).toEqual([['withdrawn', 'numberChanged']]);
     });
 
-    it('ends with the person who is taken out of the case, and not with another one', async () => {
-      const guarantor = { ...party, role: 'guarantor', personalInfoId: randomUUID(), relationship: 'friend' };
-      await save('+6582456013', [{ ...guarantor, identityNumber: 'S9012345D' }]);
-      await request();
-      portal.clock.advance(61);
-      await request({ personalInfoId: guarantor.personalInfoId });
+    it('opens nothing while the person is out of the case, and everything again once they were put back', async () => {
+      const person = { ...party, role: 'guarantor', personalInfoId: randomUUID(), relationship: 'friend' };
+      const guarantor = { ...person, identityNumber: 'S9012345D' };
+      await save('+6582456013', [guarantor]);
+      const asked = { caseNo, personalInfoId: person.personalInfoId, fileTypes: ['Payslip'] as FileType[] };
+      const ticket = await openLink(portal, await askByLink(portal, token, asked));
+      const look = async () => (await portal.call('GET /ticket/upload', { headers: { ticket } })).code;
       await save('+6582456013');
-      expect(await facts()).toEqual([
-        ['withdrawn', 'partyRemoved'],
-        ['sent', null],
-      ]);
+      expect(await look()).toBe('1622');
+      await save('+6582456013', [guarantor]);
+      expect(await look()).toBe('0000');
     });
   });
 
