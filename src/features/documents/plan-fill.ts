@@ -68,6 +68,8 @@ function plannedFields(form: Form, of: Filled, { fileType, personalInfoId, field
     const field = known.get(path);
     // A number of which a part is not printed is no number.
     if (field?.sensitive === 'masked' && isHiddenNumber(String(value))) return [];
+    // What the field cannot hold says nothing: laid over the form it would only take away what is there.
+    if (field && !Array.isArray(value) && normaliseValue(field, value) === undefined) return [];
     return [{ path, field, value, inForm: ofSameYear(valueAt(of, path), value) }];
   });
 }
@@ -75,7 +77,7 @@ function plannedFields(form: Form, of: Filled, { fileType, personalInfoId, field
 function mayFill({ field, value, inForm }: PlannedField, isOfSameKind: boolean): boolean {
   if (!field || isOfSameKind || !isFilled(field, inForm) || inForm === undefined) return true;
   const said = Array.isArray(value) ? value : normaliseValue(field, value);
-  return said === undefined || isSameMeaning(field, { value: inForm }, { value: said });
+  return said !== undefined && isSameMeaning(field, { value: inForm }, { value: said });
 }
 
 /** Of a list of years the one that the paper speaks of. */

@@ -33,7 +33,7 @@ export async function settleContradiction(
     const stored = await loadCase(tx, dealerActor(tx), caseNo, { lock: true });
     const found = (await readContradictions(tx, stored)).find((each) => each.key === key);
     if (!found) throw new PortalError('illegalTransition', { message: 'The values have changed. Look at them again.' });
-    if (found.look) throw new PortalError('alreadyDone', { message: `${found.look.userName} has looked at this.` });
+    if (found.look) throw new PortalError('alreadyDone', { message: 'Somebody has looked at this.' });
     const taken = chosen(found, input);
     const revision = taken ? await takeOver(tx, stored, taken) : stored.revision;
     if (!taken) await keepLook(tx, input, key);

@@ -21,6 +21,7 @@ import { PaperList } from './paper-list.tsx';
 import { ReviewPanel } from './paper-panel.tsx';
 import { PaperView } from './paper-view.tsx';
 import type { Review } from './review.ts';
+import { draftAfter, draftFor, keepDraft, type ReviewDraft } from './review-draft.ts';
 import { nextToCheck } from './slot-state.ts';
 import { useAddedFiles } from './use-added-files.ts';
 import { useDocumentActions } from './use-document-actions.ts';
@@ -40,10 +41,12 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
   const isPhone = useIsPhone();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const actions = useDocumentActions(caseNo);
   const [key, setKey] = useState<string>();
   const [cursor, setCursor] = useState<string>();
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Review | undefined>>>({});
+  const [drafts, setDrafts] = useState<Readonly<Record<string, ReviewDraft | undefined>>>({});
+  const changeDraft = (file: string, change: (draft: ReviewDraft | undefined) => ReviewDraft | undefined) =>
+    setDrafts((all) => ({ ...all, [file]: change(all[file]) }));
+  const actions = useDocumentActions(caseNo, (file, code) => changeDraft(file, (draft) => draftAfter(draft, code)));
   const [several, setSeveral] = useState<readonly File[]>();
   const [paged, setPaged] = useState<{ slot: Slot; files: readonly File[] }>();
   const [replacing, setReplacing] = useState<{ slot: Slot; document: CaseDocument; file: File }>();
@@ -103,7 +106,10 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
     canEdit && !several && !paged,
   );
 
-  const setDraft = (file: string, draft: Review | undefined) => setDrafts((all) => ({ ...all, [file]: draft }));
+  const decide = (file: string, review: Review | undefined) => {
+    const version = readings.get(file)?.reading?.version ?? 0;
+    changeDraft(file, (draft) => review && keepDraft(draft, review, version));
+  };
   const count = countNeeded(groups);
   const shared = { groups, states, toCheck, canEdit, count, onChecklist: openChecklist, onChoose: open, pick };
   const uploadOf = selected && uploads.get(selected.key);
@@ -152,8 +158,8 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           reading={readings.get(document.fileId)}
           canEdit={canEdit}
           actions={actions}
-          draft={drafts[document.fileId]}
-          onDraft={(draft) => setDraft(document.fileId, draft)}
+          draft={draftFor(drafts[document.fileId], selected.fileType)}
+          onDraft={(review) => decide(document.fileId, review)}
           moveTo={slots.find(
             (slot) =>
               slot.fileType === looksLike &&
@@ -163,7 +169,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           swapWith={swapWith}
           onMoved={open}
           onDone={() => {
-            setDraft(document.fileId, undefined);
+            decide(document.fileId, undefined);
             if (next) work(next, !isPhone);
           }}
           onward={

@@ -8,6 +8,7 @@ import { paperName } from './labels.ts';
 import { FailurePanel, KeptPanel, MismatchPanel, ReadingPanel, ValuesFailedPanel } from './outcome-panels.tsx';
 import type { PaperViewProps } from './paper-view.tsx';
 import { acceptedFields, type Review, resumeReview, startReview } from './review.ts';
+import { versionToSend } from './review-draft.ts';
 import { ReviewedPanel, type ReviewedState } from './reviewed-panel.tsx';
 import type { SlotState } from './slot-state.ts';
 
@@ -25,7 +26,7 @@ interface Props extends PaperViewProps {
 export function PaperPanel(props: Props) {
   const { caseNo, slot, document, state, reading, canEdit, actions, review, draft, pick } = props;
   const [asked, setAsked] = useState(false);
-  const [ofParty, setOfParty] = useState(false);
+  const [ofPartyAt, setOfPartyAt] = useState<number>();
   const upload = canEdit ? <FileButtons slot={slot} pick={pick} another /> : undefined;
 
   if (state === 'reading') return <ReadingPanel />;
@@ -40,7 +41,9 @@ export function PaperPanel(props: Props) {
   if (!review) return <ReadingPanel />;
 
   const { fileId } = document;
-  const version = reading?.reading?.version ?? 0;
+  const version = versionToSend(draft, reading?.reading?.version);
+  // Said of what was on the screen, and not of what somebody else decided since.
+  const ofParty = ofPartyAt === version;
   const send = (decided: { fields: ReturnType<typeof acceptedFields>; isRejected?: boolean; ofParty?: boolean }) => {
     if (actions.review.isPending) return;
     actions.review.mutate({ fileId, version, ...decided }, { onSuccess: props.onDone });
@@ -56,7 +59,7 @@ export function PaperPanel(props: Props) {
           onReview={props.onDraft}
           onCurrent={props.onCurrent}
           onFinish={() => send({ fields: acceptedFields(review), ofParty })}
-          outcome={{ fileId, ofParty, onOfParty: setOfParty }}
+          outcome={{ fileId, ofParty, onOfParty: (isOurs) => setOfPartyAt(isOurs ? version : undefined) }}
           onRejectDocument={() => setAsked(true)}
         />
       </Suspense>

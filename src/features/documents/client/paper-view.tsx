@@ -8,6 +8,7 @@ import type { PlacedValue } from './page-boxes.tsx';
 import { PageViewer } from './page-viewer.tsx';
 import { PaperPanel } from './paper-panel.tsx';
 import { nextOpen, type Review, type ReviewEntry, startReview } from './review.ts';
+import type { ReviewDraft } from './review-draft.ts';
 import type { SlotState } from './slot-state.ts';
 import { tableOf } from './table-rows.ts';
 import type { useDocumentActions } from './use-document-actions.ts';
@@ -26,8 +27,8 @@ export interface PaperViewProps {
   canEdit: boolean;
   actions: ReturnType<typeof useDocumentActions>;
   /** What the person has decided so far; absent before the first decision. */
-  draft?: Review;
-  onDraft: (draft: Review | undefined) => void;
+  draft?: ReviewDraft;
+  onDraft: (review: Review | undefined) => void;
   /** Free room for what this paper looks like. */
   moveTo?: Slot;
   /** The paper that lies in the place of this one, where this one lies in its place. */
@@ -53,7 +54,7 @@ export function PaperView(props: PaperViewProps) {
   const read = reading?.reading;
   const underReview = state === 'to-check' || state === 'ready' || draft !== undefined;
   const begun = useMemo(() => read && startReview(slot.fileType, read.values), [slot.fileType, read]);
-  const review = underReview ? (draft ?? begun) : undefined;
+  const review = underReview ? (draft?.review ?? begun) : undefined;
   const current = picked ? picked.name : review && nextOpen(review);
 
   const first = props.withCursor && read && underReview ? current : undefined;

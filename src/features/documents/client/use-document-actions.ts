@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
+import { codeOf } from '../../../client/api-error.ts';
 import { saveFile } from '../../../client/download.ts';
 import { toast } from '../../../client/ui/toast.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -14,8 +15,14 @@ function filledText(count: number): string {
   return count === 1 ? m.documents_filled_one() : m.documents_filled_many({ count });
 }
 
-/** What is done to a document of a case. Failures are told by the query client. */
-export function useDocumentActions(caseNo: string) {
+/**
+ * What is done to a document of a case. Failures are told by the query client; `onReviewRefused` besides gets the code of
+ * a refused review, once what is there now was fetched.
+ */
+export function useDocumentActions(
+  caseNo: string,
+  onReviewRefused: (fileId: string, code: string | undefined) => void,
+) {
   const client = useQueryClient();
 
   const review = useMutation({
@@ -26,7 +33,10 @@ export function useDocumentActions(caseNo: string) {
       return refreshCase(client);
     },
     // Somebody else may have checked it meanwhile: what they found is to be seen.
-    onError: () => refreshCase(client),
+    onError: async (error, { fileId }) => {
+      await refreshCase(client);
+      onReviewRefused(fileId, codeOf(error));
+    },
   });
 
   const remove = useMutation({

@@ -3,6 +3,7 @@ import type { StoredCase } from '../../cases/server/load-case.ts';
 import { otherPersonOn } from '../../contradictions/other-person.ts';
 import { flawOf, isUsable, type PaperFlaw } from '../paper-flaw.ts';
 import { openReading } from './open-reading.ts';
+import type { Reading } from './read-uploaded-document.ts';
 import type { documents } from './tables.ts';
 
 type Paper = typeof documents.$inferSelect;
@@ -17,9 +18,20 @@ export function flawOfPaper(ctx: Context, { personalInformation }: People, paper
   const isOfOther = Boolean(reading?.ofOther && otherPersonOn(fileType, reading.reviewed ?? {}, party));
   return flawOf({
     ...{ fileType, status, isOfOther, identityType: party?.identityType },
-    isRejected: reading?.isRejected ?? false,
+    isRejected: isRejected(reading),
     looksLike: reading?.looksLike ?? null,
   });
+}
+
+/**
+ * Whether a person rejected the paper as a whole. Before reviews had a version, of such a paper nothing was kept but that
+ * none of its values was accepted.
+ */
+function isRejected(reading: Reading | undefined): boolean {
+  if (!reading?.reviewed) return false;
+  const isOld = reading.version === undefined;
+  const isBare = reading.values.length > 0 && Object.keys(reading.reviewed).length === 0;
+  return reading.isRejected ?? (isOld && isBare);
 }
 
 /** Whether it counts as there and goes to the financiers. */

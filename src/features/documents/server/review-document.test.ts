@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import type { ToldContradiction } from '../../contradictions/contract.ts';
 import type { CaseDocument, ReviewPlanTold } from '../contract.ts';
+import { openReading } from './open-reading.ts';
+import { documents } from './tables.ts';
 
 let portal: TestPortal;
 let token: string;
@@ -156,6 +159,23 @@ describe('a paper that does not do', () => {
     await review({ fileId, fields: { name: 'TAN WEI LING' }, isRejected: true });
     expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: 'rejected', reviewStatus: 1 }]);
     expect((await merge()).code).toBe('2001');
+  });
+
+  it('is rejected too where that was stored before reviews had a version, as nothing accepted', async () => {
+    const of = await openCase();
+    const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
+    const own = eq(documents.fileId, fileId);
+    const [row] = await portal.db.select().from(documents).where(own);
+    const read = row && openReading(portal.context, row);
+    const store = async (reviewed: object) => {
+      const reading = portal.context.keyring.sealJson({ ...read, reviewed }, `reading:${fileId}`);
+      await portal.db.update(documents).set({ reviewStatus: 1, toCheck: 0, reading }).where(own);
+      return (await papersOf(of.caseNo))[0]?.flaw;
+    };
+    expect([await store({}), await store({ grossPay: 5000 })]).toEqual(['rejected', null]);
+    // A person who leaves out every value of a paper today has not rejected it.
+    await review({ fileId, fields: {} });
+    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: null }]);
   });
 
   it('of another kind goes only once a person has kept it', async () => {

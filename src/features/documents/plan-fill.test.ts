@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { currentFormVersion, formOfVersion } from '../cases/form-version.ts';
+import type { FormValues } from '../forms/field.ts';
+import { planFill, withFilled } from './plan-fill.ts';
+
+const form = formOfVersion(currentFormVersion);
+const typed = { coeCategory: 'B', capacityCc: 1987, yearOfManufacture: '2020' };
+
+/** What a log card does to a vehicle; `filledBefore` names what an earlier log card filled. */
+function plan(vehicleInformation: FormValues, fields: Record<string, string>, filledBefore: readonly string[] = []) {
+  const values = { personalInformation: [], vehicleInformationWeb: { vehicleInformation }, financingInformation: {} };
+  const fieldSources = Object.fromEntries(filledBefore.map((name) => [`vehicle.${name}`, { fileType: 'LogCard' }]));
+  const { fills, differs } = planFill(
+    form,
+    { ...values, fieldSources },
+    { fileType: 'LogCard', personalInfoId: null, fields },
+  );
+  return { fills, differs, vehicle: withFilled(values, fills).vehicleInformationWeb.vehicleInformation };
+}
+
+test.each([{ coeCategory: 'Cat B' }, { engineCapacityCc: '1998.5' }, { yearOfManufacture: '2019/20' }])(
+  'what no field can hold (%o) leaves what is there, typed or read before',
+  (fields) => {
+    const nothing = { fills: [], differs: [], vehicle: typed };
+    expect(plan(typed, fields)).toEqual(nothing);
+    expect(plan(typed, fields, Object.keys(typed))).toEqual(nothing);
+    expect(plan({}, fields).fills).toEqual([]);
+  },
+);
+
+test('what a field can hold fills it where it is empty, and differs from what was typed', () => {
+  const fields = { yearOfManufacture: '2019', coeCategory: 'b' };
+  expect(plan({}, fields).vehicle).toEqual({ yearOfManufacture: '2019', coeCategory: 'b' });
+  const { fills, differs } = plan(typed, fields);
+  const names = [fills, differs].map((all) => all.map(({ path }) => path));
+  expect(names).toEqual([['vehicle.coeCategory'], ['vehicle.yearOfManufacture']]);
+});
