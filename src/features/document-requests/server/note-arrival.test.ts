@@ -94,6 +94,23 @@ describe('the dealer', () => {
     expect(await slipOfCase()).toMatchObject({ fileId: expect.not.stringContaining(second ?? ''), reviewStatus: 0 });
   });
 
+  it.each(['was still being read, and turns out to be another one', 'was rejected'])(
+    'is told again of the last paper where the one before it %s',
+    async (why) => {
+      await send('OtherDocument', photo);
+      await send('Payslip', why === 'was rejected' ? slip : readFileSync('fixtures/specimens/noa-01-employee.pdf'));
+      expect((await notices()).length).toBe(1);
+      await portal.runJobs();
+      const { fileId } = (await papersOfCase()).find(({ fileType }) => fileType === 'Payslip') ?? {};
+      const body = { fileId, fields: {}, isRejected: true };
+      if (why === 'was rejected') await portal.call('POST /case/file/review', { token, body });
+      expect((await requests())[0]?.received).toEqual(['OtherDocument']);
+      portal.clock.advance(1);
+      await send('Payslip', slip);
+      expect((await notices()).length).toBe(2);
+    },
+  );
+
   it.each([
     ['who asked and may see the case', `permissions = array['case.viewAll']`, ['demo-daniel-koh', 'demo-grace-teo']],
     ['not who may see it no more', `permissions = array['case.edit']`, ['demo-grace-teo']],
