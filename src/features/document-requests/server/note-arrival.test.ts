@@ -5,7 +5,7 @@ import { askByLink, openLink, sendByLink } from '../../../testing/ask-by-link.ts
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
-import type { DocumentRequest } from '../contract.ts';
+import type { DocumentRequest, UploadPage } from '../contract.ts';
 
 let portal: TestPortal;
 let token: string;
@@ -67,6 +67,49 @@ describe('the dealer', () => {
     await send('OtherDocument', await noise(10));
     expect((await notices()).length).toBe(2);
   });
+
+  it.each([
+    ['rejects', { fields: {}, isRejected: true }],
+    ['finds to be somebody else’s', { fields: { name: 'NURUL HAZIQAH', identityNumber: 'S9493078B' } }],
+  ])('has not got what it %s: it may come again, from the customer and from the dealer', async (_deed, decided) => {
+    await send('Payslip', slip);
+    await send('OtherDocument', photo);
+    await portal.runJobs();
+    const slipOfCase = async () => (await papersOfCase()).find(({ fileType }) => fileType === 'Payslip');
+    const refuse = async () => {
+      const body = { fileId: (await slipOfCase())?.fileId, ...decided };
+      expect((await portal.call('POST /case/file/review', { token, body })).code).toBe('0000');
+      return body.fileId;
+    };
+    const first = await refuse();
+    expect((await requests())[0]).toMatchObject({ state: 'opened', received: ['OtherDocument'] });
+    const { data } = await portal.call<UploadPage>('GET /ticket/upload', { headers: { ticket } });
+    expect(data.papers[0]).toMatchObject({ fileType: 'Payslip', state: 'missing', picture: false });
+    expect(await send('Payslip', slip)).toBe('0000');
+    expect(await slipOfCase()).toMatchObject({ fileId: expect.not.stringContaining(first ?? ''), reviewStatus: 0 });
+    await portal.runJobs();
+    const second = await refuse();
+    const personalInfoId = (await requests())[0]?.personalInfoId ?? '';
+    await portal.upload({ caseNo, personalInfoId, fileType: 'Payslip' }, { name: 'a.pdf', bytes: slip }, token);
+    expect(await slipOfCase()).toMatchObject({ fileId: expect.not.stringContaining(second ?? ''), reviewStatus: 0 });
+  });
+
+  it.each(['was still being read, and turns out to be another one', 'was rejected'])(
+    'is told again of the last paper where the one before it %s',
+    async (why) => {
+      await send('OtherDocument', photo);
+      await send('Payslip', why === 'was rejected' ? slip : readFileSync('fixtures/specimens/noa-01-employee.pdf'));
+      expect((await notices()).length).toBe(1);
+      await portal.runJobs();
+      const { fileId } = (await papersOfCase()).find(({ fileType }) => fileType === 'Payslip') ?? {};
+      const body = { fileId, fields: {}, isRejected: true };
+      if (why === 'was rejected') await portal.call('POST /case/file/review', { token, body });
+      expect((await requests())[0]?.received).toEqual(['OtherDocument']);
+      portal.clock.advance(1);
+      await send('Payslip', slip);
+      expect((await notices()).length).toBe(2);
+    },
+  );
 
   it.each([
     ['who asked and may see the case', `permissions = array['case.viewAll']`, ['demo-daniel-koh', 'demo-grace-teo']],

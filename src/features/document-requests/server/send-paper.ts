@@ -34,8 +34,9 @@ export async function beginPaper(ctx: Context, { fileType, ...file }: NewPaper):
       data: { reason: 'too-many-files' },
     });
   }
-  // One of those that had all arrived was removed: that they are all there is told once more.
-  if (!arrived && request.arrivedAt) await setArrivedAt(ctx, request, null);
+  // One of those that had all arrived is not there after all (removed, rejected, found unclear): it is told once more.
+  const { state } = describePaper(ctx, request, fileType, arrived);
+  if (request.arrivedAt && !hasArrived(state)) await setArrivedAt(ctx, request, null);
   return beginUpload(ctx, { ...place, ...file });
 }
 

@@ -4,6 +4,7 @@ import { findDealer } from '../../dealers/server/find-dealer.ts';
 import type { StoredDocument } from '../../documents/server/find-documents.ts';
 import { openReading } from '../../documents/server/open-reading.ts';
 import { customerOf } from '../../documents/server/paper-sender.ts';
+import { isUsablePaper } from '../../documents/server/paper-standing.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
 import { isChassisNumber } from '../../vehicles/vehicle-number.ts';
 import { judgeClarity } from '../clarity.ts';
@@ -30,7 +31,10 @@ export async function showUploadPage(ctx: Context): Promise<UploadPage> {
   };
 }
 
-/** How a paper stands for the customer, and so for the dealer's count. What the dealer brought or checked meanwhile is there, and theirs to judge. */
+/**
+ * How a paper stands for the customer, and so for the dealer's count. What the dealer brought or checked meanwhile is there,
+ * and theirs to judge; what they found to be of no use is to come anew.
+ */
 export function describePaper(
   ctx: Context,
   request: OpenRequest,
@@ -38,10 +42,12 @@ export function describePaper(
   paper: StoredDocument | undefined,
 ): AskedPaper {
   const meaning = paperMeaning(request.stored, request.personalInfoId, fileType);
-  if (!paper) return { fileType, meaning, state: 'missing', arrivedAt: null, problem: null, picture: false };
+  const isChecked = paper?.reviewStatus === reviewStatus.reviewed;
+  if (!paper || (isChecked && !isUsablePaper(ctx, request.stored, paper))) {
+    return { fileType, meaning, state: 'missing', arrivedAt: null, problem: null, picture: false };
+  }
   const arrivedAt = paper.uploadedAt.toISOString();
   const isOwn = paper.uploadedBy === customerOf(request.requestId);
-  const isChecked = paper.reviewStatus === reviewStatus.reviewed;
   // Passports are not read.
   const isUnread = meaning === 'passport' && paper.status !== 0;
   const isSettled = !isOwn || isChecked || isUnread || request.acceptedFiles.includes(paper.fileId);

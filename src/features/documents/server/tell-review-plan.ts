@@ -1,23 +1,24 @@
 import { type Context, dealerActor, may } from '../../../server/context.ts';
 import { maskIdentityNumber } from '../../cases/mask-identity.ts';
 import { partyName } from '../../cases/party-name.ts';
-import { loadCase } from '../../cases/server/load-case.ts';
+import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { labelOf } from '../../cases/whose.ts';
 import { isHiddenNumber } from '../../contradictions/same-meaning.ts';
 import type { FieldValue } from '../../forms/field.ts';
 import { formatValue } from '../../forms/format-value.ts';
 import type { PlannedField } from '../plan-fill.ts';
-import { findDocument } from './find-documents.ts';
-import { planReview, type Review } from './review-document.ts';
+import { findDocument, type StoredDocument } from './find-documents.ts';
+import { openReading } from './open-reading.ts';
+import { planReview, type Review, type ReviewPlan } from './review-document.ts';
 
 /** What finishing a review would do to the form, as people read it; nothing is written. */
 export async function tellReviewPlan(ctx: Context, review: Review) {
   const actor = dealerActor(ctx);
   const document = await findDocument(ctx, review.fileId);
   const stored = await loadCase(ctx, actor, document.caseNo);
-  const { fills, differs, otherPerson } = planReview(stored, document, review);
-  const party = stored.personalInformation.find((each) => each.personalInfoId === document.personalInfoId);
   const mayReveal = may(actor, 'personalData.reveal');
+  const { fills, differs, otherPerson } = planUnguessable(ctx, stored, document, { review, mayReveal });
+  const party = stored.personalInformation.find((each) => each.personalInfoId === document.personalInfoId);
   const told = fills.flatMap(({ path, field }) => (field ? [labelOf(path, field.label(), stored)] : []));
   return {
     fills: told,
@@ -34,6 +35,36 @@ export async function tellReviewPlan(ctx: Context, review: Review) {
         }
       : null,
   };
+}
+
+/**
+ * The plan without what somebody could find out by trying, since nothing of it is kept: with values that the account may
+ * not see only what stands on the paper, or in its last review, is compared.
+ */
+function planUnguessable(
+  ctx: Context,
+  stored: StoredCase,
+  document: StoredDocument,
+  { review, mayReveal }: { review: Review; mayReveal: boolean },
+): ReviewPlan {
+  const { values = [], reviewed } = openReading(ctx, document) ?? {};
+  const isKnown = ([name, given]: [string, string | number | boolean]) =>
+    reviewed?.[name] === given || values.some((each) => each.name === name && each.value === given);
+  const fields = Object.entries(review.fields);
+  const known = Object.fromEntries(fields.filter(isKnown));
+  const numbers = document.fileType === 'DrivingLicense' ? ['identityNumber', 'licenceNumber'] : ['identityNumber'];
+  const open = Object.fromEntries(fields.filter((each) => !numbers.includes(each[0]) || isKnown(each)));
+
+  const plan = planReview(stored, document, { ...review, fields: open });
+  if (plan.otherPerson && !review.ofParty) return plan;
+  const ofKnown = planReview(stored, document, { ...review, fields: known, ofParty: true });
+  const isHidden = ({ field }: PlannedField) =>
+    field?.sensitive === 'masked' || (field?.sensitive === 'withheld' && !mayReveal);
+  const merge = (of: 'fills' | 'differs') => [
+    ...plan[of].filter((each) => !isHidden(each)),
+    ...ofKnown[of].filter(isHidden),
+  ];
+  return { fills: merge('fills'), differs: merge('differs'), otherPerson: plan.otherPerson };
 }
 
 function textOf({ field }: PlannedField, value: FieldValue | undefined, mayReveal: boolean): string | null {

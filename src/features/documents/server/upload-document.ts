@@ -2,6 +2,7 @@ import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { reviewStatus } from '../../cases/enumerations.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import { cleanFileName } from '../clean-file-name.ts';
@@ -10,6 +11,7 @@ import { type FileType, fileSubject } from '../file-types.ts';
 import { presentDocument } from './find-documents.ts';
 import { type JudgedUpload, judgeUpload } from './judge-upload.ts';
 import { loadCaseForPaper, senderOf } from './paper-sender.ts';
+import { isUsablePaper } from './paper-standing.ts';
 import { storeFile } from './stored-files.ts';
 import { documents, files } from './tables.ts';
 
@@ -70,7 +72,10 @@ export async function keepDocument(
     .where(
       and(living, ofLink, eq(files.address, tx.files.addressOf(judged.bytes)), notInArray(documents.status, [2, 3])),
     );
-  if (same) return presentDocument(tx, stored, { ...same.documents, file: same.files });
+  // One that a person found to be of no use is looked at anew where it comes again.
+  const isRefused =
+    same?.documents.reviewStatus === reviewStatus.reviewed && !isUsablePaper(tx, stored, same.documents);
+  if (same && !isRefused) return presentDocument(tx, stored, { ...same.documents, file: same.files });
   await mayReplace?.(tx, place);
 
   const fileName = cleanFileName(place.fileName, 'document');

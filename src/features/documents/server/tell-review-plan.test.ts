@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleCase } from '../../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { ReadValueOffer, ReviewPlanTold } from '../contract.ts';
+
+let portal: TestPortal;
+let grace: string;
+let daniel: string;
+let fileId: string;
+let identityNumber: string;
+const monthlyGrossCents = 612345;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  [grace, daniel] = [await portal.login(), await portal.login('90156623')];
+  await portal.db.$client.query(
+    `update dealer_users set permissions = array['case.viewAll', 'case.edit'] where user_id = 'demo-daniel-koh'`,
+  );
+  const body = sampleCase();
+  const [party] = body.personalInformation;
+  identityNumber = party?.identityNumber ?? '';
+  const personalInfoId = party?.personalInfoId ?? '';
+  const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
+    ...{ token: grace, body: { ...body, personalInformation: [{ ...party, monthlyGrossCents }] } },
+  });
+  const file = { name: 'a.pdf', bytes: readFileSync('fixtures/specimens/payslip-01.pdf') };
+  const place = { caseNo: data.caseNo, fileType: 'Payslip', personalInfoId };
+  fileId = (await portal.upload<{ fileId: string }>(place, file, grace)).data.fileId;
+  await portal.runJobs();
+});
+afterAll(() => portal.close());
+
+const plan = async (token: string, fields: object, more: object = {}) => {
+  const body = { fileId, fields, ...more };
+  return (await portal.call<ReviewPlanTold>('POST /case/file/review/plan', { token, body })).data;
+};
+
+it.each([{}, { name: 'NURUL HAZIQAH' }])(
+  'tells nobody who tries numbers which one is the hidden one (%o)',
+  async (names) => {
+    const tries = [identityNumber, 'S9493078B', `*****${identityNumber.slice(5)}`, '*****078B'];
+    const [right, ...wrong] = await Promise.all(tries.map((each) => plan(grace, { ...names, identityNumber: each })));
+    for (const other of wrong) expect(other).toEqual(right);
+  },
+);
+
+it.each([{}, { ofParty: true }])(
+  'tells nobody who tries amounts which one is withheld from them (%o)',
+  async (more) => {
+    const grossPay = monthlyGrossCents / 100;
+    const tries = [grossPay, grossPay + 1, grossPay + 2, 1];
+    const [right, ...wrong] = await Promise.all(tries.map((each) => plan(daniel, { grossPay: each }, more)));
+    for (const other of wrong) expect(other).toEqual(right);
+    const [same, other] = [await plan(grace, { grossPay }), await plan(grace, { grossPay: 1 })];
+    expect([same.differs.length, other.differs.length, same.fills.length]).toEqual([0, 1, 1]);
+  },
+);
+
+it('tells of what stands on the paper itself, without the values', async () => {
+  const query = { fileId };
+  const { data } = await portal.call<{ values: ReadValueOffer[] }>('GET /case/file/ocr', { token: daniel, query });
+  const grossPay = data.values.find(({ name }) => name === 'grossPay')?.value;
+  expect(grossPay).toBeGreaterThan(0);
+  expect((await plan(daniel, { grossPay })).differs).toMatchObject([{ inForm: null, onPaper: null }]);
+  expect((await plan(daniel, { grossPay, designation: 'CHEF' })).differs.length).toBeGreaterThan(0);
+});
