@@ -18,15 +18,16 @@ function plan(vehicleInformation: FormValues, fields: Record<string, string>, fi
   return { fills, differs, vehicle: withFilled(values, fills).vehicleInformationWeb.vehicleInformation };
 }
 
-test.each([{ coeCategory: 'Cat B' }, { engineCapacityCc: '1998.5' }, { yearOfManufacture: '2019/20' }])(
-  'what no field can hold (%o) leaves what is there, typed or read before',
-  (fields) => {
-    const nothing = { fills: [], differs: [], vehicle: typed };
-    expect(plan(typed, fields)).toEqual(nothing);
-    expect(plan(typed, fields, Object.keys(typed))).toEqual(nothing);
-    expect(plan({}, fields).fills).toEqual([]);
-  },
-);
+test.each<Record<string, string>>([
+  { coeCategory: 'Cat B' },
+  { engineCapacityCc: '1998.5' },
+  { yearOfManufacture: '2019/20' },
+])('what no field can hold (%o) leaves what is there, typed or read before', (fields) => {
+  const nothing = { fills: [], differs: [], vehicle: typed };
+  expect(plan(typed, fields)).toEqual(nothing);
+  expect(plan(typed, fields, Object.keys(typed))).toEqual(nothing);
+  expect(plan({}, fields).fills).toEqual([]);
+});
 
 test('what a field can hold fills it where it is empty, and differs from what was typed', () => {
   const fields = { yearOfManufacture: '2019', coeCategory: 'b' };

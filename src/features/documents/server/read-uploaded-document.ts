@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs.ts';
 import { putFile } from '../../../server/put-file.ts';
@@ -6,6 +6,7 @@ import type { ReadValueOffer } from '../contract.ts';
 import { readDocument, readOptions } from '../reading/read-document.ts';
 import { yearsOfAssessment } from '../reading/years-of-assessment.ts';
 import { certainFrom, readTypes } from '../reading-rules.ts';
+import { openReading } from './open-reading.ts';
 import { documentPages, documents, files } from './tables.ts';
 
 /** What was read from a document, as it is sealed in its row. */
@@ -19,7 +20,7 @@ export interface Reading {
   isRejected?: boolean;
   /** It named somebody else than the party when it was reviewed, and nobody said that it is the party's. */
   ofOther?: boolean;
-  /** How often it was reviewed; absent before the first time. */
+  /** How often it was reviewed or swapped; absent before the first time. */
   version?: number;
 }
 
@@ -35,9 +36,19 @@ export async function readUploadedDocument(ctx: Context, fileId: string, attempt
     await read(ctx, fileId, row.documents.fileType, row.files, attempt.stop);
   } catch (error) {
     if (!attempt.last || error === attempt.stop.reason) throw error;
-    await ctx.db.update(documents).set({ status: 3 }).where(eq(documents.fileId, fileId));
+    await ctx.db.update(documents).set({ status: 3 }).where(stillWaiting(fileId, row.documents.fileType));
     ctx.log.error({ fileId, error: error instanceof Error ? error.name : 'unknown' }, 'a document could not be read');
   }
+}
+
+/** The paper as the job found it. Removed, or in another place since, it is not what was read any more. */
+function stillWaiting(fileId: string, fileType: string) {
+  return and(
+    eq(documents.fileId, fileId),
+    eq(documents.fileType, fileType),
+    eq(documents.status, 0),
+    isNull(documents.removedAt),
+  );
 }
 
 async function read(
@@ -50,9 +61,13 @@ async function read(
   const bytes = await ctx.files.get(file.address);
   const pages = await unlessStopped(stop, ctx.integrations.ocr.readPages(bytes, file.mime, readOptions(fileType)));
   const { values, mismatch } = readDocument(fileType, pages);
-  const reading: Reading = { values, looksLike: mismatch?.looksLike ?? null, reviewed: null };
-  if (fileType === 'NOA' && !mismatch) reading.years = yearsOfAssessment(pages);
+  const found: Reading = { values, looksLike: mismatch?.looksLike ?? null, reviewed: null };
+  if (fileType === 'NOA' && !mismatch) found.years = yearsOfAssessment(pages);
   await inTransaction(ctx, async (tx) => {
+    const [waiting] = await tx.db.select().from(documents).where(stillWaiting(fileId, fileType)).for('update');
+    if (!waiting) return;
+    const { version } = openReading(tx, waiting) ?? {};
+    const reading: Reading = { ...found, ...(version !== undefined && { version }) };
     const pictures = await Promise.all(
       pages.map(async ({ width, height, image, imageMime }, page) => {
         const address = await putFile(tx, Buffer.from(image));
@@ -69,7 +84,7 @@ async function read(
         toCheck: values.filter((value) => value.confidence < certainFrom).length,
         reading: tx.keyring.sealJson(reading, `reading:${fileId}`),
       })
-      .where(eq(documents.fileId, fileId));
+      .where(stillWaiting(fileId, fileType));
   });
 }
 

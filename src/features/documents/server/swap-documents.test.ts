@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { CaseDocument } from '../contract.ts';
+import { readUploadedDocument } from './read-uploaded-document.ts';
+import { documents } from './tables.ts';
 
 let portal: TestPortal;
 let token: string;
@@ -30,16 +33,59 @@ const looksLike = async (fileId: string) =>
 const swap = (fileId: string, withFileId: string) =>
   portal.call('POST /case/file/swap', { token, body: { fileId, withFileId } });
 
-it('puts front and back, mixed up, where they belong, and reads them anew', async () => {
+const keep = (fileId: string, version: number) =>
+  portal.call('POST /case/file/review', { token, body: { fileId, fields: {}, version } });
+
+/** Both sides of a card, each in the place of the other, not read yet. */
+async function mixedUp() {
   const place = await newCase();
   const back = await upload(place, 'NRICFront', 'nric-back-01-clean.png');
   const front = await upload(place, 'NRICBack', 'nric-front-01-clean.png');
+  return { place, back, front };
+}
+
+it('puts front and back, mixed up, where they belong, once, and reads them anew', async () => {
+  const { place, back, front } = await mixedUp();
+  const [wrong, right] = [
+    { NRICFront: back, NRICBack: front },
+    { NRICFront: front, NRICBack: back },
+  ];
+  expect([(await swap(back, front)).code, await listed(place.caseNo)]).toEqual(['5002', wrong]);
   await portal.runJobs();
   expect([await looksLike(back), await looksLike(front)]).toEqual(['NRICBack', 'NRICFront']);
   expect((await swap(back, front)).code).toBe('0000');
-  expect(await listed(place.caseNo)).toEqual({ NRICFront: front, NRICBack: back });
+  expect(await listed(place.caseNo)).toEqual(right);
+  // Somebody else saw them mixed up, too: while they are read, and after.
+  expect((await swap(front, back)).message).toBe('These papers are not mixed up any more. Look at them again.');
+  expect([(await swap(front, back)).code, (await keep(front, 0)).code]).toEqual(['5002', '5002']);
   await portal.runJobs();
   expect([await looksLike(back), await looksLike(front)]).toEqual([null, null]);
+  expect([(await swap(front, back)).code, await listed(place.caseNo)]).toEqual(['5002', right]);
+  // What was decided of it in its old place comes too late.
+  expect([(await keep(front, 0)).code, (await keep(front, 1)).code]).toEqual(['5001', '0000']);
+}, 60_000);
+
+it('swaps nothing that is in its place, or in that of a third paper', async () => {
+  const place = await newCase();
+  const front = await upload(place, 'NRICFront', 'nric-front-01-clean.png');
+  const payslip = await upload(place, 'NRICBack', 'payslip-01.pdf');
+  await portal.runJobs();
+  expect([await looksLike(front), await looksLike(payslip)]).toEqual([null, 'Payslip']);
+  expect((await swap(front, payslip)).code).toBe('5002');
+}, 60_000);
+
+it('leaves a reading that was begun before the paper got another place without effect', async () => {
+  const { back } = await mixedUp();
+  const { ocr } = portal.context.integrations;
+  const place = eq(documents.fileId, back);
+  const readPages: typeof ocr.readPages = async (...asked) => {
+    const pages = await ocr.readPages(...asked);
+    await portal.db.update(documents).set({ fileType: 'NRICBack' }).where(place);
+    return pages;
+  };
+  const ctx = { ...portal.context, integrations: { ...portal.context.integrations, ocr: { ...ocr, readPages } } };
+  await readUploadedDocument(ctx, back, { number: 3, last: true, stop: new AbortController().signal });
+  expect(await portal.db.select().from(documents).where(place)).toMatchObject([{ status: 0, reading: null }]);
 }, 60_000);
 
 it('swaps nothing with itself, nor with a paper of another case', async () => {
