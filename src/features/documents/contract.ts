@@ -60,6 +60,8 @@ const review = {
   isRejected: z.boolean().optional(),
   /** It names somebody else, and is the party's all the same. */
   ofParty: z.boolean().optional(),
+  /** All years that are needed are in it, whatever was found; stays said by later reviews. */
+  yearsKept: z.boolean().optional(),
   /** As `file/ocr` told it: where somebody reviewed the paper since, the answer is `staleRevision`. */
   version: z.number().int().min(0).optional(),
 };

@@ -1,5 +1,5 @@
 import { type Context, dealerActor, may } from '../../../server/context.ts';
-import { type CaseOfPapers, findPapersToSend } from '../../documents/server/find-documents.ts';
+import { type CaseOfPapers, findGoingOut } from '../../documents/server/find-documents.ts';
 import { concealCase } from '../conceal-case.ts';
 import type { CaseDetail } from '../contract.ts';
 import { formOfVersion } from '../form-version.ts';
@@ -37,7 +37,7 @@ async function tellSources(
 ): Promise<StoredCase['fieldSources']> {
   const sources = Object.entries(stored.fieldSources);
   if (sources.length === 0) return stored.fieldSources;
-  const there = new Set((await findPapersToSend(ctx, stored)).map(({ fileId }) => fileId));
+  const there = await findGoingOut(ctx, stored, [...new Set(sources.map(([, { fileId }]) => fileId))]);
   return Object.fromEntries(
     sources.map(([path, source]) => [path, there.has(source.fileId) ? source : { ...source, isGone: true }]),
   );

@@ -130,6 +130,10 @@ export function AskedPapers({ token, ticket, onLost }: Props) {
           papers={page.papers}
           pages={pages.of(paged.fileType)}
           onPages={(changed) => pages.change(paged.fileType, changed)}
+          onAlone={(file) => {
+            setPaged(undefined);
+            start(paged.fileType, { file });
+          }}
           onSend={() => {
             setPaged(undefined);
             start(paged.fileType, { pages: pages.of(paged.fileType) });

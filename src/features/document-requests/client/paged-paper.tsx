@@ -15,16 +15,18 @@ interface Props {
   /** Files that were chosen for it; without any the camera opens where there is no page yet. */
   files: readonly File[];
   onPages: (pages: readonly PaperPage[]) => void;
+  /** Sends a file by itself that this browser cannot make a page of. */
+  onAlone: (file: File) => void;
   onSend: () => void;
   onClose: () => void;
 }
 
 /** A paper of several pages: they are photographed one after the other, looked at in their order, and sent together. */
-export function PagedPaper({ fileType, papers, pages, files, onPages, onSend, onClose }: Props) {
+export function PagedPaper({ fileType, papers, pages, files, onPages, onAlone, onSend, onClose }: Props) {
   const [camera, setCamera] = useState<{ instead?: string | undefined } | undefined>(
     pages.length === 0 && files.length === 0 ? {} : undefined,
   );
-  const { add, isAdding, leftOut } = usePageFiles(pages, onPages);
+  const { add, isAdding, leftOut } = usePageFiles(pages, onPages, onAlone);
   useEffect(fetchBinderAhead, []);
   const isBegun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen is taken once

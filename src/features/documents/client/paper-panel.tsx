@@ -4,6 +4,7 @@ import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { FileButtons } from './file-buttons.tsx';
+import { KeepYears } from './keep-years.tsx';
 import { paperName } from './labels.ts';
 import { FailurePanel, KeptPanel, MismatchPanel, ReadingPanel, ValuesFailedPanel } from './outcome-panels.tsx';
 import type { PaperViewProps } from './paper-view.tsx';
@@ -100,7 +101,7 @@ function KeepButton({ document, reading, actions, onDone }: Props) {
   );
 }
 
-function Reviewed({ slot, state, reading, canEdit, onDraft, onward }: Props) {
+function Reviewed({ slot, document, state, reading, canEdit, onDraft, onward }: Props) {
   const read = reading?.reading;
   if (!read) return <ReadingPanel />;
   const reviewed = read.reviewed ?? {};
@@ -114,6 +115,7 @@ function Reviewed({ slot, state, reading, canEdit, onDraft, onward }: Props) {
         const isAnew = state === 'rejected';
         onDraft(isAnew ? startReview(slot.fileType, read.values) : resumeReview(slot.fileType, read.values, reviewed));
       }}
+      keep={canEdit && state === 'year-missing' ? <KeepYears document={document} reading={read} /> : undefined}
       onward={onward}
     />
   );

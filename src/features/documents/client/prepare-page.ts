@@ -12,6 +12,14 @@ export async function preparePage(file: File): Promise<File | undefined> {
   return ready !== file && ready.type === 'image/jpeg' ? ready : redraw(ready);
 }
 
+/**
+ * Whether a file that this browser cannot open still goes by itself, as one that is no page does: the server converts the
+ * photos of other phones. Together with other pages it cannot.
+ */
+export function goesAlone(file: { type: string }, { inHand, chosen }: { inHand: number; chosen: number }): boolean {
+  return inHand === 0 && chosen === 1 && !/^image\/(jpeg|png)$/.test(file.type);
+}
+
 /** A picture drawn anew as a JPEG, its longest side as given and never longer than it is; nothing where it cannot be opened. */
 export async function redraw(
   file: File,

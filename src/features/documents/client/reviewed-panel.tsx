@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
@@ -28,12 +28,14 @@ interface Props {
   values: Readonly<Record<string, ReadRaw>>;
   canCheckAgain: boolean;
   onCheckAgain: () => void;
+  /** A way out of the state, where there is one. */
+  keep?: ReactNode;
   /** Goes on with the next paper or back to the application. */
   onward: { label: string; go: () => void };
 }
 
 /** What a person accepted, read-only. */
-export function ReviewedPanel({ state, values, canCheckAgain, onCheckAgain, onward }: Props) {
+export function ReviewedPanel({ state, values, canCheckAgain, onCheckAgain, keep, onward }: Props) {
   const isPhone = useIsPhone();
   const [tone, word, text] = looks[state];
   const cells = Object.entries(values).map(([name, value]) => ({ name, value, page: 0 }));
@@ -63,6 +65,7 @@ export function ReviewedPanel({ state, values, canCheckAgain, onCheckAgain, onwa
         <p className={classes.lead}>
           {text?.() ?? (cells.length > 0 ? m.documents_checked_text() : m.documents_checked_none())}
         </p>
+        {keep && <div className={classes.noteRoom}>{keep}</div>}
         <dl className={classes.taken}>
           {plain.map(({ name, value }) => (
             <div key={name}>

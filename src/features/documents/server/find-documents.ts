@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
@@ -37,6 +37,25 @@ export async function findPapersToSend(
   const papers = (await findDocuments(ctx, stored.caseNo)).filter((paper) => isUsablePaper(ctx, stored, paper));
   const groups = papersToSend(stored, papers);
   return groups.flatMap(({ heading, papers: under }) => under.map((paper) => ({ ...paper, heading })));
+}
+
+/** Which of these papers go out with a case; the others of the case are neither fetched nor opened. */
+export async function findGoingOut(
+  ctx: Context,
+  stored: CaseOfPapers,
+  fileIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const named = await ctx.db
+    .select()
+    .from(documents)
+    .where(
+      and(eq(documents.caseNo, stored.caseNo), inArray(documents.fileId, [...fileIds]), isNull(documents.removedAt)),
+    );
+  const groups = papersToSend(
+    stored,
+    named.filter((paper) => isUsablePaper(ctx, stored, paper)),
+  );
+  return new Set(groups.flatMap(({ papers }) => papers.map(({ fileId }) => fileId)));
 }
 
 /** How many papers somebody sent, with those that were replaced or removed. */

@@ -1,10 +1,16 @@
 import type { Context } from '../../../server/context.ts';
 import type { Reading } from './read-uploaded-document.ts';
 
-/** What was read from a paper; nothing while it is being read. */
+/** By the sealed bytes of a row, which stay the same object as long as the row is held: within a request. */
+const opened = new WeakMap<Buffer, Readonly<Reading>>();
+
+/** What was read from a paper, opened once for each row; nothing while it is being read. */
 export function openReading(
   ctx: Context,
   { fileId, reading }: { fileId: string; reading: Buffer | null },
-): Reading | undefined {
-  return reading ? ctx.keyring.openJson<Reading>(reading, `reading:${fileId}`) : undefined;
+): Readonly<Reading> | undefined {
+  if (!reading) return undefined;
+  const known = opened.get(reading) ?? ctx.keyring.openJson<Reading>(reading, `reading:${fileId}`);
+  opened.set(reading, known);
+  return known;
 }

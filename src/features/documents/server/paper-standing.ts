@@ -39,12 +39,16 @@ export function isUsablePaper(ctx: Context, of: People, paper: Paper): boolean {
   return isUsable({ flaw: flawOfPaper(ctx, of, paper), reviewStatus: paper.reviewStatus });
 }
 
-/** The years of a notice of assessment, with the year as a person corrected it; absent of other papers and before it is read. */
+/**
+ * The years of a notice of assessment, with the year as a person corrected it or without it where they left it out; absent
+ * of other papers, before it is read, where none was made out, and once a person said that all are in it.
+ */
 export function yearsOfPaper(ctx: Context, paper: Paper): number[] | undefined {
   const reading = paper.fileType === 'NOA' ? openReading(ctx, paper) : undefined;
-  if (!reading?.years) return undefined;
+  if (!reading?.years || reading.yearsKept) return undefined;
   const read = reading.values.find(({ name }) => name === 'yearOfAssessment')?.value;
   const corrected = Number(reading.reviewed?.yearOfAssessment);
-  if (!Number.isInteger(corrected)) return reading.years;
-  return [...new Set([corrected, ...reading.years.filter((year) => year !== Number(read))])];
+  const others = reading.reviewed ? reading.years.filter((year) => year !== Number(read)) : reading.years;
+  const years = [...new Set(Number.isInteger(corrected) ? [corrected, ...others] : others)];
+  return years.length > 0 ? years : undefined;
 }

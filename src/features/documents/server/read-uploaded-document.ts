@@ -16,6 +16,8 @@ export interface Reading {
   reviewed: Record<string, string | number | boolean> | null;
   /** Of notices of assessment: the years found on its pages. */
   years?: number[];
+  /** A person said that all years that are needed are in it, whatever was found. */
+  yearsKept?: boolean;
   /** A person rejected the paper as a whole. */
   isRejected?: boolean;
   /** It named somebody else than the party when it was reviewed, and nobody said that it is the party's. */

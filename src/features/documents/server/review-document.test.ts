@@ -148,6 +148,22 @@ test('a notice of assessment tells its year, as a person corrected it', async ()
   expect(await papersOf(of.caseNo)).toMatchObject([{ years: [2026] }]);
   await review({ fileId, fields: { yearOfAssessment: 2025 } });
   expect(await papersOf(of.caseNo)).toMatchObject([{ years: [2025] }]);
+  // Left out, none is known to be there, and so none to be missing.
+  await review({ fileId, fields: {} });
+  expect((await papersOf(of.caseNo))[0]?.years).toBeUndefined();
+});
+
+test('a notice of which a person says that all years are in it lacks none, after a later review too', async () => {
+  const of = await openCase();
+  const fileId = await add(of, 'NOA', 'noa-01-employee.pdf');
+  const fields = { yearOfAssessment: 2026 };
+  await review({ fileId, fields });
+  expect(await papersOf(of.caseNo)).toMatchObject([{ years: [2026] }]);
+  expect((await review({ fileId, fields, ofParty: true, yearsKept: true, version: 1 })).code).toBe('0000');
+  expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: null, reviewStatus: 1 }]);
+  expect((await papersOf(of.caseNo))[0]?.years).toBeUndefined();
+  await review({ fileId, fields: { yearOfAssessment: 2025 }, ofParty: true });
+  expect((await papersOf(of.caseNo))[0]?.years).toBeUndefined();
 });
 
 describe('a paper that does not do', () => {

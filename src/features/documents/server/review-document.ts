@@ -20,6 +20,8 @@ export interface Review {
   isRejected?: boolean | undefined;
   /** The paper names somebody else, and the person says that it is the party's all the same. */
   ofParty?: boolean | undefined;
+  /** The person says that all years that are needed are in it. */
+  yearsKept?: boolean | undefined;
   /** Of the review this one was made upon, as `file/ocr` told it; 0 before the first. */
   version?: number | undefined;
 }
@@ -72,6 +74,7 @@ export async function reviewDocument(ctx: Context, review: Review) {
       isRejected,
       ofOther: otherPerson !== undefined && !review.ofParty,
       version: version + 1,
+      ...(review.yearsKept !== undefined && { yearsKept: review.yearsKept }),
     };
     const reviewed = await tx.db
       .update(documents)
@@ -83,6 +86,7 @@ export async function reviewDocument(ctx: Context, review: Review) {
     await recordAudit(tx, 'documents.review-document', caseNo, {
       ...{ fileType, accepted: Object.keys(decided.reviewed ?? {}) },
       ...(isRejected && { isRejected }),
+      ...(review.yearsKept && { yearsKept: true }),
     });
     return { caseNo, revision: saved.revision, filled: paths, differing: differs.map(({ path }) => path) };
   });
