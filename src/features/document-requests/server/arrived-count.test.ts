@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { askByLink, openLink } from '../../../testing/ask-by-link.ts';
+import { askByLink, openLink, sendByLink } from '../../../testing/ask-by-link.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { FileType } from '../../documents/file-types.ts';
@@ -41,29 +40,7 @@ async function open(...fileTypes: FileType[]): Promise<void> {
 const call = <T>(name: string, request: { body?: object; query?: object } = {}, as = ticket) =>
   portal.call<T>(name, { ...request, headers: { ticket: as } });
 const page = async () => (await call<UploadPage>('GET /ticket/upload')).data;
-const begin = (fileType: string, size: number, as = ticket, key: string = randomUUID()) =>
-  call<{ uploadId: string; arrived: number }>(
-    'POST /ticket/upload/begin',
-    { body: { fileType, fileName: 'photo.jpg', size, key } },
-    as,
-  );
-const put = (uploadId: string, offset: number, bytes: Buffer, as = ticket) =>
-  portal.upload<{ arrived: number }>(
-    { uploadId, offset: `${offset}` },
-    { name: 'piece', bytes },
-    '',
-    '/ticket/upload/piece',
-    {
-      ticket: as,
-    },
-  );
-const finish = (uploadId: string, as = ticket) => call('POST /ticket/upload/finish', { body: { uploadId } }, as);
-async function send(fileType: string, bytes: Buffer): Promise<string> {
-  const { data, code } = await begin(fileType, bytes.length);
-  if (code !== '0000') return code;
-  await put(data.uploadId, 0, bytes);
-  return (await finish(data.uploadId)).code;
-}
+const send = (fileType: string, bytes: Buffer) => sendByLink(portal, ticket, fileType, bytes);
 const paper = async (fileType: string) =>
   (await page()).papers.find((each) => each.fileType === fileType) as AskedPaper;
 const requests = async () =>
