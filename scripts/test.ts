@@ -40,7 +40,7 @@ function add(ok: boolean, file: string): void {
 const bin = (name: string) => `${root}node_modules/.bin/${name}`;
 const results = `${root}test-results`;
 count(step('Checks', process.execPath, [`${root}scripts/check.ts`]));
-count(step('Build', process.execPath, [`${root}scripts/build.ts`]));
+count(step('Build', process.execPath, [`${root}scripts/build.ts`, '--if-changed']));
 count(step('Size of each route', process.execPath, [`${root}scripts/check-bundle.ts`]));
 
 const unitReport = `${results}/vitest.json`;
