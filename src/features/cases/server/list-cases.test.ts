@@ -136,7 +136,10 @@ describe('the counts of a search', () => {
     expect(await counted({ keyword: 'wijaya' })).toEqual({ pending: 1, completed: 1, disbursement: 1 });
     expect(await counted({ keyword: 'wijaya' }, daniel)).toEqual({ pending: 0, completed: 1, disbursement: 1 });
     expect(await counted({ keyword: draft })).toEqual({ pending: 1, completed: 0, disbursement: 0 });
-    expect(await counted({ keyword: 'wijaya', financerId: 'demo-raintree' })).toMatchObject({ pending: 0, completed: 1 });
+    expect(await counted({ keyword: 'wijaya', financerId: 'demo-raintree' })).toMatchObject({
+      pending: 0,
+      completed: 1,
+    });
     expect(await counted({ keyword: 'wijaya', createdBy: 'demo-grace-teo' })).toMatchObject({
       ...{ pending: 1, completed: 0 },
     });
