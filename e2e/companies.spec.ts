@@ -100,11 +100,11 @@ test('the companies a dealer works with', async ({ page }) => {
     for (let times = 0; times < 2; times++) {
       await page.goBack();
       await expect(question).toBeVisible();
-      expect(page.url()).toBe(open);
+      await expect(page).toHaveURL(open);
       await question.getByRole('button', { name: 'Cancel' }).click();
       await expect(question).toBeHidden();
       await expect(panel(page).getByLabel('WhatsApp number')).toHaveValue('8114 7702');
-      expect(page.url()).toBe(open);
+      await expect(page).toHaveURL(open);
     }
     await page.goBack();
     await question.getByRole('button', { name: 'Leave' }).click();

@@ -1,5 +1,6 @@
 import type { FieldProblems } from '../../contract/call.ts';
 import * as m from '../../paraglide/messages.js';
+import classes from './edit-problems.module.css';
 import { ErrorSummary } from './error-summary.tsx';
 
 interface Props {
@@ -15,13 +16,15 @@ export function EditProblems({ problems, told, inputOf }: Props) {
   const found = Object.entries(problems);
   if (told === 0 || found.length === 0) return null;
   return (
-    <ErrorSummary
-      key={told}
-      title={found.length === 1 ? m.shell_to_correct_one() : m.shell_to_correct({ count: found.length })}
-      problems={found.map(([field, text]) => {
-        const { id, label } = inputOf(field);
-        return { field: id, label, text };
-      })}
-    />
+    <div className={classes.problems}>
+      <ErrorSummary
+        key={told}
+        title={found.length === 1 ? m.shell_to_correct_one() : m.shell_to_correct({ count: found.length })}
+        problems={found.map(([field, text]) => {
+          const { id, label } = inputOf(field);
+          return { field: id, label, text };
+        })}
+      />
+    </div>
   );
 }
