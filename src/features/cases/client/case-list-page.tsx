@@ -40,7 +40,6 @@ export function CaseListPage() {
   const navigate = useNavigate({ from: '/case' });
   const isPhone = useIsPhone();
   const list = useCaseList(address);
-  const unsaved = useUnsavedCases(list.dataUpdatedAt);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useListKeys({ list: box, search: input });
@@ -60,6 +59,7 @@ export function CaseListPage() {
     () => [...new Map(pages?.flatMap((page) => page.items).map((each) => [each.caseNo, each])).values()],
     [pages],
   );
+  const unsaved = useUnsavedCases(cases, list.dataUpdatedAt);
   const counts = pages?.at(-1)?.counts;
   const { tabs, found } = useFoundCounts(address, counts, list.isSuccess && !list.isPlaceholderData);
   const isEmpty = counts && counts.pending + counts.completed + counts.disbursement === 0 && keyword === '';
