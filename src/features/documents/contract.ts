@@ -158,6 +158,13 @@ export const documentCalls = defineCalls({
     query: z.object({ fileId, page: z.coerce.number().int().min(0).max(100) }),
     reply: 'file',
   },
+  'GET /dealer-portal/web/case/file/thumbnail': {
+    summary: 'Small picture of the first page, to be kept by the browser; not found while the paper is being read',
+    access: 'dealer',
+    /** `fileType`: what the paper is now. Swapped with another it is read anew, and has another picture. */
+    query: z.object({ fileId, fileType: z.enum(fileTypes) }),
+    reply: 'file',
+  },
   'POST /dealer-portal/web/case/file/review': {
     summary: 'Accept or correct the values read; they fill the form',
     access: 'dealer',

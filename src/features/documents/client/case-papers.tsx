@@ -20,14 +20,13 @@ import { PaperCards } from './paper-cards.tsx';
 import { PaperList } from './paper-list.tsx';
 import { ReviewPanel } from './paper-panel.tsx';
 import { PaperView } from './paper-view.tsx';
-import type { Review } from './review.ts';
-import { draftAfter, draftFor, keepDraft, type ReviewDraft } from './review-draft.ts';
 import { nextToCheck } from './slot-state.ts';
 import { useAddedFiles } from './use-added-files.ts';
 import { useDocumentActions } from './use-document-actions.ts';
 import { prefetchPicture } from './use-documents.ts';
 import { useFilePicker } from './use-file-picker.tsx';
 import type { Papers } from './use-papers.ts';
+import { useReviewDrafts } from './use-review-drafts.ts';
 
 const AddDocumentsDialog = lazyPart(async () => (await import('./add-documents-dialog.tsx')).AddDocumentsDialog);
 const Checklist = lazyPart(async () => (await import('../../checklist/client/checklist.tsx')).Checklist);
@@ -43,10 +42,9 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
   const navigate = useNavigate();
   const [key, setKey] = useState<string>();
   const [cursor, setCursor] = useState<string>();
-  const [drafts, setDrafts] = useState<Readonly<Record<string, ReviewDraft | undefined>>>({});
-  const changeDraft = (file: string, change: (draft: ReviewDraft | undefined) => ReviewDraft | undefined) =>
-    setDrafts((all) => ({ ...all, [file]: change(all[file]) }));
-  const actions = useDocumentActions(caseNo, (file, code) => changeDraft(file, (draft) => draftAfter(draft, code)));
+  const { documents, keptReviews: kept } = papers;
+  const drafts = useReviewDrafts({ caseNo, documents, readings, kept });
+  const actions = useDocumentActions(caseNo, drafts.refused);
   const [several, setSeveral] = useState<readonly File[]>();
   const [paged, setPaged] = useState<{ slot: Slot; files: readonly File[] }>();
   const [replacing, setReplacing] = useState<{ slot: Slot; document: CaseDocument; file: File }>();
@@ -106,10 +104,6 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
     canEdit && !several && !paged,
   );
 
-  const decide = (file: string, review: Review | undefined) => {
-    const version = readings.get(file)?.reading?.version ?? 0;
-    changeDraft(file, (draft) => review && keepDraft(draft, review, version));
-  };
   const count = countNeeded(groups);
   const shared = { groups, states, toCheck, canEdit, count, onChecklist: openChecklist, onChoose: open, pick };
   const uploadOf = selected && uploads.get(selected.key);
@@ -158,8 +152,8 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           reading={readings.get(document.fileId)}
           canEdit={canEdit}
           actions={actions}
-          draft={draftFor(drafts[document.fileId], selected.fileType)}
-          onDraft={(review) => decide(document.fileId, review)}
+          draft={drafts.of(document.fileId, selected.fileType)}
+          drafts={drafts}
           moveTo={slots.find(
             (slot) =>
               slot.fileType === looksLike &&
@@ -169,7 +163,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           swapWith={swapWith}
           onMoved={open}
           onDone={() => {
-            decide(document.fileId, undefined);
+            drafts.forget(document.fileId);
             if (next) work(next, !isPhone);
           }}
           onward={

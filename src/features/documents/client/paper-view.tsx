@@ -7,13 +7,14 @@ import { paperName } from './labels.ts';
 import type { PlacedValue } from './page-boxes.tsx';
 import { PageViewer } from './page-viewer.tsx';
 import { PaperPanel } from './paper-panel.tsx';
-import { nextOpen, type Review, type ReviewEntry, startReview } from './review.ts';
+import { nextOpen, type ReviewEntry, startReview } from './review.ts';
 import type { ReviewDraft } from './review-draft.ts';
 import type { SlotState } from './slot-state.ts';
 import { tableOf } from './table-rows.ts';
 import type { useDocumentActions } from './use-document-actions.ts';
 import type { ReadingState } from './use-documents.ts';
 import type { Pick } from './use-file-picker.tsx';
+import type { ReviewDrafts } from './use-review-drafts.ts';
 import { focusValue } from './value-focus.ts';
 
 export interface PaperViewProps {
@@ -28,7 +29,7 @@ export interface PaperViewProps {
   actions: ReturnType<typeof useDocumentActions>;
   /** What the person has decided so far; absent before the first decision. */
   draft?: ReviewDraft;
-  onDraft: (review: Review | undefined) => void;
+  drafts: ReviewDrafts;
   /** Free room for what this paper looks like. */
   moveTo?: Slot;
   /** The paper that lies in the place of this one, where this one lies in its place. */

@@ -31,6 +31,8 @@ interface Props {
   current?: string;
   canEdit: boolean;
   busy: boolean;
+  /** What was decided would be there again after the page is gone. */
+  isOnDevice: boolean;
   onReview: (review: Review) => void;
   onCurrent: (name: string | undefined) => void;
   onFinish: () => void;
@@ -107,6 +109,7 @@ export function ReviewPanel(props: Props) {
       <PanelHead
         title={isDone ? m.documents_count_none() : m.documents_count_to_check({ count })}
         beside={m.documents_count_read({ count: review.entries.length })}
+        note={props.isOnDevice ? m.documents_kept_here() : undefined}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={m.documents_values()}>

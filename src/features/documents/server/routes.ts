@@ -12,6 +12,7 @@ import { isPaperOfNobody } from './is-paper-of-nobody.ts';
 import { openReading } from './open-reading.ts';
 import { beginUpload, finishUpload, putPiece, stopUpload } from './resume-upload.ts';
 import { reviewDocument } from './review-document.ts';
+import { showThumbnail } from './show-thumbnail.ts';
 import { findFile, mayOpen } from './stored-files.ts';
 import { swapDocuments } from './swap-documents.ts';
 import { documentPages, documents } from './tables.ts';
@@ -35,6 +36,7 @@ export function registerDocuments(app: FastifyInstance, guards: CallGuards): voi
     },
     'GET /dealer-portal/web/case/file/ocr': (ctx, { query }) => describeReading(ctx, query.fileId),
     'GET /dealer-portal/web/case/file/page': (ctx, { query }) => readPage(ctx, query.fileId, query.page),
+    'GET /dealer-portal/web/case/file/thumbnail': (ctx, { query }) => showThumbnail(ctx, query.fileId),
     'POST /dealer-portal/web/case/file/review': (ctx, { body }) => reviewDocument(ctx, body),
     'POST /dealer-portal/web/case/file/review/plan': (ctx, { body }) => tellReviewPlan(ctx, body),
     'POST /dealer-portal/web/common/download': (ctx, { body }) => downloadFile(ctx, body.fileId),
