@@ -148,6 +148,8 @@ export const documentCalls = defineCalls({
       looksLike: z.string().nullable(),
       /** After the review: the values a person accepted. */
       reviewed: z.record(z.string(), value).nullable(),
+      /** Names of those of `reviewed` that are in the form from this paper. */
+      filled: z.array(z.string()),
       /** How often it was reviewed. */
       version: z.number(),
     }),

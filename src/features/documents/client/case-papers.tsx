@@ -8,6 +8,7 @@ import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { reviewStatus } from '../../cases/enumerations.ts';
 import { countNeeded } from '../../checklist/client/group-by-bringer.ts';
+import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 import type { CaseDocument } from '../contract.ts';
 import { isPaged } from '../paged-types.ts';
 import { AddPaper } from './add-paper.tsx';
@@ -25,8 +26,11 @@ import { useAddedFiles } from './use-added-files.ts';
 import { useDocumentActions } from './use-document-actions.ts';
 import { prefetchPicture } from './use-documents.ts';
 import { useFilePicker } from './use-file-picker.tsx';
+import { useKeptPages } from './use-kept-pages.ts';
 import type { Papers } from './use-papers.ts';
 import { useReviewDrafts } from './use-review-drafts.ts';
+import { focusSlot } from './value-focus.ts';
+import { withDrafts } from './with-drafts.ts';
 
 const AddDocumentsDialog = lazyPart(async () => (await import('./add-documents-dialog.tsx')).AddDocumentsDialog);
 const Checklist = lazyPart(async () => (await import('../../checklist/client/checklist.tsx')).Checklist);
@@ -35,7 +39,7 @@ const soon = [ReviewPanel, AddDocumentsDialog, Checklist, PagesDialog];
 
 /** The papers, the one looked at, and every way in which a file comes in. */
 export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo: string; address: PaperAddress }) {
-  const { groups, slots, states, toCheck, readings, uploads, canEdit, financiers } = papers;
+  const { groups, slots, readings, uploads, canEdit, financiers } = papers;
   useFetchAhead(soon);
   const isPhone = useIsPhone();
   const client = useQueryClient();
@@ -44,9 +48,14 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
   const [cursor, setCursor] = useState<string>();
   const { documents, keptReviews: kept } = papers;
   const drafts = useReviewDrafts({ caseNo, documents, readings, kept });
+  const { states, toCheck } = withDrafts(papers, drafts.of);
   const actions = useDocumentActions(caseNo, drafts.refused);
   const [several, setSeveral] = useState<readonly File[]>();
-  const [paged, setPaged] = useState<{ slot: Slot; files: readonly File[] }>();
+  const [paged, setPaged] = useState<{ slot: Slot; files: readonly File[]; kept?: readonly PaperPage[] }>();
+  useKeptPages(caseNo, (slotKey, inHand) => {
+    const slot = slots.find((each) => each.key === slotKey);
+    if (slot && canEdit) setPaged({ slot, files: [], kept: inHand });
+  });
   const [replacing, setReplacing] = useState<{ slot: Slot; document: CaseDocument; file: File }>();
   const [deleting, setDeleting] = useState<CaseDocument>();
 
@@ -80,6 +89,10 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
   const upload = (slot: Slot, file: File) => {
     if (!isPhone) open(slot);
     void papers.add(slot, file);
+  };
+  const stop = (slotKey: string) => {
+    papers.cancel(slotKey);
+    focusSlot(slotKey);
   };
   const place = (slot: Slot, file: File) => {
     const { document } = slot;
@@ -121,7 +134,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           uploads={uploads}
           next={next}
           onRetry={(each) => void papers.retry(each)}
-          onCancel={papers.cancel}
+          onCancel={stop}
         />
       )}
       {!isPhone && (
@@ -182,7 +195,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           canEdit={canEdit}
           dragging={dragging?.over === selected.key}
           onRetry={() => void papers.retry(selected.key)}
-          onCancel={() => papers.cancel(selected.key)}
+          onCancel={() => stop(selected.key)}
           pick={pick}
         />
       )}
@@ -203,6 +216,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
         {paged && (
           <PagesDialog
             {...paged}
+            caseNo={caseNo}
             onClose={() => setPaged(undefined)}
             onUpload={(file) => {
               setPaged(undefined);

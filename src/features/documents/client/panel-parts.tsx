@@ -20,5 +20,9 @@ export function PanelHead({ title, beside, note }: { title: string; beside?: str
 
 /** Foot of the right column: destructive left, primary right. */
 export function PanelFoot({ children }: { children: ReactNode }) {
-  return <div className={classes.foot}>{children}</div>;
+  return (
+    <div className={classes.foot} data-panel-foot>
+      {children}
+    </div>
+  );
 }

@@ -108,6 +108,7 @@ function Reviewed({ slot, document, state, reading, canEdit, drafts, onward }: P
     <ReviewedPanel
       state={isReviewed(state) ? state : 'checked'}
       values={reviewed}
+      filled={read.filled}
       canCheckAgain={canEdit && read.values.length > 0}
       onCheckAgain={() => {
         // Rejected as a whole: nothing was decided about its values.

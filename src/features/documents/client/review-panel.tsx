@@ -22,7 +22,7 @@ import { type OutcomeProps, ReviewOutcome } from './review-outcome.tsx';
 import { ReviewTables } from './review-tables.tsx';
 import { groupRows } from './table-rows.ts';
 import { ValueEditor } from './value-editor.tsx';
-import { focusValue, revealValue } from './value-focus.ts';
+import { finishId, focusValue, revealValue } from './value-focus.ts';
 import { ValueRow } from './value-row.tsx';
 import classes from './values-panel.module.css';
 
@@ -39,8 +39,6 @@ interface Props {
   onRejectDocument: () => void;
   outcome: Pick<OutcomeProps, 'fileId' | 'ofParty' | 'onOfParty'>;
 }
-
-const finishId = 'documents-finish';
 
 /** The values read, what needs a look first. */
 export function ReviewPanel(props: Props) {
@@ -178,8 +176,8 @@ function PhoneDeeds({ review, entry, onDecide, onProblem }: DeedsProps) {
   const accept = () => (problemOf(review, entry) ? onProblem(entry.name) : onDecide(entry.name, 'accepted'));
   return (
     <>
-      <Button variant="danger" className={classes.narrow} onClick={() => onDecide(entry.name, 'rejected')}>
-        {m.documents_reject()}
+      <Button className={classes.narrow} onClick={() => onDecide(entry.name, 'rejected')}>
+        {m.documents_reject_value()}
       </Button>
       <Button variant="filled" leftSection={<IconCheck size={18} aria-hidden />} onClick={accept}>
         {m.documents_accept()}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { Chip } from '../../../client/ui/chip.tsx';
@@ -26,6 +27,8 @@ interface Props {
   state: ReviewedState;
   /** Values that a person accepted. */
   values: Readonly<Record<string, ReadRaw>>;
+  /** Names of those that are in the form from this paper. */
+  filled: readonly string[];
   canCheckAgain: boolean;
   onCheckAgain: () => void;
   /** A way out of the state, where there is one. */
@@ -35,7 +38,7 @@ interface Props {
 }
 
 /** What a person accepted, read-only. */
-export function ReviewedPanel({ state, values, canCheckAgain, onCheckAgain, keep, onward }: Props) {
+export function ReviewedPanel({ state, values, filled, canCheckAgain, onCheckAgain, keep, onward }: Props) {
   const isPhone = useIsPhone();
   const [tone, word, text] = looks[state];
   const cells = Object.entries(values).map(([name, value]) => ({ name, value, page: 0 }));
@@ -70,7 +73,15 @@ export function ReviewedPanel({ state, values, canCheckAgain, onCheckAgain, keep
           {plain.map(({ name, value }) => (
             <div key={name}>
               <dt>{valueLabel(name)}</dt>
-              <dd>{showValue(kindOf(name, value), value, choiceWord)}</dd>
+              <dd>
+                {showValue(kindOf(name, value), value, choiceWord)}
+                {filled.includes(name) && (
+                  <span className={classes.inForm}>
+                    <IconCheck size={14} aria-hidden />
+                    {m.documents_in_form()}
+                  </span>
+                )}
+              </dd>
             </div>
           ))}
         </dl>

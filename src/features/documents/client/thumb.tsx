@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { CaseDocument } from '../contract.ts';
-import classes from './thumb.module.css';
 import type { SlotState } from './slot-state.ts';
+import classes from './thumb.module.css';
 import { useThumbnail } from './use-documents.ts';
 
 interface Props {

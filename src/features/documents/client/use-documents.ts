@@ -87,6 +87,9 @@ function pagePicture(fileId: string, number: number) {
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       call('GET /dealer-portal/web/case/file/page', { query: { fileId, page: number } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    // Grey for seconds says nothing: whoever waits is told soon, and can try again.
+    retry: 1,
+    retryDelay: 500,
     meta: { silent: true },
   };
 }
@@ -118,7 +121,8 @@ export function prefetchPicture(client: QueryClient, fileId: string): void {
 /** Everything that is kept of cases, but pictures, is asked for again. */
 export function refreshCase(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.includes('/web/case/') && path !== page && path !== thumbnail,
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === 'string' && path.includes('/web/case/') && path !== page && path !== thumbnail,
   });
 }
 

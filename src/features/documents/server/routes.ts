@@ -7,9 +7,11 @@ import { type CallGuards, type FileReply, registerCalls } from '../../../server/
 import { loadCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import { documentCalls } from '../contract.ts';
-import { findDocument, findDocuments, presentDocument } from './find-documents.ts';
+import { findFilled } from '../find-filled.ts';
+import { findDocument, findDocuments, presentDocument, type StoredDocument } from './find-documents.ts';
 import { isPaperOfNobody } from './is-paper-of-nobody.ts';
 import { openReading } from './open-reading.ts';
+import type { Reading } from './read-uploaded-document.ts';
 import { beginUpload, finishUpload, putPiece, stopUpload } from './resume-upload.ts';
 import { reviewDocument } from './review-document.ts';
 import { showThumbnail } from './show-thumbnail.ts';
@@ -67,15 +69,22 @@ async function describeReading(ctx: Context, fileId: string) {
     .where(eq(documentPages.fileId, fileId))
     .orderBy(asc(documentPages.page));
   const reading = openReading(ctx, document);
+  const reviewed = reading?.reviewed ?? null;
   return {
     status: document.status,
     reviewStatus: document.reviewStatus,
     pages,
     values: reading?.values ?? [],
     looksLike: reading?.looksLike ?? null,
-    reviewed: reading?.reviewed ?? null,
+    reviewed,
+    filled: reviewed ? await filledBy(ctx, document, reviewed) : [],
     version: reading?.version ?? 0,
   };
+}
+
+async function filledBy(ctx: Context, document: StoredDocument, reviewed: NonNullable<Reading['reviewed']>) {
+  const { fieldSources } = await loadCase(ctx, dealerActor(ctx), document.caseNo);
+  return findFilled(fieldSources, document, reviewed);
 }
 
 async function readPage(ctx: Context, fileId: string, page: number): Promise<FileReply> {
