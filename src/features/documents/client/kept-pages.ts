@@ -27,7 +27,7 @@ function inLine<T>(work: () => Promise<T>): Promise<T> {
 
 const owner = () => readSession().dealer?.channelUserId ?? '';
 const listsOf = (caseNo: string) => `${owner()}:pages:${caseNo}:`;
-const contentOf = (list: string, id: string) => list.replace(':pages:', ':page:') + `:${id}`;
+const contentOf = (list: string, id: string) => `${list.replace(':pages:', ':page:')}:${id}`;
 
 /** Keeps the pages of a paper on this device, with the drafts, until they are sent; without any it forgets them. */
 export function keepPages(caseNo: string, slotKey: string, pages: readonly PaperPage[]): Promise<void> {

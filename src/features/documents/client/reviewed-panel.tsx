@@ -66,7 +66,7 @@ export function ReviewedPanel({ state, values, filled, canCheckAgain, onCheckAga
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={m.documents_values()}>
         <p className={classes.lead}>
-          {text?.() ?? (cells.length > 0 ? m.documents_checked_text() : m.documents_checked_none())}
+          {text?.() ?? acceptedText(cells.length, filled.length)}
         </p>
         {keep && <div className={classes.noteRoom}>{keep}</div>}
         <dl className={classes.taken}>
@@ -75,12 +75,14 @@ export function ReviewedPanel({ state, values, filled, canCheckAgain, onCheckAga
               <dt>{valueLabel(name)}</dt>
               <dd>
                 {showValue(kindOf(name, value), value, choiceWord)}
-                {filled.includes(name) && (
-                  <span className={classes.inForm}>
-                    <IconCheck size={14} aria-hidden />
-                    {m.documents_in_form()}
-                  </span>
-                )}
+                <span className={classes.inForm}>
+                  {filled.includes(name) && (
+                    <>
+                      <IconCheck size={14} aria-hidden />
+                      <span className="vh">{m.documents_in_form()}</span>
+                    </>
+                  )}
+                </span>
               </dd>
             </div>
           ))}
@@ -100,4 +102,9 @@ export function ReviewedPanel({ state, values, filled, canCheckAgain, onCheckAga
       {isPhone ? <BottomBar>{deeds}</BottomBar> : <PanelFoot>{deeds}</PanelFoot>}
     </>
   );
+}
+
+function acceptedText(count: number, inForm: number): string {
+  if (count === 0) return m.documents_checked_none();
+  return inForm > 0 ? m.documents_checked_text() : m.documents_checked_not_in_form();
 }
