@@ -65,6 +65,7 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
     body: { caseNo: t.caseNo, personalInfoId: 'x', field: 'identityNumber' },
   }),
   'POST /dealer-portal/web/case/list': 'own',
+  'POST /dealer-portal/web/case/list/counts': 'own',
   'GET /dealer-portal/web/case/history': (t) => ({ query: { caseNo: t.caseNo } }),
   'POST /dealer-portal/web/case/copy': (t) => ({ body: { caseNo: t.caseNo, parts: ['applicant'] } }),
   'GET /dealer-portal/web/case/duplicates': (t) => ({ query: { caseNo: t.caseNo } }),

@@ -1,5 +1,5 @@
 import type { PartyValues } from '../forms/case-values.ts';
-import { whoIsMeant } from './paper-statements.ts';
+import { isOtherNumber, whoIsMeant } from './paper-statements.ts';
 import { isHiddenNumber, isSameName, isSameNumber } from './same-meaning.ts';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
@@ -25,7 +25,8 @@ export function otherPersonOn(
   const isCompany = party.partyType === 'corporation';
   const said = whoIsMeant({ fileType, reviewed: values }, party);
   const name = text(isCompany ? (values.companyName ?? values.name) : said.name);
-  const number = text(isCompany ? values.uen : said.identityNumber);
+  const printed = text(isCompany ? values.uen : said.identityNumber);
+  const number = isOtherNumber(printed, party) ? '' : printed;
   const ownName = text(isCompany ? party.companyName : party.name);
   const ownNumber = text(isCompany ? party.uen : party.identityNumber);
   const named = { ...(name && { name }), ...(number && { number }) };

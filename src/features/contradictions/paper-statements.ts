@@ -63,7 +63,7 @@ export function whoIsMeant(
 }
 
 /** Somebody known by a passport has an NRIC or FIN beside it on local papers, which is another number and no contradiction. */
-function isOtherNumber(number: FieldValue | undefined, { identityType: type }: PartyValues): boolean {
+export function isOtherNumber(number: FieldValue | undefined, { identityType: type }: PartyValues): boolean {
   const isForeign = type === identityType.foreignPassport || type === identityType.malaysiaNric;
   return isForeign && typeof number === 'string' && isValidNric(number.toUpperCase());
 }

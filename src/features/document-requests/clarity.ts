@@ -68,3 +68,11 @@ export function hasArrived(state: PaperState): boolean {
 export function isThere(state: PaperState): boolean {
   return state === 'readable' || state === 'taken';
 }
+
+/**
+ * Whether nothing is to be waited for any more: it is there for good, or nothing could be read of it, and the dealer looks
+ * at it. One that shows another paper or too little is the customer's to send anew, or to have used as it is.
+ */
+export function hasSettled({ state, problem }: { state: PaperState; problem: PaperProblem | null }): boolean {
+  return isThere(state) || (state === 'unclear' && problem?.kind === 'nothing');
+}

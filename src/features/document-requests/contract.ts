@@ -26,6 +26,10 @@ const DocumentRequestSchema = z.object({
   endReason: z.enum(endReasons).nullable(),
   /** What has arrived since it was asked for, whoever brought it; not what is to be sent anew. */
   received: z.array(z.enum(askableTypes)),
+  /** Of it, what is still being read. */
+  reading: z.array(z.enum(askableTypes)),
+  /** What came and waits for the dealer's eye: unclear, of another kind, or of somebody else; nobody has checked it yet. */
+  toLookAt: z.array(z.enum(askableTypes)),
 });
 /** What was asked of a party by a link, as the dealer sees it. */
 export type DocumentRequest = z.output<typeof DocumentRequestSchema>;

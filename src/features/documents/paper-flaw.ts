@@ -2,7 +2,8 @@ import { identityType, processingStatus, reviewStatus } from '../cases/enumerati
 
 /**
  * Why a paper does not do for its place. `rejected`: by a person. `otherPaper`: it looks like one of another kind.
- * `otherPerson`: it is of somebody else, as a person was told who checked it. `unreadable`: nothing could be read.
+ * `otherPerson`: it is of somebody else, as was read with certainty and nobody has looked at yet, or as a person was told who
+ * checked it. `unreadable`: nothing could be read.
  */
 export const paperFlaws = ['rejected', 'otherPaper', 'otherPerson', 'unreadable'] as const;
 export type PaperFlaw = (typeof paperFlaws)[number];

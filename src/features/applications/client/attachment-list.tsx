@@ -8,6 +8,7 @@ import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { usePermission } from '../../auth/client/use-me.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
+import { reviewStatus } from '../../cases/enumerations.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import { megabytes } from '../../documents/file-types.ts';
 import { isUsable, type PaperFlaw } from '../../documents/paper-flaw.ts';
@@ -23,7 +24,9 @@ const flawed: Record<PaperFlaw, () => string> = {
 };
 
 /** What is wrong with a paper, and whether it goes along all the same. */
-function flawText(flaw: PaperFlaw, goes: boolean): string {
+function flawText(flaw: PaperFlaw, review: number): string {
+  if (flaw === 'otherPerson' && review !== reviewStatus.reviewed) return m.applications_flaw_whose();
+  const goes = isUsable({ flaw, reviewStatus: review });
   if (goes && flaw === 'otherPaper') return m.applications_flaw_other_paper_kept();
   return goes ? m.applications_flaw_unreadable_kept() : flawed[flaw]();
 }
@@ -68,7 +71,7 @@ export function AttachmentList({ detail, documents }: Props) {
           <section key={heading} aria-label={heading}>
             <h3 className={`f13 ${classes.whose}`}>{heading}</h3>
             <ul>
-              {papers.map(({ fileId, fileType, fileName, pages, size, toCheck, flaw, reviewStatus }) => (
+              {papers.map(({ fileId, fileType, fileName, pages, size, toCheck, flaw, reviewStatus: review }) => (
                 <li key={fileId}>
                   <Link to="/case/documents" search={{ id: caseNo, fileId }}>
                     <IconFileText size={18} aria-hidden />
@@ -79,7 +82,7 @@ export function AttachmentList({ detail, documents }: Props) {
                         {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}
                       </span>
                     </span>
-                    {flaw && <Chip tone="warn">{flawText(flaw, isUsable({ flaw, reviewStatus }))}</Chip>}
+                    {flaw && <Chip tone="warn">{flawText(flaw, review)}</Chip>}
                     {toCheck > 0 && (
                       <Chip tone="warn">
                         {toCheck === 1 ? m.applications_to_check_one() : m.applications_to_check({ count: toCheck })}

@@ -113,7 +113,7 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
                 applications={applications.filter((each) => each.financierId === financierId)}
                 gaps={gaps.get(financierId) ?? []}
                 sameGapsAs={sameGapsAs(financier, financiers, gaps)}
-                attachments={attachmentsText(documents.filter(isUsable))}
+                attachments={attachmentsText(documents)}
                 chosen={choice.chosen.has(financierId)}
                 again={choice.again.has(financierId)}
                 queued={send.isPending && plan.toSend.includes(financierId)}
@@ -194,10 +194,18 @@ function sameGapsAs(
   return first === financier ? undefined : first?.name;
 }
 
+/** What goes along, and how many papers do not although nobody rejected them. */
 function attachmentsText(documents: readonly CaseDocument[]): string {
-  const size = megabytes(documents.reduce((sum, each) => sum + each.size, 0));
-  if (documents.length === 0) return m.applications_no_attachments();
-  return documents.length === 1
+  const sent = documents.filter(isUsable);
+  const held = documents.filter((each) => !isUsable(each) && each.flaw !== 'rejected').length;
+  const text = sentText(sent);
+  return held > 0 ? m.applications_attachments_held({ text, count: held }) : text;
+}
+
+function sentText(sent: readonly CaseDocument[]): string {
+  const size = megabytes(sent.reduce((sum, each) => sum + each.size, 0));
+  if (sent.length === 0) return m.applications_no_attachments();
+  return sent.length === 1
     ? m.applications_attachments_size_one({ size })
-    : m.applications_attachments_size({ count: documents.length, size });
+    : m.applications_attachments_size({ count: sent.length, size });
 }

@@ -62,6 +62,8 @@ describe('how a request stands', () => {
     state: 'sent',
     endReason: null,
     received: [],
+    reading: [],
+    toLookAt: [],
   };
   const now = new Date('2026-11-22T05:00:00Z');
 
@@ -78,6 +80,14 @@ describe('how a request stands', () => {
     [
       { state: 'done', openedAt: '2026-11-22T04:06:00Z', received: [...request.fileTypes] },
       'Asked 12:04 at +65 ••••• 013, opened 12:06, all arrived',
+    ],
+    [
+      { state: 'opened', openedAt: '2026-11-22T04:06:00Z', received: [...request.fileTypes], reading: ['NOA'] },
+      'Asked 12:04 at +65 ••••• 013, opened 12:06, 3 of 3 arrived, 1 being read',
+    ],
+    [
+      { state: 'opened', openedAt: '2026-11-22T04:06:00Z', received: ['Payslip'], toLookAt: ['NRICFront', 'NRICBack'] },
+      'Asked 12:04 at +65 ••••• 013, opened 12:06, 1 of 3 arrived, 1 to look at',
     ],
     [
       { state: 'withdrawn', openedAt: '2026-11-22T04:06:00Z', received: ['NOA'] },

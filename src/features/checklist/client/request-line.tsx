@@ -24,6 +24,10 @@ const tones: Record<DocumentRequest['state'], Tone> = {
   withdrawn: 'warn',
 };
 
+function toneOf({ state, toLookAt }: DocumentRequest): Tone {
+  return toLookAt.length > 0 ? 'warn' : tones[state];
+}
+
 /** How a link stands: when it was sent and opened, and how much has come by it. */
 export function RequestLine({ caseNo, request, name, onAskAgain }: Props) {
   const [withdrawing, setWithdrawing] = useState(false);
@@ -32,7 +36,7 @@ export function RequestLine({ caseNo, request, name, onAskAgain }: Props) {
   return (
     <div className={classes.request}>
       <p className="f13" role="status">
-        <Status tone={tones[request.state]}>{requestText(request, new Date())}</Status>
+        <Status tone={toneOf(request)}>{requestText(request, new Date())}</Status>
         {open && (
           <span className={`t3 ${classes.until}`}>
             {m.checklist_valid_until({ time: formatDateTime(request.expiresAt) })}
@@ -71,13 +75,15 @@ export function RequestLine({ caseNo, request, name, onAskAgain }: Props) {
 
 /** `Asked 12:04 at +65 ••••• 013, opened 12:06, 1 of 3 arrived`. */
 export function requestText(request: DocumentRequest, now: Date): string {
-  const { sentAt, sentTo, openedAt, state, endReason, fileTypes, received } = request;
+  const { sentAt, sentTo, openedAt, state, endReason, fileTypes, received, reading, toLookAt } = request;
   const count = countAsked(fileTypes);
   const missing = countAsked(fileTypes.filter((type) => !received.includes(type)));
   const parts = [
     m.checklist_asked({ time: formatWhen(sentAt, now), number: sentTo }),
     openedAt ? m.checklist_opened({ time: formatWhen(openedAt, now) }) : m.checklist_not_opened(),
     state === 'done' ? m.checklist_all_arrived() : m.checklist_arrived({ arrived: count - missing, count }),
+    reading.length > 0 && m.checklist_being_read({ count: countAsked(reading) }),
+    toLookAt.length > 0 && m.checklist_to_look_at({ count: countAsked(toLookAt) }),
     state === 'expired' && m.checklist_expired(),
     state === 'withdrawn' && (endReason === 'numberChanged' ? m.checklist_number_changed() : m.checklist_withdrawn()),
   ];

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { askByLink, openLink, sendByLink } from '../../../testing/ask-by-link.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
@@ -28,6 +27,8 @@ const slip = readFileSync('fixtures/specimens/payslip-01.pdf');
 
 async function newCase(facts: object = {}) {
   const body = sampleCase();
+  // Whose payslip-01.pdf is.
+  Object.assign(body.personalInformation[0] ?? {}, { name: 'Quek Zhi Hong Desmond', identityNumber: 'S8897241D' });
   Object.assign(body.personalInformation[0] ?? {}, facts);
   const { data } = await portal.call<{ caseNo: string; revision: number }>('POST /case/detail/save', { token, body });
   return { ...data, personalInfoId: body.personalInformation[0]?.personalInfoId ?? '', body };
@@ -52,10 +53,6 @@ const notices = async () =>
       query: { channelUserId: 'demo-grace-teo' },
     })
   ).data.filter(({ type, detail }) => type === 'documents' && JSON.parse(detail).caseNo === caseNo);
-const noise = (seed: number) =>
-  sharp({ create: { width: 300, height: 200, channels: 3, background: { r: seed, g: 90, b: 90 } } })
-    .png()
-    .toBuffer();
 
 it('has not arrived for the dealer either, nor after the link was withdrawn', async () => {
   await open('Payslip', 'NRICFront');
@@ -74,9 +71,10 @@ it('has not arrived for the dealer either, nor after the link was withdrawn', as
 });
 
 it('that is the last one is told of once the customer wants it used', async () => {
-  await send('Payslip', await noise(100));
+  await send('Payslip', readFileSync('fixtures/specimens/noa-01-employee.pdf'));
   await portal.runJobs();
   await send('OtherDocument', photo);
+  await portal.runJobs();
   expect(await notices()).toEqual([]);
   const { arrivedAt } = await paper('Payslip');
   await call('POST /ticket/upload/accept', { body: { fileType: 'Payslip', arrivedAt } });

@@ -7,7 +7,7 @@ import { hasArrived, isThere } from '../clarity.ts';
 import type { DocumentRequest } from '../contract.ts';
 import { requestState } from '../request-rules.ts';
 import { arrivedOf } from './arrived-of.ts';
-import { describePaper } from './show-upload-page.ts';
+import { describePaper, isToLookAt } from './show-upload-page.ts';
 import { documentRequests } from './tables.ts';
 
 /** What the parties of a case were asked for, newest first. */
@@ -32,10 +32,14 @@ export async function listRequests(ctx: Context, caseNo: string): Promise<Docume
     });
     const received = standing.filter(({ state }) => hasArrived(state)).map(({ fileType }) => fileType);
     // What is still being read may turn out to be another paper.
+    const reading = standing.filter(({ state }) => state === 'reading').map(({ fileType }) => fileType);
+    const toLookAt = standing
+      .filter((each) => isToLookAt(ctx, { stored }, each, arrived.get(each.fileType)))
+      .map(({ fileType }) => fileType);
     const missing = standing.filter(({ state }) => !isThere(state)).length;
     const { requestId, personalInfoId, fileTypes, sentTo, endReason } = request;
     return {
-      ...{ requestId, personalInfoId, fileTypes, sentTo, received, endReason },
+      ...{ requestId, personalInfoId, fileTypes, sentTo, received, reading, toLookAt, endReason },
       sentAt: request.sentAt.toISOString(),
       expiresAt: ticket.expiresAt.toISOString(),
       openedAt: ticket.openedAt?.toISOString() ?? null,

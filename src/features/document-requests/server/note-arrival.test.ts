@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askByLink, openLink, sendByLink } from '../../../testing/ask-by-link.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { DocumentRequest, UploadPage } from '../contract.ts';
 
@@ -19,6 +20,8 @@ beforeEach(async () => {
   portal.clock.advance(25 * 3600);
   token = await portal.login();
   const body = sampleCase();
+  // Whose payslip-01.pdf is.
+  Object.assign(body.personalInformation[0] ?? {}, { name: 'Quek Zhi Hong Desmond', identityNumber: 'S8897241D' });
   const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
   ({ caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data);
   portal.clock.advance(61);
@@ -43,6 +46,12 @@ const notices = async () =>
       query: { channelUserId: 'demo-grace-teo' },
     })
   ).data.filter(({ type, detail }) => type === 'documents' && JSON.parse(detail).caseNo === caseNo);
+const becomes = async (who: object) => {
+  const { data } = await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token });
+  const [party] = data.personalInformation;
+  const body = { ...data, personalInformation: [{ ...party, ...who }] };
+  expect((await portal.call('POST /case/detail/save', { token, body })).code).toBe('0000');
+};
 const noise = (seed: number) =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: { r: seed, g: 90, b: 90 } } })
     .png()
@@ -53,19 +62,69 @@ describe('the dealer', () => {
     await send('Payslip', slip);
     expect([(await notices()).length, (await requests())[0]?.received]).toEqual([0, ['Payslip']]);
     await send('OtherDocument', photo);
-    expect((await requests())[0]).toMatchObject({ state: 'opened', received: ['Payslip', 'OtherDocument'] });
+    expect((await requests())[0]).toMatchObject({
+      ...{ state: 'opened', received: ['Payslip', 'OtherDocument'], reading: ['Payslip', 'OtherDocument'] },
+    });
+    expect(await notices()).toEqual([]);
     await portal.runJobs();
-    expect((await requests())[0]).toMatchObject({ state: 'done', received: ['Payslip', 'OtherDocument'] });
+    const done = { state: 'done', received: ['Payslip', 'OtherDocument'], reading: [], toLookAt: [] };
+    expect((await requests())[0]).toMatchObject(done);
+    await portal.context.enqueue({ name: 'document-requests.note-arrivals', payload: { caseNo } });
+    await portal.runJobs();
+    expect((await notices()).length).toBe(1);
     const [notice] = await notices();
     expect(JSON.parse(notice?.detail ?? '')).toEqual({
-      ...{ caseNo, name: 'Tan Wei Ling', vehicle: 'Toyota Harrier 2.0 Premium', count: 2 },
+      ...{ caseNo, name: 'Quek Zhi Hong Desmond', vehicle: 'Toyota Harrier 2.0 Premium', count: 2 },
     });
     const other = (await papersOfCase()).find((each) => each.fileType === 'OtherDocument');
     await portal.call('POST /case/file/delete', { token, body: { fileId: other?.fileId } });
     expect((await requests())[0]).toMatchObject({ state: 'opened', received: ['Payslip'] });
     portal.clock.advance(1);
     await send('OtherDocument', await noise(10));
+    await portal.runJobs();
     expect((await notices()).length).toBe(2);
+  });
+
+  it.each([
+    ['could not be read', false],
+    ['is of somebody else', true],
+  ])('is told once to look where the last paper %s, and not again when it came anew', async (_why, isDone) => {
+    if (isDone) await becomes({ name: 'Tan Wei Ling', identityNumber: 'S8312345A' });
+    await send('OtherDocument', photo);
+    await portal.runJobs();
+    await send('Payslip', isDone ? slip : await noise(100));
+    expect(await notices()).toEqual([]);
+    await portal.runJobs();
+    expect((await requests())[0]).toMatchObject({
+      ...{ state: isDone ? 'done' : 'opened', reading: [], toLookAt: ['Payslip'] },
+    });
+    const [notice] = await notices();
+    expect(JSON.parse(notice?.detail ?? '')).toMatchObject({ count: 2, toLookAt: 1 });
+    portal.clock.advance(1);
+    // What is readable is not replaced by the customer.
+    expect(await send('Payslip', slip)).toBe(isDone ? '5004' : '0000');
+    await portal.runJobs();
+    expect((await notices()).length).toBe(1);
+  });
+
+  it('is told of what reading gave up, which ends as arrived and to look at', async () => {
+    await send('OtherDocument', photo);
+    await portal.runJobs();
+    await send('Payslip', slip);
+    await portal.db.$client.query(`delete from graphile_worker._private_jobs`);
+    await portal.context.enqueue({ name: 'documents.settle-lost', payload: {} });
+    await portal.runJobs();
+    expect((await requests())[0]).toMatchObject({ reading: [], toLookAt: ['Payslip'] });
+    expect((await notices()).length).toBe(1);
+  });
+
+  it('hears nothing of a link that was withdrawn while the last paper was being read', async () => {
+    await send('OtherDocument', photo);
+    await send('Payslip', slip);
+    const body = { requestId: (await requests())[0]?.requestId };
+    await portal.call('POST /case/file/request/withdraw', { token, body });
+    await portal.runJobs();
+    expect(await notices()).toEqual([]);
   });
 
   it.each([
@@ -94,22 +153,24 @@ describe('the dealer', () => {
     expect(await slipOfCase()).toMatchObject({ fileId: expect.not.stringContaining(second ?? ''), reviewStatus: 0 });
   });
 
-  it.each(['was still being read, and turns out to be another one', 'was rejected'])(
-    'is told again of the last paper where the one before it %s',
-    async (why) => {
-      await send('OtherDocument', photo);
-      await send('Payslip', why === 'was rejected' ? slip : readFileSync('fixtures/specimens/noa-01-employee.pdf'));
-      expect((await notices()).length).toBe(1);
-      await portal.runJobs();
-      const { fileId } = (await papersOfCase()).find(({ fileType }) => fileType === 'Payslip') ?? {};
-      const body = { fileId, fields: {}, isRejected: true };
-      if (why === 'was rejected') await portal.call('POST /case/file/review', { token, body });
-      expect((await requests())[0]?.received).toEqual(['OtherDocument']);
-      portal.clock.advance(1);
-      await send('Payslip', slip);
-      expect((await notices()).length).toBe(2);
-    },
-  );
+  it('is told only when the last paper was read: not of another one, and again after it was rejected', async () => {
+    await send('OtherDocument', photo);
+    await send('Payslip', readFileSync('fixtures/specimens/noa-01-employee.pdf'));
+    await portal.runJobs();
+    expect(await notices()).toEqual([]);
+    expect((await requests())[0]).toMatchObject({ received: ['OtherDocument'], toLookAt: ['Payslip'] });
+    portal.clock.advance(1);
+    await send('Payslip', slip);
+    await portal.runJobs();
+    expect((await notices()).length).toBe(1);
+    const { fileId } = (await papersOfCase()).find(({ fileType }) => fileType === 'Payslip') ?? {};
+    await portal.call('POST /case/file/review', { token, body: { fileId, fields: {}, isRejected: true } });
+    expect((await requests())[0]?.received).toEqual(['OtherDocument']);
+    portal.clock.advance(1);
+    await send('Payslip', slip);
+    await portal.runJobs();
+    expect((await notices()).length).toBe(2);
+  });
 
   it.each([
     ['who asked and may see the case', `permissions = array['case.viewAll']`, ['demo-daniel-koh', 'demo-grace-teo']],
@@ -125,6 +186,7 @@ describe('the dealer', () => {
     await portal.db.$client.query(`update dealer_users set ${change} where user_id = 'demo-daniel-koh'`);
     await send('Payslip', slip);
     await send('OtherDocument', photo);
+    await portal.runJobs();
     const { rows } = await portal.db.$client.query(
       `select user_id from notifications where type = 'documents' and detail ->> 'caseNo' = $1 order by user_id`,
       [caseNo],

@@ -2,15 +2,13 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit.ts';
 import { actingTicket, type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { partyName } from '../../cases/party-name.ts';
-import { findCaseAudience } from '../../dealers/server/find-dealer.ts';
 import { countPapersOf, type StoredDocument } from '../../documents/server/find-documents.ts';
 import { senderOf } from '../../documents/server/paper-sender.ts';
 import { beginUpload, finishUpload, stopUpload, type UploadState } from '../../documents/server/resume-upload.ts';
-import { notify } from '../../notifications/server/notify.ts';
-import { hasArrived, isThere } from '../clarity.ts';
+import { isThere } from '../clarity.ts';
 import { type AskableType, maxPapersPerRequest } from '../request-rules.ts';
-import { findArrived, type OpenRequest, openRequest, placeOf, type StoredRequest } from './open-request.ts';
+import { noteArrival } from './note-arrival.ts';
+import { findArrived, type OpenRequest, openRequest, placeOf } from './open-request.ts';
 import { describePaper } from './show-upload-page.ts';
 import { documentRequests } from './tables.ts';
 
@@ -34,9 +32,12 @@ export async function beginPaper(ctx: Context, { fileType, ...file }: NewPaper):
       data: { reason: 'too-many-files' },
     });
   }
-  // One of those that had all arrived is not there after all (removed, rejected, found unclear): it is told once more.
+  // The dealer took one of those that had all arrived out again, or rejected it: it is told once more when it came anew.
   const { state } = describePaper(ctx, request, fileType, arrived);
-  if (request.arrivedAt && !hasArrived(state)) await setArrivedAt(ctx, request, null);
+  if (request.arrivedAt && state === 'missing') {
+    const own = eq(documentRequests.requestId, request.requestId);
+    await ctx.db.update(documentRequests).set({ arrivedAt: null }).where(own);
+  }
   return beginUpload(ctx, { ...place, ...file });
 }
 
@@ -51,8 +52,8 @@ function refuseWhereThere(
 }
 
 /**
- * Makes the paper of what has arrived, and tells the dealer where it was the last one. What somebody else brought meanwhile
- * is not replaced either: `alreadyDone`.
+ * Makes the paper of what has arrived; the dealer is told once it is read (`note-arrival.ts`). What somebody else brought
+ * meanwhile is not replaced either: `alreadyDone`.
  */
 export async function finishPaper(ctx: Context, uploadId: string): Promise<null> {
   const request = await openRequest(ctx);
@@ -67,34 +68,7 @@ export async function finishPaper(ctx: Context, uploadId: string): Promise<null>
     if (error instanceof PortalError && error.codeName === 'alreadyDone') await stopUpload(ctx, uploadId);
     throw error;
   }
-  await inTransaction(ctx, noteArrival);
   return null;
-}
-
-async function noteArrival(tx: Context): Promise<void> {
-  const request = await openRequest(tx, { lock: true });
-  const { stored, caseNo, fileTypes } = request;
-  const arrived = await findArrived(tx, request);
-  const isComplete = fileTypes.every((fileType) => {
-    return hasArrived(describePaper(tx, request, fileType, arrived.get(fileType)).state);
-  });
-  if (!isComplete || request.arrivedAt) return;
-  await setArrivedAt(tx, request, tx.now());
-  await recordAudit(tx, 'document-requests.complete-request', caseNo, { count: fileTypes.length });
-  await notify(tx, {
-    userIds: await findCaseAudience(tx, stored.dealerId, stored.ownerId, request.askedBy),
-    type: 'documents',
-    detail: {
-      caseNo,
-      name: partyName(stored.personalInformation.find((party) => party.personalInfoId === request.personalInfoId)),
-      vehicle: stored.vehicleName,
-      count: fileTypes.length,
-    },
-  });
-}
-
-async function setArrivedAt(ctx: Context, { requestId }: StoredRequest, arrivedAt: Date | null): Promise<void> {
-  await ctx.db.update(documentRequests).set({ arrivedAt }).where(eq(documentRequests.requestId, requestId));
 }
 
 /**
@@ -121,7 +95,7 @@ export async function acceptPaper(
       .set({ acceptedFiles })
       .where(eq(documentRequests.requestId, request.requestId));
     await recordAudit(tx, 'document-requests.accept-paper', request.caseNo, { fileType });
-    await noteArrival(tx);
+    await noteArrival(tx, { ...request, acceptedFiles });
     return null;
   });
 }

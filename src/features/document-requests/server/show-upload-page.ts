@@ -60,3 +60,14 @@ export function describePaper(
   const { state, problem } = isSettled ? ({ state: 'taken', problem: null } as const) : judged;
   return { fileType, meaning, state, arrivedAt, problem, picture: isOwn };
 }
+
+/** Whether what came waits for the dealer's eye: nobody has checked it, and it is unclear or not what was asked for. */
+export function isToLookAt(
+  ctx: Context,
+  { stored }: Pick<OpenRequest, 'stored'>,
+  { state }: Pick<AskedPaper, 'state'>,
+  paper: StoredDocument | undefined,
+): boolean {
+  if (!paper || paper.reviewStatus === reviewStatus.reviewed || state === 'reading') return false;
+  return state === 'unclear' || !isUsablePaper(ctx, stored, paper);
+}

@@ -41,6 +41,7 @@ test.each<[string, SlotState, SlotState]>([
   ['another paper', stateOf(slot({ status: 2, flaw: 'otherPaper' })), 'mismatch'],
   ['a passport, which is not read', stateOf(slot({ status: 2 }, 'NRICFront')), 'kept'],
   ['some to check', stateOf(slot({ toCheck: 2 })), 'to-check'],
+  ['names somebody else for certain', stateOf(slot({ flaw: 'otherPerson', toCheck: 2 })), 'whose'],
   ['all certain', stateOf(slot({})), 'ready'],
   ['nothing is read from such papers', stateOf(slot({}, 'OtherIncome')), 'kept'],
   ['reviewed', stateOf(slot({ reviewStatus: 1, toCheck: 3 })), 'checked'],

@@ -3,7 +3,8 @@ import { readTypes } from '../reading-rules.ts';
 import { lacksYear, type Slot } from './document-slots.ts';
 
 /**
- * Where a paper stands. `ready`: read with certainty, nobody has accepted it yet. `kept`: of a kind that nothing is read
+ * Where a paper stands. `ready`: read with certainty, nobody has accepted it yet. `whose`: likewise, and it
+ * names somebody else. `kept`: of a kind that nothing is read
  * from. `year-missing`: checked, and shows one year where two are needed. `unreadable`: no values were found. `fault`: reading broke off. `rejected`, `other-person` (somebody else's) and
  * `as-it-is` (kept although it looks like another paper or could not be read): by a person who looked at it.
  */
@@ -16,6 +17,7 @@ export type SlotState =
   | 'unreadable'
   | 'fault'
   | 'mismatch'
+  | 'whose'
   | 'to-check'
   | 'ready'
   | 'kept'
@@ -44,6 +46,7 @@ export function stateOf(slot: Slot, upload?: { state: string }): SlotState {
   if (document.flaw === 'otherPaper') return 'mismatch';
   if (document.status === processingStatus.error) return 'fault';
   if (document.flaw === 'unreadable') return 'unreadable';
+  if (document.flaw === 'otherPerson') return 'whose';
   if (document.status === processingStatus.failure) return 'kept';
   if (document.toCheck > 0) return 'to-check';
   return readTypes.includes(slot.fileType) ? 'ready' : 'kept';
@@ -51,7 +54,7 @@ export function stateOf(slot: Slot, upload?: { state: string }): SlotState {
 
 /** Whether a person has something to look at there. */
 function waitsForPerson(state: SlotState): boolean {
-  return state === 'to-check' || state === 'ready' || state === 'mismatch';
+  return state === 'to-check' || state === 'ready' || state === 'whose' || state === 'mismatch';
 }
 
 /** The paper to go on with: the next one after `from` that waits for a person, going round once. */

@@ -11,6 +11,7 @@ const looks: Record<SlotState, readonly [tone: Tone, word: (count: { count: numb
   unreadable: ['bad', m.documents_state_unreadable],
   fault: ['bad', m.documents_state_fault],
   mismatch: ['warn', m.documents_state_mismatch],
+  whose: ['warn', m.documents_state_whose],
   'to-check': ['warn', m.documents_state_to_check],
   ready: ['warn', m.documents_state_ready],
   kept: ['ok', m.documents_state_kept],

@@ -1,7 +1,10 @@
 import type { Context } from '../../../server/context.ts';
+import { isValidNric } from '../../cases/nric.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import { otherPersonOn } from '../../contradictions/other-person.ts';
+import type { PartyValues } from '../../forms/case-values.ts';
 import { flawOf, isUsable, type PaperFlaw } from '../paper-flaw.ts';
+import { certainFrom } from '../reading-rules.ts';
 import { openReading } from './open-reading.ts';
 import type { Reading } from './read-uploaded-document.ts';
 import type { documents } from './tables.ts';
@@ -15,13 +18,33 @@ export function flawOfPaper(ctx: Context, { personalInformation }: People, paper
   const reading = openReading(ctx, paper);
   const party = personalInformation.find((each) => each.personalInfoId === personalInfoId);
   // Where the form was put right since, the paper is the party's after all.
-  const isOfOther = Boolean(reading?.ofOther && otherPersonOn(fileType, reading.reviewed ?? {}, party));
+  const isOfOther = Boolean(
+    reading?.reviewed
+      ? reading.ofOther && otherPersonOn(fileType, reading.reviewed, party)
+      : otherPersonOn(fileType, certainPerson(reading?.values ?? [], party), party),
+  );
   return flawOf({
     ...{ fileType, status, isOfOther, identityType: party?.identityType },
     isRejected: isRejected(reading),
     looksLike: reading?.looksLike ?? null,
   });
 }
+
+/**
+ * Whom an unreviewed paper names beyond doubt: what was misread makes no paper somebody else's. A person's number counts
+ * with its check letter; in part, or as a company's, it proves nothing here, and the names decide.
+ */
+function certainPerson(values: Reading['values'], party: PartyValues | undefined): Reading['reviewed'] & object {
+  const isCompany = party?.partyType === 'corporation';
+  const certain = values.filter(({ name, value, confidence }) => {
+    if (confidence < certainFrom) return false;
+    return !personNumbers.includes(name) || isCompany || isValidNric(String(value));
+  });
+  return Object.fromEntries(certain.map(({ name, value }) => [name, value]));
+}
+
+/** Of a driving licence the number is the holder's. */
+const personNumbers = ['identityNumber', 'licenceNumber'];
 
 /**
  * Whether a person rejected the paper as a whole. Before reviews had a version, of such a paper nothing was kept but that

@@ -8,6 +8,7 @@ import { yearsOfAssessment } from '../reading/years-of-assessment.ts';
 import { certainFrom, readTypes } from '../reading-rules.ts';
 import { openReading } from './open-reading.ts';
 import { documentPages, documents, files } from './tables.ts';
+import { tellReadingEnded } from './tell-reading-ended.ts';
 
 /** What was read from a document, as it is sealed in its row. */
 export interface Reading {
@@ -38,7 +39,10 @@ export async function readUploadedDocument(ctx: Context, fileId: string, attempt
     await read(ctx, fileId, row.documents.fileType, row.files, attempt.stop);
   } catch (error) {
     if (!attempt.last || error === attempt.stop.reason) throw error;
-    await ctx.db.update(documents).set({ status: 3 }).where(stillWaiting(fileId, row.documents.fileType));
+    await inTransaction(ctx, async (tx) => {
+      await tx.db.update(documents).set({ status: 3 }).where(stillWaiting(fileId, row.documents.fileType));
+      await tellReadingEnded(tx, row.documents.caseNo);
+    });
     ctx.log.error({ fileId, error: error instanceof Error ? error.name : 'unknown' }, 'a document could not be read');
   }
 }
@@ -89,6 +93,7 @@ async function read(
         reading: tx.keyring.sealJson(reading, `reading:${fileId}`),
       })
       .where(stillWaiting(fileId, fileType));
+    await tellReadingEnded(tx, waiting.caseNo);
   });
 }
 

@@ -28,6 +28,9 @@ async function openCase(given: object = {}) {
   return { caseNo: data.caseNo, personalInfoId, at: (name: string) => `personalInformation.${personalInfoId}.${name}` };
 }
 
+/** Whose payslip-01.pdf is. */
+const quek = { name: 'Quek Zhi Hong Desmond', identityNumber: 'S8897241D' };
+
 async function add(of: { caseNo: string; personalInfoId: string }, fileType: string, name: string) {
   const bytes = readFileSync(`fixtures/specimens/${name}`);
   const place = { caseNo: of.caseNo, fileType, personalInfoId: of.personalInfoId };
@@ -132,6 +135,58 @@ describe('a paper of somebody else', () => {
     expect(await contradictionsOf(of.caseNo)).toEqual([]);
   });
 
+  it('read beyond doubt waits for a person: it does not go out before, and goes once one says whose it is', async () => {
+    const of = await openCase();
+    const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
+    const merge = async () =>
+      (await portal.call('POST /applicationForm/mergeAttachments', { token, query: { caseNo: of.caseNo } })).code;
+    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: 'otherPerson', reviewStatus: 0 }]);
+    expect(await merge()).toBe('2001');
+    await review({ fileId, fields: { name: 'QUEK ZHI HONG DESMOND' }, ofParty: true });
+    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: null, reviewStatus: 1 }]);
+    expect(await merge()).toBe('0000');
+  });
+
+  it.each([
+    ['name and number are the party’s', quek, null],
+    [
+      'only the name is known, and is the party’s in another order',
+      { ...quek, name: 'DESMOND QUEK ZHI HONG', identityNumber: undefined },
+      null,
+    ],
+    ['the number is the party’s, the name written otherwise', { ...quek, name: 'Desmond' }, null],
+    ['nobody is known yet', { name: undefined, identityNumber: undefined }, null],
+    [
+      'the party is known by a passport, and the name agrees',
+      { ...quek, identityNumber: 'K1234567A', identityType: '3' },
+      null,
+    ],
+    ['the number is another’s, the name the same', { ...quek, identityNumber: 'S8312345A' }, 'otherPerson'],
+    ['the name is another’s and no number known', { identityNumber: undefined }, 'otherPerson'],
+  ])('is told only where %s', async (_why, given, flaw) => {
+    const of = await openCase(given);
+    await add(of, 'Payslip', 'payslip-01.pdf');
+    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw, reviewStatus: 0 }]);
+  });
+
+  it('misread in a number or name is nobody else’s', async () => {
+    const of = await openCase(quek);
+    const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
+    const own = eq(documents.fileId, fileId);
+    const [row] = await portal.db.select().from(documents).where(own);
+    const store = async (number: string, confidence: number) => {
+      const base = { confidence, page: 0, box: { x: 0, y: 0, width: 1, height: 1 }, text: '' };
+      const values = [{ ...base, name: 'identityNumber', value: number }];
+      const read = { ...(row && openReading(portal.context, row)), values };
+      const reading = portal.context.keyring.sealJson(read, `reading:${fileId}`);
+      await portal.db.update(documents).set({ reading }).where(own);
+      return (await papersOf(of.caseNo))[0]?.flaw;
+    };
+    expect([await store('S9493078B', 0.94), await store('S9493078A', 0.99), await store('S9493078B', 0.99)]).toEqual([
+      ...[null, null, 'otherPerson'],
+    ]);
+  });
+
   it('fills the form where the person says that it is the party’s', async () => {
     const of = await openCase({ occupation: undefined });
     const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
@@ -168,7 +223,7 @@ test('a notice of which a person says that all years are in it lacks none, after
 
 describe('a paper that does not do', () => {
   it('is rejected for good: it does not count as there and does not go to a financier', async () => {
-    const of = await openCase();
+    const of = await openCase(quek);
     const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
     const merge = () => portal.call('POST /applicationForm/mergeAttachments', { token, query: { caseNo: of.caseNo } });
     expect((await merge()).code).toBe('0000');

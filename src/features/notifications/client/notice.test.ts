@@ -39,6 +39,10 @@ test('papers that a customer sent lead to the papers of the case', () => {
   const notice = readNotice(notification('documents', { caseNo: 'HP1', name: 'A', vehicle: 'Example One', count: 3 }));
   expect([notice.title, notice.text]).toEqual(['A', 'Every document asked for has arrived (3)']);
   expect(notice.target).toEqual({ kind: 'documents', caseNo: 'HP1' });
+  const unclear = { caseNo: 'HP1', name: 'A', vehicle: 'Example One', count: 3, toLookAt: 1 };
+  expect(readNotice(notification('documents', unclear)).text).toBe(
+    'Every document asked for has arrived (3), 1 to look at',
+  );
 });
 
 test('a detail that cannot be read does not break the list', () => {

@@ -34,6 +34,8 @@ interface DocumentsDetail {
   name: string;
   vehicle: string;
   count: number;
+  /** Papers of them that are unclear, of another kind or of somebody else. */
+  toLookAt?: number;
 }
 
 interface SignatureDetail {
@@ -74,8 +76,12 @@ function signatureNotice({ name = '', caseNo = '', isSubmitted }: Partial<Signat
   return { title: name, text: m.notifications_signature(), more: caseNo, mark: 'signature', target: { kind, caseNo } };
 }
 
-function documentsNotice({ caseNo = '', name = '', vehicle = '', count = 0 }: Partial<DocumentsDetail>): Notice {
-  const text = m.notifications_documents_arrived({ count });
+function documentsNotice(detail: Partial<DocumentsDetail>): Notice {
+  const { caseNo = '', name = '', vehicle = '', count = 0, toLookAt = 0 } = detail;
+  const text =
+    toLookAt > 0
+      ? m.notifications_documents_look({ count, look: toLookAt })
+      : m.notifications_documents_arrived({ count });
   return { title: name || caseNo, text, more: vehicle, mark: 'documents', target: { kind: 'documents', caseNo } };
 }
 
