@@ -19,14 +19,16 @@ export default defineConfig({
   globalSetup: './e2e/start-portal.ts',
   timeout: 300_000,
   expect: { timeout: 15_000 },
-  // Three at a time: much of a journey is waiting. Only maintenance closes the portal for everybody and comes last, alone.
-  workers: 3,
+  // Four at a time: much of a journey is waiting. Only maintenance closes the portal for everybody and comes last, alone.
+  workers: 4,
   // On two busy cores a step may once take longer than anybody waits. What passed the second time only is listed as flaky.
   retries: 1,
   use: {
     baseURL: portal.url,
     locale: 'en-SG',
     timezoneId: 'Asia/Singapore',
+    // Nobody watches what moves, and a click waits until it rests.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -5,9 +5,9 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['src/testing/global-database.ts'],
     // Each file has a database of its own and replaces no modules: what they import is read once for all of a worker,
-    // which was the greater part of a run. Two workers, for much of a test is waiting.
+    // which was the greater part of a run. Three workers, for much of a test is waiting.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -17,7 +17,7 @@ const { ours, floor } = await sideBySide(
     floor: async (round) => (await bare.inject({ method: 'GET', url: `/floor/${numberOf(round)}` })).json(),
     ours: (round) => database.call('GET', `/case/detail/${numberOf(round)}`),
   },
-  { warmUps: 100, rounds: Number(process.env.BENCH_ROUNDS ?? 600) },
+  { warmUps: 1_000, rounds: Number(process.env.BENCH_ROUNDS ?? 600) },
 );
 await bare.close();
 await database.close();

@@ -16,7 +16,7 @@ interface Page {
 }
 type Body = Record<string, unknown> & { state: 0 | 1 | 2 };
 
-const options = { warmUps: 20, rounds: Number(process.env.BENCH_ROUNDS ?? 150) };
+const options = { warmUps: 200, rounds: Number(process.env.BENCH_ROUNDS ?? 200) };
 
 /** The pages to measure; plate and case number are of a case of the dealer. */
 async function pages(database: CaseDatabase): Promise<Record<string, Body>> {

@@ -54,7 +54,7 @@ const { ours, floor } = await sideBySide(
       revision = saved.revision;
     },
   },
-  { warmUps: 50, rounds: Number(process.env.BENCH_ROUNDS ?? 400) },
+  { warmUps: 1_000, rounds: Number(process.env.BENCH_ROUNDS ?? 400) },
 );
 client.release();
 await database.close();

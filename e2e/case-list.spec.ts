@@ -105,6 +105,11 @@ test('a dealer with many cases finds the one', async ({ page }) => {
     await expect(page.locator('[data-row]')).toHaveCount(1);
     await page.getByRole('link', { name: /Completed/ }).click();
     await expect(page.getByText('Nothing matches “priya” under this tab.')).toBeVisible();
+    // The tabs count what matches: one under the first, none under this one, whatever the dealer has besides.
+    const tabs = page.getByRole('navigation', { name: 'Submission state' });
+    await expect(tabs.getByRole('link')).toHaveText([/^Pending( Submission)? 1$/, / 0$/, /^Disbursement 0$/]);
+    await expect(page.getByText('1 of 60 found')).toBeVisible();
+    await look(page, 'case-list-2-found-elsewhere');
     await page.getByRole('link', { name: '1 under Pending Submission' }).click();
     await expect(row(page, 'Priya Nair')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
@@ -123,7 +128,7 @@ test('a dealer with many cases finds the one', async ({ page }) => {
     await panel.getByRole('button', { name: 'Show cases' }).click();
     await expect(panel).toBeHidden();
     await expect(page.getByText('Nothing under this tab fits all filters.')).toBeVisible();
-    await expect(page.getByText('60 not sent yet')).toBeVisible();
+    await expect(page.getByText('0 of 60 found')).toBeVisible();
     await look(page, 'case-list-4-nothing-fits');
     await page.getByRole('button', { name: 'Remove filter: Sent to Tembusu Finance' }).click();
     await page.getByRole('button', { name: 'Remove filter: Changed 02/01/2026 to 03/01/2026' }).click();

@@ -42,8 +42,14 @@ test('the companies a dealer works with', async ({ page }) => {
     await expect(panel(page).getByLabel('Name')).toBeFocused();
     await expect(button(page, 'Remove address 1')).toBeDisabled();
     await button(page, 'Save').click();
-    await expect(panel(page).getByText('Enter the name.')).toBeVisible();
-    await expect(panel(page).getByText('Please enter email address.')).toBeVisible();
+    const summary = (title: string) => panel(page).getByRole('alert', { name: title });
+    await expect(summary('2 entries to correct')).toBeFocused();
+    await expect(summary('2 entries to correct').getByRole('link')).toHaveText([
+      'Name Enter the name.',
+      'E-mail address 1 of 5 Please enter email address.',
+    ]);
+    await look(page, '46-financier-summary');
+    await summary('2 entries to correct').getByRole('link').first().click();
     await expect(panel(page).getByLabel('Name')).toBeFocused();
 
     await panel(page).getByLabel('Name').fill('  raintree   CAPITAL ');
@@ -58,14 +64,18 @@ test('the companies a dealer works with', async ({ page }) => {
     await expect(panel(page).getByText('Please enter correct email address.')).toBeVisible();
     await look(page, '41-financier-wrong-address');
     await button(page, 'Save').click();
+    await expect(summary('1 entry to correct')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await expect(addresses(page).nth(2)).toBeFocused();
     await button(page, 'Remove address 3').click();
     await expect(panel(page).getByText('Please enter correct email address.')).toHaveCount(0);
+    await expect(panel(page).getByRole('alert')).toHaveCount(0);
     await expect(addresses(page)).toHaveCount(4);
     await expect(button(page, 'Add address')).toBeEnabled();
 
     await button(page, 'Save').click();
-    await expect(panel(page).getByText('There is a financier named Raintree Capital already.')).toBeVisible();
+    await expect(panel(page).getByText('There is a financier named Raintree Capital already.')).toHaveCount(2);
     await panel(page).getByLabel('Name').fill(name);
     await panel(page).getByLabel('Payslip').check();
     await panel(page).getByLabel('Home telephone').check();
@@ -85,6 +95,25 @@ test('the companies a dealer works with', async ({ page }) => {
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(panel(page).getByLabel('WhatsApp number')).toHaveValue('8114 7702');
+    // The browser's Back, twice: the address stays that of what is open while it is asked, and Cancel leaves it there.
+    const open = page.url();
+    for (let times = 0; times < 2; times++) {
+      await page.goBack();
+      await expect(question).toBeVisible();
+      await expect(page).toHaveURL(open);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeHidden();
+      await expect(panel(page).getByLabel('WhatsApp number')).toHaveValue('8114 7702');
+      await expect(page).toHaveURL(open);
+    }
+    await page.goBack();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/financer-company-management$/);
+    await page.goForward();
+    await expect(page).toHaveURL(open);
+    await panel(page).getByText('WhatsApp', { exact: true }).click();
+    await panel(page).getByLabel('WhatsApp number').fill('8114 7702');
     await panel(page).getByLabel('In use').uncheck();
     await button(page, 'Save').click();
     await expect(page.getByText(`${name} saved`)).toBeVisible();
@@ -126,16 +155,17 @@ test('the companies a dealer works with', async ({ page }) => {
     await look(page, '43-vehicle-companies');
     await page.getByRole('link', { name: 'Add company' }).click();
     await button(page, 'Save').click();
-    await expect(panel(page).getByText('Enter the UEN.')).toBeVisible();
+    await expect(panel(page).getByRole('alert').getByRole('link', { name: 'UEN Enter the UEN.' })).toBeVisible();
+    await look(page, '47-vehicle-company-summary');
     await panel(page).getByLabel('Name').fill('n'.repeat(122));
     await expect(panel(page).getByText('Too long by 22: at most 100 characters.')).toBeVisible();
     await panel(page).getByLabel('Name').fill('Kaki Bukit MOTOR Trading');
-    await panel(page).getByLabel('UEN').fill('201933108k');
+    await panel(page).getByLabel('UEN').fill('200712905z');
     await panel(page).getByLabel('Postal code').fill('159105');
     await panel(page)
       .getByLabel(/^Address/)
       .fill('30 Leng Kee Road');
-    await panel(page).getByLabel('Telephone').fill('+65 6474 8810');
+    await panel(page).getByLabel('Telephone').fill('64748810');
     await panel(page)
       .getByLabel(/E-mail/)
       .fill('sales@ev');
@@ -143,18 +173,25 @@ test('the companies a dealer works with', async ({ page }) => {
       .getByLabel(/Salespeople/)
       .fill('Mei Ling Tan, Ravi Nair');
     await button(page, 'Save').click();
-    await expect(panel(page).getByText('Please enter the correct email address.')).toBeVisible();
-    await expect(panel(page).getByText(/check letter does not fit/)).toBeVisible();
+    await expect(panel(page).getByText('Please enter the correct email address.')).toHaveCount(2);
     await look(page, '44-vehicle-company-entry');
     await panel(page)
       .getByLabel(/E-mail/)
       .fill('sales@ev.example');
     await button(page, 'Save').click();
-    await expect(panel(page).getByText('There is a company named Kaki Bukit Motor Trading already.')).toBeVisible();
+    await expect(panel(page).getByText('There is a company named Kaki Bukit Motor Trading already.')).toHaveCount(2);
+    await expect(panel(page).getByText('Kaki Bukit Motor Trading has this UEN already.')).toHaveCount(2);
+    await look(page, '48-vehicle-company-taken');
+    // No UEN has this check letter; each run has another number, for no two companies have the same.
+    await panel(page)
+      .getByLabel('UEN')
+      .fill(`${200_000_000 + (Date.now() % 9_999_999)}a`);
+    await expect(panel(page).getByText(/check letter does not fit/)).toBeVisible();
     await panel(page).getByLabel('Name').fill(seller);
     await button(page, 'Save').click();
     await expect(page.getByText(`${seller} saved`)).toBeVisible();
     await expect(row(page, seller)).toBeVisible();
+    await expect(page.getByText('+65 6474 8810').filter({ visible: true }).first()).toBeVisible();
   });
 
   await test.step('it is offered on an application, with its salespeople', async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addMain, channelOf, newNumber, openDealer, operate } from './people.ts';
+import { addMain, channelOf, codeWasSent, newNumber, openDealer, operate } from './people.ts';
 import { createSubAccount, enterCode, fillIn, isPhone, logIn, logOut, look } from './steps.ts';
 
 /** Opens the dealer switcher: beside the bell, on the phone in the menu. */
@@ -174,6 +174,7 @@ test('whose only dealer is closed is told why at once, and goes on when it opens
     await expect(closed.getByText(/Licence under review/)).toBeVisible();
     await expect(page.getByText('could not be loaded')).toHaveCount(0);
     await closed.getByRole('button', { name: 'Logout' }).click();
+    await codeWasSent(number, 61);
     await enterCode(page, number);
     await expect(closed.getByText(/Licence under review/)).toBeVisible();
   });

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { loginChallenges } from '../src/features/auth/server/tables.ts';
+import { openPortal } from '../src/operator/open-portal.ts';
 import { runProgram } from '../src/operator/run-program.ts';
 import { portal } from './portal.ts';
 
@@ -22,6 +25,19 @@ const environment = { ...process.env, DATA_DIR: portal.dataDir, DATABASE_URL: ''
 /** A mobile number that nobody has, eight digits. */
 export function newNumber(): string {
   return `8${randomInt(1_000_000, 9_999_999)}`;
+}
+
+/**
+ * As if the codes to a number had been sent some seconds ago: whether it may have another follows from that, and not from
+ * how long the machine took. `number`: eight digits.
+ */
+export async function codeWasSent(number: string, secondsAgo: number): Promise<void> {
+  const { ctx, db, close } = await openPortal('journey', environment);
+  await db
+    .update(loginChallenges)
+    .set({ createdAt: new Date(Date.now() - secondsAgo * 1000) })
+    .where(eq(loginChallenges.phoneHash, ctx.keyring.hash(`+65${number}`, 'login-phone')));
+  await close();
 }
 
 /** Channel number of a dealer by its name. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addMain, channelOf, newNumber, openDealer, operate } from './people.ts';
+import { addMain, channelOf, codeWasSent, newNumber, openDealer, operate } from './people.ts';
 import { portal } from './portal.ts';
 import { addAuthenticator, askForCode, draftsOn, enterCode, field, fillIn, logIn, logOut, look } from './steps.ts';
 
@@ -30,6 +30,7 @@ const saved = (page: Page) => page.getByRole('status').filter({ hasText: /\d\d:\
 
 test('a session that ends in the middle of a case takes nothing with it', async ({ page, context }) => {
   const endSession = followToken(page);
+  await page.clock.install();
   await enterCode(page, colleague.number);
   await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
   await page.goto('/case/loan-application');
@@ -44,6 +45,7 @@ test('a session that ends in the middle of a case takes nothing with it', async 
     await page.bringToFront();
     // Typed first: once the dialog is there nobody can type behind it. The save meets the end of the session.
     await field(page, 'email').first().fill('zhihong.quek@example.sg');
+    await codeWasSent(colleague.number, 5);
     await endSession();
     await expect(dialog(page)).toBeVisible();
     await expect(field(page, 'email').first()).toHaveValue('zhihong.quek@example.sg');
@@ -54,13 +56,15 @@ test('a session that ends in the middle of a case takes nothing with it', async 
   });
 
   await test.step('the pause since the last code is counted down', async () => {
-    // The login's own code was sent less than a minute ago.
+    // The login's own code was sent a few seconds ago.
     const held = dialog(page).getByRole('button', { name: /^Send again in 0:/ });
     await expect(held).toHaveAttribute('aria-disabled', 'true');
     await look(page, '29-session-over-pause');
     const shown = await held.textContent();
     await expect(held).not.toHaveText(shown ?? '');
     await expect(dialog(page).getByText(/Ask for another/)).toHaveCount(0);
+    await codeWasSent(colleague.number, 61);
+    await page.clock.fastForward('01:00');
   });
 
   await test.step('after the code the same page goes on, and saves what was typed', async () => {
@@ -213,6 +217,7 @@ test('a passkey is set up after a login by code and logs in from then on', { tag
   await test.step('another device is seen, and logged out from here', async () => {
     const other = await browser.newContext({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/148.0.0.0 Mobile' });
     const elsewhere = await other.newPage();
+    await codeWasSent(main.number, 61);
     await enterCode(elsewhere, main.number);
     await expect(elsewhere.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
     await page.goto('/personal-information');

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import axe, { type Result } from 'axe-core';
+import type axe from 'axe-core';
 import { codeSentTo } from './sandbox.ts';
 
 declare global {
@@ -7,6 +9,9 @@ declare global {
     axe: typeof axe;
   }
 }
+
+/** The short form: every page that is loaded has to be given it and has to read it. */
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Whether the journey runs on the phone. */
 export const isPhone = () => test.info().project.name.startsWith('phone');
@@ -34,9 +39,9 @@ export async function look(page: Page, name: string): Promise<void> {
 }
 
 /** Holds the screen against axe's rules, or some of them. The page keeps the script, so that it is read once a load. */
-async function brokenRules(page: Page, only?: string[]): Promise<Result[]> {
+async function brokenRules(page: Page, only?: string[]): Promise<axe.Result[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
-  if (!isThere) await page.evaluate(axe.source);
+  if (!isThere) await page.evaluate(axeScript);
   return page.evaluate(async (values) => {
     // Without what passes: describing it takes longer than finding what does not.
     const options = { resultTypes: ['violations' as const] };

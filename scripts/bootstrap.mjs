@@ -44,7 +44,7 @@ function isInstalled() {
 if (task !== 'build' && !isInstalled()) {
   console.log('Installing packages. This takes a minute or two the first time.');
   // Warnings about the machine's own Node do not matter: everything runs on the one that is being installed.
-  const status = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const status = run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']);
   if (status !== 0) process.exit(status);
 }
 

@@ -1,3 +1,4 @@
 import { build } from './build-portal.ts';
 
-build({ force: true });
+// Whoever has just installed has just built.
+build({ force: !process.argv.includes('--if-changed') });

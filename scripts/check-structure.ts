@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, normalize } from 'node:path';
+import { findImportCycles } from './find-import-cycles.ts';
 
 const longest = 400;
 const sources = ['src/**/*.{ts,tsx}', 'sandbox/**/*.{ts,js}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts'];
@@ -13,7 +14,8 @@ export function checkStructure(root: string): string[] {
     const tooLong = lines > longest ? [`${file} has ${lines} lines; at most ${longest}.`] : [];
     return [...tooLong, ...forbiddenImports(file, text)];
   });
-  return [...breaches, ...unusedMessages(root, [...texts.values()])];
+  const circles = findImportCycles(texts).map((circle) => `These import each other in a circle: ${circle.join(', ')}.`);
+  return [...breaches, ...circles, ...unusedMessages(root, [...texts.values()])];
 }
 
 /** Texts for people that no screen shows any more. */

@@ -12,6 +12,11 @@ export interface Refusal {
   revision?: number;
 }
 
+interface Found {
+  problems: FieldProblems;
+  told: number;
+}
+
 interface Options<D, S> {
   /** What the entries are at first; with it a thing that is open starts anew. */
   initial: D;
@@ -19,26 +24,29 @@ interface Options<D, S> {
   check: (draft: D) => FieldProblems;
   save: (draft: D, more: { revision: number | undefined; key: string }) => Promise<S>;
   onSaved: (saved: S) => void;
-  /** `id` of the input of a field, to lead there. */
-  inputId: (field: string) => string;
 }
 
 /** The entries of something being edited: what is typed, what is wrong with it, and saving it once. */
-export function useEdit<D extends object, S>({ initial, revision, check, save, onSaved, inputId }: Options<D, S>) {
+export function useEdit<D extends object, S>({ initial, revision, check, save, onSaved }: Options<D, S>) {
   const [base, setBase] = useState({ draft: initial, revision });
   const [draft, setDraft] = useState(initial);
-  const [problems, setProblems] = useState<FieldProblems>({});
+  const [{ problems, told }, setFound] = useState<Found>({ problems: {}, told: 0 });
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
   const isOver = useRef(false);
+  const tries = useRef(0);
   const attempt = useRef({ content: '', key: '' });
   const isChanged = JSON.stringify(draft) !== JSON.stringify(base.draft);
 
-  const tell = (found: FieldProblems) => {
-    setProblems(found);
-    const [first] = Object.keys(found);
-    // Once the messages are drawn, which the input is described by.
-    if (first) requestAnimationFrame(() => document.getElementById(inputId(first))?.focus());
+  const setProblems = (next: (now: FieldProblems) => FieldProblems) =>
+    setFound((now) => {
+      const problems = next(now.problems);
+      // Where all are solved the summary is over: what is found in a field later does not bring it back.
+      return { problems, told: Object.keys(problems).length > 0 ? now.told : 0 };
+    });
+  const tell = (problems: FieldProblems) => {
+    tries.current += 1;
+    setFound({ problems, told: tries.current });
   };
 
   const refuse = (error: unknown) => {
@@ -54,6 +62,8 @@ export function useEdit<D extends object, S>({ initial, revision, check, save, o
   return {
     draft,
     problems,
+    /** Counts the saves that were refused for them; 0 where they are told at their fields only. */
+    told,
     refusal,
     isBusy,
     isChanged,
@@ -82,7 +92,7 @@ export function useEdit<D extends object, S>({ initial, revision, check, save, o
       // The same content is the same intention, even where the answer to the last try never came. What was refused left
       // nothing behind under its key, so that it serves again.
       if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
-      setProblems({});
+      setFound({ problems: {}, told: 0 });
       setRefusal(undefined);
       setBusy(true);
       try {

@@ -1,7 +1,13 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readSession } from '../session.ts';
 import { useUnsaved } from '../unsaved.ts';
+
+/** A step that is held until somebody answers. */
+interface Held {
+  leave: () => void;
+  stay: () => void;
+}
 
 /**
  * Holds a step that leads away from what is typed and not saved, whichever way it is taken, until somebody answers. The
@@ -9,11 +15,33 @@ import { useUnsaved } from '../unsaved.ts';
  */
 export function useLeaveBlock(isDirty: () => boolean): { isBlocked: boolean; leave: () => void; stay: () => void } {
   useUnsaved(isDirty);
+  const { history } = useRouter();
   const [dealer] = useState(() => readSession().dealer?.id);
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ next }) => isDirty() && next.pathname !== '/login' && readSession().dealer?.id === dealer,
+  const [held, setHeld] = useState<Held>();
+  useBlocker({
+    shouldBlockFn: ({ next, action }) => {
+      if (!isDirty() || next.pathname === '/login' || readSession().dealer?.id !== dealer) return false;
+      if (action === 'PUSH' || action === 'REPLACE') {
+        return new Promise<boolean>((resolve) => {
+          setHeld({ leave: () => resolve(false), stay: () => resolve(true) });
+        });
+      }
+      // The browser has taken the step already: it is undone at once, so that the address is that of the page while
+      // somebody thinks, and taken again if they leave.
+      const steps = stepsTo(window.history.state) - stepsTo(history.location.state);
+      setHeld({ leave: () => history.go(steps, { ignoreBlocker: true }), stay: () => undefined });
+      return true;
+    },
     enableBeforeUnload: isDirty,
-    withResolver: true,
   });
-  return { isBlocked: status === 'blocked', leave: () => proceed?.(), stay: () => reset?.() };
+  const answer = (how: keyof Held) => () => {
+    setHeld(undefined);
+    held?.[how]();
+  };
+  return { isBlocked: held !== undefined, leave: answer('leave'), stay: answer('stay') };
+}
+
+/** Where an entry of the history stands among those of the portal. */
+function stepsTo(state: unknown): number {
+  return (state as { __TSR_index?: number } | null)?.__TSR_index ?? 0;
 }

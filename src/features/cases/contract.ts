@@ -108,6 +108,19 @@ const duplicate = z.object({
 });
 export type Duplicate = z.output<typeof duplicate>;
 
+/** What narrows the list besides the state. */
+const listFilters = z.object({
+  /** Words of the customer, the vehicle, the plate or the case number, or a whole identity number. */
+  keyword: z.string().max(100).optional(),
+  /** Sent to this financier. */
+  financerId: z.string().min(1).max(64).optional(),
+  /** Owned by this account; accounts without `case.viewAll` see their own cases only. */
+  createdBy: z.string().min(1).max(64).optional(),
+  /** Days in Singapore of the last change, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+
 export const caseCalls = defineCalls({
   'POST /dealer-portal/web/case/detail/save': {
     summary: 'Save a case as it is, complete or not',
@@ -172,18 +185,9 @@ export const caseCalls = defineCalls({
     ahead: true,
     summary: 'Cases of the dealer, page after page; the counts are of all, whatever the filters',
     access: 'dealer',
-    body: z.object({
+    body: listFilters.extend({
       /** 0 pending submission, 1 submission completed, 2 disbursement. */
       state: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-      /** Words of the customer, the vehicle, the plate or the case number, or a whole identity number. */
-      keyword: z.string().max(100).optional(),
-      /** Sent to this financier. */
-      financerId: z.string().min(1).max(64).optional(),
-      /** Owned by this account; accounts without `case.viewAll` see their own cases only. */
-      createdBy: z.string().min(1).max(64).optional(),
-      /** Days in Singapore of the last change, both included. */
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
       /** By the last change. */
       sort: z.enum(['newest', 'oldest']).default('newest'),
       cursor: z.string().max(200).optional(),
@@ -199,6 +203,13 @@ export const caseCalls = defineCalls({
         waitingForYou: z.number(),
       }),
     }),
+  },
+  'POST /dealer-portal/web/case/list/counts': {
+    ahead: true,
+    summary: 'How many cases of each state fit a search and filters, counted up to 100',
+    access: 'dealer',
+    body: listFilters,
+    reply: z.object({ pending: z.number(), completed: z.number(), disbursement: z.number() }),
   },
   'GET /dealer-portal/web/case/history': {
     summary: 'What happened to a case, newest first',

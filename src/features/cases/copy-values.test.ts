@@ -37,6 +37,15 @@ describe('copied values', () => {
     expect(dropped).toEqual(['Label of sunroof', 'Label of doors']);
   });
 
+  it('drops and names what would lose letters, instead of a number that nobody entered', () => {
+    const plate = formOf(field('plate', { modifier: 'alphanumeric' }));
+    const { values, dropped } = copyValues(
+      ...[vehicle({ plate: 'SGF汉2306R' }), { from: plate, to: plate }, ['vehicle'] as const, counter()],
+    );
+    expect(values.vehicleInformationWeb.vehicleInformation).toEqual({});
+    expect(dropped).toEqual(['Label of plate']);
+  });
+
   it('maps a value that another type of field holds', () => {
     const forms = { from: formOf(field('year')), to: formOf(field('year', { type: 'inputNumber' })) };
     const { values, dropped } = copyValues(vehicle({ year: '2020' }), forms, ['vehicle'], counter());

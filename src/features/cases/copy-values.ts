@@ -1,6 +1,6 @@
 import { type CaseValues, isFilled, mapScopes, type PartyValues, scopeInstances } from '../forms/case-values.ts';
 import type { Form, FormValues } from '../forms/field.ts';
-import { normaliseValue } from '../forms/normalise-value.ts';
+import { normaliseValue, readTyped } from '../forms/normalise-value.ts';
 import { stripHidden } from '../forms/strip-hidden.ts';
 import type { CopiedPart } from './copied-parts.ts';
 
@@ -34,7 +34,7 @@ export function copyValues(
       // A consent was given to one application; the next one asks again.
       if (field.agreement !== undefined || !isFilled(field, value)) continue;
       const target = taken.find(({ name }) => name === field.name);
-      const kept = target && normaliseValue(target, value);
+      const kept = target && (typeof value === 'string' ? readTyped(target, value) : normaliseValue(target, value));
       if (kept === undefined) dropped.add(field.label());
       else result[field.name] = kept;
     }

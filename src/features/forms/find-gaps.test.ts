@@ -122,6 +122,24 @@ test('of any case: hidden fields go, the rest stays, gaps and counts agree, noth
   );
 });
 
+test('a save of what was loaded changes nothing, whatever an older rule had kept', () => {
+  fc.assert(
+    fc.property(anyCase, (stored) => {
+      expect(normaliseCase(form, stored, stored)).toEqual(stored);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('what was typed is normalised beside what stays as it is stored', () => {
+  const of = (registrationNumber: string, chassisNumber: string): CaseValues => ({
+    ...empty,
+    vehicleInformationWeb: { vehicleInformation: { registrationNumber, chassisNumber } },
+  });
+  const saved = normaliseCase(form, of('SGF汉2306R', 'zsu 6001'), of('SGF汉2306R', 'ZSU6000'));
+  expect(saved).toEqual(of('SGF汉2306R', 'ZSU6001'));
+});
+
 test('normalising keeps who a party is and what is no field', () => {
   const values = {
     ...empty,

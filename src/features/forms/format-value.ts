@@ -1,5 +1,6 @@
 import { formatAmount, formatMoney } from '../../contract/money.ts';
 import { formatDate } from '../../contract/singapore-time.ts';
+import { formatTelephone } from '../../contract/telephone.ts';
 import * as m from '../../paraglide/messages.js';
 import type { NoaIncome } from '../cases/noa-income.ts';
 import { isWithheld } from './concealed.ts';
@@ -18,11 +19,14 @@ export function formatValue(field: Field, value: FieldValue | undefined): string
   if (typeof value === 'boolean') return value ? m.forms_yes() : m.forms_no();
   if (typeof value === 'number') return formatNumber(field, value);
   if (field.type === 'date') return formatDate(String(value));
+  if (isTelephone(field)) return formatTelephone(String(value));
   return field.modifier === 'mobile' ? formatMobile(String(value)) : String(value);
 }
 
 /** The value as it stands in its input, where the unit stands beside it. */
 export function formatForInput(field: Field, value: FieldValue | undefined): string {
+  // As it was typed: it is kept so, and read back from here.
+  if (typeof value === 'string' && isTelephone(field)) return value;
   if (typeof value !== 'number') return formatValue(field, value);
   if (field.unit === 'S$') return formatAmount(value);
   return field.unit === 'km' || field.unit === 'cc' ? plain.format(value) : String(value);
@@ -33,6 +37,10 @@ export function unitLabel(unit: Unit, count?: number): string {
   if (unit === 'months') return count === 1 ? m.forms_unit_month() : m.forms_unit_months();
   if (unit === 'years') return count === 1 ? m.forms_unit_year() : m.forms_unit_years();
   return unit;
+}
+
+function isTelephone({ checks }: Field): boolean {
+  return checks?.some(({ check }) => check === 'telephone') ?? false;
 }
 
 function formatNumber(field: Field, value: number): string {

@@ -1,23 +1,33 @@
+import { isSameValue } from '../cases/same-value.ts';
 import type { CaseValues } from './case-values.ts';
-import { mapScopes } from './case-values.ts';
+import { mapScopes, scopeInstances } from './case-values.ts';
 import type { Form, FormValues, Section } from './field.ts';
 import { normaliseValue } from './normalise-value.ts';
 
-/** Every field of a case normalised, what is of a wrong type dropped. Keys that are no fields stay as they are. */
-export function normaliseCase<C extends CaseValues>(form: Form, values: C): C {
+/**
+ * Every field of a case normalised, what is of a wrong type dropped. Keys that are no fields stay as they are.
+ *
+ * @param stored the case as it is kept: a value that comes back as it was stays so, although a rule that is newer than
+ * it would make another of it. What is wrong with it is told at its field, and nothing is changed that nobody typed.
+ */
+export function normaliseCase<C extends CaseValues>(form: Form, values: C, stored?: CaseValues): C {
+  const kept = new Map(stored && scopeInstances(form, stored).map((instance) => [instance.path, instance.values]));
   // Of a party whatever its type: what was typed for the other one is kept beside it.
-  return mapScopes(form, values, ({ scope, values: own }) =>
+  return mapScopes(form, values, ({ path, scope, values: own }) =>
     normaliseFields(
       form.sections.filter((section) => section.scope === scope),
       own,
+      kept.get(path) ?? {},
     ),
   );
 }
 
-function normaliseFields(sections: readonly Section[], values: FormValues): FormValues {
+function normaliseFields(sections: readonly Section[], values: FormValues, kept: FormValues): FormValues {
   const result: Record<string, FormValues[string]> = { ...values };
   for (const field of sections.flatMap((section) => section.fields)) {
-    const value = normaliseValue(field, values[field.name]);
+    const given = values[field.name];
+    if (given !== undefined && isSameValue(given, kept[field.name])) continue;
+    const value = normaliseValue(field, given);
     if (value === undefined) delete result[field.name];
     else result[field.name] = value;
   }

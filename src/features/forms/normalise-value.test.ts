@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { applicationFormV1 } from '../cases/form/application-form-v1.ts';
 import { isFilled } from './case-values.ts';
 import type { Field } from './field.ts';
-import { formatForInput } from './format-value.ts';
+import { formatForInput, formatValue } from './format-value.ts';
 import { normaliseValue, readTyped } from './normalise-value.ts';
 import { fieldsSchema } from './section-schema.ts';
 
@@ -67,6 +67,14 @@ test('letters that a field does not take are told, not dropped, as they are type
     'SGF2306R',
     undefined,
     undefined,
+  ]);
+});
+
+test('a telephone number is read in one form and edited as it was typed', () => {
+  const telephone = field({ type: 'text', checks: [{ check: 'telephone' }] });
+  expect([formatValue(telephone, '67430218'), formatForInput(telephone, '67430218')]).toEqual([
+    '+65 6743 0218',
+    '67430218',
   ]);
 });
 

@@ -27,6 +27,8 @@ test.each<[string, Record<string, FieldValue>, string]>([
   ['employerUen', { employment: 0, employerUen: '12' }, ''],
   ['registrationNumber', { condition: 2, registrationNumber: 'SGF2306R' }, ''],
   ['registrationNumber', { condition: 2, registrationNumber: 'SGF2306A' }, 'warning'],
+  ['registrationNumber', { condition: 2, registrationNumber: 'SGF汉2306R' }, 'error'],
+  ['registrationNumber', { condition: 2, registrationNumber: '汉字' }, 'error'],
   ['dateOfBirth', { dateOfBirth: '2008-11-21' }, ''],
   ['dateOfBirth', { dateOfBirth: '2008-11-22' }, 'error'],
   ['mobile', { mobile: '+6582456013' }, ''],

@@ -1,5 +1,6 @@
 import type { FieldProblems } from '../../contract/call.ts';
 import { isEmail, maxEmailLength } from '../../contract/email.ts';
+import { formatTelephone } from '../../contract/telephone.ts';
 import * as m from '../../paraglide/messages.js';
 import { hasValidUenCheck, isUenShape } from '../cases/uen.ts';
 import { tooLongBy } from '../forms/too-long.ts';
@@ -68,7 +69,7 @@ export function trimmed<E extends VehicleCompanyEntries>(entries: E): E & { sale
     address: address.trim().replace(/\s+/g, ' '),
     unit: unit.trim(),
     postalCode: postalCode.trim(),
-    telephone: telephone.trim(),
+    telephone: formatTelephone(telephone),
     email: email.trim(),
     salespeople: parseSalespeople(formatSalespeople(salespeople)),
     note: note.trim(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countsText, type ListCounts } from './case-counts.ts';
+import { countsText, countText, foundText, type ListCounts } from './case-counts.ts';
 import type { ListState } from './list-search.ts';
 
 const none = { pending: 0, completed: 0, disbursement: 0, waitingForYou: 0 };
@@ -14,3 +14,15 @@ it.each<[ListState, Partial<ListCounts>, string]>([
 ])('below the title of tab %i with %j stands "%s"', (state, counts, text) => {
   expect(countsText({ ...none, ...counts }, state)).toBe(text);
 });
+
+it('says of a search how many of all were found, disbursements being among those that were sent', () => {
+  const all = { ...none, pending: 400, completed: 12, disbursement: 5 };
+  expect(foundText({ pending: 1, completed: 2, disbursement: 2 }, all)).toBe('3 of 412 found');
+  expect(foundText({ pending: 60, completed: 60, disbursement: 0 }, all)).toBe('99+ of 412 found');
+});
+
+it.each([
+  [0, '0'],
+  [99, '99'],
+  [100, '99+'],
+])('shows a count of %i as %s', (count, text) => expect(countText(count)).toBe(text));

@@ -146,7 +146,7 @@ export function CaseEditor({ found, onOpened }: Props) {
     openPart(name);
   };
   const showGaps = check !== undefined;
-  const fields = { form, store, today, sources, problems, showGaps, reveal, isOpening: !isDrawn };
+  const fields = { form, store, today, sources, problems, showGaps, reveal };
   // They wait for what stands above them, so as not to be pushed down.
   const following = isDrawn ? progress.parts.slice(at + 1) : [];
   const list = (
@@ -213,8 +213,8 @@ export function CaseEditor({ found, onOpened }: Props) {
           )}
           <RecordsContext value={records}>
             <Suspense fallback={<SkeletonRows rows={5} />}>
-              {part === 'documents' && <DocumentsPart caseNo={caseNo} store={store} onGoTo={goToField} />}
-              {part === 'review' && (
+              {isDrawn && part === 'documents' && <DocumentsPart caseNo={caseNo} store={store} onGoTo={goToField} />}
+              {isDrawn && part === 'review' && (
                 <ReviewPart
                   form={form}
                   store={store}
@@ -231,6 +231,7 @@ export function CaseEditor({ found, onOpened }: Props) {
               {part === 'guarantors' && (
                 <GuarantorsPart
                   {...fields}
+                  isOpening={!isDrawn}
                   found={progress.found}
                   toFix={progress.problems}
                   openId={guarantor}
@@ -240,7 +241,7 @@ export function CaseEditor({ found, onOpened }: Props) {
                 />
               )}
             </Suspense>
-            {(part === 'applicant' || part === 'vehicle' || part === 'financing') && (
+            {isDrawn && (part === 'applicant' || part === 'vehicle' || part === 'financing') && (
               <PartBody key={part} part={part} {...fields} />
             )}
           </RecordsContext>

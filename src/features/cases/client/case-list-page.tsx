@@ -10,7 +10,7 @@ import { useListKeys } from '../../../client/ui/use-list-keys.ts';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { CaseCards } from './case-cards.tsx';
-import { countsText } from './case-counts.ts';
+import { countsText, foundText } from './case-counts.ts';
 import { CaseFilter } from './case-filter.tsx';
 import { CaseListEmpty } from './case-list-empty.tsx';
 import { CaseListLoading } from './case-list-loading.tsx';
@@ -23,6 +23,7 @@ import { ListEnd } from './list-end.tsx';
 import { keywordOf, withKeyword } from './list-keyword.ts';
 import { countFilters, type ListFilters, noFilters, readListSearch } from './list-search.ts';
 import { useCaseList } from './use-case-list.ts';
+import { useFoundCounts } from './use-found-counts.ts';
 import { useUnsavedCases } from './use-unsaved-cases.ts';
 
 const AaDialog = lazyPart(async () => (await import('../../approvals/client/aa-dialog.tsx')).AaDialog);
@@ -39,7 +40,6 @@ export function CaseListPage() {
   const navigate = useNavigate({ from: '/case' });
   const isPhone = useIsPhone();
   const list = useCaseList(address);
-  const unsaved = useUnsavedCases(list.dataUpdatedAt);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useListKeys({ list: box, search: input });
@@ -59,7 +59,9 @@ export function CaseListPage() {
     () => [...new Map(pages?.flatMap((page) => page.items).map((each) => [each.caseNo, each])).values()],
     [pages],
   );
+  const unsaved = useUnsavedCases(cases, list.dataUpdatedAt);
   const counts = pages?.at(-1)?.counts;
+  const { tabs, found } = useFoundCounts(address, counts, list.isSuccess && !list.isPlaceholderData);
   const isEmpty = counts && counts.pending + counts.completed + counts.disbursement === 0 && keyword === '';
 
   const newApplication = (
@@ -75,10 +77,12 @@ export function CaseListPage() {
     <div className={classes.page}>
       <PageHeader
         title={m.cases_title()}
-        description={counts ? countsText(counts, state) : list.isPending && m.shell_loading()}
+        description={
+          counts ? (found ? foundText(found, counts) : countsText(counts, state)) : list.isPending && m.shell_loading()
+        }
       />
       <div className={classes.bar}>
-        <CaseTabs state={state} counts={counts} />
+        <CaseTabs state={state} counts={tabs} isFound={found !== undefined} />
         {!isEmpty && (
           <div className={classes.tools}>
             <CaseSearch keyword={keyword} onSearch={search} input={input} />
@@ -98,7 +102,7 @@ export function CaseListPage() {
           <LoadError title={m.cases_list_failed()} error={list.error} onRetry={() => void list.refetch()} />
         )}
         {isEmpty && <FirstCase />}
-        {pages && !isEmpty && cases.length === 0 && <CaseListEmpty search={address} onClear={clear} />}
+        {pages && !isEmpty && cases.length === 0 && <CaseListEmpty search={address} found={found} onClear={clear} />}
         {cases.length > 0 &&
           (isPhone ? (
             <CaseCards cases={cases} unsaved={unsaved} />

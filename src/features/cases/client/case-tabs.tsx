@@ -3,18 +3,20 @@ import type { ReactNode } from 'react';
 import { Count } from '../../../client/ui/chip.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { ListCounts } from './case-counts.ts';
+import { countText, type TabCounts } from './case-counts.ts';
 import classes from './case-tabs.module.css';
 import type { ListState } from './list-search.ts';
 
 interface Props {
   state: ListState;
   /** Absent until they are known. */
-  counts: ListCounts | undefined;
+  counts: TabCounts | undefined;
+  /** They are of what was looked for, so that they are counted up to a bound. */
+  isFound: boolean;
 }
 
 /** Where a case stands: pending, sent, in disbursement. Each is an address of its own. */
-export function CaseTabs({ state, counts }: Props) {
+export function CaseTabs({ state, counts, isFound }: Props) {
   const isPhone = useIsPhone();
   const tab = (of: ListState, word: ReactNode, count: number | undefined) => (
     <Link
@@ -26,7 +28,7 @@ export function CaseTabs({ state, counts }: Props) {
       aria-current={of === state ? 'page' : undefined}
       activeProps={{}}
     >
-      {word} {count !== undefined && <Count>{count}</Count>}
+      {word} {count !== undefined && <Count>{isFound ? countText(count) : count}</Count>}
     </Link>
   );
   return (

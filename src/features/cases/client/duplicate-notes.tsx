@@ -9,6 +9,7 @@ import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import type { Duplicate } from '../contract.ts';
+import { mostDuplicates } from '../most-duplicates.ts';
 import { dismissPairs, readDismissed } from './dismissed-duplicates.ts';
 import { marksOf } from './duplicate-marks.ts';
 import classes from './duplicate-notes.module.css';
@@ -16,9 +17,6 @@ import { groupDuplicates } from './group-duplicates.ts';
 
 /** Lines before the rest is asked for. */
 const listed = 2;
-
-/** The server tells no more than so many with the same customer, or vehicle: there may be others. */
-const mostTold = 20;
 
 interface Props {
   caseNo: string;
@@ -46,7 +44,7 @@ export function DuplicateNotes({ caseNo, store, savedAt }: Props) {
   const [dismissed, setDismissed] = useState(readDismissed);
   const [showsAll, setShowsAll] = useState(false);
   const found = groupDuplicates(data?.filter(({ pair }) => !dismissed.includes(pair)) ?? []);
-  const mayBeMore = (data?.length ?? 0) >= mostTold;
+  const mayBeMore = (data?.length ?? 0) >= mostDuplicates;
   const shown = showsAll ? found : found.slice(0, listed);
   return (
     <div role="status">

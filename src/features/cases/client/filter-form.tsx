@@ -64,7 +64,7 @@ export function FilterForm({ search, onChange, onDone }: Props) {
         {dayField('from', m.cases_filter_from())}
         {dayField('to', m.cases_filter_to())}
         {isLeft && (isWrong.from || isWrong.to) && (
-          <p id={wrong} className={classes.wrong} role="alert">
+          <p id={wrong} className={`field-error ${classes.wrong}`} role="alert">
             {message}
           </p>
         )}

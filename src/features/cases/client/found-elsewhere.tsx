@@ -1,50 +1,25 @@
-import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../../client/api.ts';
 import * as m from '../../../paraglide/messages.js';
+import { countText, type TabCounts } from './case-counts.ts';
 import classes from './case-list-page.module.css';
-import type { ListSearch, ListState } from './list-search.ts';
-import { wishOf } from './use-case-list.ts';
+import type { ListState } from './list-search.ts';
 
-const tabs: Record<ListState, () => string> = {
-  0: m.cases_tab_pending,
-  1: m.cases_tab_completed,
-  2: m.cases_tab_disbursement,
-};
-const states: readonly ListState[] = [0, 1, 2];
+const tabs: readonly { state: ListState; word: () => string; of: keyof TabCounts }[] = [
+  { state: 0, word: m.cases_tab_pending, of: 'pending' },
+  { state: 1, word: m.cases_tab_completed, of: 'completed' },
+  { state: 2, word: m.cases_tab_disbursement, of: 'disbursement' },
+];
 
-/** So many are counted: to say how many of a million there are, all of them would have to be read. */
-const most = 50;
-
-/** How many cases with what is looked for each other tab has, leading there; asked only where this one has none. */
-export function FoundElsewhere({ search }: { search: ListSearch }) {
-  const others = states.filter((state) => state !== search.state);
-  const found = useQueries({
-    queries: others.map((state) => {
-      const wish = { ...wishOf(search), state };
-      return {
-        queryKey: ['/dealer-portal/web/case/list', 'elsewhere', wish],
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          call('POST /dealer-portal/web/case/list', { body: { ...wish, limit: most } }, { signal }),
-        meta: { silent: true },
-      };
-    }),
-  });
-  // Not there yet, or not to be had: nothing is said of what nobody knows.
-  if (found.some(({ data }) => !data)) return null;
-  const links = others.flatMap((state, at) => {
-    const page = found[at]?.data;
-    if (!page || page.items.length === 0) return [];
-    const count = page.nextCursor ? `${most}+` : page.items.length;
-    return [{ state, text: m.cases_found_under({ count, tab: tabs[state]() }) }];
-  });
-  if (links.length === 0) return <p className="t2">{m.cases_found_nowhere()}</p>;
+/** How many cases with what is looked for each other tab has, leading there. */
+export function FoundElsewhere({ state, found }: { state: ListState; found: TabCounts }) {
+  const others = tabs.filter((tab) => tab.state !== state && found[tab.of] > 0);
+  if (others.length === 0) return <p className="t2">{m.cases_found_nowhere()}</p>;
   return (
     <ul className={classes.elsewhere}>
-      {links.map(({ state, text }) => (
-        <li key={state}>
-          <Link from="/case" to="/case" search={(now) => ({ ...now, state })} state className="lnk">
-            {text}
+      {others.map((tab) => (
+        <li key={tab.state}>
+          <Link from="/case" to="/case" search={(now) => ({ ...now, state: tab.state })} state className="lnk">
+            {m.cases_found_under({ count: countText(found[tab.of]), tab: tab.word() })}
           </Link>
         </li>
       ))}

@@ -35,6 +35,7 @@ interface Props {
   problems: Record<string, Problem>;
   showGaps: boolean;
   reveal: Reveal | undefined;
+  /** Their fields are drawn in a moment. */
   isOpening: boolean;
   /** How far each party is. */
   found: readonly Completeness[];
@@ -163,8 +164,8 @@ type FieldsProps = Omit<Props, 'found' | 'toFix' | 'openId' | 'onOpen' | 'onGoTo
 
 function GuarantorFields({ form, store, id, isOpening, ...rest }: FieldsProps) {
   const path = `personalInformation.${id}`;
-  const sections = sectionsOf(form, 'party', 'individual').slice(0, isOpening ? 1 : undefined);
-  return sections.map((section) => (
-    <FormSection key={section.name} section={section} store={store} path={path} isOpening={isOpening} {...rest} />
+  if (isOpening) return null;
+  return sectionsOf(form, 'party', 'individual').map((section) => (
+    <FormSection key={section.name} section={section} store={store} path={path} {...rest} />
   ));
 }

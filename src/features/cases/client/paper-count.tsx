@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useContradictions } from '../../contradictions/client/use-contradictions.ts';
 import { gapPath } from '../../contradictions/gap-path.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
+import { reviewStatus } from '../enumerations.ts';
 import { usePapers } from './use-papers.ts';
 
 export interface PapersCounted {
@@ -24,7 +25,9 @@ export function PaperCount({ caseNo, store, onCount }: Props) {
   const { query, count } = usePapers(caseNo, store);
   const { filled, total } = count;
   const isKnown = query.data !== undefined;
-  const { data } = useContradictions(caseNo);
+  // Only reviewed papers can contradict the form: without one nothing is asked with every save.
+  const isReviewed = query.data?.some((paper) => paper.reviewStatus === reviewStatus.reviewed);
+  const { data } = useContradictions(isReviewed ? caseNo : undefined);
   const differing = useMemo(
     () => data?.flatMap(({ path, looked }) => (looked ? [] : [{ path: gapPath(path) }])) ?? [],
     [data],

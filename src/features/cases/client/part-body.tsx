@@ -23,12 +23,10 @@ interface Props {
   problems: Record<string, Problem>;
   showGaps: boolean;
   reveal: Reveal | undefined;
-  /** Only the first section; the others are drawn in a moment. */
-  isOpening: boolean;
 }
 
 /** The fields of the applicant, the vehicle or the financing. */
-export function PartBody({ part, form, store, isOpening, ...rest }: Props) {
+export function PartBody({ part, form, store, ...rest }: Props) {
   const id = useForm(store, (values) => applicantOf(values)?.personalInfoId);
   const partyType = useForm(store, (values) => applicantOf(values)?.partyType);
   const [sale, setSale] = useState<Suggestions>({});
@@ -42,15 +40,8 @@ export function PartBody({ part, form, store, isOpening, ...rest }: Props) {
       <Suspense>
         <SaleSuggestions store={store} onFound={setSale} />
       </Suspense>
-      {sections.slice(0, isOpening ? 1 : undefined).map((section) => (
-        <FormSection
-          key={`${path}.${section.name}`}
-          section={section}
-          store={store}
-          path={path}
-          isOpening={isOpening}
-          {...rest}
-        />
+      {sections.map((section) => (
+        <FormSection key={`${path}.${section.name}`} section={section} store={store} path={path} {...rest} />
       ))}
     </SuggestionsContext>
   );

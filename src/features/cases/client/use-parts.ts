@@ -23,7 +23,7 @@ export function useOpenPart(headingId: string, store: FormStore) {
   const [part, setPart] = useState<PartName>(initial.includes('.') ? partOf(initial, store.toCase()) : 'applicant');
   const [guarantor, setGuarantor] = useState<string | undefined>(idOf(initial));
   const [target, setTarget] = useState<Target | undefined>(initial.includes('.') ? { path: initial } : undefined);
-  // The press that opens a part is answered by its head and first section; the rest follows.
+  // The press that opens a part is answered by its head; the fields follow.
   const view = `${part} ${guarantor}`;
   const isDrawn = useDeferredValue(view) === view;
   const reached = useRef<Target>(undefined);
@@ -39,7 +39,7 @@ export function useOpenPart(headingId: string, store: FormStore) {
   }, [target, headingId, isDrawn]);
   return {
     part,
-    /** Whether all of the part's sections are on the page. */
+    /** Whether what is in the part is on the page. */
     isDrawn,
     /** `personalInfoId` of the guarantor whose fields are open. */
     guarantor,

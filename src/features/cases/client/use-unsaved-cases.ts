@@ -1,19 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { draftsOwner } from './draft-store.ts';
-import { listDrafts } from './draft-vault.ts';
+import { call } from '../../../client/api.ts';
+import type { CaseDetail, CaseSummary } from '../contract.ts';
+import { type Draft, draftsOwner } from './draft-store.ts';
+import { getDraft, listDrafts } from './draft-vault.ts';
+
+type Listed = Pick<CaseSummary, 'caseNo' | 'updatedAt'>;
 
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Numbers of the cases of which something typed on this device is not saved yet. Asks no server.
+ * Numbers of the listed cases of which something typed on this device is not saved yet.
  *
  * @param listedAt when the list was answered last, which is after every save: looked at anew each time
  */
-export function useUnsavedCases(listedAt: number): ReadonlySet<string> {
+export function useUnsavedCases(cases: readonly Listed[], listedAt: number): ReadonlySet<string> {
   const { data } = useQuery({
     queryKey: ['draftsKept', listedAt],
     // A storage that is closed holds none.
-    queryFn: () => readUnsavedCases().catch(() => none),
+    queryFn: () => readUnsavedCases(cases).catch(() => none),
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: 0,
@@ -24,8 +28,57 @@ export function useUnsavedCases(listedAt: number): ReadonlySet<string> {
   return data ?? none;
 }
 
-export async function readUnsavedCases(): Promise<ReadonlySet<string>> {
+/** What was found of a draft, by its name, when it was written and when its case was changed: asked once for each. */
+const judged = new Map<string, boolean>();
+
+/** `fetchDetail` is asked of cases with a draft that the server may have by now: its answer to a save can be lost. */
+export async function readUnsavedCases(
+  cases: readonly Listed[],
+  fetchDetail: (caseNo: string) => Promise<CaseDetail> = fetchCase,
+): Promise<ReadonlySet<string>> {
   const prefix = `${draftsOwner()}:`;
-  // Behind the number each names its tab; where there is no number yet, no case of a list is meant.
-  return new Set((await listDrafts(prefix)).map((name) => name.slice(prefix.length).split(':')[0] ?? ''));
+  const names = await listDrafts(prefix);
+  const unsaved = await Promise.all(
+    names.map(async (name) => {
+      // Behind the number each names its tab; where there is no number yet, no case of a list is meant.
+      const caseNo = name.slice(prefix.length).split(':')[0];
+      const listed = cases.find((each) => each.caseNo === caseNo);
+      return listed && (await isUnsaved(name, listed, fetchDetail)) ? [listed.caseNo] : [];
+    }),
+  );
+  return new Set(unsaved.flat());
+}
+
+async function isUnsaved(
+  name: string,
+  { caseNo, updatedAt }: Listed,
+  fetchDetail: (caseNo: string) => Promise<CaseDetail>,
+): Promise<boolean> {
+  const text = await getDraft(name);
+  if (text === undefined) return false;
+  const draft: Draft = JSON.parse(text);
+  const told = isUnsavedByItself(draft);
+  if (told !== undefined) return told;
+  const key = [name, draft.at, updatedAt].join();
+  const before = judged.get(key);
+  if (before !== undefined) return before;
+  try {
+    const [detail, { holdsUnsaved }] = await Promise.all([fetchDetail(caseNo), import('./holds-unsaved.ts')]);
+    const found = holdsUnsaved(draft, detail);
+    judged.set(key, found);
+    return found;
+  } catch {
+    // Without an answer nothing says that it was saved.
+    return true;
+  }
+}
+
+/** What a draft says without its case; `undefined` where only the server knows. */
+function isUnsavedByItself({ typed = {}, undecided = [], unanswered, values, base }: Draft): boolean | undefined {
+  if (Object.keys(typed).length > 0 || undecided.length > 0) return true;
+  return unanswered || JSON.stringify(values) !== JSON.stringify(base) ? undefined : false;
+}
+
+function fetchCase(caseNo: string): Promise<CaseDetail> {
+  return call('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } });
 }

@@ -1,12 +1,11 @@
 import { casesSentTo } from '../../applications/server/cases-sent-to.ts';
 import type { Keyword } from '../recognise-keyword.ts';
 
-export interface PageWish {
+/** Which cases of a dealer, wherever they stand. */
+export interface CountWish {
   dealerId: string;
   /** Only the cases of this account are seen and counted. */
   onlyOwner?: string | undefined;
-  /** 0 pending submission, 1 submission completed, 2 disbursement. */
-  state: 0 | 1 | 2;
   keyword?: Keyword | undefined;
   /** Keyed hash of what is looked for, where that may be an identity number. */
   identityHash?: string | undefined;
@@ -15,6 +14,11 @@ export interface PageWish {
   /** Of the last change: not before the first moment, before the second. */
   since?: Date | undefined;
   until?: Date | undefined;
+}
+
+export interface PageWish extends CountWish {
+  /** 0 pending submission, 1 submission completed, 2 disbursement. */
+  state: 0 | 1 | 2;
   sort: 'newest' | 'oldest';
   /** Moment with microseconds and case number of the last row before the page. */
   after?: readonly [at: string, caseNo: string] | undefined;
@@ -36,9 +40,9 @@ export function casePageQuery(wish: PageWish): { text: string; values: unknown[]
   const values: unknown[] = [];
   const put = (value: unknown) => `$${values.push(value)}`;
   const dealer = put(wish.dealerId);
-  const own = wish.onlyOwner === undefined ? [] : [`owner_id = ${put(wish.onlyOwner)}`];
-  const mine = [`dealer_id = ${dealer}`, ...own].join(' and ');
-  const where = [mine, ...conditions(wish, put, dealer)].join(' and ');
+  const mine = seen(wish, put, dealer);
+  const after = wish.after === undefined ? [] : [following(wish.after, wish.sort, put)];
+  const where = [mine, inState(wish.state), ...conditions(wish, put, dealer), ...after].join(' and ');
   const direction = wish.sort === 'newest' ? 'desc' : 'asc';
   const limit = limits.find((each) => each >= wish.rows) ?? limits[1];
   const text = `select n.pending, n.completed, n.disbursement, n.waiting, p.*
@@ -54,24 +58,48 @@ export function casePageQuery(wish: PageWish): { text: string; values: unknown[]
   return { text, values };
 }
 
-function conditions(wish: PageWish, put: (value: unknown) => string, dealer: string): string[] {
-  const { state, keyword, financierId, ownerId, since, until, after, sort } = wish;
+/**
+ * How many cases of each state there are, none counted beyond `most + 1`. Each is read in the order of the list, so that
+ * it walks the list's index, which holds all that is asked, and ends as soon as it has enough.
+ */
+export function caseCountsQuery(wish: CountWish, most: number): { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const put = (value: unknown) => `$${values.push(value)}`;
+  const dealer = put(wish.dealerId);
+  const where = [seen(wish, put, dealer), ...conditions(wish, put, dealer)].join(' and ');
+  const counted = (state: PageWish['state']) => `(select count(*)::int from (select 1 from cases
+    where ${where} and ${inState(state)} order by updated_at desc, case_no desc limit ${most + 1}) k)`;
+  const text = `select ${counted(0)} as pending, ${counted(1)} as completed, ${counted(2)} as disbursement`;
+  return { text, values };
+}
+
+type Put = (value: unknown) => string;
+
+function seen({ onlyOwner }: CountWish, put: Put, dealer: string): string {
+  const own = onlyOwner === undefined ? [] : [`owner_id = ${put(onlyOwner)}`];
+  return [`dealer_id = ${dealer}`, ...own].join(' and ');
+}
+
+function inState(state: PageWish['state']): string {
+  return state === 2 ? 'in_disbursement' : `submission_state = ${state}`;
+}
+
+function conditions(wish: CountWish, put: Put, dealer: string): string[] {
+  const { keyword, financierId, ownerId, since, until } = wish;
   return [
-    state === 2 ? 'in_disbursement' : `submission_state = ${put(state)}`,
     ...(keyword ? matching(keyword, wish.identityHash, put) : []),
     ...(financierId === undefined ? [] : [`case_no in (${casesSentTo(dealer, put(financierId))})`]),
     ...(ownerId === undefined ? [] : [`owner_id = ${put(ownerId)}`]),
     ...(since === undefined ? [] : [`updated_at >= ${put(since)}`]),
     ...(until === undefined ? [] : [`updated_at < ${put(until)}`]),
-    ...(after === undefined ? [] : [following(after, sort, put)]),
   ];
 }
 
-function following([at, caseNo]: readonly [string, string], sort: PageWish['sort'], put: (value: unknown) => string) {
+function following([at, caseNo]: readonly [string, string], sort: PageWish['sort'], put: Put) {
   return `(updated_at, case_no) ${sort === 'newest' ? '<' : '>'} (${put(at)}::timestamptz, ${put(caseNo)})`;
 }
 
-function matching(keyword: Keyword, identityHash: string | undefined, put: (value: unknown) => string): string[] {
+function matching(keyword: Keyword, identityHash: string | undefined, put: Put): string[] {
   if (keyword.kind === 'caseNo') return [`case_no = ${put(keyword.caseNo)}`];
   if (keyword.kind === 'plate') return [`vehicle_no = ${put(keyword.plate)}`];
   const ofParty = `case_no = any (array(select case_no from case_parties where identity_hash = ${put(identityHash)}))`;

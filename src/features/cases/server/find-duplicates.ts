@@ -4,12 +4,12 @@ import { readAccounts } from '../../dealers/server/load-accounts.ts';
 import { isChassisNumber } from '../../vehicles/vehicle-number.ts';
 import type { Duplicate } from '../contract.ts';
 import { duplicateSubject } from '../enumerations.ts';
+import { mostDuplicates } from '../most-duplicates.ts';
 import { loadCase, visibleTo } from './load-case.ts';
 import { caseParties, cases } from './tables.ts';
 
 /** Days without a change after which a case no longer counts. */
 const recentDays = 180;
-const most = 20;
 const dayMs = 24 * 3600 * 1000;
 
 /**
@@ -55,7 +55,7 @@ async function findAlike(ctx: Context, caseNo: string, isAlike: SQL | undefined)
       ),
     )
     .orderBy(desc(cases.updatedAt), desc(cases.caseNo))
-    .limit(most);
+    .limit(mostDuplicates);
 }
 
 /** Numbers of the cases, of any dealer, in which somebody of this case is a party. */

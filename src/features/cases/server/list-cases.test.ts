@@ -122,6 +122,55 @@ describe('the tabs and their counts', () => {
   });
 });
 
+describe('the counts of a search', () => {
+  const counted = async (body: object, token = grace) => {
+    const reply = await portal.call<Page['counts']>('POST /case/list/counts', { token, body });
+    expect(reply.code).toBe('0000');
+    return reply.data;
+  };
+
+  it('are of what matches under each tab, as far as the caller may see it', async () => {
+    const draft = await open('Wijaya Kusuma');
+    const sent = await open('Wijaya Kusuma', daniel);
+    await send(sent, 'demo-raintree', 6);
+    expect(await counted({ keyword: 'wijaya' })).toEqual({ pending: 1, completed: 1, disbursement: 1 });
+    expect(await counted({ keyword: 'wijaya' }, daniel)).toEqual({ pending: 0, completed: 1, disbursement: 1 });
+    expect(await counted({ keyword: draft })).toEqual({ pending: 1, completed: 0, disbursement: 0 });
+    expect(await counted({ keyword: 'wijaya', financerId: 'demo-raintree' })).toMatchObject({
+      pending: 0,
+      completed: 1,
+    });
+    expect(await counted({ keyword: 'wijaya', createdBy: 'demo-grace-teo' })).toMatchObject({
+      ...{ pending: 1, completed: 0 },
+    });
+    expect(await counted({ keyword: 'wijaya', to: '2020-01-01' })).toEqual({
+      ...{ pending: 0, completed: 0, disbursement: 0 },
+    });
+    expect(await counted({ keyword: 'nobody of this name' })).toEqual({ pending: 0, completed: 0, disbursement: 0 });
+  });
+
+  it('tell of every tab what the list shows there, where a model looks like a plate', async () => {
+    const [registered, model] = [{ registrationNumber: 'SBS1234L' }, { make: 'Kia', model: 'SBS1234L' }];
+    await open('Kwek Mei Lian', grace, registered);
+    await send(await open('Kwek Mei Lian', grace, model), 'demo-raintree', 1);
+    const body = { keyword: 'sbs 1234 l' };
+    const shown = await Promise.all([0, 1, 2].map(async (state) => (await numbers({ ...body, state })).length));
+    expect(shown.slice(0, 2)).toEqual([1, 1]);
+    expect(Object.values(await counted(body))).toEqual(shown);
+  });
+
+  it('end at one more than are told', async () => {
+    await portal.db.$client.query(
+      `insert into cases (case_no, dealer_id, owner_id, revision, form_version, submission_state, customer_name,
+         vehicle_name, vehicle_no, detail, created_at, updated_at, updated_by)
+       select 'many-' || n, dealer_id, owner_id, 1, form_version, 0, 'Numerous Customer', '', '', detail, now(), now(), ''
+       from (select * from cases limit 1) one, generate_series(1, 120) n`,
+    );
+    expect(await counted({ keyword: 'numerous' })).toEqual({ pending: 100, completed: 0, disbursement: 0 });
+    await portal.db.$client.query(`delete from cases where case_no like 'many-%'`);
+  });
+});
+
 describe('a sub-account without the permission to see all', () => {
   it('sees and counts its own cases only, whatever it asks for', async () => {
     const own = await open('Priya Nair', daniel);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { CallInput } from '../../../contract/call.ts';
-import { type Context, dealerActor, may } from '../../../server/context.ts';
+import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { runPrepared } from '../../../server/run-prepared.ts';
 import type { CaseSummary, caseCalls } from '../contract.ts';
-import { type Keyword, recogniseKeyword } from '../recognise-keyword.ts';
+import type { Keyword } from '../recognise-keyword.ts';
 import { casePageQuery, type PageWish } from './case-page-query.ts';
+import { lookedFor, partOfAnything, readListFilters } from './read-list-filters.ts';
 
 type Input = CallInput<(typeof caseCalls)['POST /dealer-portal/web/case/list']>['body'];
 
@@ -27,20 +28,13 @@ interface Row {
 }
 
 const cursorSchema = z.tuple([z.iso.datetime({ precision: 6 }).startsWith('2'), z.string()]);
-const dayMs = 86_400_000;
 
 /** A page of the dealer's cases by their last change, and how many each tab holds. */
 export async function listCases(ctx: Context, input: Input) {
-  const actor = dealerActor(ctx);
-  const keyword = recogniseKeyword(input.keyword);
+  const { keyword, ...filters } = readListFilters(ctx, input);
   const wish: PageWish = {
-    dealerId: actor.dealerId,
-    onlyOwner: may(actor, 'case.viewAll') ? undefined : actor.userId,
+    ...filters,
     state: input.state,
-    financierId: input.financerId,
-    ownerId: input.createdBy,
-    since: input.from === undefined ? undefined : startOf(input.from),
-    until: input.to === undefined ? undefined : new Date(startOf(input.to).getTime() + dayMs),
     sort: input.sort,
     after: input.cursor === undefined ? undefined : readCursor(input.cursor),
     rows: input.limit + 1,
@@ -63,13 +57,11 @@ const none = { pending: 0, completed: 0, disbursement: 0, waiting: 0 };
 async function readPage(ctx: Context, wish: PageWish, keyword: Keyword | undefined): Promise<Row[]> {
   const rows = await read(ctx, wish, keyword);
   if (keyword?.kind !== 'plate' || rows[0]?.case_no !== null) return rows;
-  return read(ctx, wish, { kind: 'words', words: keyword.words, number: keyword.plate });
+  return read(ctx, wish, partOfAnything(keyword));
 }
 
 function read(ctx: Context, wish: PageWish, keyword: Keyword | undefined): Promise<Row[]> {
-  const number = keyword && 'number' in keyword ? keyword.number : undefined;
-  const identityHash = number === undefined ? undefined : ctx.keyring.hash(number, 'identity-number');
-  const { text, values } = casePageQuery({ ...wish, keyword, identityHash });
+  const { text, values } = casePageQuery({ ...wish, ...lookedFor(ctx, keyword) });
   return runPrepared<Row>(ctx, text, values);
 }
 
@@ -84,11 +76,6 @@ function present(row: Row & { case_no: string }): CaseSummary {
     updatedAt: `${row.position.slice(0, 23)}Z`,
     applications: row.applications,
   };
-}
-
-/** The first moment of a day in Singapore. */
-function startOf(day: string): Date {
-  return new Date(`${day}T00:00:00+08:00`);
 }
 
 function readCursor(cursor: string): readonly [string, string] {

@@ -5,6 +5,7 @@ import { type CallGuards, registerCalls } from '../../../server/register-calls.t
 import { findContradictionGaps } from '../../contradictions/server/find-contradiction-gaps.ts';
 import { caseCalls } from '../contract.ts';
 import { copyCase } from './copy-case.ts';
+import { countFoundCases } from './count-found-cases.ts';
 import { countGuarantors } from './count-guarantors.ts';
 import { describeCase } from './describe-case.ts';
 import { describeParty } from './describe-party.ts';
@@ -32,6 +33,7 @@ export function registerCases(app: FastifyInstance, guards: CallGuards): void {
     'GET /dealer-portal/web/case/getModifyUser': (ctx, { query }) => readEditors(ctx, query.caseNo),
     'POST /dealer-portal/web/case/personalInfo/reveal': (ctx, { body }) => revealIdentity(ctx, body),
     'POST /dealer-portal/web/case/list': (ctx, { body }) => listCases(ctx, body),
+    'POST /dealer-portal/web/case/list/counts': (ctx, { body }) => countFoundCases(ctx, body),
     'GET /dealer-portal/web/case/history': (ctx, { query }) => readHistory(ctx, query.caseNo),
     'POST /dealer-portal/web/case/copy': (ctx, { body }) => copyCase(ctx, body),
     'GET /dealer-portal/web/case/duplicates': (ctx, { query }) => findDuplicates(ctx, query.caseNo),

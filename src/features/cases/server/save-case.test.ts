@@ -40,6 +40,28 @@ describe('saving a case', () => {
     expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(11);
   });
 
+  it('leaves what an older rule kept as it is, and says what is wrong with it', async () => {
+    const { data } = await save(sampleCase());
+    const { context, db } = portal;
+    const purpose = `case:${data.caseNo}`;
+    const sealed = await db.$client.query('select detail from cases where case_no = $1', [data.caseNo]);
+    const text = JSON.stringify(context.keyring.openJson(sealed.rows[0].detail, purpose));
+    expect(text).toContain('"SGF2306R"');
+    const older = context.keyring.sealJson(JSON.parse(text.replace('"SGF2306R"', '"SGF汉2306R"')), purpose);
+    await db.$client.query('update cases set detail = $2 where case_no = $1', [data.caseNo, older]);
+
+    const loaded = await open(data.caseNo);
+    const financingInformation = { ...loaded.financingInformation, tenureMonths: 60 };
+    expect((await save({ ...loaded, financingInformation })).code).toBe('0000');
+    const after = await open(data.caseNo);
+    expect(after.vehicleInformationWeb.vehicleInformation.registrationNumber).toBe('SGF汉2306R');
+    const gaps = await portal.call<{ path: string; message: string }[]>('GET /case/gaps', {
+      ...{ token, query: { caseNo: data.caseNo } },
+    });
+    const told = gaps.data.find(({ path }) => path === 'vehicle.registrationNumber');
+    expect(told?.message).toBe('Use Latin letters and digits.');
+  });
+
   it('stores a draft with next to nothing in it', async () => {
     const bare = { personalInfoId: 'p-1', role: 'applicant', partyType: 'individual' };
     const reply = await save({

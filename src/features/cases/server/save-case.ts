@@ -100,13 +100,13 @@ export async function writeCase(
   const actor = dealerActor(ctx);
   const formVersion = stored?.formVersion ?? currentFormVersion;
   const form = formOfVersion(formVersion);
-  const entered = normaliseCase(form, input);
-  checkParties(entered, stored);
   const now = ctx.now();
+  const before = stored && withRemoved(stored, now);
+  const entered = normaliseCase(form, input, before);
+  checkParties(entered, stored);
   const revision = (stored?.revision ?? 0) + 1;
   const editor = { userId: actor.userId, userName: actor.userName, at: now.toISOString(), ...loginOf(ctx) };
   const editors = followEditors(stored?.editors ?? [], editor);
-  const before = stored && withRemoved(stored, now);
   const recorded = { at: editor.at, userId: actor.userId, by: actor.userName };
   const hash = (number: string) => ctx.keyring.hash(number, 'identity-number');
   const agreed = followConsents(form, before, entered, recorded, hash);

@@ -3,7 +3,12 @@ import { call } from '../../../client/api.ts';
 
 export const contradictionsCall = '/dealer-portal/web/case/contradictions';
 
-/** Where form and papers do not say the same. Asked for again with every save of the case (`cases/client/use-editor.ts`). */
+/**
+ * Where form and papers do not say the same. Asked for again with every save of the case (`cases/client/use-editor.ts`)
+ * while somebody is shown it, else when it is next shown.
+ *
+ * @param caseNo absent where nothing is to be asked
+ */
 export function useContradictions(caseNo: string | undefined) {
   return useQuery({
     queryKey: [contradictionsCall, caseNo],

@@ -1,5 +1,6 @@
 import type { FieldProblems } from '../../../contract/call.ts';
 import { isEmail, maxEmailLength } from '../../../contract/email.ts';
+import { formatTelephone } from '../../../contract/telephone.ts';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -30,7 +31,7 @@ export async function createDealer(
     name: input.name.trim(),
     uen: input.uen.trim().toUpperCase(),
     address: input.address.trim(),
-    telephone: input.telephone.trim(),
+    telephone: formatTelephone(input.telephone),
     email: input.email.trim(),
     channelNo: input.channelNo.trim().toUpperCase(),
   };

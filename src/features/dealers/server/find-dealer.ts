@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { formatTelephone } from '../../../contract/telephone.ts';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { dealers, dealerUsers } from './tables.ts';
@@ -6,7 +7,8 @@ import { dealers, dealerUsers } from './tables.ts';
 export async function findDealer(ctx: Context, dealerId: string) {
   const [dealer] = await ctx.db.select().from(dealers).where(eq(dealers.dealerId, dealerId));
   if (!dealer) throw new PortalError('notFound');
-  return dealer;
+  // One that was kept before numbers had one form.
+  return { ...dealer, telephone: formatTelephone(dealer.telephone) };
 }
 
 /**

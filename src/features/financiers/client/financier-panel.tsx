@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { EditFooter } from '../../../client/ui/edit-footer.tsx';
 import { EditPanel } from '../../../client/ui/edit-panel.tsx';
+import { EditProblems } from '../../../client/ui/edit-problems.tsx';
 import { Note } from '../../../client/ui/note.tsx';
 import { RefusalNote } from '../../../client/ui/refusal-note.tsx';
 import { toast } from '../../../client/ui/toast.ts';
@@ -10,6 +11,7 @@ import * as m from '../../../paraglide/messages.js';
 import { tooLongBy } from '../../forms/too-long.ts';
 import { checkFinancier, maxNameLength } from '../check-financier.ts';
 import type { ListedFinancier } from '../contract.ts';
+import { maxEmails } from '../email-list.ts';
 import { EmailListInput } from './email-list-input.tsx';
 import { draftOf, emailsToKeep, type FinancierDraft, withoutEmailProblem } from './financier-draft.ts';
 import { MailLimitInput } from './mail-limit-input.tsx';
@@ -38,7 +40,6 @@ export function FinancierPanel({ financier, mayChange, onClose, onReload }: Prop
       toast.success(m.financiers_saved({ name }));
       onClose();
     },
-    inputId: (field) => `financier-${field}`,
   });
   const remove = useDeleteFinancier(() => {
     edit.end();
@@ -66,6 +67,7 @@ export function FinancierPanel({ financier, mayChange, onClose, onReload }: Prop
         footer={readOnly ? undefined : footer}
       >
         {edit.refusal && <RefusalNote refusal={edit.refusal} onShowTheirs={onReload} onKeepMine={edit.keepMine} />}
+        <EditProblems problems={problems} told={edit.told} inputOf={inputOf} />
         {isProvider && <Note tone="info">{m.financiers_provider_note()}</Note>}
         <TextInput
           id="financier-name"
@@ -101,7 +103,7 @@ export function FinancierPanel({ financier, mayChange, onClose, onReload }: Prop
             readOnly={readOnly}
             onChange={(emails, solved) => change({ emails }, [solved])}
             onRemove={(place) => {
-              edit.setProblems(withoutEmailProblem(problems, place));
+              edit.setProblems((now) => withoutEmailProblem(now, place));
               change({ emails: draft.emails.filter((_email, at) => at !== place) }, ['emails']);
             }}
             onValidationError={(found) => edit.setProblems((now) => ({ ...now, ...found }))}
@@ -130,4 +132,14 @@ export function FinancierPanel({ financier, mayChange, onClose, onReload }: Prop
       </EditPanel>
     </>
   );
+}
+
+/** The list as a whole is led to at its first entry. */
+function inputOf(field: string): { id: string; label: string } {
+  if (field === 'emails') return { id: 'financier-emails.0', label: m.financiers_emails() };
+  const id = `financier-${field}`;
+  if (field === 'name') return { id, label: m.financiers_name() };
+  if (field === 'whatsAppNumber') return { id, label: m.financiers_whatsapp_number() };
+  const place = Number(field.split('.')[1]) + 1;
+  return { id, label: m.financiers_email_at({ place, most: maxEmails }) };
 }

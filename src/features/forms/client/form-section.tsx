@@ -27,8 +27,6 @@ interface Props {
   showGaps?: boolean;
   /** Asks for a masked value in full; absent where the account may not. */
   reveal?: Reveal | undefined;
-  /** The page is just opening: what is folded away is drawn in a moment. */
-  isOpening?: boolean;
 }
 
 /** A section of the form: its essential fields in the grid, the rest behind "More details". */
@@ -42,7 +40,6 @@ export function FormSection({
   readOnly = false,
   showGaps = false,
   reveal,
-  isOpening = false,
 }: Props) {
   const heading = useId();
   // Telling all gaps draws every field: the click that asked for it need not wait for that.
@@ -92,7 +89,7 @@ export function FormSection({
             {m.forms_more_details()}
             <IconChevronDown size={16} aria-hidden />
           </summary>
-          {!isOpening && <div className={classes.grid}>{more.map(draw)}</div>}
+          <div className={classes.grid}>{more.map(draw)}</div>
         </details>
       )}
     </section>

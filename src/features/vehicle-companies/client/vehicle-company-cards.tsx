@@ -1,5 +1,6 @@
 import { Chip } from '../../../client/ui/chip.tsx';
 import list from '../../../client/ui/record-list.module.css';
+import { formatTelephone } from '../../../contract/telephone.ts';
 import * as m from '../../../paraglide/messages.js';
 import { addressLine } from '../address-line.ts';
 import type { VehicleCompany } from '../contract.ts';
@@ -15,7 +16,7 @@ export function VehicleCompanyCards({ companies }: { companies: readonly Vehicle
         <li key={company.vehicleCompanyId} className={list.card} data-row>
           <VehicleCompanyLink company={company} isCurrent={false} />
           <p className="f13 t2">{addressLine(company)}</p>
-          <p className="f13 t2">{company.telephone}</p>
+          <p className="f13 t2">{formatTelephone(company.telephone)}</p>
           <p className="f13 t2">{formatSalespeople(company.salespeople)}</p>
           <div className={classes.line}>
             <span className="f13 t3">{m.vehicle_companies_uen_of({ uen: company.uen })}</span>

@@ -1,3 +1,4 @@
+import { formatTelephone } from '../../../contract/telephone.ts';
 import type { VehicleCompany } from '../contract.ts';
 import { formatSalespeople, parseSalespeople } from '../salespeople.ts';
 
@@ -21,7 +22,8 @@ export function draftOf(company: VehicleCompany | undefined, isFirst: boolean): 
     const address = { address: '', unit: '', postalCode: '' };
     return { name: '', uen: '', ...address, telephone: '', email: '', salespeople: '', note: '', isDefault: isFirst };
   }
-  const { name, uen, address, unit, postalCode, telephone, email, salespeople, note, isDefault } = company;
+  const { name, uen, address, unit, postalCode, email, salespeople, note, isDefault } = company;
+  const telephone = formatTelephone(company.telephone);
   const people = formatSalespeople(salespeople);
   return { name, uen, address, unit, postalCode, telephone, email, salespeople: people, note, isDefault };
 }

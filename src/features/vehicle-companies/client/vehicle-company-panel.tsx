@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef } from 'react';
 import { EditFooter } from '../../../client/ui/edit-footer.tsx';
 import { EditPanel } from '../../../client/ui/edit-panel.tsx';
+import { EditProblems } from '../../../client/ui/edit-problems.tsx';
 import { RefusalNote } from '../../../client/ui/refusal-note.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { UnsavedQuestion } from '../../../client/ui/unsaved-question.tsx';
@@ -41,7 +42,6 @@ export function VehicleCompanyPanel({ company, otherDefault, isFirst, mayChange,
       toast.success(m.vehicle_companies_saved({ name }));
       onClose();
     },
-    inputId: (field) => `company-${field}`,
   });
   const remove = useDeleteVehicleCompany(() => {
     edit.end();
@@ -52,7 +52,7 @@ export function VehicleCompanyPanel({ company, otherDefault, isFirst, mayChange,
   const doubts = doubtsAbout(draft);
 
   const text = (field: TextField) => ({
-    id: `company-${field}`,
+    id: inputId(field),
     autoComplete: 'off',
     value: draft[field],
     readOnly,
@@ -82,6 +82,7 @@ export function VehicleCompanyPanel({ company, otherDefault, isFirst, mayChange,
         footer={readOnly ? undefined : footer}
       >
         {edit.refusal && <RefusalNote refusal={edit.refusal} onShowTheirs={onReload} onKeepMine={edit.keepMine} />}
+        <EditProblems problems={problems} told={edit.told} inputOf={inputOf} />
         <div className={classes.grid}>
           <TextInput
             {...text('name')}
@@ -136,6 +137,21 @@ export function VehicleCompanyPanel({ company, otherDefault, isFirst, mayChange,
     </>
   );
 }
+
+const labels: Record<string, () => string> = {
+  name: m.vehicle_companies_name,
+  uen: m.vehicle_companies_uen,
+  postalCode: m.vehicle_companies_postal_code,
+  unit: m.vehicle_companies_unit,
+  address: m.vehicle_companies_address,
+  telephone: m.vehicle_companies_telephone,
+  email: m.vehicle_companies_email,
+  salespeople: m.vehicle_companies_salespeople,
+  note: m.vehicle_companies_note,
+};
+
+const inputId = (field: string) => `company-${field}`;
+const inputOf = (field: string) => ({ id: inputId(field), label: labels[field]?.() ?? field });
 
 /** Looks like an error in amber: it does not block. */
 function Doubt(props: ComponentPropsWithoutRef<'span'>) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Chip } from '../../../client/ui/chip.tsx';
 import list from '../../../client/ui/record-list.module.css';
+import { formatTelephone } from '../../../contract/telephone.ts';
 import * as m from '../../../paraglide/messages.js';
 import { addressLine } from '../address-line.ts';
 import type { VehicleCompany } from '../contract.ts';
@@ -47,7 +48,7 @@ function Row({ company, isCurrent }: { company: VehicleCompany; isCurrent: boole
       </td>
       <td className="f13">
         {addressLine(company)}
-        <div className="t2">{company.telephone}</div>
+        <div className="t2">{formatTelephone(company.telephone)}</div>
       </td>
       <td className="f13 t2">{formatSalespeople(company.salespeople)}</td>
     </tr>

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { FieldProblems } from '../../../contract/call.ts';
 import { nameKey } from '../../../contract/name-key.ts';
 import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -27,15 +28,19 @@ export async function ownVehicleCompany(
   return found;
 }
 
-/** Refuses a name that another company of the dealer has, letter case and spaces aside. */
-export async function checkNameIsFree(
+/**
+ * Refuses a name that another company of the dealer has, letter case and spaces aside, and a UEN that another has.
+ *
+ * @param wanted.uen as it is kept; absent where it stays as it was, for two may share one from before this was asked
+ */
+export async function checkIsFree(
   tx: Context,
   dealerId: string,
-  name: string,
+  wanted: { name: string; uen: string | undefined },
   exceptId: string | undefined,
 ): Promise<void> {
   const others = await tx.db
-    .select({ name: vehicleCompanies.name })
+    .select({ name: vehicleCompanies.name, uen: vehicleCompanies.uen })
     .from(vehicleCompanies)
     .where(
       and(
@@ -44,8 +49,12 @@ export async function checkNameIsFree(
         exceptId === undefined ? undefined : ne(vehicleCompanies.vehicleCompanyId, exceptId),
       ),
     );
-  const taken = others.find((other) => nameKey(other.name) === nameKey(name));
-  if (!taken) return;
-  const message = `There is a company named ${taken.name} already.`;
-  throw new PortalError('validation', { message, fields: { name: message } });
+  const named = others.find((other) => nameKey(other.name) === nameKey(wanted.name));
+  const registered = others.find((other) => other.uen === wanted.uen);
+  const fields: FieldProblems = {
+    ...(named && { name: `There is a company named ${named.name} already.` }),
+    ...(registered && { uen: `${registered.name} has this UEN already.` }),
+  };
+  const [message] = Object.values(fields);
+  if (message) throw new PortalError('validation', { message, fields });
 }

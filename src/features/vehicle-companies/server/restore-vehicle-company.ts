@@ -4,11 +4,11 @@ import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { VehicleCompany } from '../contract.ts';
 import { findVehicleCompanies } from './find-vehicle-companies.ts';
-import { checkNameIsFree, lockVehicleCompanies, ownVehicleCompany } from './own-vehicle-company.ts';
+import { checkIsFree, lockVehicleCompanies, ownVehicleCompany } from './own-vehicle-company.ts';
 import { vehicleCompanies } from './tables.ts';
 
 /**
- * Takes a deletion back, unless another company has the name by now. It is the default seller again only where nobody
+ * Takes a deletion back, unless another company has its name or UEN by now. It is the default seller again only where nobody
  * else became it. One that was not deleted stays as it is.
  */
 export async function restoreVehicleCompany(ctx: Context, vehicleCompanyId: string): Promise<VehicleCompany> {
@@ -16,7 +16,7 @@ export async function restoreVehicleCompany(ctx: Context, vehicleCompanyId: stri
     const { dealerId } = await lockVehicleCompanies(tx);
     const stored = await ownVehicleCompany(tx, dealerId, vehicleCompanyId);
     if (!stored.removedAt) return stored;
-    await checkNameIsFree(tx, dealerId, stored.name, vehicleCompanyId);
+    await checkIsFree(tx, dealerId, stored, vehicleCompanyId);
     const others = await findVehicleCompanies(tx, dealerId);
     const isDefault = stored.isDefault && !others.some((other) => other.isDefault);
     const [restored] = await tx.db

@@ -7,7 +7,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { trimmed, type VehicleCompanyEntries } from '../check-vehicle-company.ts';
 import type { VehicleCompany } from '../contract.ts';
 import {
-  checkNameIsFree,
+  checkIsFree,
   lockVehicleCompanies,
   ownVehicleCompany,
   type StoredVehicleCompany,
@@ -29,7 +29,8 @@ export async function saveVehicleCompany(ctx: Context, entries: Entries): Promis
       entries.vehicleCompanyId === undefined ? undefined : await ownVehicleCompany(tx, dealerId, vehicleCompanyId);
     if (stored) checkIsCurrent(stored, entries.revision);
     const content = contentOf(entries);
-    await checkNameIsFree(tx, dealerId, content.name, stored?.vehicleCompanyId);
+    const uen = content.uen === stored?.uen ? undefined : content.uen;
+    await checkIsFree(tx, dealerId, { name: content.name, uen }, stored?.vehicleCompanyId);
     const by = { updatedAt: tx.now(), updatedBy: userName };
     if (content.isDefault) await endOtherDefault(tx, { dealerId, exceptId: vehicleCompanyId, by });
     const row = { ...content, revision: (stored?.revision ?? 0) + 1, ...by };

@@ -12,8 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+let companies = 0;
 const straits = {
-  ...{ name: 'Straits EV Pte. Ltd.', uen: '197401143c', address: '30 Leng Kee Road', postalCode: '159105' },
+  ...{ name: 'Straits EV Pte. Ltd.', address: '30 Leng Kee Road', postalCode: '159105' },
+  /** Another one each time, for no two companies have the same. */
+  get uen() {
+    companies += 1;
+    return `2020${String(companies).padStart(5, '0')}A`;
+  },
   ...{ telephone: '+65 6474 8810', salespeople: ['Mei Ling Tan', ' mei ling  tan', 'Ravi Nair'] },
 };
 type Reply = VehicleCompany & { fields: Record<string, string> };
@@ -29,7 +35,7 @@ const restore = (vehicleCompanyId: string) =>
 
 describe('saving a vehicle company', () => {
   it('adds and changes it, the default seller first', async () => {
-    const added = await save({ ...straits, name: ' Straits  EV Pte. Ltd. ' });
+    const added = await save({ ...straits, name: ' Straits  EV Pte. Ltd. ', uen: '197401143c' });
     expect(added.data).toMatchObject({
       ...{ name: 'Straits EV Pte. Ltd.', uen: '197401143C', unit: '', email: '', note: '', isDefault: false },
       ...{ salespeople: ['Mei Ling Tan', 'Ravi Nair'], revision: 1 },
@@ -73,6 +79,38 @@ describe('saving a vehicle company', () => {
     expect(reply).toMatchObject({ code: '2001', message, data: { fields: { name: message } } });
   });
 
+  it('refuses a UEN that another has, and tells whose it is beside a taken name', async () => {
+    const kaki = 'Kaki Bukit Motor Trading';
+    const reply = await save({ ...straits, name: 'Under another name', uen: ' 200712905z ' });
+    const message = `${kaki} has this UEN already.`;
+    expect(reply).toMatchObject({ code: '2001', message, data: { fields: { uen: message } } });
+    const both = await save({ ...straits, name: kaki, uen: '200712905Z' });
+    expect(both.data.fields).toEqual({ name: `There is a company named ${kaki} already.`, uen: message });
+    const [own] = (await list()).filter(({ name }) => name === kaki);
+    expect((await save({ ...own, note: 'Closed on Sundays' })).code).toBe('0000');
+    const { data } = await save({ ...straits, name: 'Deleted meanwhile', uen: '53312345K' });
+    await remove(data.vehicleCompanyId);
+    expect((await save({ ...straits, name: 'Took its UEN', uen: '53312345K' })).code).toBe('0000');
+    expect((await restore(data.vehicleCompanyId)).message).toBe('Took its UEN has this UEN already.');
+  });
+
+  it('lets two that share a UEN from before be changed', async () => {
+    const [first, second] = [
+      await save({ ...straits, name: 'Branch A' }),
+      await save({ ...straits, name: 'Branch B' }),
+    ];
+    await portal.db.$client.query('update vehicle_companies set uen = $1 where vehicle_company_id = $2', [
+      ...[first.data.uen, second.data.vehicleCompanyId],
+    ]);
+    const changed = await save({ ...second.data, uen: first.data.uen, note: 'The other branch' });
+    expect(changed.data).toMatchObject({ note: 'The other branch', uen: first.data.uen });
+  });
+
+  it('keeps a telephone number in one form, however it was typed', async () => {
+    const reply = await save({ ...straits, name: 'Telephone', telephone: '67430218' });
+    expect(reply.data.telephone).toBe('+65 6743 0218');
+  });
+
   it('lets one of two people have the name, and one of two have the last word', async () => {
     const replies = await Promise.all([save({ ...straits, name: 'Twin' }), save({ ...straits, name: 'TWIN' })]);
     expect(replies.map(({ code }) => code).sort()).toEqual(['0000', '2001']);
@@ -93,8 +131,9 @@ describe('saving a vehicle company', () => {
   });
 
   it('adds once however often the same key comes', async () => {
-    const first = await save({ ...straits, name: 'Once' }, { key: 'k1' });
-    const second = await save({ ...straits, name: 'Once' }, { key: 'k1' });
+    const once = { ...straits, name: 'Once' };
+    const first = await save(once, { key: 'k1' });
+    const second = await save(once, { key: 'k1' });
     expect(second.data).toEqual(first.data);
   });
 });

@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import type { TabCounts } from './case-counts.ts';
+import { isNarrowed, type ListSearch } from './list-search.ts';
+import { wishOf } from './use-case-list.ts';
+
+interface Shown {
+  /** What the tabs show; absent where nobody knows. */
+  tabs: TabCounts | undefined;
+  /** Of what is looked for; absent until it is counted, and where nothing is looked for. */
+  found: TabCounts | undefined;
+}
+
+/**
+ * The counts of the tabs: of all cases, or of those that are looked for. These are counted by a call of their own once
+ * the list is there, which therefore comes no later for it; until then the figures before stay, as the rows do.
+ */
+export function useFoundCounts(search: ListSearch, all: TabCounts | undefined, isListThere: boolean): Shown {
+  const isSearching = search.keyword !== '' || isNarrowed(search);
+  const { state: _state, sort: _sort, ...wish } = wishOf(search);
+  const query = useQuery({
+    queryKey: ['/dealer-portal/web/case/list', 'counts', wish],
+    queryFn: ({ signal }) => call('POST /dealer-portal/web/case/list/counts', { body: wish }, { signal }),
+    enabled: isSearching && isListThere,
+    // Without a search nothing is what was found before the next one, rather than what the last one found.
+    initialData: isSearching ? undefined : null,
+    placeholderData: keepPreviousData,
+    refetchInterval: 10_000,
+    refetchOnWindowFocus: 'always',
+    meta: { silent: true },
+  });
+  if (!isSearching) return { tabs: all, found: undefined };
+  const found = query.data ?? undefined;
+  return { tabs: found ?? (query.isError ? undefined : all), found };
+}
