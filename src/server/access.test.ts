@@ -104,6 +104,7 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'GET /dealer-portal/web/case/file/list': (t) => ({ query: { caseNo: t.caseNo } }),
   'GET /dealer-portal/web/case/file/ocr': (t) => ({ query: { fileId: t.fileId } }),
   'GET /dealer-portal/web/case/file/page': (t) => ({ query: { fileId: t.fileId, page: '0' } }),
+  'GET /dealer-portal/web/case/file/thumbnail': (t) => ({ query: { fileId: t.fileId, fileType: 'NRICFront' } }),
   'POST /dealer-portal/web/case/file/review': (t) => ({ body: { fileId: t.fileId, fields: {} } }),
   'POST /dealer-portal/web/case/file/review/plan': (t) => ({ body: { fileId: t.fileId, fields: {} } }),
   'POST /dealer-portal/web/common/download': (t) => ({ body: { fileId: t.fileId } }),

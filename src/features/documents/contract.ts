@@ -148,6 +148,8 @@ export const documentCalls = defineCalls({
       looksLike: z.string().nullable(),
       /** After the review: the values a person accepted. */
       reviewed: z.record(z.string(), value).nullable(),
+      /** Names of those of `reviewed` that are in the form from this paper. */
+      filled: z.array(z.string()),
       /** How often it was reviewed. */
       version: z.number(),
     }),
@@ -156,6 +158,13 @@ export const documentCalls = defineCalls({
     summary: 'Picture of a page, counted from 0',
     access: 'dealer',
     query: z.object({ fileId, page: z.coerce.number().int().min(0).max(100) }),
+    reply: 'file',
+  },
+  'GET /dealer-portal/web/case/file/thumbnail': {
+    summary: 'Small picture of the first page, to be kept by the browser; not found while the paper is being read',
+    access: 'dealer',
+    /** `fileType`: what the paper is now. Swapped with another it is read anew, and has another picture. */
+    query: z.object({ fileId, fileType: z.enum(fileTypes) }),
     reply: 'file',
   },
   'POST /dealer-portal/web/case/file/review': {

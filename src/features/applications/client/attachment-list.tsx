@@ -83,7 +83,11 @@ export function AttachmentList({ detail, documents }: Props) {
                       </span>
                     </span>
                     {flaw && <Chip tone="warn">{flawText(flaw, review)}</Chip>}
-                    {toCheck > 0 && <Chip tone="warn">{m.applications_to_check({ count: toCheck })}</Chip>}
+                    {toCheck > 0 && (
+                      <Chip tone="warn">
+                        {toCheck === 1 ? m.applications_to_check_one() : m.applications_to_check({ count: toCheck })}
+                      </Chip>
+                    )}
                   </Link>
                 </li>
               ))}

@@ -145,8 +145,10 @@ function Waiting({ text }: { text: string }) {
 }
 
 function Failure({ text, onRetry }: { text: string | undefined; onRetry: () => void }) {
+  // That there was an error stands above it already.
+  const why = text === m.shell_error() ? undefined : text;
   return (
-    <EmptyState title={m.applications_preview_failed()} description={text ?? m.applications_merged_failed_text()}>
+    <EmptyState title={m.applications_preview_failed()} description={why ?? m.applications_merged_failed_text()}>
       <Button onClick={onRetry}>{m.applications_retry()}</Button>
     </EmptyState>
   );

@@ -51,6 +51,10 @@ async function merge(
   finish?: (document: PDFDocument) => Promise<void>,
 ): Promise<MergedPapers> {
   const document = await PDFDocument.create();
+  document.setTitle('Documents', { showInWindowTitleBar: true });
+  document.setLanguage('en-SG');
+  document.setCreator('Dealer Portal');
+  document.setProducer('Dealer Portal');
   const marks: Bookmark[] = [];
   for (const { heading, title, mime, bytes } of papers) {
     const before = document.getPageCount();

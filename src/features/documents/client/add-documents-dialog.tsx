@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { reviewStatus } from '../../cases/enumerations.ts';
@@ -26,6 +26,8 @@ interface Props {
   onUpload: (chosen: { slot: Slot; file: File }[]) => void;
 }
 
+const cancelId = 'add-cancel';
+
 function guessAll(files: readonly File[], slots: readonly Slot[]): Row[] {
   const taken = new Set<string>();
   return files.map((file, id) => {
@@ -40,6 +42,19 @@ export function AddDocumentsDialog({ files, groups, onClose, onUpload }: Props) 
   const slots = allSlots(groups);
   const [rows, setRows] = useState(() => guessAll(files, slots));
   const [attempted, setAttempted] = useState(false);
+  const focusOn = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button of a row that is removed goes with it
+  useEffect(() => {
+    if (focusOn.current) document.getElementById(focusOn.current)?.focus();
+    focusOn.current = undefined;
+  }, [rows.length]);
+  const remove = (id: number) => {
+    const at = rows.findIndex((row) => row.id === id);
+    const left = rows.filter((row) => row.id !== id);
+    const next = left[Math.min(at, left.length - 1)];
+    focusOn.current = next ? `remove-${next.id}` : cancelId;
+    setRows(left);
+  };
 
   const problemOf = (row: Row): string | undefined => {
     if (rows.some((other) => other.id < row.id && other.key !== '' && other.key === row.key)) {
@@ -70,7 +85,9 @@ export function AddDocumentsDialog({ files, groups, onClose, onUpload }: Props) 
       flush
       footer={
         <>
-          <Button onClick={onClose}>{m.shell_cancel()}</Button>
+          <Button id={cancelId} onClick={onClose}>
+            {m.shell_cancel()}
+          </Button>
           <Button variant="filled" disabled={count === 0} onClick={upload}>
             {count === 1 ? m.documents_add_upload_one() : m.documents_add_upload_many({ count })}
           </Button>
@@ -87,8 +104,9 @@ export function AddDocumentsDialog({ files, groups, onClose, onUpload }: Props) 
                 <span className="t3 f12">{m.documents_megabytes({ size: megabytes(row.file.size) })}</span>
                 <ActionIcon
                   size={28}
+                  id={`remove-${row.id}`}
                   aria-label={m.documents_add_remove({ file: row.file.name })}
-                  onClick={() => setRows(rows.filter((each) => each.id !== row.id))}
+                  onClick={() => remove(row.id)}
                 >
                   <IconX size={18} aria-hidden />
                 </ActionIcon>

@@ -8,6 +8,7 @@ import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { reviewStatus } from '../../cases/enumerations.ts';
 import { countNeeded } from '../../checklist/client/group-by-bringer.ts';
+import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 import type { CaseDocument } from '../contract.ts';
 import { isPaged } from '../paged-types.ts';
 import { AddPaper } from './add-paper.tsx';
@@ -20,14 +21,16 @@ import { PaperCards } from './paper-cards.tsx';
 import { PaperList } from './paper-list.tsx';
 import { ReviewPanel } from './paper-panel.tsx';
 import { PaperView } from './paper-view.tsx';
-import type { Review } from './review.ts';
-import { draftAfter, draftFor, keepDraft, type ReviewDraft } from './review-draft.ts';
 import { nextToCheck } from './slot-state.ts';
 import { useAddedFiles } from './use-added-files.ts';
 import { useDocumentActions } from './use-document-actions.ts';
 import { prefetchPicture } from './use-documents.ts';
 import { useFilePicker } from './use-file-picker.tsx';
+import { useKeptPages } from './use-kept-pages.ts';
 import type { Papers } from './use-papers.ts';
+import { useReviewDrafts } from './use-review-drafts.ts';
+import { focusSlot } from './value-focus.ts';
+import { withDrafts } from './with-drafts.ts';
 
 const AddDocumentsDialog = lazyPart(async () => (await import('./add-documents-dialog.tsx')).AddDocumentsDialog);
 const Checklist = lazyPart(async () => (await import('../../checklist/client/checklist.tsx')).Checklist);
@@ -36,19 +39,23 @@ const soon = [ReviewPanel, AddDocumentsDialog, Checklist, PagesDialog];
 
 /** The papers, the one looked at, and every way in which a file comes in. */
 export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo: string; address: PaperAddress }) {
-  const { groups, slots, states, toCheck, readings, uploads, canEdit, financiers } = papers;
+  const { groups, slots, readings, uploads, canEdit, financiers } = papers;
   useFetchAhead(soon);
   const isPhone = useIsPhone();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [key, setKey] = useState<string>();
   const [cursor, setCursor] = useState<string>();
-  const [drafts, setDrafts] = useState<Readonly<Record<string, ReviewDraft | undefined>>>({});
-  const changeDraft = (file: string, change: (draft: ReviewDraft | undefined) => ReviewDraft | undefined) =>
-    setDrafts((all) => ({ ...all, [file]: change(all[file]) }));
-  const actions = useDocumentActions(caseNo, (file, code) => changeDraft(file, (draft) => draftAfter(draft, code)));
+  const { documents, keptReviews: kept } = papers;
+  const drafts = useReviewDrafts({ caseNo, documents, readings, kept });
+  const { states, toCheck } = withDrafts(papers, drafts.of);
+  const actions = useDocumentActions(caseNo, drafts.refused);
   const [several, setSeveral] = useState<readonly File[]>();
-  const [paged, setPaged] = useState<{ slot: Slot; files: readonly File[] }>();
+  const [paged, setPaged] = useState<{ slot: Slot; files: readonly File[]; kept?: readonly PaperPage[] }>();
+  useKeptPages(caseNo, (slotKey, inHand) => {
+    const slot = slots.find((each) => each.key === slotKey);
+    if (slot && canEdit) setPaged({ slot, files: [], kept: inHand });
+  });
   const [replacing, setReplacing] = useState<{ slot: Slot; document: CaseDocument; file: File }>();
   const [deleting, setDeleting] = useState<CaseDocument>();
 
@@ -83,6 +90,10 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
     if (!isPhone) open(slot);
     void papers.add(slot, file);
   };
+  const stop = (slotKey: string) => {
+    papers.cancel(slotKey);
+    focusSlot(slotKey);
+  };
   const place = (slot: Slot, file: File) => {
     const { document } = slot;
     if (document?.reviewStatus === reviewStatus.reviewed) setReplacing({ slot, document, file });
@@ -106,10 +117,6 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
     canEdit && !several && !paged,
   );
 
-  const decide = (file: string, review: Review | undefined) => {
-    const version = readings.get(file)?.reading?.version ?? 0;
-    changeDraft(file, (draft) => review && keepDraft(draft, review, version));
-  };
   const count = countNeeded(groups);
   const shared = { groups, states, toCheck, canEdit, count, onChecklist: openChecklist, onChoose: open, pick };
   const uploadOf = selected && uploads.get(selected.key);
@@ -127,7 +134,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           uploads={uploads}
           next={next}
           onRetry={(each) => void papers.retry(each)}
-          onCancel={papers.cancel}
+          onCancel={stop}
         />
       )}
       {!isPhone && (
@@ -158,8 +165,8 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           reading={readings.get(document.fileId)}
           canEdit={canEdit}
           actions={actions}
-          draft={draftFor(drafts[document.fileId], selected.fileType)}
-          onDraft={(review) => decide(document.fileId, review)}
+          draft={drafts.of(document.fileId, selected.fileType)}
+          drafts={drafts}
           moveTo={slots.find(
             (slot) =>
               slot.fileType === looksLike &&
@@ -169,7 +176,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           swapWith={swapWith}
           onMoved={open}
           onDone={() => {
-            decide(document.fileId, undefined);
+            drafts.forget(document.fileId);
             if (next) work(next, !isPhone);
           }}
           onward={
@@ -188,7 +195,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           canEdit={canEdit}
           dragging={dragging?.over === selected.key}
           onRetry={() => void papers.retry(selected.key)}
-          onCancel={() => papers.cancel(selected.key)}
+          onCancel={() => stop(selected.key)}
           pick={pick}
         />
       )}
@@ -209,6 +216,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
         {paged && (
           <PagesDialog
             {...paged}
+            caseNo={caseNo}
             onClose={() => setPaged(undefined)}
             onUpload={(file) => {
               setPaged(undefined);

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { FileType } from '../file-types.ts';
 import type { Slot } from './document-slots.ts';
 import { guessSlot } from './guess-slot.ts';
 
-const types: FileType[] = ['NRICFront', 'NRICBack', 'LogCard', 'NOA', 'CPF', 'Payslip', 'DrivingLicense', 'ACRA'];
+const types: FileType[] = [
+  ...(['NRICFront', 'NRICBack', 'LogCard', 'NOA', 'CPF', 'Payslip', 'DrivingLicense', 'PDVL', 'ACRA'] as const),
+  ...(['BankStatement', 'OtherDocument'] as const),
+];
 const slots: Slot[] = types.map((fileType) => ({ key: fileType, fileType, needed: true }));
 
 test.each([
@@ -22,6 +26,22 @@ test.each([
   ['bizfile.pdf', 'ACRA'],
 ])('%s', (name, type) => {
   expect(guessSlot(name, slots, new Set())?.fileType).toBe(type);
+});
+
+test.each([
+  ['DBS statement Sep.pdf', 'BankStatement'],
+  ['bank_oct.pdf', 'BankStatement'],
+  ['CPF statement.pdf', 'CPF'],
+  ['utility bill.pdf', 'OtherDocument'],
+])('%s', (name, type) => {
+  expect(guessSlot(name, slots, new Set())?.fileType).toBe(type);
+});
+
+/** What the specimens are; both sides on one sheet begin as the front. */
+const specimens: { file: string; type: string }[] = JSON.parse(readFileSync('fixtures/specimens/truth.json', 'utf8'));
+
+test.each(specimens)('the name of the specimen $file', ({ file, type }) => {
+  expect(guessSlot(file, slots, new Set())?.fileType).toBe(type);
 });
 
 test('a name that says nothing is not guessed', () => {

@@ -12,6 +12,8 @@ const names: readonly (readonly [RegExp, FileType])[] = [
   [/pdvl|vocational|private\W*hire/, 'PDVL'],
   [/licen[cs]e|driving/, 'DrivingLicense'],
   [/acra|bizfile/, 'ACRA'],
+  [/\bbank|statement/, 'BankStatement'],
+  [/\bother\b|\bbill\b/, 'OtherDocument'],
 ];
 
 /** The free slot that a file's name speaks of, or `undefined`; `taken` are keys given to other files. */

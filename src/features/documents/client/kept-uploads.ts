@@ -1,6 +1,7 @@
 import { readSession } from '../../../client/session.ts';
 import { getDraft, putDraft, removeDraft } from '../../cases/client/draft-vault.ts';
 import type { Slot } from './document-slots.ts';
+import { fromBase64, toBase64 } from './file-text.ts';
 
 /** An upload that goes on after the page was loaded anew. */
 export interface KeptUpload {
@@ -65,17 +66,4 @@ export async function readUploads(caseNo: string): Promise<KeptUpload[]> {
 async function listOf(caseNo: string): Promise<Entry[]> {
   const text = await getDraft(listName(caseNo));
   return text ? (JSON.parse(text) as Entry[]) : [];
-}
-
-function toBase64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

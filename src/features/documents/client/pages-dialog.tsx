@@ -10,15 +10,18 @@ import { PageCards } from '../../paper-pages/client/page-cards.tsx';
 import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 import { mostPages } from '../paged-types.ts';
 import type { Slot } from './document-slots.ts';
+import { keepPages } from './kept-pages.ts';
 import { paperName } from './labels.ts';
 import classes from './papers.module.css';
 import { pickable } from './upload-rules.ts';
 import { type LeftOut, usePageFiles } from './use-page-files.ts';
 
 interface Props {
+  caseNo: string;
   slot: Slot;
-  /** What it begins with. */
+  /** What it begins with: what was chosen, or the pages that were in hand when the page was left. */
   files: readonly File[];
+  kept?: readonly PaperPage[] | undefined;
   onClose: () => void;
   /** Gets the one file that the pages became. */
   onUpload: (file: File) => void;
@@ -32,14 +35,20 @@ const problems = {
 };
 
 /** Several photos and files of one paper, put in order and sent as one PDF. */
-export function PagesDialog({ slot, files, onClose, onUpload }: Props) {
-  const [pages, setPages] = useState<readonly PaperPage[]>([]);
+export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload }: Props) {
+  const [pages, setPages] = useState<readonly PaperPage[]>(kept);
   const [isBinding, setBinding] = useState(false);
   const [problem, setProblem] = useState<keyof typeof problems>();
-  const { add, isAdding, leftOut } = usePageFiles(pages, (changed) => {
+  const change = (changed: readonly PaperPage[]) => {
     setProblem(undefined);
     setPages(changed);
-  });
+    void keepPages(caseNo, slot.key, changed);
+  };
+  const { add, isAdding, leftOut } = usePageFiles(pages, change);
+  const end = (how: () => void) => {
+    void keepPages(caseNo, slot.key, []);
+    how();
+  };
   const hasCamera = useMedia('(pointer: coarse)');
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -64,7 +73,7 @@ export function PagesDialog({ slot, files, onClose, onUpload }: Props) {
   const upload = async () => {
     const [only] = pages;
     if (!only || isBinding || isAdding) return;
-    if (pages.length === 1) return onUpload(only.file);
+    if (pages.length === 1) return end(() => onUpload(only.file));
     setBinding(true);
     try {
       const { bindPages } = await import('./bind-pages.ts');
@@ -73,7 +82,7 @@ export function PagesDialog({ slot, files, onClose, onUpload }: Props) {
         `${slot.fileType}.pdf`,
       );
       if (typeof bound === 'string') setProblem(bound);
-      else onUpload(bound);
+      else end(() => onUpload(bound));
     } catch {
       setProblem('fetch');
     } finally {
@@ -85,7 +94,7 @@ export function PagesDialog({ slot, files, onClose, onUpload }: Props) {
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={() => end(onClose)}
       isDirty={count > 0 && !isBinding}
       title={m.documents_pages_title({ name: paperName(slot.fileType) })}
       description={m.documents_pages_text()}
@@ -107,14 +116,7 @@ export function PagesDialog({ slot, files, onClose, onUpload }: Props) {
     >
       {problem && <Note tone="bad">{problems[problem]()}</Note>}
       {leftOut && <Note tone="warn">{leftOutText(leftOut)}</Note>}
-      <PageCards
-        pages={pages}
-        onPages={(changed) => {
-          setProblem(undefined);
-          setPages(changed);
-        }}
-        onAgain={(id) => choose(hasCamera ? camera : input, id)}
-      />
+      <PageCards pages={pages} onPages={change} onAgain={(id) => choose(hasCamera ? camera : input, id)} />
       {count < mostPages && (
         <div className={classes.buttons}>
           {hasCamera && (

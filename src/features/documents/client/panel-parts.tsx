@@ -2,18 +2,27 @@ import type { ReactNode } from 'react';
 import classes from './values-panel.module.css';
 
 /** Head of the right column. Its words tell a screen reader how many values are left. */
-export function PanelHead({ title, beside }: { title: string; beside?: string }) {
+export function PanelHead({ title, beside, note }: { title: string; beside?: string; note?: string | undefined }) {
   return (
     <div className={classes.head}>
       <h2 className="h2" aria-live="polite">
         {title}
       </h2>
-      {beside && <span className="t3 f13">{beside}</span>}
+      {(beside || note) && (
+        <span className={`t3 f13 ${classes.beside}`}>
+          {beside}
+          {note && <small>{note}</small>}
+        </span>
+      )}
     </div>
   );
 }
 
 /** Foot of the right column: destructive left, primary right. */
 export function PanelFoot({ children }: { children: ReactNode }) {
-  return <div className={classes.foot}>{children}</div>;
+  return (
+    <div className={classes.foot} data-panel-foot>
+      {children}
+    </div>
+  );
 }

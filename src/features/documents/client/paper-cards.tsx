@@ -7,10 +7,10 @@ import { groupName } from '../group-name.ts';
 import type { Slot, SlotGroup } from './document-slots.ts';
 import { FileButtons } from './file-buttons.tsx';
 import { paperName } from './labels.ts';
-import { Thumb } from './paper-list.tsx';
 import classes from './papers.module.css';
 import type { SlotState } from './slot-state.ts';
 import { SlotStatus } from './slot-status.tsx';
+import { Thumb } from './thumb.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { Upload } from './upload-queue.ts';
 import type { Pick } from './use-file-picker.tsx';
@@ -114,7 +114,7 @@ function PaperCard({
   );
   return (
     <li className={classes.card} data-slot={slot.key}>
-      <Thumb state={state} />
+      <Thumb state={state} document={document} alt={m.documents_thumbnail({ name: paperName(slot.fileType) })} />
       <div>
         {document && !upload ? (
           <button type="button" className={classes.open} onClick={() => onChoose(slot)}>

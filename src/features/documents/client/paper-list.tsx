@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconListCheck, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconListCheck, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import { groupName } from '../group-name.ts';
@@ -8,6 +8,7 @@ import { paperName } from './labels.ts';
 import classes from './papers.module.css';
 import type { SlotState } from './slot-state.ts';
 import { SlotStatus } from './slot-status.tsx';
+import { Thumb } from './thumb.tsx';
 import type { Pick } from './use-file-picker.tsx';
 
 interface Props {
@@ -71,7 +72,7 @@ export function PaperList(props: Props) {
                     aria-current={slot.key === selected?.key ? 'page' : undefined}
                     onClick={({ detail }) => onChoose(slot, detail === 0)}
                   >
-                    <Thumb state={state} />
+                    <Thumb state={state} document={slot.document} />
                     <span>
                       <b>{paperName(slot.fileType)}</b>
                       <span className="f12">
@@ -102,16 +103,5 @@ export function PaperList(props: Props) {
         </Button>
       )}
     </nav>
-  );
-}
-
-/** A small sheet; an empty frame where there is no file. */
-export function Thumb({ state }: { state: SlotState }) {
-  const isEmpty = state === 'missing' || state === 'optional';
-  const isBad = state === 'unreadable' || state === 'fault' || state === 'not-sent';
-  return (
-    <span className={classes.thumb} data-empty={isEmpty || undefined} data-bad={isBad || undefined} aria-hidden="true">
-      {isEmpty && <IconPlus size={16} />}
-    </span>
   );
 }

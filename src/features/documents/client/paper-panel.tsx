@@ -25,9 +25,8 @@ interface Props extends PaperViewProps {
 
 /** The right column: what was read, or why nothing was. */
 export function PaperPanel(props: Props) {
-  const { caseNo, slot, document, state, reading, canEdit, actions, review, draft, pick } = props;
+  const { caseNo, slot, document, state, reading, canEdit, actions, review, draft, drafts, pick } = props;
   const [asked, setAsked] = useState(false);
-  const [ofPartyAt, setOfPartyAt] = useState<number>();
   const upload = canEdit ? <FileButtons slot={slot} pick={pick} another /> : undefined;
 
   if (state === 'reading') return <ReadingPanel />;
@@ -43,8 +42,7 @@ export function PaperPanel(props: Props) {
 
   const { fileId } = document;
   const version = versionToSend(draft, reading?.reading?.version);
-  // Said of what was on the screen, and not of what somebody else decided since.
-  const ofParty = ofPartyAt === version;
+  const ofParty = draft?.ofParty ?? false;
   const send = (decided: { fields: ReturnType<typeof acceptedFields>; isRejected?: boolean; ofParty?: boolean }) => {
     if (actions.review.isPending) return;
     actions.review.mutate({ fileId, version, ...decided }, { onSuccess: props.onDone });
@@ -57,10 +55,11 @@ export function PaperPanel(props: Props) {
           current={props.current}
           canEdit={canEdit}
           busy={actions.review.isPending}
-          onReview={props.onDraft}
+          isOnDevice={drafts.isOnDevice(fileId)}
+          onReview={(changed) => drafts.decide(fileId, changed)}
           onCurrent={props.onCurrent}
           onFinish={() => send({ fields: acceptedFields(review), ofParty })}
-          outcome={{ fileId, ofParty, onOfParty: (isOurs) => setOfPartyAt(isOurs ? version : undefined) }}
+          outcome={{ fileId, ofParty, onOfParty: (isOurs) => drafts.sayOfParty(fileId, review, isOurs) }}
           onRejectDocument={() => setAsked(true)}
         />
       </Suspense>
@@ -101,7 +100,7 @@ function KeepButton({ document, reading, actions, onDone }: Props) {
   );
 }
 
-function Reviewed({ slot, document, state, reading, canEdit, onDraft, onward }: Props) {
+function Reviewed({ slot, document, state, reading, canEdit, drafts, onward }: Props) {
   const read = reading?.reading;
   if (!read) return <ReadingPanel />;
   const reviewed = read.reviewed ?? {};
@@ -109,11 +108,14 @@ function Reviewed({ slot, document, state, reading, canEdit, onDraft, onward }: 
     <ReviewedPanel
       state={isReviewed(state) ? state : 'checked'}
       values={reviewed}
+      filled={read.filled}
       canCheckAgain={canEdit && read.values.length > 0}
       onCheckAgain={() => {
         // Rejected as a whole: nothing was decided about its values.
         const isAnew = state === 'rejected';
-        onDraft(isAnew ? startReview(slot.fileType, read.values) : resumeReview(slot.fileType, read.values, reviewed));
+        const { fileType } = slot;
+        const again = isAnew ? startReview(fileType, read.values) : resumeReview(fileType, read.values, reviewed);
+        drafts.reopen(document.fileId, again);
       }}
       keep={canEdit && state === 'year-missing' ? <KeepYears document={document} reading={read} /> : undefined}
       onward={onward}

@@ -7,14 +7,15 @@ import { paperName } from './labels.ts';
 import type { PlacedValue } from './page-boxes.tsx';
 import { PageViewer } from './page-viewer.tsx';
 import { PaperPanel } from './paper-panel.tsx';
-import { nextOpen, type Review, type ReviewEntry, startReview } from './review.ts';
+import { nextOpen, type ReviewEntry, startReview } from './review.ts';
 import type { ReviewDraft } from './review-draft.ts';
 import type { SlotState } from './slot-state.ts';
 import { tableOf } from './table-rows.ts';
 import type { useDocumentActions } from './use-document-actions.ts';
 import type { ReadingState } from './use-documents.ts';
 import type { Pick } from './use-file-picker.tsx';
-import { focusValue } from './value-focus.ts';
+import type { ReviewDrafts } from './use-review-drafts.ts';
+import { focusPanel, focusValue } from './value-focus.ts';
 
 export interface PaperViewProps {
   caseNo: string;
@@ -28,7 +29,7 @@ export interface PaperViewProps {
   actions: ReturnType<typeof useDocumentActions>;
   /** What the person has decided so far; absent before the first decision. */
   draft?: ReviewDraft;
-  onDraft: (review: Review | undefined) => void;
+  drafts: ReviewDrafts;
   /** Free room for what this paper looks like. */
   moveTo?: Slot;
   /** The paper that lies in the place of this one, where this one lies in its place. */
@@ -59,11 +60,21 @@ export function PaperView(props: PaperViewProps) {
 
   const first = props.withCursor && read && underReview ? current : undefined;
   const placed = useRef(false);
+  const panel = useRef<HTMLElement>(null);
+  const isComing = state === 'reading' || (underReview && !read);
   useEffect(() => {
-    if (first === undefined || placed.current) return;
+    if (!props.withCursor || isComing || placed.current) return;
     placed.current = true;
-    focusValue(first);
-  }, [first]);
+    if (first !== undefined) focusValue(first);
+    else focusPanel(panel.current);
+  }, [props.withCursor, isComing, first]);
+  // What had the focus is gone with the review that was finished.
+  const wasUnderReview = useRef(underReview);
+  useEffect(() => {
+    if (wasUnderReview.current && !underReview && window.document.activeElement === window.document.body)
+      panel.current?.focus();
+    wasUnderReview.current = underReview;
+  }, [underReview]);
 
   const toCheck = review?.entries.filter((entry) => isFramed(entry, current)) ?? [];
   const values = toCheck.map(({ name, offer }): PlacedValue => ({ name, page: offer.page, box: offer.box }));
@@ -98,7 +109,7 @@ export function PaperView(props: PaperViewProps) {
           }
         />
       )}
-      <section className={classes.panel} aria-label={paperName(slot.fileType)}>
+      <section ref={panel} className={classes.panel} tabIndex={-1} aria-label={paperName(slot.fileType)}>
         <PaperPanel {...props} review={review} current={current} onCurrent={(name) => setPicked({ name })} />
       </section>
     </>

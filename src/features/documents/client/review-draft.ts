@@ -5,6 +5,8 @@ import type { Review } from './review.ts';
 export interface ReviewDraft {
   readonly review: Review;
   readonly version: number;
+  /** They said that the paper is the party's although it names somebody else. */
+  readonly ofParty?: boolean;
 }
 
 /** The draft for the paper as what it is now; nothing of what it was before it was swapped with another. */
@@ -17,7 +19,7 @@ export function draftFor(draft: ReviewDraft | undefined, fileType: string): Revi
  * decided meanwhile has not been seen by whoever made it, and must not be overwritten.
  */
 export function keepDraft(before: ReviewDraft | undefined, review: Review, version: number): ReviewDraft {
-  return { review, version: draftFor(before, review.fileType)?.version ?? version };
+  return { version, ...draftFor(before, review.fileType), review };
 }
 
 /** The version that a review is sent upon; `read` is that of the reading on the screen, absent before it is there. */

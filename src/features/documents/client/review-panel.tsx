@@ -22,7 +22,7 @@ import { type OutcomeProps, ReviewOutcome } from './review-outcome.tsx';
 import { ReviewTables } from './review-tables.tsx';
 import { groupRows } from './table-rows.ts';
 import { ValueEditor } from './value-editor.tsx';
-import { focusValue, revealValue } from './value-focus.ts';
+import { finishId, focusValue, revealValue } from './value-focus.ts';
 import { ValueRow } from './value-row.tsx';
 import classes from './values-panel.module.css';
 
@@ -31,14 +31,14 @@ interface Props {
   current?: string;
   canEdit: boolean;
   busy: boolean;
+  /** What was decided would be there again after the page is gone. */
+  isOnDevice: boolean;
   onReview: (review: Review) => void;
   onCurrent: (name: string | undefined) => void;
   onFinish: () => void;
   onRejectDocument: () => void;
   outcome: Pick<OutcomeProps, 'fileId' | 'ofParty' | 'onOfParty'>;
 }
-
-const finishId = 'documents-finish';
 
 /** The values read, what needs a look first. */
 export function ReviewPanel(props: Props) {
@@ -107,6 +107,7 @@ export function ReviewPanel(props: Props) {
       <PanelHead
         title={isDone ? m.documents_count_none() : m.documents_count_to_check({ count })}
         beside={m.documents_count_read({ count: review.entries.length })}
+        note={props.isOnDevice ? m.documents_kept_here() : undefined}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={m.documents_values()}>
@@ -175,8 +176,8 @@ function PhoneDeeds({ review, entry, onDecide, onProblem }: DeedsProps) {
   const accept = () => (problemOf(review, entry) ? onProblem(entry.name) : onDecide(entry.name, 'accepted'));
   return (
     <>
-      <Button variant="danger" className={classes.narrow} onClick={() => onDecide(entry.name, 'rejected')}>
-        {m.documents_reject()}
+      <Button className={classes.narrow} onClick={() => onDecide(entry.name, 'rejected')}>
+        {m.documents_reject_value()}
       </Button>
       <Button variant="filled" leftSection={<IconCheck size={18} aria-hidden />} onClick={accept}>
         {m.documents_accept()}

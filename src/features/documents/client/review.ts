@@ -100,6 +100,11 @@ export function problemOf(review: Review, entry: ReviewEntry) {
   return parsed.ok ? undefined : parsed.problem;
 }
 
+/** Whether an entry is as it was read: nobody typed or decided anything. */
+export function isUntouched({ kind, offer, text, decision, certain }: ReviewEntry): boolean {
+  return decision === (certain ? 'accepted' : 'open') && text === toEntry(kind, offer.value);
+}
+
 export function openEntries(review: Review): ReviewEntry[] {
   return review.entries.filter((entry) => entry.decision === 'open');
 }

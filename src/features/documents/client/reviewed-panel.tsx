@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { Chip } from '../../../client/ui/chip.tsx';
@@ -26,6 +27,8 @@ interface Props {
   state: ReviewedState;
   /** Values that a person accepted. */
   values: Readonly<Record<string, ReadRaw>>;
+  /** Names of those that are in the form from this paper. */
+  filled: readonly string[];
   canCheckAgain: boolean;
   onCheckAgain: () => void;
   /** A way out of the state, where there is one. */
@@ -35,7 +38,7 @@ interface Props {
 }
 
 /** What a person accepted, read-only. */
-export function ReviewedPanel({ state, values, canCheckAgain, onCheckAgain, keep, onward }: Props) {
+export function ReviewedPanel({ state, values, filled, canCheckAgain, onCheckAgain, keep, onward }: Props) {
   const isPhone = useIsPhone();
   const [tone, word, text] = looks[state];
   const cells = Object.entries(values).map(([name, value]) => ({ name, value, page: 0 }));
@@ -63,14 +66,24 @@ export function ReviewedPanel({ state, values, canCheckAgain, onCheckAgain, keep
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={m.documents_values()}>
         <p className={classes.lead}>
-          {text?.() ?? (cells.length > 0 ? m.documents_checked_text() : m.documents_checked_none())}
+          {text?.() ?? acceptedText(cells.length, filled.length)}
         </p>
         {keep && <div className={classes.noteRoom}>{keep}</div>}
         <dl className={classes.taken}>
           {plain.map(({ name, value }) => (
             <div key={name}>
               <dt>{valueLabel(name)}</dt>
-              <dd>{showValue(kindOf(name, value), value, choiceWord)}</dd>
+              <dd>
+                {showValue(kindOf(name, value), value, choiceWord)}
+                <span className={classes.inForm}>
+                  {filled.includes(name) && (
+                    <>
+                      <IconCheck size={14} aria-hidden />
+                      <span className="vh">{m.documents_in_form()}</span>
+                    </>
+                  )}
+                </span>
+              </dd>
             </div>
           ))}
         </dl>
@@ -89,4 +102,9 @@ export function ReviewedPanel({ state, values, canCheckAgain, onCheckAgain, keep
       {isPhone ? <BottomBar>{deeds}</BottomBar> : <PanelFoot>{deeds}</PanelFoot>}
     </>
   );
+}
+
+function acceptedText(count: number, inForm: number): string {
+  if (count === 0) return m.documents_checked_none();
+  return inForm > 0 ? m.documents_checked_text() : m.documents_checked_not_in_form();
 }

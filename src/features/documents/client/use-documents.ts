@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import { call, type Reply } from '../../../client/api.ts';
 import { processingStatus } from '../../cases/enumerations.ts';
 import type { CaseDocument } from '../contract.ts';
+import type { FileType } from '../file-types.ts';
 
 const list = '/dealer-portal/web/case/file/list';
 const ocr = '/dealer-portal/web/case/file/ocr';
 const page = '/dealer-portal/web/case/file/page';
+const thumbnail = '/dealer-portal/web/case/file/thumbnail';
 
 type Reading = Reply<'GET /dealer-portal/web/case/file/ocr'>;
 
@@ -85,8 +87,30 @@ function pagePicture(fileId: string, number: number) {
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       call('GET /dealer-portal/web/case/file/page', { query: { fileId, page: number } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    // Grey for seconds says nothing: whoever waits is told soon, and can try again.
+    retry: 1,
+    retryDelay: 500,
     meta: { silent: true },
   };
+}
+
+/** Small picture of a paper as an address for `<img>`; nothing while it is read, and where it has no pages. */
+export function useThumbnail(document: CaseDocument | undefined): string | undefined {
+  const { fileId = '', fileType = '', pages = 0, status } = document ?? {};
+  const query = useQuery({
+    queryKey: [thumbnail, fileId, fileType],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /dealer-portal/web/case/file/thumbnail',
+        { query: { fileId, fileType: fileType as FileType } },
+        { signal },
+      ),
+    enabled: document !== undefined && pages > 0 && status !== processingStatus.processing,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { silent: true },
+  });
+  return useObjectUrl(query.data);
 }
 
 /** Fetches the first page of the paper that comes next. */
@@ -94,10 +118,11 @@ export function prefetchPicture(client: QueryClient, fileId: string): void {
   void client.prefetchQuery(pagePicture(fileId, 0));
 }
 
-/** Everything that is kept of cases, but pictures of pages, is asked for again. */
+/** Everything that is kept of cases, but pictures, is asked for again. */
 export function refreshCase(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.includes('/web/case/') && path !== page,
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === 'string' && path.includes('/web/case/') && path !== page && path !== thumbnail,
   });
 }
 

@@ -99,7 +99,8 @@ function EntryInput({ entry, error, isCurrent, onFocus, onBlur, onText }: InputP
   };
   if (kind === 'yes-no' || kind === 'gender') {
     const values = kind === 'gender' ? ['male', 'female'] : ['true', 'false'];
-    return <NativeSelect {...shared} data={values.map((value) => ({ value, label: choiceWord(value) }))} />;
+    const data = values.map((value) => ({ value, label: choiceWord(value) }));
+    return <NativeSelect {...shared} data={data} onKeyDown={acceptByEnter} />;
   }
   const description = isCurrent && text === toEntry(kind, offer.value) ? compareText(kind, text) : undefined;
   if (kind === 'text' && String(offer.value).length > 1.5 * long) {
@@ -132,8 +133,8 @@ function EntryInput({ entry, error, isCurrent, onFocus, onBlur, onText }: InputP
   );
 }
 
-/** Such values are one line on paper or joined into one; Enter accepts as in every other input. */
-function acceptByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+/** Enter accepts as in every other input: lists do nothing by it, and long values are one line or joined into one. */
+function acceptByEnter(event: KeyboardEvent<HTMLTextAreaElement | HTMLSelectElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();

@@ -1,3 +1,6 @@
+/** `id` of the button that finishes a review. */
+export const finishId = 'documents-finish';
+
 /** `id` of the input of a value. */
 export function fieldId(name: string): string {
   return `value-${name}`;
@@ -8,6 +11,19 @@ export function focusValue(name: string): void {
   requestAnimationFrame(() => {
     document.getElementById(fieldId(name))?.focus({ preventScroll: true });
     rowOf(name)?.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+/** Where nothing waits for a decision: on the button that finishes, or at the head of the panel. */
+export function focusPanel(panel: HTMLElement | null): void {
+  requestAnimationFrame(() => (document.getElementById(finishId) ?? panel)?.focus());
+}
+
+/** Puts the focus on a paper's place among the others, once it is drawn. */
+export function focusSlot(key: string): void {
+  requestAnimationFrame(() => {
+    const place = document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(key)}"]`);
+    (place?.matches('button') ? place : place?.querySelector('button'))?.focus();
   });
 }
 

@@ -5,14 +5,18 @@ import { createTurns } from '../../../server/turns.ts';
 import type { StoredDocument } from './find-documents.ts';
 import { documentPages } from './tables.ts';
 
+/** How a small picture is kept or sent. */
+type Format = 'jpeg' | 'webp';
+
 /** A picture is unpacked to some hundred megabytes to be made small: only so many at a time. */
 const shrinking = createTurns(2);
 
-/** A small JPEG of a paper's first page, upright; nothing where the page of a PDF was not drawn yet. */
+/** A small picture of a paper's first page, upright; nothing where the page of a PDF was not drawn yet. */
 export async function previewPaper(
   ctx: Context,
   { fileId, file }: StoredDocument,
   longestSide: number,
+  format: Format = 'jpeg',
 ): Promise<Buffer | undefined> {
   const [page] = await ctx.db
     .select()
@@ -22,5 +26,5 @@ export async function previewPaper(
   if (!address) return undefined;
   const bytes = await ctx.files.get(address);
   const size = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const;
-  return shrinking.take(1, () => sharp(bytes).resize(size).jpeg({ quality: 70 }).toBuffer());
+  return shrinking.take(1, () => sharp(bytes).resize(size).toFormat(format, { quality: 70 }).toBuffer());
 }

@@ -87,6 +87,8 @@ async function read(
       .set({
         pages: pages.length,
         status: values.length > 0 || !readTypes.some((type) => type === fileType) ? 1 : 2,
+        // Of the former pages.
+        thumbnailAddress: null,
         toCheck: values.filter((value) => value.confidence < certainFrom).length,
         reading: tx.keyring.sealJson(reading, `reading:${fileId}`),
       })

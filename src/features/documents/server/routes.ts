@@ -7,11 +7,14 @@ import { type CallGuards, type FileReply, registerCalls } from '../../../server/
 import { loadCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import { documentCalls } from '../contract.ts';
-import { findDocument, findDocuments, presentDocument } from './find-documents.ts';
+import { findFilled } from '../find-filled.ts';
+import { findDocument, findDocuments, presentDocument, type StoredDocument } from './find-documents.ts';
 import { isPaperOfNobody } from './is-paper-of-nobody.ts';
 import { openReading } from './open-reading.ts';
+import type { Reading } from './read-uploaded-document.ts';
 import { beginUpload, finishUpload, putPiece, stopUpload } from './resume-upload.ts';
 import { reviewDocument } from './review-document.ts';
+import { showThumbnail } from './show-thumbnail.ts';
 import { findFile, mayOpen } from './stored-files.ts';
 import { swapDocuments } from './swap-documents.ts';
 import { documentPages, documents } from './tables.ts';
@@ -35,6 +38,7 @@ export function registerDocuments(app: FastifyInstance, guards: CallGuards): voi
     },
     'GET /dealer-portal/web/case/file/ocr': (ctx, { query }) => describeReading(ctx, query.fileId),
     'GET /dealer-portal/web/case/file/page': (ctx, { query }) => readPage(ctx, query.fileId, query.page),
+    'GET /dealer-portal/web/case/file/thumbnail': (ctx, { query }) => showThumbnail(ctx, query.fileId),
     'POST /dealer-portal/web/case/file/review': (ctx, { body }) => reviewDocument(ctx, body),
     'POST /dealer-portal/web/case/file/review/plan': (ctx, { body }) => tellReviewPlan(ctx, body),
     'POST /dealer-portal/web/common/download': (ctx, { body }) => downloadFile(ctx, body.fileId),
@@ -65,15 +69,22 @@ async function describeReading(ctx: Context, fileId: string) {
     .where(eq(documentPages.fileId, fileId))
     .orderBy(asc(documentPages.page));
   const reading = openReading(ctx, document);
+  const reviewed = reading?.reviewed ?? null;
   return {
     status: document.status,
     reviewStatus: document.reviewStatus,
     pages,
     values: reading?.values ?? [],
     looksLike: reading?.looksLike ?? null,
-    reviewed: reading?.reviewed ?? null,
+    reviewed,
+    filled: reviewed ? await filledBy(ctx, document, reviewed) : [],
     version: reading?.version ?? 0,
   };
+}
+
+async function filledBy(ctx: Context, document: StoredDocument, reviewed: NonNullable<Reading['reviewed']>) {
+  const { fieldSources } = await loadCase(ctx, dealerActor(ctx), document.caseNo);
+  return findFilled(fieldSources, document, reviewed);
 }
 
 async function readPage(ctx: Context, fileId: string, page: number): Promise<FileReply> {

@@ -41,6 +41,8 @@ export const documents = pgTable(
     reading: sealed('reading'),
     /** How many read values a person should look at. */
     toCheck: integer('to_check').notNull().default(0),
+    /** Of a small picture of its first page; absent before somebody asked for it. */
+    thumbnailAddress: text('thumbnail_address'),
     uploadedBy: text('uploaded_by').notNull(),
     uploadedAt: moment('uploaded_at').notNull(),
     removedAt: moment('removed_at'),

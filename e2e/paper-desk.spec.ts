@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openDealer } from './people.ts';
+import { fillIn, keptOnDevice, logIn, look } from './steps.ts';
+
+const specimens = 'fixtures/specimens';
+
+async function addFiles(page: Page, names: readonly string[]): Promise<void> {
+  await page
+    .locator('input[type="file"][multiple]')
+    .first()
+    .setInputFiles(names.map((name) => `${specimens}/${name}`));
+}
+
+test('papers at the desk, by the keyboard: the focus is where the work is, and nothing is lost', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const [number] = await openDealer('Kallang Motors Pte. Ltd.', 'Siti Aminah');
+  await logIn(page, number);
+  await page.goto('/case/loan-application');
+  await fillIn(page, { name: 'Quek Zhi Hong' });
+  await expect(page).toHaveURL(/id=HP\d{11}/);
+  const caseNo = new URL(page.url()).searchParams.get('id') ?? '';
+  await page.goto(`/case/documents?id=${caseNo}`);
+
+  await test.step('a file that is left out of several gives the focus to the next one', async () => {
+    await expect(page.getByRole('button', { name: 'Add document' })).toBeVisible();
+    await addFiles(page, ['nric-front-02-photo.jpg', 'payslip-01.pdf', 'bank-01-two-pages.pdf']);
+    const dialog = page.getByRole('dialog', { name: 'Add documents' });
+    await dialog.getByRole('button', { name: 'Remove payslip-01.pdf' }).press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Remove bank-01-two-pages.pdf' })).toBeFocused();
+    await expect(dialog.getByLabel('What is bank-01-two-pages.pdf?')).toHaveValue(/BankStatement$/);
+    await dialog.getByRole('button', { name: /^Upload/ }).click();
+  });
+
+  await test.step('an upload that is stopped leaves the focus at its paper', async () => {
+    await page.route('**/case/file/upload**', async () => undefined);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /^NRIC, back/ }).click();
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await (await chooser).setFiles(`${specimens}/nric-back-01-clean.png`);
+    await page.getByRole('button', { name: 'Stop upload of NRIC, back' }).press('Enter');
+    await expect(page.getByRole('button', { name: /^NRIC, back/ })).toBeFocused();
+    await page.unroute('**/case/file/upload**');
+  });
+
+  await test.step('each paper is shown in small', async () => {
+    await expect(page.getByRole('button', { name: /^NRIC, front \d+ to check/ })).toBeVisible({ timeout: 90_000 });
+    const picture = page.getByRole('button', { name: /^NRIC, front/ }).locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await look(page, 'papers-1-list');
+  });
+
+  await test.step('chosen by the keyboard a paper opens at its first value, and Enter accepts it', async () => {
+    await page.getByRole('button', { name: /^NRIC, front/ }).press('Enter');
+    const values = page.getByRole('region', { name: 'NRIC, front' });
+    await expect(values.locator('[data-value] :focus')).toHaveCount(1);
+    const heading = values.getByRole('heading', { level: 2 });
+    const before = Number.parseInt((await heading.textContent()) ?? '', 10);
+    await keptOnDevice(page, () => page.keyboard.press('Enter'));
+    await expect(heading).toHaveText(new RegExp(`^(${before - 1} to check|All checked)`));
+    // It is somebody else's, which is to be said once.
+    await keptOnDevice(page, () => values.getByLabel(/all the same$/).check());
+    await page.reload();
+    await expect(page.getByText('Kept on this device')).toBeVisible();
+    await expect(heading).toHaveText(new RegExp(`^(${before - 1} to check|All checked)`));
+    await expect(page.getByRole('button', { name: `NRIC, front ${before - 1} to check` })).toBeVisible();
+    await expect(values.getByLabel(/all the same$/)).toBeChecked();
+    await values.getByLabel(/^Sex/).press('Enter');
+    await expect(values.getByRole('button', { name: /^Sex Female/ })).toBeVisible();
+    await look(page, 'papers-2-review');
+  });
+
+  await test.step('after the last value comes Finish, and after that the next paper', async () => {
+    const values = page.getByRole('region', { name: 'NRIC, front' });
+    const finish = values.getByRole('button', { name: /^Finish/ });
+    await expect(async () => {
+      if (await finish.isDisabled())
+        await values.locator('[data-value] input, [data-value] select').first().press('Enter');
+      await expect(finish).toBeFocused({ timeout: 500 });
+    }).toPass();
+    await page.keyboard.press('Enter');
+    // The next one that waits, at its first value.
+    const next = page.getByRole('region', { name: 'Bank statement' });
+    await expect(next.locator('[data-value] :focus')).toHaveCount(1);
+    await page.getByRole('button', { name: /^NRIC, front Checked/ }).click();
+    await expect(values.getByText('In the form').first()).toBeVisible();
+    await expect(page.getByText('Kept on this device')).toHaveCount(0);
+    await look(page, 'papers-3-reviewed');
+  });
+
+  await test.step('pages that are being put together are there again after the page was loaded anew', async () => {
+    await page.getByRole('button', { name: /^Payslip/ }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await (await chooser).setFiles([`${specimens}/payslip-02-photo.jpg`, `${specimens}/payslip-01.pdf`]);
+    const dialog = page.getByRole('dialog', { name: /Payslip/ });
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await keptOnDevice(page, () => dialog.getByRole('button', { name: 'Move page 2 up' }).click());
+    await page.reload();
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await expect(dialog.getByRole('listitem').first()).toContainText('payslip-01.pdf');
+    await look(page, 'papers-4-pages');
+    await dialog.getByRole('button', { name: /^Upload/ }).click();
+    const slip = page.getByRole('button', { name: /^Payslip (Reading|Ready|\d+ to check)/ });
+    await expect(slip).toBeVisible();
+    await page.reload();
+    await expect(slip).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+});

@@ -1,0 +1,32 @@
+import { toFormValues } from './reading/form-values.ts';
+
+type Values = Readonly<Record<string, string | number | boolean>>;
+
+interface Paper {
+  readonly fileId: string;
+  readonly fileType: string;
+  readonly personalInfoId: string | null;
+}
+
+type Sources = Readonly<Record<string, { readonly kind: string; readonly fileId?: string | undefined }>>;
+
+/** Names of the values of a paper that stand in the form and came from it: without them the form would not have said so. */
+export function findFilled(sources: Sources, paper: Paper, values: Values): string[] {
+  const own = Object.keys(sources).filter((path) => sources[path]?.fileId === paper.fileId);
+  if (own.length === 0) return [];
+  const all = pathsOf(paper, values);
+  return Object.keys(values).filter((name) => {
+    const { [name]: _, ...others } = values;
+    const left = pathsOf(paper, others);
+    return own.some((path) => all.get(path) !== left.get(path));
+  });
+}
+
+/** What a paper says of each path, as a text. */
+function pathsOf({ fileType, personalInfoId }: Paper, values: Values): Map<string, string> {
+  const { vehicle = {}, party = {}, noaIncome } = toFormValues(fileType, values);
+  const ofParty = { ...party, ...(noaIncome && { noaIncome }) };
+  const said = (scope: string, fields: object) =>
+    Object.entries(fields).map(([name, value]) => [`${scope}.${name}`, JSON.stringify(value)] as const);
+  return new Map([...said('vehicle', vehicle), ...said(`personalInformation.${personalInfoId}`, ofParty)]);
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleCase } from '../../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { CaseDocument } from '../contract.ts';
+
+let portal: TestPortal;
+let token: string;
+let place: { caseNo: string; personalInfoId: string };
+beforeAll(async () => {
+  portal = await startTestPortal();
+  token = await portal.login();
+  const body = sampleCase();
+  const { caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data;
+  place = { caseNo, personalInfoId: body.personalInformation[0]?.personalInfoId ?? '' };
+});
+afterAll(() => portal.close());
+
+async function upload(fileType: string, name: string): Promise<string> {
+  const bytes = readFileSync(`fixtures/specimens/${name}`);
+  return (await portal.upload<CaseDocument>({ ...place, fileType }, { name, bytes }, token)).data.fileId;
+}
+const ask = (fileId: string, fileType: string, headers: Record<string, string> = {}) =>
+  portal.app.inject({
+    url: '/api/dealer-portal/web/case/file/thumbnail',
+    query: { fileId, fileType },
+    headers: { token, ...headers },
+  });
+const rows = async (sql: string, ...values: string[]) => (await portal.db.$client.query(sql, values)).rows;
+
+it('is a small picture of the first page, of a scan and of a PDF, made once and kept sealed', async () => {
+  const scan = await upload('NRICFront', 'nric-front-01-clean.png');
+  const file = await upload('Payslip', 'payslip-01.pdf');
+  expect((await ask(scan, 'NRICFront')).json().code).toBe('4001');
+  await portal.runJobs();
+  for (const [fileId, fileType] of [
+    [scan, 'NRICFront'],
+    [file, 'Payslip'],
+  ] as const) {
+    const reply = await ask(fileId, fileType);
+    expect(reply.headers['content-type']).toBe('image/webp');
+    const { width = 0, height = 0, format } = await sharp(reply.rawPayload).metadata();
+    expect([format, Math.max(width, height)]).toEqual(['webp', 144]);
+    expect(reply.rawPayload.length).toBeLessThan(12_000);
+    const [kept] = await rows('select thumbnail_address as address from documents where file_id = $1', fileId);
+    expect(await portal.context.files.get(kept?.address)).toEqual(reply.rawPayload);
+    // The picture that is kept is sent, and none is made of the page again.
+    await rows('update document_pages set address = $2 where file_id = $1', fileId, 'gone');
+    expect((await ask(fileId, fileType)).rawPayload).toEqual(reply.rawPayload);
+  }
+});
+
+it('stays with the browser of whoever may see the paper', async () => {
+  const fileId = await upload('NOA', 'noa-01-employee.pdf');
+  await portal.runJobs();
+  const reply = await ask(fileId, 'NOA');
+  const { etag = '', vary } = reply.headers;
+  expect(reply.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+  expect(String(vary).split(', ')).toContain('Token');
+  const again = await ask(fileId, 'NOA', { 'if-none-match': String(etag) });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  const nobody = await ask(fileId, 'NOA', { token: 'made-up', 'if-none-match': String(etag) });
+  expect([nobody.statusCode, nobody.headers.etag]).toEqual([401, undefined]);
+  await portal.call('POST /case/file/delete', { token, body: { fileId } });
+  expect((await ask(fileId, 'NOA', { 'if-none-match': String(etag) })).json().code).toBe('4001');
+});
