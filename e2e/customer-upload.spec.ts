@@ -56,7 +56,12 @@ test.use({
   permissions: ['camera'],
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH || undefined,
-    args: ['--disable-gpu', '--use-fake-device-for-media-stream', '--disable-background-networking'],
+    args: [
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--disable-background-networking',
+    ],
     chromiumSandbox: process.getuid?.() !== 0,
   },
 });

@@ -200,8 +200,6 @@ test('a signature is drawn and a stamp uploaded; both are replaced and removed',
   });
 
   await test.step('the signature is replaced by a photograph', async () => {
-    // As the stamp above; what follows of it is the same on every screen.
-    if (isPhone()) return;
     await card(page, 'Signature').getByRole('button', { name: 'Redraw' }).click();
     await page.getByRole('button', { name: 'Upload a picture instead' }).click();
     await choose(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photographedSignature() });
@@ -211,7 +209,6 @@ test('a signature is drawn and a stamp uploaded; both are replaced and removed',
   });
 
   await test.step('a photograph without a signature leaves the former; it may be drawn instead', async () => {
-    if (isPhone()) return;
     await card(page, 'Signature').getByRole('button', { name: 'Replace' }).click();
     await choose(page, { name: 'blank.jpg', mimeType: 'image/jpeg', buffer: await plainPicture('#ffffff') });
     await sendIt(page);

@@ -116,6 +116,11 @@ test('an account below the main one, from its creation to its end', async ({ pag
     await expect(page.getByRole('dialog', { name: `Discard the changes to ${name}?` })).toBeVisible();
     await look(page, 'sub-accounts-5-discard');
     await page.getByRole('button', { name: 'Keep editing' }).click();
+    const here = page.url();
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: `Discard the changes to ${name}?` })).toBeVisible();
+    await expect(page).toHaveURL(here);
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByRole('checkbox', { name: 'Manage sub-accounts' })).not.toBeChecked();
     await page.getByRole('button', { name: 'Save permissions' }).click();
     await expect(page.getByText(`The permissions of ${name} are saved.`)).toBeVisible();

@@ -142,8 +142,10 @@ async function serveClient(app: FastifyInstance): Promise<void> {
       ['GET', 'HEAD'].includes(request.method) &&
       !request.url.startsWith('/api/') &&
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    if (built && isPage) return reply.sendFile(request.url.startsWith('/c/') ? 'customer.html' : 'index.html');
-    return answerError(new PortalError('noSuchCall'), request, reply);
+    // Nothing is returned: a reply is a promise, and for each time it is waited for the response gets listeners, of which
+    // an address that is no file had more than Node.js lets pass without a warning.
+    if (built && isPage) void reply.sendFile(request.url.startsWith('/c/') ? 'customer.html' : 'index.html');
+    else answerError(new PortalError('noSuchCall'), request, reply);
   });
 }
 

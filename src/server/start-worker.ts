@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Context } from './context.ts';
@@ -71,6 +71,8 @@ export async function startWorker(
   );
   const stopping = new AbortController();
   const breakingOff = new AbortController();
+  // Each job under way listens to it.
+  setMaxListeners(options.concurrency + 1, breakingOff.signal);
   const stop: Stop = { signal: breakingOff.signal, givenBack: new Set() };
   const open = () => openQueue(taskListOf(ctx, stop), db, lifeSign, options.concurrency);
   let queue = await open();

@@ -23,6 +23,10 @@ export interface PapersOf<T> {
 /** Pictures that are printed on the form or letter where somebody signs. By themselves they leave the portal never. */
 const signatures: readonly string[] = ['Applicant', 'Guarantor', 'Dealer'] satisfies FileType[];
 
+export function isSignature({ fileType }: { readonly fileType: string }): boolean {
+  return signatures.includes(fileType);
+}
+
 /**
  * The papers that a financier gets, by party, vehicle and case, in the order in which the Documents page lists them. Left
  * out are signatures, papers of somebody who was taken out of the case, and papers that a party cannot have any more
@@ -30,7 +34,7 @@ const signatures: readonly string[] = ['Applicant', 'Guarantor', 'Dealer'] satis
  */
 export function papersToSend<T extends Filed>(of: SendingCase, papers: readonly T[]): PapersOf<T>[] {
   const order = neededPapers(of);
-  const sendable = papers.filter(({ fileType }) => !signatures.includes(fileType));
+  const sendable = papers.filter((paper) => !isSignature(paper));
   const sorted = (given: readonly T[]) => {
     const placeOf = ({ fileType, personalInfoId }: T) => {
       const at = order.findIndex(

@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs.ts';
 import { summarise } from '../../cases/server/summarise-case.ts';
 import { keepStanding } from '../../cases/server/touch-case.ts';
+import { isSignature } from '../../documents/papers-to-send.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
 import { sendFromMailbox } from '../../mailbox/server/send-from-mailbox.ts';
 import { vehicleNumberText } from '../../vehicles/vehicle-number.ts';
@@ -31,7 +32,9 @@ export async function sendApplication(ctx: Context, applicationId: string, attem
   const [row] = await ctx.db.select().from(applications).where(eq(applications.applicationId, applicationId));
   if (row?.delivery !== 'queued') return;
   try {
-    const snapshot = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${applicationId}`);
+    const frozen = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${applicationId}`);
+    // One that was frozen before signatures stayed here may hold them.
+    const snapshot = { ...frozen, documents: frozen.documents.filter((paper) => !isSignature(paper)) };
     const handed: Handed = await (row.sendMethod === 'interface'
       ? sendToProvider(ctx, row, snapshot)
       : sendByMail(ctx, row, snapshot));

@@ -1,14 +1,15 @@
 import type { CaseValues } from '../../forms/case-values.ts';
 import type { CaseDetail } from '../contract.ts';
-import { formOfVersion } from '../form-version.ts';
 import type { Draft } from './draft-store.ts';
 import { mergeFetched } from './merge-fetched.ts';
 import { fromWire } from './wire-values.ts';
 
 /** Whether a draft of a case has anything that the case as the server has it does not, or that somebody has to decide. */
 export function holdsUnsaved({ base, values, revision }: Draft, detail: CaseDetail): boolean {
-  const { updatedBy, updatedAt, removed } = detail;
-  const fetched = { updatedBy, updatedAt, removed, values: fromWire(formOfVersion(detail.formVersion), detail) };
+  const { updatedBy, updatedAt, removed, formVersion } = detail;
+  // Values are compared whatever the form asks: without its fields, which the list does not load.
+  const form = { version: formVersion, sections: [] };
+  const fetched = { updatedBy, updatedAt, removed, values: fromWire(form, detail) };
   const { values: merged, other, conflict } = mergeFetched({ values: base, revision }, values, fetched);
   return conflict !== undefined || inOrder(merged) !== inOrder(other.values);
 }

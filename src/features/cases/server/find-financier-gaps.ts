@@ -1,6 +1,9 @@
 import * as m from '../../../paraglide/messages.js';
 import type { Context } from '../../../server/context.ts';
+import { neededPapers } from '../../checklist/needed-papers.ts';
+import { lacksYears } from '../../documents/paper-years.ts';
 import { findPapersToSend } from '../../documents/server/find-documents.ts';
+import { flawOfPaper, yearsOfPaper } from '../../documents/server/paper-standing.ts';
 import { requirementWords } from '../../financiers/requirement-words.ts';
 import { missingDocuments, type Requirements } from '../../financiers/requirements.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
@@ -33,7 +36,12 @@ function fieldGaps(stored: StoredCase, names: Requirements['fields']): Untitled[
 
 async function documentGaps(ctx: Context, stored: StoredCase, needed: Requirements['documents']): Promise<Untitled[]> {
   if (needed.length === 0) return [];
-  const present = await findPapersToSend(ctx, stored);
+  const asked = neededPapers(stored);
+  const present = (await findPapersToSend(ctx, stored)).filter((paper) => {
+    const { fileType, personalInfoId } = paper;
+    const place = asked.find((each) => each.fileType === fileType && each.personalInfoId === personalInfoId);
+    return !lacksYears({ flaw: flawOfPaper(ctx, stored, paper), years: yearsOfPaper(ctx, paper) }, place?.years);
+  });
   return stored.personalInformation.flatMap((party) => {
     const { personalInfoId } = party;
     const own = present.filter((paper) => paper.personalInfoId === personalInfoId).map(({ fileType }) => fileType);

@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../client/api.ts';
-import { readSession } from '../../../client/session.ts';
 import { toast } from '../../../client/ui/toast.ts';
-import { useUnsaved } from '../../../client/unsaved.ts';
+import { useLeaveBlock } from '../../../client/ui/use-leave-block.ts';
 import type { Permission } from '../../../contract/call.ts';
 import * as m from '../../../paraglide/messages.js';
 import { withConfirmation } from '../../auth/client/confirm-person.ts';
@@ -27,8 +25,7 @@ export function useOpenAccount(users: readonly DealerUser[]) {
   const stored = account?.permissions ?? [];
   const held = draft ?? stored;
   const isDirty = account !== undefined && !isSameSet(held, stored);
-  useUnsaved(() => isDirty);
-  const { token, dealer } = readSession();
+  const { isBlocked, leave, stay } = useLeaveBlock(() => isDirty);
 
   const saving = useMutation({
     mutationFn: ({ id, permissions }: { id: string; permissions: Permission[] }) =>
@@ -57,13 +54,6 @@ export function useOpenAccount(users: readonly DealerUser[]) {
   };
   const unlessDirty = (go: () => void) => (isDirty ? setWaiting(() => go) : go());
 
-  const blocker = useBlocker({
-    // The end of a session and another dealer leave this page in any case.
-    shouldBlockFn: () => isDirty && readSession().token === token && readSession().dealer?.id === dealer?.id,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  });
-
   return {
     account,
     held,
@@ -80,17 +70,17 @@ export function useOpenAccount(users: readonly DealerUser[]) {
     saving,
     save: () => account && saving.mutate({ id: account.id, permissions: [...held] }),
     discarding:
-      waiting || blocker.status === 'blocked'
+      waiting || isBlocked
         ? {
             confirm: () => {
               setWaiting(undefined);
               show(undefined);
               waiting?.();
-              blocker.proceed?.();
+              leave();
             },
             keep: () => {
               setWaiting(undefined);
-              blocker.reset?.();
+              stay();
             },
           }
         : undefined,

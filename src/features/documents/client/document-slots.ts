@@ -10,6 +10,7 @@ import {
 import type { CaseDocument } from '../contract.ts';
 import { type FileType, fileSubject, isFileType } from '../file-types.ts';
 import { isUsable } from '../paper-flaw.ts';
+import { lacksYears } from '../paper-years.ts';
 
 /** What of a case decides which papers it needs, and what its people are called. */
 export interface SlotCase extends PaperCase {
@@ -100,13 +101,9 @@ export function isThere(slot: Slot): boolean {
   return slot.document !== undefined && isUsable(slot.document) && !lacksYear(slot);
 }
 
-/**
- * Whether the paper shows fewer years than are needed, as far as that is known: of one that could not be read, somebody
- * who kept it has seen to that.
- */
+/** Whether the paper of a slot shows fewer years than are needed. */
 export function lacksYear({ document, paper }: Slot): boolean {
-  const years = document?.flaw ? undefined : document?.years;
-  return years !== undefined && years.length < (paper?.years ?? 0);
+  return document !== undefined && lacksYears(document, paper?.years);
 }
 
 /** Every slot of the groups, in their order. */

@@ -50,15 +50,29 @@ const plainly = 2;
 /** Sure words from which a paper without any mark is called another document. */
 const manyWords = 35;
 
-/** The type a paper plainly is of, where that is not the type it was uploaded as. */
-export function looksLikeOther(fileType: string, pages: Page[]): FileType | undefined {
-  if (!judged.has(fileType as FileType)) return undefined;
+/** How many marks of each type a paper carries, by their weight. */
+function scoresOf(pages: Page[]): ReadonlyMap<FileType, number> {
   const words = pages.flatMap((page) => [page.words, ...page.alternatives].flat());
   const text = words.map((word) => word.text.toLowerCase().replace(/[^a-z0-9]/g, '')).join('');
   const scores = new Map<FileType, number>();
   for (const [type, mark, weight] of marks) {
     if (mark.test(text)) scores.set(type, (scores.get(type) ?? 0) + weight);
   }
+  return scores;
+}
+
+/** Whether a paper carries any mark of its type at all, and the type of which it carries most, where that is another one. */
+export function marksOf(fileType: string, pages: Page[]): { isMarked: boolean; mostly: FileType | undefined } {
+  const scores = scoresOf(pages);
+  const [most, next] = [...scores].sort((a, b) => b[1] - a[1]);
+  const isClear = most !== undefined && most[0] !== fileType && most[1] > (next?.[1] ?? 0);
+  return { isMarked: scores.has(fileType as FileType), mostly: isClear ? most[0] : undefined };
+}
+
+/** The type a paper plainly is of, where that is not the type it was uploaded as. */
+export function looksLikeOther(fileType: string, pages: Page[]): FileType | undefined {
+  if (!judged.has(fileType as FileType)) return undefined;
+  const scores = scoresOf(pages);
   const own = scores.get(fileType as FileType) ?? 0;
   const [best] = [...scores].sort((a, b) => b[1] - a[1]);
   if (best && best[0] !== fileType && best[1] >= plainly && own === 0) return best[0];

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOcr, type Ocr } from '../../../integrations/ocr/create-ocr.ts';
 import type { Page } from '../../../integrations/ocr/page.ts';
-import { readTypes } from '../reading-rules.ts';
+import { certainFrom, readTypes } from '../reading-rules.ts';
 import { compare, floors, type Outcome, scoresBy, type Truth } from './accuracy.ts';
 import { type ReadValue, readDocument, readOptions } from './read-document.ts';
 
@@ -96,6 +96,29 @@ describe('specimens', () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('shows no value as certain where a badly read paper was uploaded as another, nor calls it a third', () => {
+    const certain: string[] = [];
+    const misnamed: string[] = [];
+    const parts = fc.record({ share: fc.constantFrom(0.8, 0.6, 0.4, 0.25), losses: fc.infiniteStream(fc.nat(99)) });
+    fc.assert(
+      fc.property(fc.constantFrom(...truths), parts, ({ file, type }, { share, losses }) => {
+        const isLeft = () => Number(losses.next().value) < share * 100;
+        const left = (pages.get(file) ?? []).map((page): Page => {
+          return { ...page, alternatives: [], words: page.words.filter(isLeft) };
+        });
+        for (const asked of readTypes) {
+          const { values, mismatch } = readDocument(asked, left);
+          if (asked !== type && values.some(({ confidence }) => confidence >= certainFrom)) {
+            certain.push(`${file} as ${asked}`);
+          }
+          if (asked === type && mismatch && mismatch.looksLike !== 'OtherDocument') misnamed.push(file);
+        }
+      }),
+      { numRuns: 150, seed: 20261122 },
+    );
+    expect([certain, misnamed]).toEqual([[], []]);
   });
 
   it('calls a bill another document and reads nothing from it', async () => {

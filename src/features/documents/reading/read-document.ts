@@ -1,6 +1,7 @@
 import type { Page } from '../../../integrations/ocr/page.ts';
 import type { FileType } from '../file-types.ts';
 import { looksLikeOther } from './looks-like.ts';
+import { asFarAsOfKind } from './of-its-kind.ts';
 import { readBankStatement } from './read-bank-statement.ts';
 import { readBusinessProfile } from './read-business-profile.ts';
 import { readCpfHistory } from './read-cpf-history.ts';
@@ -97,7 +98,9 @@ export function readDocument(fileType: string, pages: Page[]): ReadDocument {
   // Words nobody thought of, but it says what such a paper says.
   const said = reader?.expected.filter((name) => values.some((value) => value.name === name)).length ?? 0;
   if (looksLike && said * 2 < (reader?.expected.length ?? 0)) return { values: [], mismatch: { looksLike } };
-  return { values };
+  if (!reader) return { values };
+  const ofKind = asFarAsOfKind(fileType, { pages, values, expected: reader.expected });
+  return { values: ofKind.values, ...(ofKind.mostly && { mismatch: { looksLike: ofKind.mostly } }) };
 }
 
 function isSure(values: ReadValue[], name: string): boolean {
@@ -127,7 +130,10 @@ export function isWellRead(fileType: string, pages: Page[]): boolean {
   if (!reader) return true;
   const { values, mismatch } = readDocument(fileType, pages);
   // That nothing is known of a paper may only mean that it was read badly.
-  if (mismatch) return mismatch.looksLike !== 'OtherDocument' || pages.every((page) => page.source === 'text-layer');
+  if (mismatch) {
+    const isPlain = mismatch.looksLike !== 'OtherDocument' && looksLikeOther(fileType, pages) !== undefined;
+    return isPlain || pages.every((page) => page.source === 'text-layer');
+  }
   const identity = values.find((value) => value.name === 'identityNumber' || value.name === 'registrationNumber');
   if (identity && identity.confidence < 0.9) return false;
   if (reader.list && !isWhole(values, reader.list)) return false;

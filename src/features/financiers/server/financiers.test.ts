@@ -303,6 +303,29 @@ describe('what a financier needs', () => {
     expect(await lackingOf({ employment: 1 })).toEqual(['BankStatement']);
   });
 
+  it('is lacking where one of two years of assessment is there, until somebody says that both are', async () => {
+    const requirements = { fields: [], documents: ['NOA'] };
+    const { data: strict } = await save({ ...kallang, name: 'Two years', requirements });
+    const values = sampleCase();
+    const [applicant] = values.personalInformation;
+    const quek = { name: 'Quek Zhi Hong Desmond', identityNumber: 'S8897241D', employment: 1 };
+    const body = { ...values, personalInformation: [{ ...applicant, ...quek }] };
+    const { caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data;
+    const place = { caseNo, fileType: 'NOA', personalInfoId: applicant?.personalInfoId ?? '' };
+    const bytes = readFileSync('fixtures/specimens/noa-01-employee.pdf');
+    const { fileId } = (await portal.upload<{ fileId: string }>(place, { name: 'noa.pdf', bytes }, token)).data;
+    await portal.runJobs();
+    const lacking = async () => {
+      const query = { caseNo, financerId: strict.financierId };
+      const gaps = (await portal.call<{ path: string }[]>('GET /case/gaps', { token, query })).data;
+      return gaps.filter(({ path }) => path.startsWith('documents.')).map(({ path }) => path.split('.').at(-1));
+    };
+    expect(await lacking()).toEqual(['NOA']);
+    const review = { fileId, fields: { yearOfAssessment: 2026 }, yearsKept: true };
+    expect((await portal.call('POST /case/file/review', { token, body: review })).code).toBe('0000');
+    expect(await lacking()).toEqual([]);
+  });
+
   it('is not offered to be sent to while it is not in use or wants WhatsApp', async () => {
     const { caseNo } = await savedCase();
     const { data: unused } = await save({ ...kallang, name: 'Unused', inUse: false });

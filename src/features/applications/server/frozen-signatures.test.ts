@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleCase } from '../../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { applications } from './tables.ts';
+
+let portal: TestPortal;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  token = await portal.login();
+});
+afterAll(() => portal.close());
+
+it('a signature in a snapshot from before they stayed here does not go out', async () => {
+  const body = sampleCase();
+  const { caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data;
+  const bytes = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
+  await portal.upload({ caseNo, fileType: 'LogCard' }, { name: 'card.pdf', bytes }, token);
+  await portal.runJobs();
+  const financier = { name: 'Kallang Credit', sendMethod: 'email', emails: ['hp@kallangcredit.example'] };
+  const { financierId } = (
+    await portal.call<{ financierId: string }>('POST /financer/save', { token, body: financier })
+  ).data;
+  await portal.call('POST /applicationForm/generate', { token, body: { caseNo, financierIds: [financierId] } });
+  await portal.runJobs();
+  expect((await portal.call('POST /applicationForm/submit', { token, query: { caseNo } })).code).toBe('0000');
+
+  const [row] = await portal.db.select().from(applications).where(eq(applications.caseNo, caseNo));
+  const { applicationId = '', snapshot: sealed = '' } = row ?? {};
+  const place = `snapshot:${applicationId}`;
+  const snapshot = portal.context.keyring.openJson<Snapshot>(sealed as never, place);
+  const [card] = snapshot.documents;
+  expect(card?.fileType).toBe('LogCard');
+  const signature = { ...card, fileType: 'Dealer', fileId: 'gone' } as typeof card & object;
+  const changed = { ...snapshot, documents: [...snapshot.documents, signature] };
+  await portal.db
+    .update(applications)
+    .set({ snapshot: portal.context.keyring.sealJson(changed, place) })
+    .where(eq(applications.applicationId, applicationId));
+  await portal.runJobs();
+  const [sent] = await portal.db.select().from(applications).where(eq(applications.caseNo, caseNo));
+  // It would have been looked for, and not be found.
+  expect(sent?.delivery).toBe('sent');
+});
