@@ -181,9 +181,7 @@ test('a customer opens the link on their phone and sends what the dealer asked f
   await test.step('the dealer is told, and finds the papers', async () => {
     await dealerPage.goto('/case');
     await dealerPage.getByRole('button', { name: /^Notifications, \d new$/ }).click();
-    await dealerPage
-      .getByRole('button', { name: /Tan Wei Ling.*Every document asked for has arrived/ })
-      .click();
+    await dealerPage.getByRole('button', { name: /Tan Wei Ling.*Every document asked for has arrived/ }).click();
     await expect(dealerPage).toHaveURL(new RegExp(`/case/documents\\?id=${caseNo}`));
     await expect(dealerPage.getByText('From the customer').first()).toBeVisible();
     await dealerPage.getByRole('button', { name: 'Payslip' }).click();

@@ -21,8 +21,9 @@ it('a signature in a snapshot from before they stayed here does not go out', asy
   await portal.upload({ caseNo, fileType: 'LogCard' }, { name: 'card.pdf', bytes }, token);
   await portal.runJobs();
   const financier = { name: 'Kallang Credit', sendMethod: 'email', emails: ['hp@kallangcredit.example'] };
-  const { financierId } = (await portal.call<{ financierId: string }>('POST /financer/save', { token, body: financier }))
-    .data;
+  const { financierId } = (
+    await portal.call<{ financierId: string }>('POST /financer/save', { token, body: financier })
+  ).data;
   await portal.call('POST /applicationForm/generate', { token, body: { caseNo, financierIds: [financierId] } });
   await portal.runJobs();
   expect((await portal.call('POST /applicationForm/submit', { token, query: { caseNo } })).code).toBe('0000');

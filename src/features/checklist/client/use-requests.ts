@@ -27,7 +27,9 @@ export function useRequests(caseNo: string) {
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? pollMs : false),
     meta: { silent: true },
   });
-  const arrived = query.data?.map(({ requestId, ...each }) => `${requestId} ${each.received.join()} ${each.reading.join()}`).join('\n');
+  const arrived = query.data
+    ?.map(({ requestId, ...each }) => `${requestId} ${each.received.join()} ${each.reading.join()}`)
+    .join('\n');
   const known = useRef<string>(undefined);
   useEffect(() => {
     if (arrived === undefined) return;

@@ -65,9 +65,7 @@ export function ReviewedPanel({ state, values, filled, canCheckAgain, onCheckAga
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={m.documents_values()}>
-        <p className={classes.lead}>
-          {text?.() ?? acceptedText(cells.length, filled.length)}
-        </p>
+        <p className={classes.lead}>{text?.() ?? acceptedText(cells.length, filled.length)}</p>
         {keep && <div className={classes.noteRoom}>{keep}</div>}
         <dl className={classes.taken}>
           {plain.map(({ name, value }) => (
