@@ -91,6 +91,7 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'GET /dealer-portal/web/case/file/request/list': (t) => ({ query: { caseNo: t.caseNo } }),
   'POST /dealer-portal/web/case/file/request/withdraw': () => ({ body: { requestId: 'somebody-elses' } }),
   'POST /dealer-portal/web/ticket': 'own',
+  'POST /dealer-portal/web/ticket/state': 'own',
   'POST /dealer-portal/web/ticket/verify': 'own',
   'GET /dealer-portal/web/ticket/upload': 'own',
   'POST /dealer-portal/web/ticket/upload/begin': 'own',

@@ -13,6 +13,12 @@ export const ticketCalls = defineCalls({
     body: z.object({ token }),
     reply: ChallengeSchema,
   },
+  'POST /dealer-portal/web/ticket/state': {
+    summary: 'Whether a link is over, before a code is asked for; the reply is the same for links that were never sent',
+    access: 'public',
+    body: z.object({ token }),
+    reply: z.object({ isOver: z.boolean() }),
+  },
   'POST /dealer-portal/web/ticket/verify': {
     summary:
       'Open a link with its one-time password; the ticket goes into the header `Ticket` of the calls that want one',

@@ -13,7 +13,7 @@ const tabs: readonly { state: ListState; word: () => string; of: keyof TabCounts
 /** How many cases with what is looked for each other tab has, leading there. */
 export function FoundElsewhere({ state, found }: { state: ListState; found: TabCounts }) {
   const others = tabs.filter((tab) => tab.state !== state && found[tab.of] > 0);
-  if (others.length === 0) return <p className="t2">{m.cases_found_nowhere()}</p>;
+  if (others.length === 0) return <p className={`t2 ${classes.elsewhere}`}>{m.cases_found_nowhere()}</p>;
   return (
     <ul className={classes.elsewhere}>
       {others.map((tab) => (

@@ -143,15 +143,15 @@ describe('saving what was opened', () => {
   it('keeps the sources of values that were left concealed, and drops them where they were typed over', async () => {
     const { caseNo, detail: before, id } = await opened();
     await save(daniel, withParty(before, { identityNumber: undefined }));
-    const file = { name: 'paper.pdf', bytes: readFileSync('fixtures/specimens/noa-01-employee.pdf') };
-    const read = async (fileType: string, fields: object) => {
+    const read = async (fileType: string, name: string, fields: object) => {
+      const file = { name, bytes: readFileSync(`fixtures/specimens/${name}`) };
       const { data } = await portal.upload<{ fileId: string }>({ caseNo, fileType, personalInfoId: id }, file, daniel);
       await portal.runJobs();
       const body = { fileId: data.fileId, fields };
       expect((await portal.call('POST /case/file/review', { token: daniel, body })).code).toBe('0000');
     };
-    await read('NRICFront', { identityNumber: 'S1234567D' });
-    await read('NOA', { yearOfAssessment: '2026', assessableIncome: 64980 });
+    await read('NRICFront', 'nric-front-01-clean.png', { identityNumber: 'S1234567D' });
+    await read('NOA', 'noa-01-employee.pdf', { yearOfAssessment: 2026, assessableIncome: 64980 });
     const detail = await open(daniel, caseNo);
     await save(daniel, detail);
     const after = await open(daniel, caseNo);

@@ -61,12 +61,18 @@ function scoresOf(pages: Page[]): ReadonlyMap<FileType, number> {
   return scores;
 }
 
-/** Whether a paper carries any mark of its type at all, and the type of which it carries most, where that is another one. */
+/**
+ * Whether a paper carries any mark of its type at all (the number with its label, as on the back of an NRIC, is on others too),
+ * and the type of which it carries most, where that is another one.
+ */
 export function marksOf(fileType: string, pages: Page[]): { isMarked: boolean; mostly: FileType | undefined } {
   const scores = scoresOf(pages);
   const [most, next] = [...scores].sort((a, b) => b[1] - a[1]);
   const isClear = most !== undefined && most[0] !== fileType && most[1] > (next?.[1] ?? 0);
-  return { isMarked: scores.has(fileType as FileType), mostly: isClear ? most[0] : undefined };
+  return {
+    isMarked: (scores.get(fileType as FileType) ?? 0) >= (fileType === 'NRICBack' ? plainly : 1),
+    mostly: isClear ? most[0] : undefined,
+  };
 }
 
 /** The type a paper plainly is of, where that is not the type it was uploaded as. */

@@ -197,6 +197,31 @@ describe('a paper of somebody else', () => {
   });
 });
 
+describe('a review by the interface', () => {
+  it('is refused at the name of what such a paper does not have or cannot say', async () => {
+    const of = await openCase(quek);
+    const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
+    const problemsOf = async (fields: object) =>
+      (await portal.call<{ fields?: object }>('POST /case/file/review', { token, body: { fileId, fields } })).data
+        .fields;
+    expect(await problemsOf({ foo: 'x' })).toEqual({ 'fields.foo': expect.any(String) });
+    expect(await problemsOf({ identityNumber: 'S8897241A', paymentDate: 'soon', netPay: 'much' })).toEqual({
+      ...{ 'fields.identityNumber': expect.any(String), 'fields.paymentDate': expect.any(String) },
+      'fields.netPay': expect.any(String),
+    });
+    expect(await papersOf(of.caseNo)).toMatchObject([{ reviewStatus: 0 }]);
+  });
+
+  it('takes no values of what looks like another paper, and keeps it as it is', async () => {
+    const of = await openCase({ ...quek, name: undefined });
+    const fileId = await add(of, 'NRICFront', 'payslip-01.pdf');
+    expect((await review({ fileId, fields: { name: 'HACKED', identityNumber: 'S9493078B' } })).code).toBe('2001');
+    expect((await partyOf(of.caseNo))?.name).not.toBe('HACKED');
+    expect((await review({ fileId, fields: {} })).code).toBe('0000');
+    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: 'otherPaper', reviewStatus: 1 }]);
+  });
+});
+
 test('a notice of assessment tells its year, as a person corrected it', async () => {
   const of = await openCase();
   const fileId = await add(of, 'NOA', 'noa-01-employee.pdf');

@@ -7,6 +7,7 @@ import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { writeCase } from '../../cases/server/save-case.ts';
 import { type NamedOnPaper, otherPersonOn } from '../../contradictions/other-person.ts';
 import { type FillPlan, planFill, withFilled } from '../plan-fill.ts';
+import { reviewProblems } from '../review-rules.ts';
 import { findDocument } from './find-documents.ts';
 import { openReading } from './open-reading.ts';
 import type { Reading } from './read-uploaded-document.ts';
@@ -62,6 +63,7 @@ export async function reviewDocument(ctx: Context, review: Review) {
       const message = 'Somebody else checked this paper in the meantime. Look at it again.';
       throw new PortalError('staleRevision', { message, data: { version } });
     }
+    refuseWrong(fileType, review, reading);
     const { fills, differs, otherPerson } = planReview(stored, document, review);
     const paths = fills.map(({ path }) => path);
     const source = { kind: 'document', fileType, fileId } as const;
@@ -90,4 +92,15 @@ export async function reviewDocument(ctx: Context, review: Review) {
     });
     return { caseNo, revision: saved.revision, filled: paths, differing: differs.map(({ path }) => path) };
   });
+}
+
+/** Values that such a paper does not have, or cannot have; of one that looks like another paper nothing is taken over. */
+function refuseWrong(fileType: string, { fields, isRejected }: Review, { values, looksLike }: Reading): void {
+  if (isRejected || Object.keys(fields).length === 0) return;
+  if (looksLike) {
+    const message = 'This looks like another kind of paper. Keep it without values, or file it where it belongs.';
+    throw new PortalError('validation', { message, fields: { fields: message } });
+  }
+  const problems = reviewProblems(fileType, fields, values);
+  if (Object.keys(problems).length > 0) throw new PortalError('validation', { fields: problems });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type KeptTicket, keepTicket, readTicket } from './kept-ticket.ts';
+import { ticketCall } from './ticket-call.ts';
 
 /** The secret of the link in the address bar: behind the `#`, which browsers send to nobody. */
 function tokenInAddress(): string | undefined {
@@ -27,6 +28,17 @@ export function useLink(): Link {
     window.addEventListener('hashchange', reread);
     return () => window.removeEventListener('hashchange', reread);
   }, []);
+
+  const lockedToken = kept && !kept.ticket ? kept.token : undefined;
+  useEffect(() => {
+    if (lockedToken === undefined) return;
+    const stop = new AbortController();
+    ticketCall('POST /dealer-portal/web/ticket/state', { body: { token: lockedToken } }, { signal: stop.signal })
+      .then((state) => state.isOver && setOver(true))
+      // Unknown: whoever asks for the code is told.
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [lockedToken]);
 
   if (!kept) return { stage: 'incomplete' };
   if (isOver) return { stage: 'over' };

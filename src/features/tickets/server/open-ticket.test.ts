@@ -131,6 +131,14 @@ describe('a link', () => {
     expect((await ask(link.token)).code).toBe('1622');
   });
 
+  it('says that it is over without a code, and of one that was never sent no more than of an open one', async () => {
+    const state = async (token: string) =>
+      (await portal.call<{ isOver: boolean }>('POST /ticket/state', { body: { token } })).data.isOver;
+    expect([await state(link.token), await state(invented())]).toEqual([false, false]);
+    await portal.call('POST /case/file/request/withdraw', { token: dealer, body: { requestId: link.requestId } });
+    expect(await state(link.token)).toBe(true);
+  });
+
   it('rests while the dealer is suspended', async () => {
     const ticket = await openLink(portal, link);
     const dealerId = 'demo-lorong-motors';
