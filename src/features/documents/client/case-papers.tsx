@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
@@ -49,7 +49,11 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
   const { documents, keptReviews: kept } = papers;
   const drafts = useReviewDrafts({ caseNo, documents, readings, kept });
   const { states, toCheck } = withDrafts(papers, drafts.of);
-  const actions = useDocumentActions(caseNo, drafts.refused);
+  const actions = useDocumentActions(caseNo, (fileId, code) => {
+    drafts.refused(fileId, code);
+    const place = slots.find((slot) => slot.document?.fileId === fileId);
+    if (place) focusSlot(place.key);
+  });
   const [several, setSeveral] = useState<readonly File[]>();
   const [paged, setPaged] = useState<{ slot: Slot; files: readonly File[]; kept?: readonly PaperPage[] }>();
   useKeptPages(caseNo, (slotKey, inHand) => {
@@ -67,6 +71,11 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
   const isListed = isPhone && !isAddressed;
   const selected = isListed || isChecklist ? undefined : (addressed ?? remembered ?? byDefault);
   const next = nextToCheck(slots, states, selected?.key);
+  // A review that is refused, because somebody was first, is told beside the paper that it was of.
+  const reviewed = actions.review.isPending ? selected?.key : undefined;
+  useEffect(() => {
+    if (reviewed !== undefined) setKey(reviewed);
+  }, [reviewed]);
 
   const open = (slot: Slot, file = slot.document?.fileId) => {
     setKey(slot.key);
