@@ -52,9 +52,14 @@ export function stateOf(slot: Slot, upload?: { state: string }): SlotState {
   return readTypes.includes(slot.fileType) ? 'ready' : 'kept';
 }
 
+/** Whether values of it are to be decided. */
+export function hasValuesToDecide(state: SlotState): boolean {
+  return state === 'to-check' || state === 'ready' || state === 'whose';
+}
+
 /** Whether a person has something to look at there. */
 function waitsForPerson(state: SlotState): boolean {
-  return state === 'to-check' || state === 'ready' || state === 'whose' || state === 'mismatch';
+  return hasValuesToDecide(state) || state === 'mismatch';
 }
 
 /** The paper to go on with: the next one after `from` that waits for a person, going round once. */
