@@ -44,6 +44,8 @@ describe('papers merged into one PDF', () => {
       unlimited,
     );
     const document = await getDocumentProxy(new Uint8Array(bytes));
+    const { info } = await document.getMetadata();
+    expect(info).toMatchObject({ Title: 'Documents', Producer: 'Dealer Portal', Language: 'en-SG' });
     const outline = (await document.getOutline()) ?? [];
     expect(outline.map(({ title }) => title)).toEqual([
       'Notice of Assessment',
