@@ -6,9 +6,10 @@ import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
 import { findCaseAudience } from '../../dealers/server/find-dealer.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
-import { hasSettled } from '../clarity.ts';
+import { askedRows } from '../asked-rows.ts';
+import type { AskableType } from '../request-rules.ts';
+import { countPapers } from './count-papers.ts';
 import { findArrived, type OpenRequest } from './open-request.ts';
-import { describePaper, isToLookAt } from './show-upload-page.ts';
 import { documentRequests } from './tables.ts';
 
 /**
@@ -40,18 +41,22 @@ export async function noteArrival(tx: Context, request: OpenRequest): Promise<vo
   const { requestId, stored, caseNo, fileTypes, personalInfoId } = request;
   const party = stored.personalInformation.find((each) => each.personalInfoId === personalInfoId);
   if (!party || request.arrivedAt) return;
-  const arrived = await findArrived(tx, request);
-  const papers = fileTypes.map((fileType) => describePaper(tx, request, fileType, arrived.get(fileType)));
-  if (!papers.every(hasSettled)) return;
-  const toLookAt = papers.filter((each) => isToLookAt(tx, request, each, arrived.get(each.fileType))).length;
+  const counted = countPapers(tx, request, await findArrived(tx, request));
+  if (!counted.isSettled) return;
+  const toLookAt = countRows(counted.toLookAt);
   await tx.db.update(documentRequests).set({ arrivedAt: tx.now() }).where(eq(documentRequests.requestId, requestId));
   await recordAudit(tx, 'document-requests.complete-request', caseNo, { count: fileTypes.length, toLookAt });
   await notify(tx, {
     userIds: await findCaseAudience(tx, stored.dealerId, stored.ownerId, request.askedBy),
     type: 'documents',
     detail: {
-      ...{ caseNo, name: partyName(party), vehicle: stored.vehicleName, count: fileTypes.length },
+      ...{ caseNo, name: partyName(party), vehicle: stored.vehicleName, count: countRows(fileTypes) },
       ...(toLookAt > 0 && { toLookAt }),
     },
   });
+}
+
+/** As the request's line counts: both sides of a card are one. */
+function countRows(fileTypes: readonly AskableType[]): number {
+  return askedRows(fileTypes).length;
 }
