@@ -74,6 +74,7 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'POST /dealer-portal/web/case/contradictions/settle': (t) => ({
     body: { caseNo: t.caseNo, key: 'x', decision: 'keep' },
   }),
+  'POST /dealer-portal/web/case/contradictions/settle/undo': (t) => ({ body: { caseNo: t.caseNo, undo: 'x' } }),
   'POST /dealer-portal/web/quote/calculate': 'own',
   'POST /dealer-portal/web/quote/statement': (t) => ({
     body: { caseNo: t.caseNo, loanCents: 100, tenureMonths: 12, flatRatePercent: 2, rounding: 'cent' },

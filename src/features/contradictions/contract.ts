@@ -55,6 +55,20 @@ export const contradictionCalls = defineCalls({
       /** Of `take`: the paper whose value goes into the form. */
       fileId: z.string().min(1).max(64).optional(),
     }),
+    reply: z.object({
+      caseNo: z.string(),
+      revision: z.number(),
+      /** Sealed: what stood before, for `settle/undo`. Nobody but the acting account can use it, and only for an hour. */
+      undo: z.string(),
+    }),
+    idempotent: true,
+  },
+  'POST /dealer-portal/web/case/contradictions/settle/undo': {
+    summary:
+      'Put back what stood before a contradiction was settled: the value with its source, and that nobody looked',
+    access: 'dealer',
+    permission: 'case.edit',
+    body: z.object({ caseNo, undo: z.string().min(1).max(20_000) }),
     reply: z.object({ caseNo: z.string(), revision: z.number() }),
     idempotent: true,
   },

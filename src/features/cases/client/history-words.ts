@@ -62,6 +62,7 @@ const known: Record<string, Words> = {
   'document-requests.complete-request': ['documents', m.cases_event_request_complete],
   'document-requests.accept-paper': ['documents', m.cases_event_paper_accepted],
   'contradictions.settle-contradiction': ['changes', m.contradictions_event],
+  'contradictions.undo-settling': ['changes', m.contradictions_event_undone],
   submitted: ['delivery', m.cases_event_submitted],
   'credit.failed': ['status', m.cases_event_credit_failed],
   'aa.generated': ['status', m.cases_event_aa_generated],

@@ -27,6 +27,8 @@ export function ContradictionChoice({ form, caseNo, contradiction, canEdit, busy
   const { path, title, statements } = contradiction;
   const groups = [...Map.groupBy(statements, ({ group }) => group).values()];
   const texts = groups.map((group) => textOf(form, path, group[0]));
+  const isMany = groups.length > 2;
+  const allRight = isMany ? m.contradictions_all_right() : m.contradictions_both();
   const choose = (group: readonly ToldStatement[], value: string) => {
     const taken = group.find(({ canBeTaken }) => canBeTaken)?.document;
     const isOwn = group.some(({ document }) => !document);
@@ -53,7 +55,7 @@ export function ContradictionChoice({ form, caseNo, contradiction, canEdit, busy
         <span>{title}</span>
         <SourceMark kind="differs">{differenceText(form, contradiction, groups)}</SourceMark>
       </div>
-      <div className={classes.values}>
+      <div className={classes.values} data-many={isMany || undefined}>
         {groups.map((group, at) => (
           <div key={group[0]?.group} className={classes.value}>
             <div>
@@ -69,12 +71,12 @@ export function ContradictionChoice({ form, caseNo, contradiction, canEdit, busy
           <BusyButton
             variant="subtle"
             size="sm"
-            aria-label={`${m.contradictions_both()}: ${title}`}
+            aria-label={`${allRight}: ${title}`}
             busy={busy?.decision === 'bothRight'}
             busyLabel={m.contradictions_saving()}
             onClick={() => onDecide({ contradiction, decision: 'bothRight' })}
           >
-            {m.contradictions_both()}
+            {allRight}
           </BusyButton>
         </div>
       )}

@@ -6,6 +6,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { CaseSaver } from '../../cases/client/case-saver.ts';
 import { refreshCase } from '../../documents/client/use-documents.ts';
 import type { Decision, ToldContradiction } from '../contract.ts';
+import { gapPath } from '../gap-path.ts';
 
 export interface Choice {
   contradiction: ToldContradiction;
@@ -14,23 +15,57 @@ export interface Choice {
   fileId?: string | undefined;
 }
 
-/** Records what somebody found. What is typed is saved before, and what a paper said is in the form after. */
+/**
+ * Records what somebody found; the message offers to take it back. What is typed is saved before, and what a paper said
+ * is in the form after.
+ */
 export function useSettle(caseNo: string, saver: CaseSaver, onSettled: () => void) {
   const client = useQueryClient();
+  const takeBack = useUndo(caseNo, saver);
   return useMutation({
     mutationFn: async ({ contradiction: { key }, decision, fileId }: Choice) => {
       // What keeps it from being saved stands at the head of the page.
-      if (!(await saver.flush())) return false;
+      if (!(await saver.flush())) return undefined;
       const body = { caseNo, key, decision, fileId };
-      await call('POST /dealer-portal/web/case/contradictions/settle', { body }, { idempotencyKey: newKey() });
+      const settled = await call(
+        'POST /dealer-portal/web/case/contradictions/settle',
+        { body },
+        { idempotencyKey: newKey() },
+      );
       if (decision === 'take') await saver.refresh(true);
-      return true;
+      return settled;
     },
-    onSuccess: (isSettled, { contradiction: { title } }) => {
-      if (!isSettled) return;
-      toast.success(m.contradictions_settled({ title }));
+    onSuccess: (settled, { contradiction, decision }) => {
+      if (!settled) return;
+      const { undo } = settled;
+      const onClick = () => takeBack.mutate({ contradiction, decision, undo });
+      toast.success(m.contradictions_settled({ title: contradiction.title }), {
+        action: { label: m.shell_undo(), onClick },
+      });
       onSettled();
     },
     onSettled: () => refreshCase(client),
+  });
+}
+
+/** Puts back what stood before. Typed over in the meantime, the field stays as it is and the refusal says so. */
+function useUndo(caseNo: string, saver: CaseSaver) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ decision, undo }: Choice & { undo: string }) => {
+      if (!(await saver.flush())) return false;
+      const body = { caseNo, undo };
+      await call('POST /dealer-portal/web/case/contradictions/settle/undo', { body }, { idempotencyKey: newKey() });
+      if (decision === 'take') await saver.refresh(true);
+      return true;
+    },
+    onSuccess: async (isUndone, { contradiction: { title, path } }) => {
+      if (!isUndone) return;
+      toast.success(m.contradictions_undone({ title }));
+      await refreshCase(client);
+      // Back in the list, to be decided anew.
+      document.getElementById(gapPath(path))?.focus();
+    },
+    onError: () => refreshCase(client),
   });
 }

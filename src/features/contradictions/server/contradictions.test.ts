@@ -12,6 +12,7 @@ const files = {
   NOA: 'noa-01-employee.pdf',
   Payslip: 'payslip-01.pdf',
 };
+const changedSince = { code: '5002', message: 'The field was changed since. Nothing was undone.' };
 type Refused = { gaps: { path: string }[]; fields: Record<string, string> };
 type Fields = Record<string, string | number>;
 
@@ -56,6 +57,13 @@ const list = async (token: string, caseNo: string) =>
   (await portal.call<ToldContradiction[]>('GET /case/contradictions', { token, query: { caseNo } })).data;
 const settle = (token: string, body: object) =>
   portal.call<Refused & { revision: number }>('POST /case/contradictions/settle', { token, body });
+const undoOf = async (token: string, body: { caseNo: string; [name: string]: unknown }) => {
+  const { code, data } = await portal.call<{ undo: string }>('POST /case/contradictions/settle', { token, body });
+  expect(code).toBe('0000');
+  return { caseNo: body.caseNo, undo: data.undo };
+};
+const takeBack = (token: string, body: object) =>
+  portal.call<Refused>('POST /case/contradictions/settle/undo', { token, body });
 const generate = (token: string, caseNo: string) =>
   portal.call<Refused>('POST /applicationForm/generate', { token, body: { caseNo, financierIds: ['provider'] } });
 const open = async (token: string, caseNo: string) =>
@@ -142,6 +150,84 @@ describe('contradictions of a case', () => {
     expect(await list(grace, caseNo)).toHaveLength(1);
     await portal.call('POST /case/file/delete', { token: grace, body: { fileId: ids.NOA } });
     expect(await list(grace, caseNo)).toEqual([]);
+  });
+});
+
+describe('a decision taken back', () => {
+  it('of keep: nobody has looked any more, and the case stays here', async () => {
+    const { caseNo } = await openCase(grace, { LogCard: { omv: 19845 } });
+    await typeOver(grace, caseNo, { omvCents: 2000000 });
+    const [found] = await list(grace, caseNo);
+    const undo = await undoOf(grace, { caseNo, key: found?.key, decision: 'keep' });
+    expect((await generate(grace, caseNo)).code).toBe('0000');
+    expect((await takeBack(grace, undo)).code).toBe('0000');
+    expect(await list(grace, caseNo)).toEqual([found]);
+    expect((await generate(grace, caseNo)).code).toBe('2003');
+    // Decided anew, an old message takes nothing back.
+    await undoOf(grace, { caseNo, key: found?.key, decision: 'bothRight' });
+    expect(await takeBack(grace, undo)).toMatchObject(changedSince);
+    expect((await list(grace, caseNo))[0]?.looked?.decision).toBe('bothRight');
+  });
+
+  it('of take: the former value with its source, in the history too, and none of it with the browser', async () => {
+    const { caseNo, ids, path } = await openCase(grace, {
+      NOA: { name: 'TAN WEI LIN' },
+      Payslip: { name: 'TAN WEI LIN' },
+    });
+    const [first] = await list(grace, caseNo);
+    await undoOf(grace, { caseNo, key: first?.key, decision: 'take', fileId: ids.NOA });
+    await review(grace, ids.Payslip ?? '', { name: 'TAN WEI LUNG' });
+    const before = await open(grace, caseNo);
+    expect(before.fieldSources[path('name')]).toMatchObject({ fileType: 'NOA' });
+    const [found] = await list(grace, caseNo);
+    const undo = await undoOf(grace, { caseNo, key: found?.key, decision: 'take', fileId: ids.Payslip });
+    expect(Buffer.from(undo.undo, 'base64url').toString('latin1')).not.toMatch(/wei/i);
+    expect((await open(grace, caseNo)).personalInformation[0]?.name).toMatch(/^tan wei lung$/i);
+    expect((await takeBack(grace, undo)).code).toBe('0000');
+    const after = await open(grace, caseNo);
+    expect([after.personalInformation, after.fieldSources]).toEqual([before.personalInformation, before.fieldSources]);
+    expect(await list(grace, caseNo)).toEqual([found]);
+    expect(await takeBack(grace, undo)).toMatchObject(changedSince);
+    const acts = await portal.db.select().from(auditEvents).where(eq(auditEvents.subject, caseNo));
+    expect(acts.filter(({ action }) => action === 'contradictions.undo-settling')).toHaveLength(1);
+  });
+
+  it('of take, into what was typed or empty: the typed value without a source, or nothing', async () => {
+    const { caseNo, ids } = await openCase(grace, { LogCard: { omv: 19845 } });
+    await typeOver(grace, caseNo, { omvCents: 2000000 });
+    const [found] = await list(grace, caseNo);
+    const take = { caseNo, key: found?.key, decision: 'take', fileId: ids.LogCard };
+    const undo = await undoOf(grace, take);
+    expect(await list(grace, caseNo)).toEqual([]);
+    expect((await takeBack(grace, undo)).code).toBe('0000');
+    const detail = await open(grace, caseNo);
+    expect(detail.vehicleInformationWeb.vehicleInformation.omvCents).toBe(2000000);
+    expect(Object.keys(detail.fieldSources)).not.toContain('vehicle.omvCents');
+  });
+
+  it('is refused where the field was changed since, and the change stays', async () => {
+    const { caseNo, ids } = await openCase(grace, { LogCard: { omv: 19845 } });
+    await typeOver(grace, caseNo, { omvCents: 2000000 });
+    const [found] = await list(grace, caseNo);
+    const undo = await undoOf(grace, { caseNo, key: found?.key, decision: 'take', fileId: ids.LogCard });
+    await typeOver(grace, caseNo, { omvCents: 2100000 });
+    expect(await takeBack(grace, undo)).toMatchObject(changedSince);
+    const detail = await open(grace, caseNo);
+    expect(detail.vehicleInformationWeb.vehicleInformation.omvCents).toBe(2100000);
+  });
+
+  it('is for who decided, in that case, within the hour', async () => {
+    const { caseNo } = await openCase(daniel, { NOA: { name: 'LEE WEI LING' } });
+    const other = await openCase(daniel, { NOA: { name: 'LEE WEI LING' } });
+    const [found] = await list(daniel, caseNo);
+    const undo = await undoOf(daniel, { caseNo, key: found?.key, decision: 'keep' });
+    const tooLate = { code: '5002', message: 'This can no longer be undone.' };
+    expect(await takeBack(grace, undo)).toMatchObject(tooLate);
+    expect(await takeBack(daniel, { ...undo, caseNo: other.caseNo })).toMatchObject(tooLate);
+    expect(await takeBack(daniel, { ...undo, undo: `${undo.undo.slice(0, -4)}AAAA` })).toMatchObject(tooLate);
+    portal.clock.advance(61 * 60);
+    expect(await takeBack(daniel, undo)).toMatchObject(tooLate);
+    expect((await list(daniel, caseNo))[0]?.looked?.decision).toBe('keep');
   });
 });
 

@@ -5,12 +5,13 @@ import type { NoaIncome } from '../../cases/noa-income.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { writeCase } from '../../cases/server/save-case.ts';
 import { valueAt } from '../../cases/value-at.ts';
-import type { CaseValues } from '../../forms/case-values.ts';
 import type { FieldValue } from '../../forms/field.ts';
 import type { Decision } from '../contract.ts';
 import { canBeTaken, type Statement } from '../find-contradictions.ts';
 import { readContradictions, type StoredContradiction } from './read-contradictions.ts';
+import { sealUndo } from './sealed-undo.ts';
 import { contradictionLooks } from './tables.ts';
+import { whichOf, withValue } from './with-value.ts';
 
 interface Settling {
   caseNo: string;
@@ -27,7 +28,7 @@ interface Settling {
 export async function settleContradiction(
   ctx: Context,
   input: Settling,
-): Promise<{ caseNo: string; revision: number }> {
+): Promise<{ caseNo: string; revision: number; undo: string }> {
   const { caseNo, key, decision } = input;
   return inTransaction(ctx, async (tx) => {
     const stored = await loadCase(tx, dealerActor(tx), caseNo, { lock: true });
@@ -36,16 +37,28 @@ export async function settleContradiction(
     if (found.look) throw new PortalError('alreadyDone', { message: 'Somebody has looked at this.' });
     const taken = chosen(found, input);
     const revision = taken ? await takeOver(tx, stored, taken) : stored.revision;
-    if (!taken) await keepLook(tx, input, key);
     await recordAudit(tx, 'contradictions.settle-contradiction', caseNo, {
       ...{ ...whichOf(found.path), decision },
       ...(taken?.source.kind === 'document' && { fileType: taken.source.fileType }),
     });
-    if (!taken) return { caseNo, revision };
+    const { path } = found;
+    const at = tx.now();
+    if (!taken) {
+      await keepLook(tx, input, { key, at });
+      return {
+        caseNo,
+        revision,
+        undo: sealUndo(tx, caseNo, { at: at.toISOString(), path, leftKey: key, looked: true }),
+      };
+    }
     const changed = await loadCase(tx, dealerActor(tx), caseNo, { lock: true });
-    const left = (await readContradictions(tx, changed)).find((each) => each.path === found.path);
-    if (left) await keepLook(tx, input, left.key);
-    return { caseNo, revision };
+    const left = (await readContradictions(tx, changed)).find((each) => each.path === path);
+    const looked = left !== undefined && !left.look;
+    if (looked) await keepLook(tx, input, { key: left.key, at });
+    const before = { value: valueAt(stored, path), source: stored.fieldSources[path] };
+    const after = { value: valueAt(changed, path), source: changed.fieldSources[path] };
+    const undo = { at: at.toISOString(), path, leftKey: left?.key, looked, before, after };
+    return { caseNo, revision, undo: sealUndo(tx, caseNo, undo) };
   });
 }
 
@@ -65,38 +78,20 @@ function chosen({ statements, field }: StoredContradiction, { decision, fileId }
 
 async function takeOver(tx: Context, stored: StoredCase, { path, value, source }: Statement): Promise<number> {
   const newSources = source.kind === 'document' ? { [path]: source } : {};
-  const { revision } = await writeCase(tx, withValue(stored, path, value), stored, { newSources });
+  const next = Array.isArray(value) ? withYears(valueAt(stored, path), value) : value;
+  const { revision } = await writeCase(tx, withValue(stored, path, next), stored, { newSources });
   return revision;
 }
 
-async function keepLook(tx: Context, { caseNo, decision }: Settling, key: string): Promise<void> {
+async function keepLook(tx: Context, { caseNo, decision }: Settling, look: { key: string; at: Date }): Promise<void> {
   const { userId, userName } = dealerActor(tx);
-  const look = { caseNo, key, decision, userId, userName, at: tx.now() };
-  await tx.db.insert(contradictionLooks).values(look).onConflictDoNothing();
+  await tx.db
+    .insert(contradictionLooks)
+    .values({ ...look, caseNo, decision, userId, userName })
+    .onConflictDoNothing();
 }
 
-function whichOf(path: string): { personalInfoId?: string; field: string } {
-  const [scope, id = '', name = ''] = path.split('.');
-  return scope === 'personalInformation' ? { personalInfoId: id, field: name } : { field: id };
-}
-
-/** The case with another value at a path of a party or the vehicle. Of a list of years the other years stay. */
-function withValue(stored: StoredCase, path: string, value: FieldValue): CaseValues {
-  const { personalInformation, vehicleInformationWeb, financingInformation } = stored;
-  const { personalInfoId, field } = whichOf(path);
-  const next = Array.isArray(value) ? withYears(valueAt(stored, path), value) : value;
-  if (personalInfoId === undefined) {
-    const vehicleInformation = { ...vehicleInformationWeb.vehicleInformation, [field]: next };
-    return { personalInformation, vehicleInformationWeb: { vehicleInformation }, financingInformation };
-  }
-  return {
-    ...{ vehicleInformationWeb, financingInformation },
-    personalInformation: personalInformation.map((party) =>
-      party.personalInfoId === personalInfoId ? { ...party, [field]: next } : party,
-    ),
-  };
-}
-
+/** Of a list of years the other years stay. */
 function withYears(before: FieldValue | undefined, entries: readonly NoaIncome[]): NoaIncome[] {
   const years = new Set(entries.map(({ year }) => year));
   const others = Array.isArray(before) ? (before as readonly NoaIncome[]).filter(({ year }) => !years.has(year)) : [];

@@ -15,6 +15,7 @@ import { AddPaper } from './add-paper.tsx';
 import type { Slot } from './document-slots.ts';
 import classes from './documents-page.module.css';
 import { findSwapped } from './find-swapped.ts';
+import { keepPages } from './kept-pages.ts';
 import { paperName } from './labels.ts';
 import { checklistKey, findAddressed, type PaperAddress } from './paper-address.ts';
 import { PaperCards } from './paper-cards.tsx';
@@ -56,11 +57,11 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
   });
   const [several, setSeveral] = useState<readonly File[]>();
   const [paged, setPaged] = useState<{ slot: Slot; files: readonly File[]; kept?: readonly PaperPage[] }>();
-  useKeptPages(caseNo, (slotKey, inHand) => {
+  const [replacing, setReplacing] = useState<{ slot: Slot; document: CaseDocument; file: File; isBound: boolean }>();
+  useKeptPages({ caseNo, isAsking: paged !== undefined || replacing !== undefined }, (slotKey, inHand) => {
     const slot = slots.find((each) => each.key === slotKey);
     if (slot && canEdit) setPaged({ slot, files: [], kept: inHand });
   });
-  const [replacing, setReplacing] = useState<{ slot: Slot; document: CaseDocument; file: File }>();
   const [deleting, setDeleting] = useState<CaseDocument>();
 
   const isChecklist = address.paper === checklistKey;
@@ -95,18 +96,20 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
     void navigate({ to: '/case/documents', search: { id: caseNo, paper: checklistKey }, replace: !isPhone });
   const backToCase = () => void navigate({ to: '/case/loan-application', search: { id: caseNo } });
 
-  const upload = (slot: Slot, file: File) => {
+  const upload = (slot: Slot, file: File, isBound = false) => {
     if (!isPhone) open(slot);
     void papers.add(slot, file);
+    if (isBound) void keepPages(caseNo, slot.key, []);
   };
   const stop = (slotKey: string) => {
     papers.cancel(slotKey);
     focusSlot(slotKey);
   };
-  const place = (slot: Slot, file: File) => {
+  /** `isBound`: made of pages that are kept until it is on its way. */
+  const place = (slot: Slot, file: File, isBound = false) => {
     const { document } = slot;
-    if (document?.reviewStatus === reviewStatus.reviewed) setReplacing({ slot, document, file });
-    else upload(slot, file);
+    if (document?.reviewStatus === reviewStatus.reviewed) setReplacing({ slot, document, file, isBound });
+    else upload(slot, file, isBound);
   };
   const take = (files: readonly File[], slot?: Slot, isOnePaper = false) => {
     const [only] = files;
@@ -229,7 +232,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
             onClose={() => setPaged(undefined)}
             onUpload={(file) => {
               setPaged(undefined);
-              place(paged.slot, file);
+              place(paged.slot, file, true);
             }}
           />
         )}
@@ -240,7 +243,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
         confirmLabel={m.documents_replace()}
         onClose={() => setReplacing(undefined)}
         onConfirm={() => {
-          if (replacing) upload(replacing.slot, replacing.file);
+          if (replacing) upload(replacing.slot, replacing.file, replacing.isBound);
           setReplacing(undefined);
         }}
       >

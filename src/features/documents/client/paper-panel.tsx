@@ -100,10 +100,13 @@ function KeepButton({ document, reading, actions, onDone }: Props) {
   );
 }
 
-function Reviewed({ slot, document, state, reading, canEdit, drafts, onward }: Props) {
+function Reviewed({ slot, document, state, reading, canEdit, drafts, onward, pick }: Props) {
   const read = reading?.reading;
   if (!read) return <ReadingPanel />;
   const reviewed = read.reviewed ?? {};
+  // Neither counts as there: what is wanted is another file.
+  const isRefused = state === 'rejected' || state === 'other-person';
+  const another = canEdit && isRefused ? <FileButtons slot={slot} pick={pick} another /> : undefined;
   return (
     <ReviewedPanel
       state={isReviewed(state) ? state : 'checked'}
@@ -117,7 +120,7 @@ function Reviewed({ slot, document, state, reading, canEdit, drafts, onward }: P
         const again = isAnew ? startReview(fileType, read.values) : resumeReview(fileType, read.values, reviewed);
         drafts.reopen(document.fileId, again);
       }}
-      keep={canEdit && state === 'year-missing' ? <KeepYears document={document} reading={read} /> : undefined}
+      way={canEdit && state === 'year-missing' ? <KeepYears document={document} reading={read} /> : another}
       onward={onward}
     />
   );

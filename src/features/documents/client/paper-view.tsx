@@ -9,7 +9,7 @@ import { PageViewer } from './page-viewer.tsx';
 import { PaperPanel } from './paper-panel.tsx';
 import { nextOpen, type ReviewEntry, startReview } from './review.ts';
 import type { ReviewDraft } from './review-draft.ts';
-import type { SlotState } from './slot-state.ts';
+import { hasValuesToDecide, type SlotState } from './slot-state.ts';
 import { tableOf } from './table-rows.ts';
 import type { useDocumentActions } from './use-document-actions.ts';
 import type { ReadingState } from './use-documents.ts';
@@ -53,7 +53,7 @@ export function PaperView(props: PaperViewProps) {
   const { slot, document, state, reading, canEdit, actions, draft, onDelete, pick } = props;
   const [picked, setPicked] = useState<{ name?: string }>();
   const read = reading?.reading;
-  const underReview = state === 'to-check' || state === 'ready' || draft !== undefined;
+  const underReview = hasValuesToDecide(state) || draft !== undefined;
   const begun = useMemo(() => read && startReview(slot.fileType, read.values), [slot.fileType, read]);
   const review = underReview ? (draft?.review ?? begun) : undefined;
   const current = picked ? picked.name : review && nextOpen(review);

@@ -29,6 +29,7 @@ export function ReviewOutcome({ fileId, review, ofParty, onOfParty }: OutcomePro
             <b>{m.documents_of_other({ paper: paperName(review.fileType), person: otherPerson.paper })}</b>
             <p>{(ofParty ? m.documents_of_other_taken : m.documents_of_other_text)({ party: otherPerson.party })}</p>
             <Checkbox
+              className={classes.ours}
               checked={ofParty}
               label={m.documents_of_other_ours({ party: otherPerson.party })}
               onChange={({ currentTarget }) => onOfParty(currentTarget.checked)}

@@ -32,13 +32,13 @@ interface Props {
   canCheckAgain: boolean;
   onCheckAgain: () => void;
   /** A way out of the state, where there is one. */
-  keep?: ReactNode;
+  way?: ReactNode;
   /** Goes on with the next paper or back to the application. */
   onward: { label: string; go: () => void };
 }
 
 /** What a person accepted, read-only. */
-export function ReviewedPanel({ state, values, filled, canCheckAgain, onCheckAgain, keep, onward }: Props) {
+export function ReviewedPanel({ state, values, filled, canCheckAgain, onCheckAgain, way, onward }: Props) {
   const isPhone = useIsPhone();
   const [tone, word, text] = looks[state];
   const cells = Object.entries(values).map(([name, value]) => ({ name, value, page: 0 }));
@@ -66,7 +66,7 @@ export function ReviewedPanel({ state, values, filled, canCheckAgain, onCheckAga
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={m.documents_values()}>
         <p className={classes.lead}>{text?.() ?? acceptedText(cells.length, filled.length)}</p>
-        {keep && <div className={classes.noteRoom}>{keep}</div>}
+        {way && <div className={classes.outOf}>{way}</div>}
         <dl className={classes.taken}>
           {plain.map(({ name, value }) => (
             <div key={name}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CaseDocument } from '../contract.ts';
 import type { Slot } from './document-slots.ts';
-import { nextToCheck, type SlotState, stateOf } from './slot-state.ts';
+import { hasValuesToDecide, nextToCheck, type SlotState, stateOf } from './slot-state.ts';
 
 const slot = (given: Partial<CaseDocument> | undefined, fileType: Slot['fileType'] = 'NOA', needed = true): Slot => ({
   key: `case:${fileType}`,
@@ -51,6 +51,14 @@ test.each<[string, SlotState, SlotState]>([
   ['unreadable, and a person kept it', stateOf(slot({ status: 2, reviewStatus: 1, flaw: 'unreadable' })), 'as-it-is'],
 ])('%s', (_, found, expected) => {
   expect(found).toBe(expected);
+});
+
+test.each<SlotState>(['to-check', 'ready', 'whose'])('the values of a paper that is %s are to be decided', (state) => {
+  expect(hasValuesToDecide(state)).toBe(true);
+});
+
+test.each<SlotState>(['reading', 'mismatch', 'checked', 'rejected'])('of one that is %s none are', (state) => {
+  expect(hasValuesToDecide(state)).toBe(false);
 });
 
 test('the next paper goes round and leaves out the present one', () => {

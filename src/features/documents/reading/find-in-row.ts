@@ -1,5 +1,5 @@
 import type { Row, Token } from './layout.ts';
-import { amountIn, dateIn } from './parse-value.ts';
+import { amountIn, dateIn, type Parsed } from './parse-value.ts';
 
 export interface Found<T> {
   value: T;
@@ -35,6 +35,19 @@ export function datesIn(tokens: Token[]): Found<string>[] {
     rest = last ? rest.slice(rest.indexOf(last) + 1) : [];
   }
   return found;
+}
+
+/** Two dates and what is printed between them, `undefined` where there are no two. */
+export function spanIn(tokens: Token[]): (Parsed & { from: string; to: string }) | undefined {
+  const [from, to] = datesIn(tokens);
+  const [first, last] = [from?.tokens[0], to?.tokens.at(-1)];
+  if (!from || !to || !first || !last) return undefined;
+  const printed = tokens.slice(tokens.indexOf(first), tokens.indexOf(last) + 1);
+  return {
+    ...{ from: from.value, to: to.value, value: `${from.value} ${to.value}` },
+    tokens: [...from.tokens, ...to.tokens],
+    text: printed.map(({ text }) => text).join(' '),
+  };
 }
 
 /** Amount written with cents, `1,092.00`, `(12.50)`, `1,092.00CR`, `-58.31`; a sum taken away is negative. */

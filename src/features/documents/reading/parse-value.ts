@@ -9,6 +9,8 @@ export interface Parsed {
   tokens: Token[];
   /** What speaks for it beyond the recogniser: a check letter fits, unchanged or after a repair; or what makes it doubtful. */
   proof?: 'exact' | 'repaired' | 'doubtful';
+  /** As printed, where there is more between the tokens than they say: `01 Sep 2026 to 31 Oct 2026`. */
+  text?: string;
 }
 
 export type Parser = (candidate: Candidate) => Parsed | undefined;

@@ -1,7 +1,7 @@
 import type { Page } from '../../../integrations/ocr/page.ts';
 import { readAddressee } from './address.ts';
 import { checkBalances } from './check-balances.ts';
-import { amountsIn, datesIn, type Found, findRun } from './find-in-row.ts';
+import { amountsIn, type Found, findRun, spanIn } from './find-in-row.ts';
 import { anyName } from './identity-fields.ts';
 import type { Row, Token } from './layout.ts';
 import { gatherRows, type ListRow, nameRows } from './list-rows.ts';
@@ -162,11 +162,8 @@ function dayIn(text: string, period: Period | undefined): string | undefined {
 /** Two dates that follow each other, beside or below what calls them the period, else anywhere above the table. */
 function readPeriod(sheet: Sheet): ReadValue[] {
   const parse: Parser = (candidate) => {
-    const tokens = candidate.slice(0, 2).flat();
-    const [from, to] = datesIn(tokens);
-    return from && to && from.value < to.value
-      ? { value: `${from.value} ${to.value}`, tokens: [...from.tokens, ...to.tokens] }
-      : undefined;
+    const span = spanIn(candidate.slice(0, 2).flat());
+    return span && span.from < span.to ? span : undefined;
   };
   const [labelled] = readLabelled(sheet, [{ name: 'period', wordings: periodWordings, parse }], []);
   const lone = sheet.rows.flatMap((row) => parse([row.tokens]) ?? [])[0];

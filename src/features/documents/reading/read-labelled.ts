@@ -61,7 +61,7 @@ export function toValue(name: string, parsed: Parsed, sheet: Sheet): ReadValue {
     confidence: confidenceOf(parsed, sheet.trusted),
     page: sheet.page,
     box: boxAround(parsed.tokens),
-    text: parsed.tokens.map((token) => token.text).join(' '),
+    text: parsed.text ?? parsed.tokens.map((token) => token.text).join(' '),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '../../../integrations/ocr/page.ts';
 import { hasValidUenCheck } from '../../cases/uen.ts';
 import { companyName } from './company-name.ts';
-import { amountsIn, datesIn, findRun } from './find-in-row.ts';
+import { amountsIn, findRun, spanIn } from './find-in-row.ts';
 import { anyName, identityNumber, loneNumbers, mendName } from './identity-fields.ts';
 import type { Token } from './layout.ts';
 import { monthIn } from './month.ts';
@@ -205,8 +205,8 @@ const periodFields: Field[] = [
     wordings: periodWordings,
     parse: (candidate) => {
       const tokens = candidate[0] ?? [];
-      const [from, to] = datesIn(tokens);
-      if (from && to) return { value: `${from.value} ${to.value}`, tokens: [...from.tokens, ...to.tokens] };
+      const span = spanIn(tokens);
+      if (span) return span;
       const month = findRun(tokens.slice(0, 4), 2, monthIn);
       return month && { value: `${month.value}-01 ${lastDayOf(month.value)}`, tokens: month.tokens };
     },
@@ -216,21 +216,9 @@ const periodFields: Field[] = [
 function readPeriod(sheet: Sheet): ReadValue[] {
   const [labelled] = readLabelled(sheet, periodFields, [...others, ...fields.flatMap((field) => field.wordings)]);
   const lone = sheet.rows
-    .map((row) => datesIn(row.tokens))
-    .find(([from, to]) => from && to && /\d/.test(from.value) && from.value.slice(0, 7) <= to.value.slice(0, 7));
-  const whole =
-    labelled ??
-    (lone?.[0] && lone[1]
-      ? toValue(
-          'period',
-          {
-            value: `${lone[0].value} ${lone[1].value}`,
-            tokens: [...lone[0].tokens, ...lone[1].tokens],
-            proof: 'doubtful',
-          },
-          sheet,
-        )
-      : headingMonth(sheet));
+    .map((row) => spanIn(row.tokens))
+    .find((span) => span && /\d/.test(span.from) && span.from.slice(0, 7) <= span.to.slice(0, 7));
+  const whole = labelled ?? (lone ? toValue('period', { ...lone, proof: 'doubtful' }, sheet) : headingMonth(sheet));
   if (!whole) return [];
   const [from = '', to = ''] = String(whole.value).split(' ');
   return [

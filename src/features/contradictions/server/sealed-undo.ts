@@ -1,0 +1,49 @@
+import { type Context, dealerActor } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import type { StoredCase } from '../../cases/server/load-case.ts';
+import type { FieldValue } from '../../forms/field.ts';
+
+interface Stood {
+  /** Absent of an empty field. */
+  value?: FieldValue | undefined;
+  source?: StoredCase['fieldSources'][string] | undefined;
+}
+
+/** What a settling changed, as needed to put it back. */
+export interface SettlingUndo {
+  /** ISO 8601. */
+  at: string;
+  path: string;
+  /** Of the contradiction as it was left; absent where form and papers agreed afterwards. */
+  leftKey?: string | undefined;
+  /** Whether it recorded that somebody looked: not where somebody had before. */
+  looked: boolean;
+  /** Of `take`: the field before and after it. */
+  before?: Stood;
+  after?: Stood;
+}
+
+/** Offered for seconds; a page that was left open does not undo yesterday's work. */
+const undoableMs = 60 * 60_000;
+
+/** Sealed for the acting account and this case, so that it can lie with the browser and tell it nothing. */
+export function sealUndo(ctx: Context, caseNo: string, undo: SettlingUndo): string {
+  return ctx.keyring.sealJson(undo, purpose(ctx, caseNo)).toString('base64url');
+}
+
+/** `illegalTransition` of what is not from here, is another account's, or is over. */
+export function openUndo(ctx: Context, caseNo: string, sealed: string): SettlingUndo {
+  const undo = read(ctx, caseNo, sealed);
+  if (undo && ctx.now().getTime() - Date.parse(undo.at) <= undoableMs) return undo;
+  throw new PortalError('illegalTransition', { message: 'This can no longer be undone.' });
+}
+
+function read(ctx: Context, caseNo: string, sealed: string): SettlingUndo | undefined {
+  try {
+    return ctx.keyring.openJson<SettlingUndo>(Buffer.from(sealed, 'base64url'), purpose(ctx, caseNo));
+  } catch {
+    return undefined;
+  }
+}
+
+const purpose = (ctx: Context, caseNo: string) => `undo-settling:${caseNo}:${dealerActor(ctx).userId}`;

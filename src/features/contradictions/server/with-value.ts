@@ -1,0 +1,24 @@
+import type { CaseValues } from '../../forms/case-values.ts';
+import type { FieldValue } from '../../forms/field.ts';
+
+/** The party, where it is one's, and the field of a path. */
+export function whichOf(path: string): { personalInfoId?: string; field: string } {
+  const [scope, id = '', name = ''] = path.split('.');
+  return scope === 'personalInformation' ? { personalInfoId: id, field: name } : { field: id };
+}
+
+/** The case with another value at a path of a party or the vehicle. */
+export function withValue(of: CaseValues, path: string, value: FieldValue | undefined): CaseValues {
+  const { personalInformation, vehicleInformationWeb, financingInformation } = of;
+  const { personalInfoId, field } = whichOf(path);
+  if (personalInfoId === undefined) {
+    const vehicleInformation = { ...vehicleInformationWeb.vehicleInformation, [field]: value };
+    return { personalInformation, vehicleInformationWeb: { vehicleInformation }, financingInformation };
+  }
+  return {
+    ...{ vehicleInformationWeb, financingInformation },
+    personalInformation: personalInformation.map((party) =>
+      party.personalInfoId === personalInfoId ? { ...party, [field]: value } : party,
+    ),
+  };
+}
