@@ -21,7 +21,7 @@ const DocumentRequestSchema = z.object({
   expiresAt: z.string(),
   /** When the link was first opened with its code. */
   openedAt: z.string().nullable(),
-  /** `done`: everything has arrived. */
+  /** `done`: everything has arrived, and nothing is to be sent anew. */
   state: z.enum(requestStates),
   /** Why the portal ended it by itself; null where it did not. */
   endReason: z.enum(endReasons).nullable(),

@@ -1,7 +1,7 @@
 import type { Context } from '../../../server/context.ts';
 
 /** What becomes of papers, for whoever listens (`src/server/jobs.ts`). */
-export type PaperEvent = 'documents.reading-ended' | 'documents.reviewed';
+type PaperEvent = 'documents.reading-ended' | 'documents.reviewed';
 
 /** Tells the other features, once the transaction at hand is committed, what became of a paper. */
 export async function tellOfPaper(
