@@ -8,7 +8,7 @@ export default defineConfig({
     // which was the greater part of a run. Three workers, for much of a test is waiting.
     isolate: false,
     maxWorkers: 3,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -147,9 +147,18 @@ test('a customer opens the link on their phone and sends what the dealer asked f
     await look(page, '79-customer-pages');
     await page.getByRole('button', { name: 'Remove page 2' }).click();
     await expect.poll(() => page.evaluate(countKeptPages)).toBe(2);
+    // The same link in another tab keeps pages of its own.
+    const opened = page.waitForEvent('popup');
+    await page.evaluate(() => window.open(location.href));
+    const beside = await opened;
+    await expect(beside.getByRole('heading', { name: '3 documents' })).toBeVisible();
+    await choose(beside, 'Payslip', 'payslip-02-photo.jpg');
+    await expect(beside.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+    await expect.poll(() => page.evaluate(countKeptPages)).toBe(3);
     await page.reload();
     const payslip = page.getByRole('listitem').filter({ hasText: 'Payslip' });
     await expect(payslip.getByText('2 pages, not sent yet.')).toBeVisible();
+    await beside.close();
     await page.getByRole('button', { name: 'Send payslip' }).click();
     await page.getByRole('button', { name: 'Send 2 pages' }).click();
     await expect(page.getByText('It goes on by itself').first()).toBeVisible();

@@ -4,13 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Answers 304 where the reply is the one the browser already has. */
 export function sendWithEtag(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
   const text = JSON.stringify(body);
-  const tag = etagOf(text);
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(text);
-}
-
-/** Content as a header names it. */
-export function etagOf(content: string | Buffer): string {
-  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }

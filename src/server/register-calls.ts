@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Call, CallInput, CallReply, Calls } from '../contract/call.ts';
 import { codes } from '../contract/codes.ts';
 import type { Context } from './context.ts';
-import { etagOf, sendWithEtag } from './etag.ts';
+import { sendWithEtag } from './etag.ts';
 import { type Caller, type Handler, runAhead, runKnown } from './read-ahead.ts';
 import { inUploadTurn, readUpload, type Upload } from './read-upload.ts';
 import { onceKeyOf, runOnce } from './run-once.ts';
@@ -15,8 +15,6 @@ export interface FileReply {
   fileName: string;
   /** Shown in the page instead of being saved. */
   inline?: boolean;
-  /** Never another one at this address: the browser keeps it for the session that asked. */
-  isImmutable?: boolean;
 }
 
 type Reply<C extends Call> = C['reply'] extends 'file' ? FileReply : CallReply<C>;
@@ -85,7 +83,7 @@ export function registerCalls<C extends Calls>(
         const isAhead = caller.guess && !request.validationError;
         const work = isAhead ? () => runAhead(caller, handler, inputOf()) : act;
         const result = call.form ? await inUploadTurn(request, work) : await work();
-        if (call.reply === 'file') return sendFile(request, reply, result as FileReply);
+        if (call.reply === 'file') return sendFile(reply, result as FileReply);
         const envelope = { ...success, data: present(call.reply, result) };
         reply.header('Cache-Control', 'no-store');
         return call.etag ? sendWithEtag(request, reply, envelope) : envelope;
@@ -101,17 +99,12 @@ function present(schema: z.ZodType, result: unknown): unknown {
   throw new Error(`A reply does not fit its contract: ${parsed.error.issues.map((i) => i.path.join('.')).join(', ')}`);
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply) {
-  if (file.isImmutable) {
-    const tag = etagOf(file.bytes);
-    // Whoever logs in next is asked about anew, and gets nothing that is not theirs.
-    reply.header('ETag', tag).header('Cache-Control', 'private, max-age=31536000, immutable').header('Vary', 'Token');
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-  } else reply.header('Cache-Control', 'private, no-store');
+function sendFile(reply: FastifyReply, file: FileReply) {
   const name = encodeURIComponent(file.fileName);
   return reply
     .header('Content-Type', file.mime)
     .header('Content-Disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
+    .header('Cache-Control', 'private, no-store')
     .send(file.bytes);
 }
 

@@ -1,6 +1,7 @@
 import { employment, identityType } from '../cases/enumerations.ts';
 import type { FileType } from '../documents/file-types.ts';
 import { vehicleCondition, vehicleUse } from '../vehicles/enumerations.ts';
+import { paperExtent } from './paper-extent.ts';
 
 /** What of a party decides which papers it brings. */
 export interface PaperParty {
@@ -174,7 +175,7 @@ export function neededPapers(of: PaperCase, financiers: readonly AskingFinancier
         : papersOfPerson(party, use === vehicleUse.privateHire);
     const { personalInfoId } = party;
     return withAskedFor(wanted, party, financiers).map((paper): NeededPaper => {
-      const years = paper.fileType === 'NOA' && paper.reason === 'selfEmployed' ? { years: 2 } : {};
+      const years = paperExtent(paper) === 'twoYears' ? { years: 2 } : {};
       return { ...paper, ...years, personalInfoId, broughtBy: { personalInfoId } };
     });
   });

@@ -114,6 +114,18 @@ export function isSameName(a: string, b: string, isCompany: boolean): boolean {
   return short.length >= 2 && short.every((word) => long.includes(word));
 }
 
+/** Whether two names have not even three letters in a row in common, which is more than misreading makes of one name. */
+export function isFarName(a: string, b: string): boolean {
+  const runsOf = (name: string) => new Set(personName(name.toUpperCase()).split(' ').flatMap(lettersInARow));
+  const known = runsOf(b);
+  return ![...runsOf(a)].some((run) => known.has(run));
+}
+
+function lettersInARow(word: string): string[] {
+  if (word.length <= 3) return [word];
+  return [...word].slice(2).map((_letter, at) => word.slice(at, at + 3));
+}
+
 /** Whether a number is printed with dots or asterisks in place of a part of it. */
 export function isHiddenNumber(text: string): boolean {
   return isMasked(text) || /[*#]/.test(text);

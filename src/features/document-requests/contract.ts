@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { MobileSchema } from '../auth/credentials.ts';
+import { paperExtents } from '../checklist/paper-extent.ts';
 import { begunFile, PieceSchema, UploadStateSchema, uploadId } from '../documents/upload-pieces.ts';
 import { paperStates, problemKinds } from './clarity.ts';
 import { paperMeanings } from './paper-meaning.ts';
@@ -38,6 +39,8 @@ const AskedPaperSchema = z.object({
   fileType: z.enum(askableTypes),
   /** What is meant by it, where its kind does not say so. */
   meaning: z.enum(paperMeanings).nullable(),
+  /** How much of it is meant: `twoYears` of assessment. */
+  extent: z.enum(paperExtents).nullable(),
   state: z.enum(paperStates),
   /** When it came; null while it is missing. */
   arrivedAt: z.string().nullable(),

@@ -161,10 +161,9 @@ export const documentCalls = defineCalls({
     reply: 'file',
   },
   'GET /dealer-portal/web/case/file/thumbnail': {
-    summary: 'Small picture of the first page, to be kept by the browser; not found while the paper is being read',
+    summary: 'Small picture of the first page; not found while the paper is being read',
     access: 'dealer',
-    /** `fileType`: what the paper is now. Swapped with another it is read anew, and has another picture. */
-    query: z.object({ fileId, fileType: z.enum(fileTypes) }),
+    query: z.object({ fileId }),
     reply: 'file',
   },
   'POST /dealer-portal/web/case/file/review': {

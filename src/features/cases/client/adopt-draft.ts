@@ -1,6 +1,6 @@
+import { openTabs } from '../../../client/tab-name.ts';
 import type { Draft } from './draft-store.ts';
 import { getDraft, putDraft, removeDraft } from './draft-vault.ts';
-import { openTabs } from './tab-name.ts';
 
 interface Found {
   name: string;

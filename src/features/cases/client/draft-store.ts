@@ -1,9 +1,9 @@
 import { readSession } from '../../../client/session.ts';
+import { tabName } from '../../../client/tab-name.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
 import type { TypedTexts } from '../../forms/find-unreadable.ts';
 import type { Sending } from './case-saver.ts';
 import { createLatestWriter, getDraft, listDrafts, putDraft, removeDraft } from './draft-vault.ts';
-import { tabName } from './tab-name.ts';
 
 /** What was typed and is not saved yet, with the saved values it was typed upon. */
 export interface Draft {

@@ -1,6 +1,6 @@
+import { openTabs, tabName } from '../../../client/tab-name.ts';
 import { type Draft, newDraftsPrefix } from './draft-store.ts';
 import { getDraft, listDrafts, putDraft, removeDraft } from './draft-vault.ts';
-import { openTabs, tabName } from './tab-name.ts';
 
 /** A case that was typed on this device and never saved. */
 export interface LeftDraft {

@@ -1,5 +1,6 @@
 import * as m from '../../../paraglide/messages.js';
 import type { NeededPaper, Reason } from '../needed-papers.ts';
+import { paperExtent } from '../paper-extent.ts';
 
 const reasons: Record<Exclude<Reason, 'employee' | 'tradeIn'>, () => string> = {
   identity: m.checklist_reason_identity,
@@ -23,9 +24,10 @@ export function reasonText(paper: NeededPaper, tradeInPlate?: string): string {
   return [why, asking.length > 0 && askedText(asking)].filter(Boolean).join('. ');
 }
 
-function reasonWords({ fileType }: NeededPaper, reason: Reason, tradeInPlate: string | undefined): string {
+function reasonWords(paper: NeededPaper, reason: Reason, tradeInPlate: string | undefined): string {
   if (reason === 'employee') {
-    return fileType === 'CPF' ? m.checklist_reason_employee_cpf() : m.checklist_reason_employee_payslip();
+    const isCpf = paperExtent(paper) === 'twelveMonths';
+    return isCpf ? m.checklist_reason_employee_cpf() : m.checklist_reason_employee_payslip();
   }
   if (reason !== 'tradeIn') return reasons[reason]();
   return tradeInPlate ? m.checklist_reason_trade_in_plate({ plate: tradeInPlate }) : m.checklist_reason_trade_in();

@@ -13,7 +13,7 @@ afterAll(() => overwriteGetLocale(() => former));
 
 const row = { name: 'NRIC', fileTypes: ['NRICFront', 'NRICBack'] } as const;
 const unclear = (fileType: AskedPaper['fileType']): AskedPaper => ({
-  ...{ fileType, meaning: null, state: 'unclear', arrivedAt: '2026-11-22T03:58:00Z', picture: false },
+  ...{ fileType, meaning: null, extent: null, state: 'unclear', arrivedAt: '2026-11-22T03:58:00Z', picture: false },
   problem: { kind: 'nothing', about: null },
 });
 const papers = row.fileTypes.map(unclear);

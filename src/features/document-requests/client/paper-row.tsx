@@ -11,7 +11,7 @@ import type { AskedPaper } from '../contract.ts';
 import type { AskableType } from '../request-rules.ts';
 import classes from './paper-row.module.css';
 import { PaperThumb } from './paper-thumb.tsx';
-import { askedName, problemText } from './paper-words.ts';
+import { askedName, extentText, problemText } from './paper-words.ts';
 import { isToDo, type RowState } from './row-state.ts';
 import { sendProblemText } from './send-problem.ts';
 import { SendingLine } from './sending-line.tsx';
@@ -38,6 +38,7 @@ interface Props {
 export function PaperRow(props: Props) {
   const { row, state, papers, ticket, onStop } = props;
   const name = askedName(row.name, papers);
+  const extent = isToDo(state) && extentText(row.name, papers);
   return (
     <li className={classes.row}>
       <PaperThumb
@@ -64,6 +65,7 @@ export function PaperRow(props: Props) {
             </span>
           )}
         </div>
+        {extent && <p className="f13 t2">{extent}</p>}
         <Detail state={state} row={row} papers={papers} name={name} />
         {isToDo(state) && props.pages > 0 && (
           <p className="f13 t2">

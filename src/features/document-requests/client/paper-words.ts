@@ -1,4 +1,5 @@
 import * as m from '../../../paraglide/messages.js';
+import type { PaperExtent } from '../../checklist/paper-extent.ts';
 import type { AskedRow } from '../asked-rows.ts';
 import type { AskedPaper } from '../contract.ts';
 import type { PaperMeaning } from '../paper-meaning.ts';
@@ -36,6 +37,22 @@ export function askedName(name: string, papers: readonly Pick<AskedPaper, 'fileT
   const meaning = papers.find(({ fileType }) => fileType === kind)?.meaning;
   const words = (meaning && meant[meaning][own]) ?? names[own];
   return words?.() ?? name;
+}
+
+const extents: Record<PaperExtent, () => string> = {
+  twelveMonths: m.document_requests_extent_twelve_months,
+  latestPayslip: m.document_requests_extent_latest_payslip,
+  twoYears: m.document_requests_extent_two_years,
+  latestYear: m.document_requests_extent_latest_year,
+};
+
+/** How much of a paper is meant: `Contributions of the last 12 months`; nothing where its name says it. */
+export function extentText(
+  name: string,
+  papers: readonly Pick<AskedPaper, 'fileType' | 'extent'>[],
+): string | undefined {
+  const extent = papers.find(({ fileType }) => fileType === name)?.extent;
+  return extent ? extents[extent]() : undefined;
 }
 
 /** Within a sentence: `Retake driving licence`; abbreviations and proper names keep their capitals. */

@@ -1,6 +1,6 @@
 import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 import type { AskableType } from '../request-rules.ts';
-import { inStore, keyOf, openFile, type SealedFile, sealFile } from './device-store.ts';
+import { entryName, inStore, keyOf, openFile, type SealedFile, sealFile, takeUpEntries } from './device-store.ts';
 
 /** Pages of a paper that was not sent yet. */
 export interface PendingPages {
@@ -28,13 +28,11 @@ function inLine<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-const nameOf = (prefix: string, fileType: AskableType) => `${prefix}pages:${fileType}`;
-
 /** Keeps the pages of a paper on this device until it has arrived; without any it forgets them. False where nothing is kept. */
 export function keepPages(token: string, { fileType, pages, isSent }: PendingPages): Promise<boolean> {
   return inLine(async () => {
     const link = await keyOf(token);
-    const name = nameOf(link.prefix, fileType);
+    const name = await entryName(link, 'pages', fileType);
     if (pages.length === 0) {
       await inStore('readwrite', (store) => store.delete(name));
       return true;
@@ -51,15 +49,12 @@ export function keepPages(token: string, { fileType, pages, isSent }: PendingPag
   }).catch(() => false);
 }
 
-/** The pages that this link has in hand. */
+/** The pages that this tab has in hand for a link, and those that a closed one left. */
 export function readPages(token: string): Promise<PendingPages[]> {
   return inLine(async () => {
     const link = await keyOf(token);
-    const start = nameOf(link.prefix, '' as AskableType);
-    const range = IDBKeyRange.bound(start, `${start}\uffff`);
-    const entries = (await inStore('readonly', (store) => store.getAll(range))) as Entry[];
     const found: PendingPages[] = [];
-    for (const { fileType, pages, isSent } of entries) {
+    for (const { fileType, pages, isSent } of await takeUpEntries<Entry>(link, 'pages')) {
       const opened = pages.map(async (page) => ({ id: page.id, file: await openFile(link, page) }));
       found.push({ fileType, pages: await Promise.all(opened), isSent });
     }

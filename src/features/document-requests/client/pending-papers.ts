@@ -1,5 +1,5 @@
 import type { AskableType } from '../request-rules.ts';
-import { inStore, keyOf, openFile, type SealedFile, sealFile } from './device-store.ts';
+import { entryName, inStore, keyOf, openFile, type SealedFile, sealFile, takeUpEntries } from './device-store.ts';
 
 /** A paper that has not arrived yet, so that it goes on after the page was loaded anew. */
 export interface PendingPaper {
@@ -27,7 +27,8 @@ export async function keepPaper(token: string, { fileType, key, file }: PendingP
   try {
     const link = await keyOf(token);
     const entry: Sealed = { fileType, key, ...(await sealFile(link, file)), at: Date.now() };
-    await inStore('readwrite', (store) => store.put(entry, link.prefix + fileType));
+    const name = await entryName(link, 'papers', fileType);
+    await inStore('readwrite', (store) => store.put(entry, name));
     return true;
   } catch {
     return false;
@@ -36,28 +37,30 @@ export async function keepPaper(token: string, { fileType, key, file }: PendingP
 
 export async function dropPaper(token: string, fileType: AskableType): Promise<void> {
   try {
-    const { prefix } = await keyOf(token);
-    await inStore('readwrite', (store) => store.delete(prefix + fileType));
+    const name = await entryName(await keyOf(token), 'papers', fileType);
+    await inStore('readwrite', (store) => store.delete(name));
   } catch {
     // Nothing was kept.
   }
 }
 
-/** What this link still has to send. Left-overs of links that are over go. */
+/** What this tab still has to send, and what a closed one left. Left-overs of links that are over go. */
 export async function readPapers(token: string): Promise<PendingPaper[]> {
   try {
+    await dropOutdated();
     const link = await keyOf(token);
-    const names = (await inStore('readonly', (store) => store.getAllKeys())) as string[];
-    const found = await Promise.all(
-      names.map(async (name): Promise<PendingPaper[]> => {
-        const entry = (await inStore('readonly', (store) => store.get(name))) as Sealed | undefined;
-        if (entry && entry.at < Date.now() - keptMs) await inStore('readwrite', (store) => store.delete(name));
-        if (!entry?.key || !name.startsWith(link.prefix)) return [];
-        return [{ fileType: entry.fileType, key: entry.key, file: await openFile(link, entry) }];
-      }),
+    const entries = await takeUpEntries<Sealed>(link, 'papers');
+    return await Promise.all(
+      entries.map(async ({ fileType, key, ...sealed }) => ({ fileType, key, file: await openFile(link, sealed) })),
     );
-    return found.flat();
   } catch {
     return [];
+  }
+}
+
+async function dropOutdated(): Promise<void> {
+  for (const name of await inStore('readonly', (store) => store.getAllKeys())) {
+    const entry = (await inStore('readonly', (store) => store.get(name))) as { at: number } | undefined;
+    if (entry && entry.at < Date.now() - keptMs) await inStore('readwrite', (store) => store.delete(name));
   }
 }

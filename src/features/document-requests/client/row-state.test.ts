@@ -9,6 +9,7 @@ const nric: AskedRow = { name: 'NRIC', fileTypes: ['NRICFront', 'NRICBack'] };
 const paper = (fileType: AskableType, state: AskedPaper['state'], arrivedAt = '2026-11-22T03:58:00Z'): AskedPaper => ({
   fileType,
   meaning: null,
+  extent: null,
   state,
   arrivedAt: state === 'missing' ? null : arrivedAt,
   problem: state === 'unclear' ? { kind: 'nothing', about: null } : null,

@@ -83,8 +83,8 @@ describe('the page of a link', () => {
       ...{ dealerName: 'Lorong Motors Pte. Ltd.', askedBy: 'Grace Teo Hui Min', telephone: shown.telephone },
       ...{ vehicle: 'Toyota Harrier 2.0 Premium', plate: 'SGF2306R', expiresAt: shown.expiresAt },
       papers: [
-        { fileType: 'Payslip', meaning: null, ...missing },
-        { fileType: 'OtherDocument', meaning: 'tradeIn', ...missing },
+        { fileType: 'Payslip', meaning: null, extent: 'latestPayslip', ...missing },
+        { fileType: 'OtherDocument', meaning: 'tradeIn', extent: null, ...missing },
       ],
     });
     const text = JSON.stringify(shown);
@@ -113,6 +113,7 @@ describe('the page of a link', () => {
     expect(await send('Payslip', photo)).toBe('5004');
     expect(Object.keys(await paper('Payslip')).sort()).toEqual([
       'arrivedAt',
+      'extent',
       'fileType',
       'meaning',
       'picture',

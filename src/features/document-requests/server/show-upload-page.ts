@@ -41,15 +41,15 @@ export function describePaper(
   fileType: AskableType,
   paper: StoredDocument | undefined,
 ): AskedPaper {
-  const meaning = paperMeaning(request.stored, request.personalInfoId, fileType);
+  const asked = paperMeaning(request.stored, request.personalInfoId, fileType);
   const isChecked = paper?.reviewStatus === reviewStatus.reviewed;
   if (!paper || (isChecked && !isUsablePaper(ctx, request.stored, paper))) {
-    return { fileType, meaning, state: 'missing', arrivedAt: null, problem: null, picture: false };
+    return { fileType, ...asked, state: 'missing', arrivedAt: null, problem: null, picture: false };
   }
   const arrivedAt = paper.uploadedAt.toISOString();
   const isOwn = paper.uploadedBy === customerOf(request.requestId);
   // Passports are not read.
-  const isUnread = meaning === 'passport' && paper.status !== 0;
+  const isUnread = asked.meaning === 'passport' && paper.status !== 0;
   const isSettled = !isOwn || isChecked || isUnread || request.acceptedFiles.includes(paper.fileId);
   const reading = openReading(ctx, paper);
   const judged = judgeClarity(fileType, {
@@ -58,7 +58,7 @@ export function describePaper(
     looksLike: reading?.looksLike ?? null,
   });
   const { state, problem } = isSettled ? ({ state: 'taken', problem: null } as const) : judged;
-  return { fileType, meaning, state, arrivedAt, problem, picture: isOwn };
+  return { fileType, ...asked, state, arrivedAt, problem, picture: isOwn };
 }
 
 /** Whether what came waits for the dealer's eye: nobody has checked it, and it is unclear or not what was asked for. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
@@ -15,6 +15,7 @@ import { AddPaper } from './add-paper.tsx';
 import type { Slot } from './document-slots.ts';
 import classes from './documents-page.module.css';
 import { findSwapped } from './find-swapped.ts';
+import { keepPages } from './kept-pages.ts';
 import { paperName } from './labels.ts';
 import { checklistKey, findAddressed, type PaperAddress } from './paper-address.ts';
 import { PaperCards } from './paper-cards.tsx';
@@ -49,14 +50,18 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
   const { documents, keptReviews: kept } = papers;
   const drafts = useReviewDrafts({ caseNo, documents, readings, kept });
   const { states, toCheck } = withDrafts(papers, drafts.of);
-  const actions = useDocumentActions(caseNo, drafts.refused);
+  const actions = useDocumentActions(caseNo, (fileId, code) => {
+    drafts.refused(fileId, code);
+    const place = slots.find((slot) => slot.document?.fileId === fileId);
+    if (place) focusSlot(place.key);
+  });
   const [several, setSeveral] = useState<readonly File[]>();
   const [paged, setPaged] = useState<{ slot: Slot; files: readonly File[]; kept?: readonly PaperPage[] }>();
-  useKeptPages(caseNo, (slotKey, inHand) => {
+  const [replacing, setReplacing] = useState<{ slot: Slot; document: CaseDocument; file: File; isBound: boolean }>();
+  useKeptPages({ caseNo, isAsking: paged !== undefined || replacing !== undefined }, (slotKey, inHand) => {
     const slot = slots.find((each) => each.key === slotKey);
     if (slot && canEdit) setPaged({ slot, files: [], kept: inHand });
   });
-  const [replacing, setReplacing] = useState<{ slot: Slot; document: CaseDocument; file: File }>();
   const [deleting, setDeleting] = useState<CaseDocument>();
 
   const isChecklist = address.paper === checklistKey;
@@ -67,6 +72,11 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
   const isListed = isPhone && !isAddressed;
   const selected = isListed || isChecklist ? undefined : (addressed ?? remembered ?? byDefault);
   const next = nextToCheck(slots, states, selected?.key);
+  // A review that is refused, because somebody was first, is told beside the paper that it was of.
+  const reviewed = actions.review.isPending ? selected?.key : undefined;
+  useEffect(() => {
+    if (reviewed !== undefined) setKey(reviewed);
+  }, [reviewed]);
 
   const open = (slot: Slot, file = slot.document?.fileId) => {
     setKey(slot.key);
@@ -86,18 +96,20 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
     void navigate({ to: '/case/documents', search: { id: caseNo, paper: checklistKey }, replace: !isPhone });
   const backToCase = () => void navigate({ to: '/case/loan-application', search: { id: caseNo } });
 
-  const upload = (slot: Slot, file: File) => {
+  const upload = (slot: Slot, file: File, isBound = false) => {
     if (!isPhone) open(slot);
     void papers.add(slot, file);
+    if (isBound) void keepPages(caseNo, slot.key, []);
   };
   const stop = (slotKey: string) => {
     papers.cancel(slotKey);
     focusSlot(slotKey);
   };
-  const place = (slot: Slot, file: File) => {
+  /** `isBound`: made of pages that are kept until it is on its way. */
+  const place = (slot: Slot, file: File, isBound = false) => {
     const { document } = slot;
-    if (document?.reviewStatus === reviewStatus.reviewed) setReplacing({ slot, document, file });
-    else upload(slot, file);
+    if (document?.reviewStatus === reviewStatus.reviewed) setReplacing({ slot, document, file, isBound });
+    else upload(slot, file, isBound);
   };
   const take = (files: readonly File[], slot?: Slot, isOnePaper = false) => {
     const [only] = files;
@@ -220,7 +232,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
             onClose={() => setPaged(undefined)}
             onUpload={(file) => {
               setPaged(undefined);
-              place(paged.slot, file);
+              place(paged.slot, file, true);
             }}
           />
         )}
@@ -231,7 +243,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
         confirmLabel={m.documents_replace()}
         onClose={() => setReplacing(undefined)}
         onConfirm={() => {
-          if (replacing) upload(replacing.slot, replacing.file);
+          if (replacing) upload(replacing.slot, replacing.file, replacing.isBound);
           setReplacing(undefined);
         }}
       >

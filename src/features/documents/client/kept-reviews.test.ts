@@ -70,14 +70,39 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const paper = (fileId: string) => ({ caseNo: 'HP26112200018', fileId, begun: undefined });
+
+it('keeps what two tabs decide of one paper, and of the same value what was decided last', async () => {
+  const { startSession } = await import('../../../client/session.ts');
+  const { createReviewKeeper, readReviews } = await import('./kept-reviews.ts');
+  startSession('token', { channelNo: '1', name: 'Yishun Motors', channelUserId: 'grace' } as never);
+  const [one, other] = [
+    createReviewKeeper(paper('file-1'), () => undefined),
+    createReviewKeeper(paper('file-1'), () => undefined),
+  ];
+  const decided = async () => (await readReviews('HP26112200018')).get('file-1')?.decided;
+  const untouched = startReview('NRICFront', read.values);
+  const onlyRace = changeEntry(untouched, 'race', { decision: 'accepted' });
+  one(begun());
+  await expect.poll(decided).toMatchObject({ name: {}, race: { decision: 'rejected' } });
+  other({ review: onlyRace, version: 2 });
+  await expect.poll(decided).toMatchObject({ name: { text: 'QUEK ZHI HONG DESMOND' }, race: { decision: 'accepted' } });
+  // Taken back in the second tab: what the first one decided of the name stays.
+  other({ review: untouched, version: 2 });
+  await expect.poll(decided).toEqual({ name: { text: 'QUEK ZHI HONG DESMOND', decision: 'accepted' } });
+  // Checked by somebody else meanwhile: what was decided upon the former reading is over.
+  other({ review: onlyRace, version: 3 });
+  await expect.poll(decided).toEqual({ race: { text: 'CHINESE', decision: 'accepted' } });
+});
+
 it('is there again for the same account only, and gone once the paper is finished or not there any more', async () => {
   const { startSession } = await import('../../../client/session.ts');
   const { createReviewKeeper, forgetReviewsBut, readReviews } = await import('./kept-reviews.ts');
   const dealer = { channelNo: '1', name: 'Yishun Motors', channelUserId: 'grace' };
   startSession('token', dealer as never);
   const said: boolean[] = [];
-  const keep = createReviewKeeper('HP26112200018', 'file-1', (isKept) => said.push(isKept));
-  const keepOther = createReviewKeeper('HP26112200018', 'file-2', (isKept) => said.push(isKept));
+  const keep = createReviewKeeper(paper('file-1'), (isKept) => said.push(isKept));
+  const keepOther = createReviewKeeper(paper('file-2'), (isKept) => said.push(isKept));
   keep(begun());
   keepOther(begun());
   const files = async () => [...(await readReviews('HP26112200018')).keys()];

@@ -38,20 +38,43 @@ export async function forgetReviewsBut(caseNo: string, fileIds: readonly string[
 }
 
 /**
- * Keeps the review of one paper, or forgets it where nothing is given.
+ * Keeps the review of one paper, or forgets it where nothing is given. Of what another tab decided meanwhile only that is
+ * written over which was decided otherwise in this one.
  *
+ * @param begun what was kept when this tab took it up
  * @param onKept hears whether the latest is on the device
  */
-export function createReviewKeeper(caseNo: string, fileId: string, onKept: (isKept: boolean) => void) {
+export function createReviewKeeper(
+  { caseNo, fileId, begun }: { caseNo: string; fileId: string; begun: KeptReview | undefined },
+  onKept: (isKept: boolean) => void,
+) {
   const name = prefixOf(caseNo) + fileId;
+  let base = begun;
   return createLatestWriter<ReviewDraft | undefined>(async (draft) => {
     try {
-      await (draft ? putDraft(name, JSON.stringify(toKept(draft))) : removeDraft(name));
-      onKept(draft !== undefined);
+      const mine = draft && toKept(draft);
+      const theirs = parseKept(await getDraft(name));
+      await (mine ? putDraft(name, JSON.stringify(withOtherTab(base, mine, theirs))) : removeDraft(name));
+      base = mine;
+      onKept(mine !== undefined);
     } catch {
       onKept(false);
     }
   });
+}
+
+/** What lies on the device, with what this tab changed since it wrote or read it last. */
+function withOtherTab(base: KeptReview | undefined, mine: KeptReview, theirs: KeptReview | undefined): KeptReview {
+  if (!theirs || theirs.fileType !== mine.fileType || theirs.version !== mine.version) return mine;
+  const names = new Set([...Object.keys(mine.decided), ...Object.keys(theirs.decided)]);
+  const isChanged = (name: string) => JSON.stringify(mine.decided[name]) !== JSON.stringify(base?.decided[name]);
+  const decided = [...names].flatMap((name) => {
+    const entry = (isChanged(name) ? mine : theirs).decided[name];
+    return entry ? [[name, entry] as const] : [];
+  });
+  const ofParty = (mine.ofParty !== base?.ofParty ? mine : theirs).ofParty;
+  const { fileType, version } = mine;
+  return { fileType, version, ...(ofParty && { ofParty }), decided: Object.fromEntries(decided) };
 }
 
 export function toKept({ review, version, ofParty }: ReviewDraft): KeptReview {

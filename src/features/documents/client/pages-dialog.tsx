@@ -23,7 +23,7 @@ interface Props {
   files: readonly File[];
   kept?: readonly PaperPage[] | undefined;
   onClose: () => void;
-  /** Gets the one file that the pages became. */
+  /** Gets the one file that the pages became; they stay on the device until it is on its way. */
   onUpload: (file: File) => void;
 }
 
@@ -45,10 +45,6 @@ export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload 
     void keepPages(caseNo, slot.key, changed);
   };
   const { add, isAdding, leftOut } = usePageFiles(pages, change);
-  const end = (how: () => void) => {
-    void keepPages(caseNo, slot.key, []);
-    how();
-  };
   const hasCamera = useMedia('(pointer: coarse)');
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -73,7 +69,7 @@ export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload 
   const upload = async () => {
     const [only] = pages;
     if (!only || isBinding || isAdding) return;
-    if (pages.length === 1) return end(() => onUpload(only.file));
+    if (pages.length === 1) return onUpload(only.file);
     setBinding(true);
     try {
       const { bindPages } = await import('./bind-pages.ts');
@@ -82,7 +78,7 @@ export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload 
         `${slot.fileType}.pdf`,
       );
       if (typeof bound === 'string') setProblem(bound);
-      else end(() => onUpload(bound));
+      else onUpload(bound);
     } catch {
       setProblem('fetch');
     } finally {
@@ -94,7 +90,10 @@ export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload 
   return (
     <Dialog
       opened
-      onClose={() => end(onClose)}
+      onClose={() => {
+        void keepPages(caseNo, slot.key, []);
+        onClose();
+      }}
       isDirty={count > 0 && !isBinding}
       title={m.documents_pages_title({ name: paperName(slot.fileType) })}
       description={m.documents_pages_text()}

@@ -3,10 +3,11 @@ import { readTypes } from '../reading-rules.ts';
 import { lacksYear, type Slot } from './document-slots.ts';
 
 /**
- * Where a paper stands. `ready`: read with certainty, nobody has accepted it yet. `whose`: likewise, and it
- * names somebody else. `kept`: of a kind that nothing is read
- * from. `year-missing`: checked, and shows one year where two are needed. `unreadable`: no values were found. `fault`: reading broke off. `rejected`, `other-person` (somebody else's) and
- * `as-it-is` (kept although it looks like another paper or could not be read): by a person who looked at it.
+ * Where a paper stands. `ready`: read with certainty, nobody has accepted it yet. `whose`: it names somebody else, and
+ * nobody has looked at it yet. `kept`: of a kind that nothing is read from. `year-missing`: checked, and shows one year
+ * where two are needed. `unreadable`: no values were found. `fault`: reading broke off. `rejected`, `other-person`
+ * (somebody else's) and `as-it-is` (kept although it looks like another paper or could not be read): by a person who
+ * looked at it.
  */
 export type SlotState =
   | 'missing'
@@ -52,8 +53,8 @@ export function stateOf(slot: Slot, upload?: { state: string }): SlotState {
   return readTypes.includes(slot.fileType) ? 'ready' : 'kept';
 }
 
-/** Whether values of it are to be decided. */
-export function hasValuesToDecide(state: SlotState): boolean {
+/** Whether values were read that a person decides about. */
+export function hasValuesToDecide(state: SlotState | undefined): boolean {
   return state === 'to-check' || state === 'ready' || state === 'whose';
 }
 

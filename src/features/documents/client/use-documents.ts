@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { call, type Reply } from '../../../client/api.ts';
 import { processingStatus } from '../../cases/enumerations.ts';
 import type { CaseDocument } from '../contract.ts';
-import type { FileType } from '../file-types.ts';
 
 const list = '/dealer-portal/web/case/file/list';
 const ocr = '/dealer-portal/web/case/file/ocr';
@@ -98,13 +97,9 @@ function pagePicture(fileId: string, number: number) {
 export function useThumbnail(document: CaseDocument | undefined): string | undefined {
   const { fileId = '', fileType = '', pages = 0, status } = document ?? {};
   const query = useQuery({
+    // As another kind of paper it is read anew, and may stand another way up.
     queryKey: [thumbnail, fileId, fileType],
-    queryFn: ({ signal }) =>
-      call(
-        'GET /dealer-portal/web/case/file/thumbnail',
-        { query: { fileId, fileType: fileType as FileType } },
-        { signal },
-      ),
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/case/file/thumbnail', { query: { fileId } }, { signal }),
     enabled: document !== undefined && pages > 0 && status !== processingStatus.processing,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

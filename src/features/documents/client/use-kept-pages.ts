@@ -2,10 +2,17 @@ import { useEffect, useEffectEvent } from 'react';
 import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 import { readKeptPages } from './kept-pages.ts';
 
-/** Tells once which paper was left in the middle of putting its pages together, where there is one. */
-export function useKeptPages(caseNo: string, onFound: (slotKey: string, pages: readonly PaperPage[]) => void): void {
+/**
+ * Tells which paper was left in the middle of putting its pages together, where there is one: at first, and whenever
+ * nothing else is asked any more.
+ */
+export function useKeptPages(
+  { caseNo, isAsking }: { caseNo: string; isAsking: boolean },
+  onFound: (slotKey: string, pages: readonly PaperPage[]) => void,
+): void {
   const tell = useEffectEvent(onFound);
   useEffect(() => {
+    if (isAsking) return;
     let isLeft = false;
     void readKeptPages(caseNo).then((found) => {
       const [first] = found.filter(({ pages }) => pages.length > 0);
@@ -14,5 +21,5 @@ export function useKeptPages(caseNo: string, onFound: (slotKey: string, pages: r
     return () => {
       isLeft = true;
     };
-  }, [caseNo]);
+  }, [caseNo, isAsking]);
 }

@@ -1,18 +1,11 @@
 import { useRef, useState } from 'react';
+import { newKey } from '../../../client/exchange.ts';
 import { type PaperPage, putPages } from '../../paper-pages/client/page-order.ts';
 import { mostPages } from '../paged-types.ts';
 import { goesAlone, preparePage } from './prepare-page.ts';
 
 /** What was left out when pages were added. */
 export type LeftOut = { kind: 'many' } | { kind: 'unopened'; fileName: string };
-
-let made = 0;
-
-/** Unlike that of any page on this device. */
-function newPageId(): string {
-  made += 1;
-  return `${Date.now()}-${made}`;
-}
 
 /**
  * Pages that are put together as one paper: files are made ready as they come, one after the other.
@@ -35,7 +28,7 @@ export function usePageFiles(
     const inHand = latest.current.pages.length;
     if (!ready && onAlone && goesAlone(file, { inHand, chosen })) return onAlone(file);
     if (!ready) return setLeftOut({ kind: 'unopened', fileName: file.name });
-    const page = { id: newPageId(), file: ready };
+    const page = { id: newKey(), file: ready };
     const changed = putPages(latest.current.pages, [page], instead);
     if (changed.length > mostPages) return setLeftOut({ kind: 'many' });
     latest.current.pages = changed;

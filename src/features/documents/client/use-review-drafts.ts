@@ -63,7 +63,7 @@ export function useReviewDrafts({ caseNo, documents, readings, kept }: Options) 
         else next.delete(fileId);
         return next;
       });
-    const keeper = createReviewKeeper(caseNo, fileId, note);
+    const keeper = createReviewKeeper({ caseNo, fileId, begun: kept.get(fileId) }, note);
     keepers.current.set(fileId, keeper);
     return keeper;
   };

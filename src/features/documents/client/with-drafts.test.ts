@@ -25,6 +25,12 @@ test.each([
   expect([shown.states.get('slip'), shown.toCheck.get('slip')]).toEqual([state, count]);
 });
 
+test('what names somebody else stays so until it is said to be of the party all the same', () => {
+  const shown = (ofParty: boolean) =>
+    withDrafts(standing('whose', 2), () => ({ review, version: 0, ofParty })).states.get('slip');
+  expect([shown(false), shown(true)]).toEqual(['whose', 'to-check']);
+});
+
 test('what is opened again after it was checked stays checked until it is finished again', () => {
   const shown = withDrafts(standing('checked', 0), () => ({ review, version: 1 }));
   expect(shown.states.get('slip')).toBe('checked');

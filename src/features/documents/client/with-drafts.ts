@@ -1,7 +1,7 @@
 import type { Slot } from './document-slots.ts';
 import { openEntries } from './review.ts';
 import type { ReviewDraft } from './review-draft.ts';
-import type { SlotState } from './slot-state.ts';
+import { hasValuesToDecide, type SlotState } from './slot-state.ts';
 
 interface Standing {
   readonly slots: readonly Slot[];
@@ -17,12 +17,11 @@ export function withDrafts(
   const changed = { states: new Map(states), toCheck: new Map(toCheck) };
   for (const { key, fileType, document } of slots) {
     const state = states.get(key);
-    const draft =
-      state === 'to-check' || state === 'ready' ? document && draftOf(document.fileId, fileType) : undefined;
+    const draft = document && hasValuesToDecide(state) ? draftOf(document.fileId, fileType) : undefined;
     if (!draft) continue;
     const count = openEntries(draft.review).length;
     changed.toCheck.set(key, count);
-    changed.states.set(key, count > 0 ? 'to-check' : 'ready');
+    if (state !== 'whose' || draft.ofParty) changed.states.set(key, count > 0 ? 'to-check' : 'ready');
   }
   return changed;
 }

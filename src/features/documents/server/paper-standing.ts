@@ -2,6 +2,7 @@ import type { Context } from '../../../server/context.ts';
 import { isValidNric } from '../../cases/nric.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import { otherPersonOn } from '../../contradictions/other-person.ts';
+import { isFarName } from '../../contradictions/same-meaning.ts';
 import type { PartyValues } from '../../forms/case-values.ts';
 import { flawOf, isUsable, type PaperFlaw } from '../paper-flaw.ts';
 import { certainFrom } from '../reading-rules.ts';
@@ -21,7 +22,7 @@ export function flawOfPaper(ctx: Context, { personalInformation }: People, paper
   const isOfOther = Boolean(
     reading?.reviewed
       ? reading.ofOther && otherPersonOn(fileType, reading.reviewed, party)
-      : otherPersonOn(fileType, certainPerson(reading?.values ?? [], party), party),
+      : namesOther(fileType, reading?.values ?? [], party),
   );
   return flawOf({
     ...{ fileType, status, isOfOther, identityType: party?.identityType },
@@ -29,6 +30,18 @@ export function flawOfPaper(ctx: Context, { personalInformation }: People, paper
     looksLike: reading?.looksLike ?? null,
   });
 }
+
+/** Whether an unreviewed paper is of somebody else: beyond doubt, or by a name too far from the party's to be misread. */
+function namesOther(fileType: Paper['fileType'], values: Reading['values'], party: PartyValues | undefined): boolean {
+  if (otherPersonOn(fileType, certainPerson(values, party), party)) return true;
+  const legible = values.filter(({ confidence }) => confidence >= legibleFrom);
+  const named = otherPersonOn(fileType, Object.fromEntries(legible.map(({ name, value }) => [name, value])), party);
+  const own = party?.partyType === 'corporation' ? party.companyName : party?.name;
+  return named?.name !== undefined && typeof own === 'string' && isFarName(named.name, own);
+}
+
+/** What was read with less confidence may be no name at all. */
+const legibleFrom = 0.6;
 
 /**
  * Whom an unreviewed paper names beyond doubt: what was misread makes no paper somebody else's. A person's number counts

@@ -24,7 +24,9 @@ export async function previewPaper(
     .where(and(eq(documentPages.fileId, fileId), eq(documentPages.page, 0)));
   const address = page?.address ?? (file.mime.startsWith('image/') ? file.address : undefined);
   if (!address) return undefined;
-  const bytes = await ctx.files.get(address);
   const size = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const;
-  return shrinking.take(1, () => sharp(bytes).resize(size).toFormat(format, { quality: 70 }).toBuffer());
+  return shrinking.take(1, async () => {
+    const bytes = await ctx.files.get(address);
+    return sharp(bytes).resize(size).toFormat(format, { quality: 70 }).toBuffer();
+  });
 }

@@ -169,22 +169,25 @@ describe('a paper of somebody else', () => {
     expect(await papersOf(of.caseNo)).toMatchObject([{ flaw, reviewStatus: 0 }]);
   });
 
-  it('misread in a number or name is nobody else’s', async () => {
+  it('misread in a number or name is nobody else’s, but a name that is too far from the party’s is', async () => {
     const of = await openCase(quek);
     const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
     const own = eq(documents.fileId, fileId);
     const [row] = await portal.db.select().from(documents).where(own);
-    const store = async (number: string, confidence: number) => {
+    const store = async (name: string, value: string, confidence: number) => {
       const base = { confidence, page: 0, box: { x: 0, y: 0, width: 1, height: 1 }, text: '' };
-      const values = [{ ...base, name: 'identityNumber', value: number }];
+      const values = [{ ...base, name, value }];
       const read = { ...(row && openReading(portal.context, row)), values };
       const reading = portal.context.keyring.sealJson(read, `reading:${fileId}`);
       await portal.db.update(documents).set({ reading }).where(own);
       return (await papersOf(of.caseNo))[0]?.flaw;
     };
-    expect([await store('S9493078B', 0.94), await store('S9493078A', 0.99), await store('S9493078B', 0.99)]).toEqual([
-      ...[null, null, 'otherPerson'],
-    ]);
+    expect(await store('identityNumber', 'S9493078B', 0.94)).toBe(null);
+    expect(await store('identityNumber', 'S9493078A', 0.99)).toBe(null);
+    expect(await store('identityNumber', 'S9493078B', 0.99)).toBe('otherPerson');
+    expect(await store('name', 'OUEK ZHI H0NG', 0.8)).toBe(null);
+    expect(await store('name', 'NURUL HAZIQAH', 0.5)).toBe(null);
+    expect(await store('name', 'NURUL HAZIQAH', 0.8)).toBe('otherPerson');
   });
 
   it('fills the form where the person says that it is the party’s', async () => {

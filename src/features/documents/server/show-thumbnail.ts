@@ -16,7 +16,7 @@ export async function showThumbnail(ctx: Context, fileId: string): Promise<FileR
   const paper = await findDocument(ctx, fileId);
   if (paper.status === processingStatus.processing) throw new PortalError('notFound');
   const bytes = paper.thumbnailAddress ? await ctx.files.get(paper.thumbnailAddress) : await makeThumbnail(ctx, paper);
-  return { bytes, mime: 'image/webp', fileName: 'thumbnail.webp', inline: true, isImmutable: true };
+  return { bytes, mime: 'image/webp', fileName: 'thumbnail.webp', inline: true };
 }
 
 async function makeThumbnail(ctx: Context, paper: StoredDocument): Promise<Buffer> {

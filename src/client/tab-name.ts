@@ -1,4 +1,4 @@
-import { newKey } from '../../../client/exchange.ts';
+import { newKey } from './exchange.ts';
 
 const stored = 'dealer-portal:tab';
 const lockPrefix = 'dealer-portal-tab:';
@@ -42,4 +42,9 @@ function hold(name: string): Promise<boolean> {
     const options = { signal: AbortSignal.timeout(goneWithinMs) };
     navigator.locks.request(lockPrefix + name, options, untilClosed).catch(() => resolve(false));
   });
+}
+
+/** Does one such work after the other in all tabs that are open; at once where the browser has no locks. */
+export function inTurnOfTabs<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(`dealer-portal-turn:${name}`, work) : work();
 }
