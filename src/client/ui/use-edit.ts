@@ -74,8 +74,12 @@ export function useEdit<D extends object, S>({ initial, revision, check, save, o
       isOver.current = true;
     },
     setProblems,
-    /** Changes entries; what was wrong with them is looked at again with the next save. */
+    /**
+     * Changes entries; what was wrong with them is looked at again with the next save. Nothing changes while they are being
+     * saved: it would be gone with the answer.
+     */
     change: (part: Partial<D>, solved: readonly string[] = Object.keys(part)) => {
+      if (isBusy) return;
       setDraft((now) => ({ ...now, ...part }));
       setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !solved.includes(field))));
     },

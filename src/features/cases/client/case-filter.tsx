@@ -12,6 +12,9 @@ import { countFilters, type ListFilters, type ListSearch } from './list-search.t
 
 const FilterForm = lazyPart(async () => (await import('./filter-form.tsx')).FilterForm);
 
+/** `id` of the button that opens the filters. */
+export const filterId = 'case-filter';
+
 interface Props {
   search: ListSearch;
   onChange: (filters: ListFilters) => void;
@@ -35,6 +38,7 @@ function FilterFlyout({ search, onChange }: Props) {
       trigger={(trigger) => (
         <Button
           {...trigger}
+          id={filterId}
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
           rightSection={count > 0 && <Count>{count}</Count>}
@@ -61,6 +65,7 @@ function FilterDialog({ search, onChange }: Props) {
   return (
     <>
       <Button
+        id={filterId}
         variant="default"
         className={classes.small}
         aria-label={count > 0 ? m.cases_filter_count({ count }) : m.cases_filter()}

@@ -61,7 +61,7 @@ export function CaseListPage() {
   );
   const unsaved = useUnsavedCases(cases, list.dataUpdatedAt);
   const counts = pages?.at(-1)?.counts;
-  const { tabs, found } = useFoundCounts(address, counts, list.isSuccess && !list.isPlaceholderData);
+  const { tabs, found, isSearching } = useFoundCounts(address, counts, list.isSuccess && !list.isPlaceholderData);
   const isEmpty = counts && counts.pending + counts.completed + counts.disbursement === 0 && keyword === '';
 
   const newApplication = (
@@ -78,7 +78,9 @@ export function CaseListPage() {
       <PageHeader
         title={m.cases_title()}
         description={
-          counts ? (found ? foundText(found, counts) : countsText(counts, state)) : list.isPending && m.shell_loading()
+          (found && counts && foundText(found, counts)) ||
+          (counts && !isSearching && countsText(counts, state)) ||
+          ((list.isPending || isSearching) && m.shell_loading())
         }
       />
       <div className={classes.bar}>

@@ -5,6 +5,7 @@ import * as m from '../../../paraglide/messages.js';
 import { useDealerUsers } from '../../dealers/client/use-dealer-users.ts';
 import { useFinanciers } from '../../financiers/client/use-financiers.ts';
 import classes from './case-filter.module.css';
+import { filterId } from './case-filter.tsx';
 import { type ListFilters, noFilters } from './list-search.ts';
 
 interface Props {
@@ -36,7 +37,10 @@ export function FilterChips({ filters, onChange }: Props) {
               type="button"
               className={classes.chip}
               aria-label={m.cases_filter_remove({ filter: text })}
-              onClick={() => onChange({ ...now, ...off })}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget);
+                onChange({ ...now, ...off });
+              }}
             >
               {text}
               <IconX size={14} aria-hidden />
@@ -44,11 +48,31 @@ export function FilterChips({ filters, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <Button variant="subtle" size="xs" onClick={() => onChange(noFilters)}>
+      <Button
+        variant="subtle"
+        size="xs"
+        onClick={() => {
+          focusFilter();
+          onChange(noFilters);
+        }}
+      >
         {m.cases_filter_clear()}
       </Button>
     </section>
   );
+}
+
+/** Before a chip goes with the focus: to the one beside it, or to where filters are chosen. */
+function focusBeside(chip: HTMLElement): void {
+  const item = chip.closest('li');
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  const next = beside?.querySelector('button');
+  if (next) next.focus();
+  else focusFilter();
+}
+
+function focusFilter(): void {
+  document.getElementById(filterId)?.focus();
 }
 
 function daysText({ from, to }: ListFilters): string {

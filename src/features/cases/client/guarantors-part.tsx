@@ -96,7 +96,12 @@ export function GuarantorsPart(props: Props) {
     const text = before.some((party) => isOther(party) && party.relationship !== undefined)
       ? m.cases_guarantor_swapped_check({ name })
       : m.cases_guarantor_swapped({ name });
-    const undo = () => store.load({ ...store.toCase(), personalInformation: before });
+    const row = ids.indexOf(id);
+    focusRow(row);
+    const undo = () => {
+      store.load({ ...store.toCase(), personalInformation: before });
+      focusRow(row);
+    };
     toast.success(text, { action: { label: m.cases_guarantor_undo(), onClick: undo } });
   };
 

@@ -7,13 +7,14 @@ import { wishOf } from './use-case-list.ts';
 interface Shown {
   /** What the tabs show; absent where nobody knows. */
   tabs: TabCounts | undefined;
-  /** Of what is looked for; absent until it is counted, and where nothing is looked for. */
+  /** Of what is looked for; absent until just that is counted, and where nothing is looked for. */
   found: TabCounts | undefined;
+  isSearching: boolean;
 }
 
 /**
  * The counts of the tabs: of all cases, or of those that are looked for. These are counted by a call of their own once
- * the list is there, which therefore comes no later for it; until then the figures before stay, as the rows do.
+ * the list is there, which therefore comes no later for it; until then the tabs keep the figures before, as the rows stay.
  */
 export function useFoundCounts(search: ListSearch, all: TabCounts | undefined, isListThere: boolean): Shown {
   const isSearching = search.keyword !== '' || isNarrowed(search);
@@ -29,7 +30,8 @@ export function useFoundCounts(search: ListSearch, all: TabCounts | undefined, i
     refetchOnWindowFocus: 'always',
     meta: { silent: true },
   });
-  if (!isSearching) return { tabs: all, found: undefined };
-  const found = query.data ?? undefined;
-  return { tabs: found ?? (query.isError ? undefined : all), found };
+  if (!isSearching) return { tabs: all, found: undefined, isSearching };
+  if (query.isError || query.failureCount > 0) return { tabs: undefined, found: undefined, isSearching };
+  const latest = query.data ?? undefined;
+  return { tabs: latest ?? all, found: query.isPlaceholderData ? undefined : latest, isSearching };
 }

@@ -17,9 +17,18 @@ interface Target {
   path?: string;
 }
 
+/** A path by the address; one that is no text leads nowhere. */
+function readHash(): string {
+  try {
+    return decodeURIComponent(window.location.hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
 /** The part that is open, by the address at first (`#vehicle.mileage`), and how to go to another or to a field. */
 export function useOpenPart(headingId: string, store: FormStore) {
-  const [initial] = useState(() => decodeURIComponent(window.location.hash.slice(1)));
+  const [initial] = useState(readHash);
   const [part, setPart] = useState<PartName>(initial.includes('.') ? partOf(initial, store.toCase()) : 'applicant');
   const [guarantor, setGuarantor] = useState<string | undefined>(idOf(initial));
   const [target, setTarget] = useState<Target | undefined>(initial.includes('.') ? { path: initial } : undefined);
