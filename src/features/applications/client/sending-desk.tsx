@@ -214,10 +214,10 @@ function sameGapsAs(
   return first === financier ? undefined : first?.name;
 }
 
-/** What goes along, and how many papers do not although nobody rejected them. */
+/** What goes along, and how many papers do not. */
 function attachmentsText(documents: readonly CaseDocument[]): string {
   const sent = documents.filter(isUsable);
-  const held = documents.filter((each) => !isUsable(each) && each.flaw !== 'rejected').length;
+  const held = documents.length - sent.length;
   const text = sentText(sent);
   return held > 0 ? m.applications_attachments_held({ text, count: held }) : text;
 }
