@@ -4,7 +4,7 @@ import { sampleCase } from '../src/testing/sample-case.ts';
 import { openDealer } from './people.ts';
 import { portal } from './portal.ts';
 import { codeSentTo, messages } from './sandbox.ts';
-import { addAuthenticator, enterCode, isPhone, logIn, logOut, look } from './steps.ts';
+import { addAuthenticator, enterCode, isPhone, logIn, logOut, look, sendUnchecked } from './steps.ts';
 
 const own = (name: string) => `${name}.${isPhone() ? 'phone' : 'desktop'}@lorongmotors.example`;
 const toolbarText = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
