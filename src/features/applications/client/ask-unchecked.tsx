@@ -25,8 +25,8 @@ export function AskUnchecked({ opened, caseNo, documents, onClose, onSend }: Pro
       onClose={onClose}
       onConfirm={onSend}
     >
-      <p>{m.applications_unchecked_text({ names: new Intl.ListFormat('en').format(names) })}</p>
       <p>
+        {m.applications_unchecked_text({ names: new Intl.ListFormat('en').format(names) })}{' '}
         <Link to="/case/documents" search={{ id: caseNo }} className="lnk">
           {m.applications_unchecked_link()}
         </Link>
