@@ -137,6 +137,17 @@ export const documentRequestCalls = defineCalls({
     }),
     reply: z.null(),
   },
+  'POST /dealer-portal/web/ticket/upload/use-for': {
+    summary: 'Use a paper for the kind that it looks like; `alreadyDone` where something has changed since it was seen',
+    ...ofUpload,
+    body: z.object({
+      fileType: askable,
+      /** Of the paper that was seen. */
+      arrivedAt: z.string().min(1).max(40),
+      useFor: askable,
+    }),
+    reply: z.null(),
+  },
   'GET /dealer-portal/web/ticket/upload/picture': {
     summary: 'Small picture of a paper that this link brought',
     ...ofUpload,

@@ -36,7 +36,14 @@ it('has the marks of its own language', () => {
   const line = words(
     createElement(PaperRow, {
       ...{ row, state, papers, ticket: '', pages: 0, isNext: false },
-      ...{ onFiles: nothing, onPages: nothing, onPhotograph: nothing, onStop: nothing, onAccept: nothing },
+      ...{
+        onFiles: nothing,
+        onPages: nothing,
+        onPhotograph: nothing,
+        onStop: nothing,
+        onAccept: nothing,
+        onUseFor: nothing,
+      },
     }),
   );
   expect(line).toContain('身份证正面：无法读取任何内容。');

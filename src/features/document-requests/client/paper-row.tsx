@@ -8,10 +8,11 @@ import { pickable } from '../../documents/client/upload-rules.ts';
 import { isPaged } from '../../documents/paged-types.ts';
 import type { AskedRow } from '../asked-rows.ts';
 import type { AskedPaper } from '../contract.ts';
+import { usableFor } from '../other-paper.ts';
 import type { AskableType } from '../request-rules.ts';
 import classes from './paper-row.module.css';
 import { PaperThumb } from './paper-thumb.tsx';
-import { askedName, extentText, problemText } from './paper-words.ts';
+import { askedName, extentText, nameInSentence, problemText } from './paper-words.ts';
 import { isToDo, type RowState } from './row-state.ts';
 import { sendProblemText } from './send-problem.ts';
 import { SendingLine } from './sending-line.tsx';
@@ -32,6 +33,8 @@ interface Props {
   onPhotograph: () => void;
   onStop: (fileType: AskableType) => void;
   onAccept: (fileType: AskableType) => Promise<void>;
+  /** Uses what came for the other paper that it looks like. */
+  onUseFor: (fileType: AskableType, other: AskableType) => Promise<void>;
 }
 
 /** A line of what is asked for: a small picture, how it stands, and what can be done about it. */
@@ -136,10 +139,13 @@ function Detail({ state, row, papers, name }: DetailProps) {
   }
 }
 
-function Actions({ row, state, papers, pages, isNext, onFiles, onPages, onPhotograph, onAccept }: Props) {
+function Actions(props: Props) {
+  const { row, state, papers, pages, isNext, onFiles, onPages, onPhotograph, onAccept, onUseFor } = props;
   const input = useRef<HTMLInputElement>(null);
   const paged = isPaged(state.fileType);
   const isPair = state.kind === 'missing' && !state.partly && row.fileTypes.length > 1;
+  const shown = papers.find(({ fileType }) => fileType === state.fileType);
+  const other = state.kind === 'unclear' && shown && usableFor(shown, papers);
   const choose = (files: FileList | null) => {
     const chosen = [...(files ?? [])];
     if (chosen.length === 0) return;
@@ -149,6 +155,11 @@ function Actions({ row, state, papers, pages, isNext, onFiles, onPages, onPhotog
   };
   return (
     <div className={classes.actions}>
+      {other && (
+        <PlainButton variant="default" size="xs" onClick={() => void onUseFor(state.fileType, other)}>
+          {m.document_requests_use_for({ name: nameInSentence(other, papers) })}
+        </PlainButton>
+      )}
       {!isNext && (
         <PlainButton variant="default" size="xs" onClick={onPhotograph}>
           {pages === 0 && <IconCamera size={16} aria-hidden />}
