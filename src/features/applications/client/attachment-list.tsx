@@ -75,19 +75,27 @@ export function AttachmentList({ detail, documents }: Props) {
                 <li key={fileId}>
                   <Link to="/case/documents" search={{ id: caseNo, fileId }}>
                     <IconFileText size={18} aria-hidden />
-                    <span className={classes.paper}>
-                      <b className="m">{paperName(fileType)}</b>
-                      <span className="t3 f12">
-                        {fileName} ·{' '}
-                        {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}
+                    <span className={classes.line}>
+                      <span className={classes.paper}>
+                        <b className="m">{paperName(fileType)}</b>
+                        <span className="t3 f12">
+                          {fileName} ·{' '}
+                          {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}
+                        </span>
                       </span>
+                      {(flaw || toCheck > 0) && (
+                        <span className={classes.marks}>
+                          {flaw && <Chip tone="warn">{flawText(flaw, review)}</Chip>}
+                          {toCheck > 0 && (
+                            <Chip tone="warn">
+                              {toCheck === 1
+                                ? m.applications_to_check_one()
+                                : m.applications_to_check({ count: toCheck })}
+                            </Chip>
+                          )}
+                        </span>
+                      )}
                     </span>
-                    {flaw && <Chip tone="warn">{flawText(flaw, review)}</Chip>}
-                    {toCheck > 0 && (
-                      <Chip tone="warn">
-                        {toCheck === 1 ? m.applications_to_check_one() : m.applications_to_check({ count: toCheck })}
-                      </Chip>
-                    )}
                   </Link>
                 </li>
               ))}
