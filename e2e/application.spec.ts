@@ -177,6 +177,7 @@ test('one application, from login to disbursement', async ({ page, context }) =>
     await look(page, '06-forms-made');
     await previewAsOnePdf(page);
     await page.getByRole('button', { name: /^Send/ }).last().click();
+    await sendUnchecked(page);
     await expect(page.getByText(/reference TF-/)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/Sent \d\d:\d\d from applications@portal.example/)).toBeVisible({ timeout: 30_000 });
     await look(page, '07-sent');

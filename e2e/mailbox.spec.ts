@@ -94,6 +94,7 @@ test('an own mailbox: authorised, sent from, withdrawn', async ({ page }) => {
     await page.getByRole('button', { name: /^Generate|^Make/ }).click();
     await expect(page.getByText('Form ready')).toHaveCount(1, { timeout: 30_000 });
     await page.getByRole('button', { name: /^Send/ }).last().click();
+    await sendUnchecked(page);
     await expect(toolbarText(page, new RegExp(`from ${mailbox}`))).toBeVisible({ timeout: 30_000 });
     await look(page, 'mailbox-6-sent');
     const [mail] = await messages('email', bank);

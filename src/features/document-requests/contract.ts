@@ -21,11 +21,11 @@ const DocumentRequestSchema = z.object({
   expiresAt: z.string(),
   /** When the link was first opened with its code. */
   openedAt: z.string().nullable(),
-  /** `done`: everything has arrived. */
+  /** `done`: everything has arrived, and nothing is to be sent anew. */
   state: z.enum(requestStates),
   /** Why the portal ended it by itself; null where it did not. */
   endReason: z.enum(endReasons).nullable(),
-  /** What has arrived since it was asked for, whoever brought it; not what is to be sent anew. */
+  /** What has arrived since it was asked for, whoever brought it; not what shows another paper or too little. */
   received: z.array(z.enum(askableTypes)),
   /** Of it, what is still being read. */
   reading: z.array(z.enum(askableTypes)),

@@ -3,8 +3,8 @@ import { IconFileSearch, IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
-import { Chip } from '../../../client/ui/chip.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { Status } from '../../../client/ui/status.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { usePermission } from '../../auth/client/use-me.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
@@ -29,6 +29,10 @@ function flawText(flaw: PaperFlaw, review: number): string {
   const goes = isUsable({ flaw, reviewStatus: review });
   if (goes && flaw === 'otherPaper') return m.applications_flaw_other_paper_kept();
   return goes ? m.applications_flaw_unreadable_kept() : flawed[flaw]();
+}
+
+function mergedText(sent: number, count: number): string {
+  return sent < count ? m.applications_merged_text_some({ sent, count }) : m.applications_merged_text();
 }
 
 const MergedPreview = lazyPart(async () => (await import('./merged-preview.tsx')).MergedPreview);
@@ -57,7 +61,7 @@ export function AttachmentList({ detail, documents }: Props) {
     <>
       {maySend && sent.length > 0 && (
         <div className={classes.asOne}>
-          <p className="t2 f13">{m.applications_merged_text()}</p>
+          <p className="t2 f13">{mergedText(sent.length, documents.length)}</p>
           <Button size="xs" leftSection={<IconFileSearch size={16} aria-hidden />} onClick={() => setPreviewing(true)}>
             {m.applications_merged_preview()}
           </Button>
@@ -75,27 +79,19 @@ export function AttachmentList({ detail, documents }: Props) {
                 <li key={fileId}>
                   <Link to="/case/documents" search={{ id: caseNo, fileId }}>
                     <IconFileText size={18} aria-hidden />
-                    <span className={classes.line}>
-                      <span className={classes.paper}>
-                        <b className="m">{paperName(fileType)}</b>
-                        <span className="t3 f12">
-                          {fileName} ·{' '}
-                          {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}
-                        </span>
+                    <span className={classes.paper}>
+                      <b className="m">{paperName(fileType)}</b>
+                      <span className="t3 f12">
+                        {fileName} ·{' '}
+                        {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}
                       </span>
-                      {(flaw || toCheck > 0) && (
-                        <span className={classes.marks}>
-                          {flaw && <Chip tone="warn">{flawText(flaw, review)}</Chip>}
-                          {toCheck > 0 && (
-                            <Chip tone="warn">
-                              {toCheck === 1
-                                ? m.applications_to_check_one()
-                                : m.applications_to_check({ count: toCheck })}
-                            </Chip>
-                          )}
-                        </span>
-                      )}
                     </span>
+                    {flaw && <Status tone={flaw === 'rejected' ? 'bad' : 'warn'}>{flawText(flaw, review)}</Status>}
+                    {toCheck > 0 && (
+                      <Status tone="warn">
+                        {toCheck === 1 ? m.applications_to_check_one() : m.applications_to_check({ count: toCheck })}
+                      </Status>
+                    )}
                   </Link>
                 </li>
               ))}

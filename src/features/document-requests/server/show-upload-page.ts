@@ -32,8 +32,8 @@ export async function showUploadPage(ctx: Context): Promise<UploadPage> {
 }
 
 /**
- * How a paper stands for the customer, and so for the dealer's count. What the dealer brought or checked meanwhile is there,
- * and theirs to judge; what they found to be of no use is to come anew.
+ * How a paper stands for the customer. What the dealer brought or checked meanwhile is there, and theirs to judge; what they
+ * found to be of no use is to come anew. The dealer's own count: `count-papers.ts`.
  */
 export function describePaper(
   ctx: Context,
@@ -59,15 +59,4 @@ export function describePaper(
   });
   const { state, problem } = isSettled ? ({ state: 'taken', problem: null } as const) : judged;
   return { fileType, ...asked, state, arrivedAt, problem, picture: isOwn, replaceable: isOwn && !isChecked };
-}
-
-/** Whether what came waits for the dealer's eye: nobody has checked it, and it is unclear or not what was asked for. */
-export function isToLookAt(
-  ctx: Context,
-  { stored }: Pick<OpenRequest, 'stored'>,
-  { state }: Pick<AskedPaper, 'state'>,
-  paper: StoredDocument | undefined,
-): boolean {
-  if (!paper || paper.reviewStatus === reviewStatus.reviewed || state === 'reading') return false;
-  return state === 'unclear' || !isUsablePaper(ctx, stored, paper);
 }
