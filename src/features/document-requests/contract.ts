@@ -48,6 +48,8 @@ const AskedPaperSchema = z.object({
   problem: z.object({ kind: z.enum(problemKinds), about: z.string().nullable() }).nullable(),
   /** Whether a small picture of it is there for whoever sent it. */
   picture: z.boolean(),
+  /** Whether another may take its place: this link brought it, and the dealer has not checked it. */
+  replaceable: z.boolean(),
 });
 /** A paper that was asked for, as the customer sees it. */
 export type AskedPaper = z.output<typeof AskedPaperSchema>;

@@ -76,7 +76,8 @@ export function AskedPapers({ token, ticket, onLost }: Props) {
       return ticketCall('POST /dealer-portal/web/ticket/upload/use-for', { body }, { ticket });
     });
   /** The sides of a line that are still to be photographed, the next one first. */
-  const photograph = ({ fileTypes, state }: (typeof rows)[number]) => {
+  const photograph = ({ fileTypes, state }: (typeof rows)[number], side?: AskableType) => {
+    if (side && !isPaged(side)) return setCamera([side]);
     if (isPaged(state.fileType)) return setPaged({ fileType: state.fileType, files: [] });
     const open = fileTypes.filter((each) =>
       page.papers.some((paper) => paper.fileType === each && isOpen(paper.state)),
@@ -106,7 +107,7 @@ export function AskedPapers({ token, ticket, onLost }: Props) {
                 for (const { fileType, file } of files) start(fileType, { file });
               }}
               onPages={(files) => setPaged({ fileType: row.state.fileType, files })}
-              onPhotograph={() => photograph(row)}
+              onPhotograph={(side) => photograph(row, side)}
               onStop={(fileType) => stop(fileType, pages.of(fileType))}
               onAccept={accept}
               onUseFor={moveTo}

@@ -14,6 +14,7 @@ afterAll(() => overwriteGetLocale(() => former));
 const row = { name: 'NRIC', fileTypes: ['NRICFront', 'NRICBack'] } as const;
 const unclear = (fileType: AskedPaper['fileType']): AskedPaper => ({
   ...{ fileType, meaning: null, extent: null, state: 'unclear', arrivedAt: '2026-11-22T03:58:00Z', picture: false },
+  replaceable: true,
   problem: { kind: 'nothing', about: null },
 });
 const papers = row.fileTypes.map(unclear);

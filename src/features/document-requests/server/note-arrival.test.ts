@@ -122,8 +122,7 @@ describe('the dealer', () => {
     const [notice] = await notices();
     expect(JSON.parse(notice?.detail ?? '')).toMatchObject({ count: 2, toLookAt: 1 });
     portal.clock.advance(1);
-    // What is readable is not replaced by the customer.
-    expect(await send('Payslip', slip)).toBe(isDone ? '5004' : '0000');
+    expect(await send('Payslip', isDone ? photo : slip)).toBe('0000');
     await portal.runJobs();
     expect((await notices()).length).toBe(1);
   });

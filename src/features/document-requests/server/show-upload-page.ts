@@ -44,7 +44,7 @@ export function describePaper(
   const asked = paperMeaning(request.stored, request.personalInfoId, fileType);
   const isChecked = paper?.reviewStatus === reviewStatus.reviewed;
   if (!paper || (isChecked && !isUsablePaper(ctx, request.stored, paper))) {
-    return { fileType, ...asked, state: 'missing', arrivedAt: null, problem: null, picture: false };
+    return { fileType, ...asked, state: 'missing', arrivedAt: null, problem: null, picture: false, replaceable: false };
   }
   const arrivedAt = paper.uploadedAt.toISOString();
   const isOwn = paper.uploadedBy === customerOf(request.requestId);
@@ -58,5 +58,5 @@ export function describePaper(
     looksLike: reading?.looksLike ?? null,
   });
   const { state, problem } = isSettled ? ({ state: 'taken', problem: null } as const) : judged;
-  return { fileType, ...asked, state, arrivedAt, problem, picture: isOwn };
+  return { fileType, ...asked, state, arrivedAt, problem, picture: isOwn, replaceable: isOwn && !isChecked };
 }
