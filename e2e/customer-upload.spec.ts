@@ -181,6 +181,18 @@ test('a customer opens the link on their phone and sends what the dealer asked f
     await expect(licence.getByText('Unclear')).toBeVisible();
     await choose(page, 'Driving licence', 'licence-01-clean.png');
     await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible({ timeout: 60_000 });
+    // Sent by mistake: another one takes its place, while the dealer has not checked it.
+    const again = licence.getByRole('button', { name: 'Send another instead: Driving licence' });
+    await again.click();
+    await expect(licence.getByRole('button', { name: 'Take a photo' })).toBeFocused();
+    await licence.getByRole('button', { name: 'Keep the one you sent' }).click();
+    await expect(again).toBeFocused();
+    await again.press('Enter');
+    await look(page, '76-customer-instead');
+    const sent = page.waitForResponse('**/ticket/upload/finish');
+    await choose(page, 'Driving licence', 'licence-02-photo.jpg');
+    expect((await sent).status()).toBe(200);
+    await expect(again).toBeVisible({ timeout: 60_000 });
     await look(page, '76-customer-done');
     // The browser keeps no picture that is not shown any more.
     const pictures = () => page.evaluate(() => (window as unknown as { live: Set<string> }).live.size);
