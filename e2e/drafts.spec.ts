@@ -162,6 +162,19 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await expect(nowSaved.getByText('Typed on this device and not saved yet')).toHaveCount(0);
     await begin.click();
     await expect(field(next, 'name')).toHaveValue('');
+    // Left before the answer to its first save, and gone on with by Forward: the case, and no second one.
+    const answered = savedWith(next, 'Chua Bee Lian');
+    await next.route(/case\/detail\/save/, async (route) => {
+      await next.goBack();
+      await route.continue();
+    });
+    await field(next, 'name').fill('Chua Bee Lian');
+    await answered;
+    await next.unroute(/case\/detail\/save/);
+    await expect(next.locator('[data-row]').filter({ hasText: 'Chua Bee Lian' })).toBeVisible();
+    await next.goForward();
+    await expect(next).toHaveURL(/id=HP/);
+    await expect(field(next, 'name')).toHaveValue('Chua Bee Lian');
   });
 });
 
@@ -213,7 +226,8 @@ test('two people in one case', async ({ page, browser }) => {
 
   await test.step('a guarantor whom one removes while the other types into them is asked about, and comes back whole', async () => {
     await openPart(page, 'Guarantors');
-    await page.getByRole('button', { name: 'Add guarantor' }).click();
+    // One press, however it was made.
+    await page.getByRole('button', { name: 'Add guarantor' }).dblclick();
     await fillIn(page, { name: 'Lim Siew Hoon', identityType: { choose: 'Singapore NRIC' } });
     const done = savedWith(page, 'S1234567D');
     await fillIn(page, { identityNumber: 'S1234567D' });

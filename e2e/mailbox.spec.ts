@@ -4,7 +4,7 @@ import { sampleCase } from '../src/testing/sample-case.ts';
 import { openDealer } from './people.ts';
 import { portal } from './portal.ts';
 import { codeSentTo, messages } from './sandbox.ts';
-import { addAuthenticator, enterCode, isPhone, logIn, logOut, look } from './steps.ts';
+import { addAuthenticator, enterCode, isPhone, logIn, logOut, look, sendUnchecked } from './steps.ts';
 
 const own = (name: string) => `${name}.${isPhone() ? 'phone' : 'desktop'}@lorongmotors.example`;
 const toolbarText = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
@@ -110,6 +110,7 @@ test('an own mailbox: authorised, sent from, withdrawn', async ({ page }) => {
     await page.getByRole('button', { name: /^Generate|^Make/ }).click();
     await expect(page.getByText('Form ready')).toHaveCount(1, { timeout: 30_000 });
     await page.getByRole('button', { name: /^Send/ }).last().click();
+    await sendUnchecked(page);
     await expect(toolbarText(page, new RegExp(`from ${mailbox}`))).toBeVisible({ timeout: 30_000 });
     await look(page, 'mailbox-6-sent');
     const [mail] = await messages('email', bank);

@@ -191,3 +191,11 @@ export async function fillIn(page: Page, entries: Record<string, Entry>): Promis
     }
   }
 }
+
+/** Sends although nobody has checked what was read from the papers. */
+export async function sendUnchecked(page: Page): Promise<void> {
+  const ask = page.getByRole('dialog', { name: /that nobody has checked\?$/ });
+  await expect(ask.getByRole('link', { name: 'Check the documents first' })).toBeVisible();
+  await look(page, 'unchecked-papers');
+  await ask.getByRole('button', { name: 'Send all the same' }).click();
+}

@@ -43,6 +43,7 @@ const results = `${root}test-results`;
 // A browser that is not there yet comes beside the checks.
 const arrived = once(spawn(process.execPath, [`${root}scripts/install-browser.ts`], { stdio: 'inherit' }), 'exit');
 count(step('Checks', process.execPath, [`${root}scripts/check.ts`]));
+// Whoever has just installed has just built.
 count(step('Build', process.execPath, [`${root}scripts/build.ts`, '--if-changed']));
 count(step('Size of each route', process.execPath, [`${root}scripts/check-bundle.ts`]));
 

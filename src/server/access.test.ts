@@ -100,6 +100,7 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'POST /dealer-portal/web/ticket/upload/finish': 'own',
   'POST /dealer-portal/web/ticket/upload/stop': 'own',
   'POST /dealer-portal/web/ticket/upload/accept': 'own',
+  'POST /dealer-portal/web/ticket/upload/use-for': 'own',
   'GET /dealer-portal/web/ticket/upload/picture': 'own',
   'POST /dealer-portal/web/case/file/delete': (t) => ({ body: { fileId: t.fileId } }),
   'POST /dealer-portal/web/case/file/swap': (t) => ({ body: { fileId: t.fileId, withFileId: t.fileId } }),

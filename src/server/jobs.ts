@@ -2,7 +2,7 @@ import { applicationJobs } from '../features/applications/server/jobs.ts';
 import { approvalJobs } from '../features/approvals/server/jobs.ts';
 import { authJobs } from '../features/auth/server/jobs.ts';
 import { caseJobs } from '../features/cases/server/jobs.ts';
-import { documentRequestJobs } from '../features/document-requests/server/jobs.ts';
+import { documentRequestJobs, onReadingEnded, onReviewed } from '../features/document-requests/server/jobs.ts';
 import { documentJobs } from '../features/documents/server/jobs.ts';
 import { mailboxJobs } from '../features/mailbox/server/jobs.ts';
 import { signatureJobs } from '../features/signatures/server/jobs.ts';
@@ -33,6 +33,9 @@ export const jobs: Record<string, JobHandler> = {
   ...applicationJobs,
   ...approvalJobs,
   ...mailboxJobs,
+  // What `documents` tells of its papers, and who listens.
+  'documents.reading-ended': onReadingEnded,
+  'documents.reviewed': onReviewed,
   'server.clear-idempotency-keys': clearIdempotencyKeys,
   'server.drop-unnamed-file': dropUnnamedFile,
   'server.sweep-files': async (ctx) => void (await sweepFiles(ctx)),

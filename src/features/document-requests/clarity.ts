@@ -59,20 +59,25 @@ function unclear(problem: PaperProblem) {
   return { state: 'unclear', problem } as const;
 }
 
-/** Whether a paper counts as arrived, for the customer and the dealer alike: it is there, and not to be sent anew. */
-export function hasArrived(state: PaperState): boolean {
-  return state !== 'missing' && state !== 'unclear';
-}
-
 /** Whether a paper is there for good: another one does not take its place any more. */
 export function isThere(state: PaperState): boolean {
   return state === 'readable' || state === 'taken';
+}
+
+interface Standing {
+  state: PaperState;
+  problem: PaperProblem | null;
 }
 
 /**
  * Whether nothing is to be waited for any more: it is there for good, or nothing could be read of it, and the dealer looks
  * at it. One that shows another paper or too little is the customer's to send anew, or to have used as it is.
  */
-export function hasSettled({ state, problem }: { state: PaperState; problem: PaperProblem | null }): boolean {
+export function hasSettled({ state, problem }: Standing): boolean {
   return isThere(state) || (state === 'unclear' && problem?.kind === 'nothing');
+}
+
+/** Whether a paper counts as arrived for the dealer, in the line as in the notice: it has settled, or will once it is read. */
+export function hasArrived(paper: Standing): boolean {
+  return paper.state === 'reading' || hasSettled(paper);
 }

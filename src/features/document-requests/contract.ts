@@ -21,11 +21,11 @@ const DocumentRequestSchema = z.object({
   expiresAt: z.string(),
   /** When the link was first opened with its code. */
   openedAt: z.string().nullable(),
-  /** `done`: everything has arrived. */
+  /** `done`: everything has arrived, and nothing is to be sent anew. */
   state: z.enum(requestStates),
   /** Why the portal ended it by itself; null where it did not. */
   endReason: z.enum(endReasons).nullable(),
-  /** What has arrived since it was asked for, whoever brought it; not what is to be sent anew. */
+  /** What has arrived since it was asked for, whoever brought it; not what shows another paper or too little. */
   received: z.array(z.enum(askableTypes)),
   /** Of it, what is still being read. */
   reading: z.array(z.enum(askableTypes)),
@@ -48,6 +48,8 @@ const AskedPaperSchema = z.object({
   problem: z.object({ kind: z.enum(problemKinds), about: z.string().nullable() }).nullable(),
   /** Whether a small picture of it is there for whoever sent it. */
   picture: z.boolean(),
+  /** Whether another may take its place: this link brought it, and the dealer has not checked it. */
+  replaceable: z.boolean(),
 });
 /** A paper that was asked for, as the customer sees it. */
 export type AskedPaper = z.output<typeof AskedPaperSchema>;
@@ -134,6 +136,17 @@ export const documentRequestCalls = defineCalls({
       fileType: askable,
       /** Of the paper that was seen. */
       arrivedAt: z.string().min(1).max(40),
+    }),
+    reply: z.null(),
+  },
+  'POST /dealer-portal/web/ticket/upload/use-for': {
+    summary: 'Use a paper for the kind that it looks like; `alreadyDone` where something has changed since it was seen',
+    ...ofUpload,
+    body: z.object({
+      fileType: askable,
+      /** Of the paper that was seen. */
+      arrivedAt: z.string().min(1).max(40),
+      useFor: askable,
     }),
     reply: z.null(),
   },

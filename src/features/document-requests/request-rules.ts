@@ -28,7 +28,10 @@ export const maxRequestsPerNumber = 10;
 /** Files that one link may bring, with those that were replaced. */
 export const maxPapersPerRequest = 60;
 
-/** `done`: everything asked for has arrived. `withdrawn`: taken back, or followed by a newer request to the same party. */
+/**
+ * `done`: everything asked for has arrived, and nothing is to be sent anew. `withdrawn`: taken back, or followed by a newer
+ * request to the same party.
+ */
 export const requestStates = ['sent', 'opened', 'done', 'expired', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];
 

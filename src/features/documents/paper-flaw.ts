@@ -2,7 +2,7 @@ import { identityType, processingStatus, reviewStatus } from '../cases/enumerati
 
 /**
  * Why a paper does not do for its place. `rejected`: by a person. `otherPaper`: it looks like one of another kind.
- * `otherPerson`: it is of somebody else, as was read with certainty and nobody has looked at yet, or as a person was told who
+ * `otherPerson`: it is of somebody else, by what was read where nobody has looked at it yet, or as a person was told who
  * checked it. `unreadable`: nothing could be read.
  */
 export const paperFlaws = ['rejected', 'otherPaper', 'otherPerson', 'unreadable'] as const;

@@ -1,5 +1,5 @@
 import { isDate } from '../../contract/singapore-time.ts';
-import { isValidNric } from '../cases/nric.ts';
+import { identityNumberProblem } from './identity-number-problem.ts';
 
 type Value = string | number | boolean;
 
@@ -64,16 +64,6 @@ function problemOf(fileType: string, name: string, { value, offer }: { value: Va
   const leaf = name.split('.').at(-1) ?? name;
   const isDay = /^date([A-Z]|$)|Date$|^paidOn$/.test(leaf) && !inWords.includes(leaf);
   if (isDay && !isDate(String(value))) return 'Enter a date as YYYY-MM-DD.';
-  return /identityNumber$/i.test(leaf) ? numberProblem(fileType, value) : undefined;
-}
-
-/**
- * On an identity card the number is a whole one. Elsewhere it may be hidden in part, or be a company's, so that only what
- * looks like an NRIC or FIN is held to its check letter.
- */
-function numberProblem(fileType: string, value: Value): string | undefined {
-  const number = String(value).replace(/\s/g, '').toUpperCase();
-  const isCard = fileType === 'NRICFront' || fileType === 'NRICBack';
-  if (!isCard && !/^[STFGM]\d{7}[A-Z]$/.test(number)) return undefined;
-  return isValidNric(number) ? undefined : 'Enter an NRIC or FIN with its right check letter.';
+  if (!/identityNumber$/i.test(leaf) || !identityNumberProblem(fileType, String(value))) return undefined;
+  return 'Enter an NRIC or FIN with its right check letter.';
 }

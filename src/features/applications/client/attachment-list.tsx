@@ -3,8 +3,8 @@ import { IconFileSearch, IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
-import { Chip } from '../../../client/ui/chip.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { Status } from '../../../client/ui/status.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { usePermission } from '../../auth/client/use-me.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
@@ -92,11 +92,11 @@ export function AttachmentList({ detail, documents }: Props) {
                         {m.applications_attachment_meta({ pages: pageCount(pages), size: megabytes(size) })}
                       </span>
                     </span>
-                    {flaw && <Chip tone="warn">{flawText(flaw, review)}</Chip>}
+                    {flaw && <Status tone={flaw === 'rejected' ? 'bad' : 'warn'}>{flawText(flaw, review)}</Status>}
                     {toCheck > 0 && (
-                      <Chip tone="warn">
+                      <Status tone="warn">
                         {toCheck === 1 ? m.applications_to_check_one() : m.applications_to_check({ count: toCheck })}
-                      </Chip>
+                      </Status>
                     )}
                   </Link>
                 </li>

@@ -19,7 +19,7 @@ export function sizeText(papers: readonly { readonly size: number }[]): string {
  */
 export function mergedText(merged: number, beside: number, all: number): string {
   const text =
-    merged === all ? m.applications_merged_text() : m.applications_merged_text_some({ count: merged, total: all });
+    merged === all ? m.applications_merged_text() : m.applications_merged_text_some({ sent: merged, count: all });
   if (beside === 0) return text;
   return beside === 1
     ? m.applications_merged_beside_one({ text })

@@ -8,11 +8,14 @@ import { formatDateTime } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
+import { reviewStatus } from '../../cases/enumerations.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import { isUsable } from '../../documents/paper-flaw.ts';
+import { readTypes } from '../../documents/reading-rules.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
 import { isMoving, latestByFinancier, obstacleTo, phaseOf, planSending } from '../sending-plan.ts';
+import { AskUnchecked } from './ask-unchecked.tsx';
 import { FinancierRow } from './financier-row.tsx';
 import { NextStep } from './next-step.tsx';
 import { sizeText } from './papers-text.ts';
@@ -45,6 +48,7 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
   const [currentId, setCurrentId] = useState<string>();
   const [previewing, setPreviewing] = useState(false);
   const [asking, setAsking] = useState<Application>();
+  const [askingUnchecked, setAskingUnchecked] = useState(false);
 
   const reachable = financiers.filter((financier) => obstacleTo(financier) === undefined);
   const withoutGaps = reachable.filter(({ financierId }) => !gaps.get(financierId)?.length);
@@ -63,7 +67,9 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
     remember();
     generate.mutate(plan.toSend);
   };
-  const sendAll = () =>
+  const unchecked = documents.filter(isUnchecked);
+  const sendAll = () => {
+    setAskingUnchecked(false);
     send.mutate(undefined, {
       onSuccess: () => {
         endAgain();
@@ -71,6 +77,7 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
         toast.success(names.length === 1 ? m.applications_sent_toast_one({ name }) : m.applications_sent_toast());
       },
     });
+  };
 
   const nextStep = (
     <NextStep
@@ -84,7 +91,7 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
       generating={generate.isPending}
       sending={send.isPending}
       onGenerate={makeForms}
-      onSend={sendAll}
+      onSend={unchecked.length > 0 ? () => setAskingUnchecked(true) : sendAll}
       onPreview={isPhone ? () => setPreviewing(true) : undefined}
     />
   );
@@ -139,6 +146,13 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
           </Dialog>
         </>
       )}
+      <AskUnchecked
+        opened={askingUnchecked}
+        caseNo={caseNo}
+        documents={unchecked}
+        onClose={() => setAskingUnchecked(false)}
+        onSend={sendAll}
+      />
       <AskAgain
         application={asking}
         onClose={() => setAsking(undefined)}
@@ -149,6 +163,12 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
       />
     </div>
   );
+}
+
+/** Goes along, has values of its own, and no person has looked at them. */
+function isUnchecked(document: CaseDocument): boolean {
+  const isRead = readTypes.some((type) => type === document.fileType);
+  return isRead && isUsable(document) && document.reviewStatus !== reviewStatus.reviewed;
 }
 
 /** Why nothing can be sent. */
@@ -195,10 +215,10 @@ function sameGapsAs(
   return first === financier ? undefined : first?.name;
 }
 
-/** What goes along, and how many papers do not although nobody rejected them. */
+/** What goes along, and how many papers do not. */
 function attachmentsText(documents: readonly CaseDocument[]): string {
   const sent = documents.filter(isUsable);
-  const held = documents.filter((each) => !isUsable(each) && each.flaw !== 'rejected').length;
+  const held = documents.length - sent.length;
   const text = sizeText(sent);
   return held > 0 ? m.applications_attachments_held({ text, count: held }) : text;
 }

@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Chip } from '../../../client/ui/chip.tsx';
 import { Note } from '../../../client/ui/note.tsx';
+import { Status } from '../../../client/ui/status.tsx';
 import { formatWhen } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { megabytes } from '../../documents/file-types.ts';
@@ -49,7 +49,7 @@ export function SentAttachmentList({ caseNo, sentAt, sent }: Props) {
                   ) : (
                     <div className={classes.gone}>
                       <Paper paper={paper} />
-                      <Chip tone="warn">{sinceWords[paper.since]()}</Chip>
+                      <Status tone="warn">{sinceWords[paper.since]()}</Status>
                     </div>
                   )}
                 </li>

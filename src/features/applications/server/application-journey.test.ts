@@ -130,7 +130,7 @@ describe('an application, from the form to the money', () => {
     const reply = await portal.call('POST /applicationForm/submit', { token, query: { caseNo } });
     expect([reply.code, reply.message]).toEqual([
       '5002',
-      'The case or the financier was changed since the form for Tembusu Finance was made. Make the form again.',
+      'The case, its documents or the financier are not as they were when the form for Tembusu Finance was made. Make the form again.',
     ]);
   });
 

@@ -50,7 +50,7 @@ function checkReady(unsent: StoredApplication[], present: Present): void {
     const isThere = present.financiers.get(old.financierId)?.inUse;
     throw new PortalError('illegalTransition', {
       message: isThere
-        ? `The case or the financier was changed since the form for ${old.financierName} was made. Make the form again.`
+        ? `The case, its documents or the financier are not as they were when the form for ${old.financierName} was made. Make the form again.`
         : `${old.financierName} was deleted or set out of use since its form was made. Make the forms again without it.`,
     });
   }

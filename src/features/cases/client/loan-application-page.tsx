@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import { LoadError } from '../../../client/ui/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
@@ -44,7 +44,13 @@ export function LoanApplicationPage() {
     networkMode: 'always',
     meta: { silent: true },
   });
-  if (isBegun && found.data) return <CaseEditor key={caseNo ?? key} found={found.data} onOpened={tellOpened} />;
+  // Begun at this address, and saved since.
+  const saved = caseNo === undefined && !isOpened ? found.data?.detail?.caseNo : undefined;
+  useEffect(() => {
+    if (saved !== undefined) void navigate({ search: { id: saved }, replace: true, hash: true });
+  }, [saved, navigate]);
+  if (isBegun && found.data && saved === undefined)
+    return <CaseEditor key={caseNo ?? key} found={found.data} onOpened={tellOpened} />;
   return (
     <>
       <PageHeader
@@ -56,7 +62,7 @@ export function LoanApplicationPage() {
         <Suspense fallback={<SkeletonRows />}>
           <BeginCase onBegin={(draft) => void navigate({ search: { draft }, replace: true, hash: true })} />
         </Suspense>
-      ) : found.isPending ? (
+      ) : found.isPending || saved !== undefined ? (
         <SkeletonRows />
       ) : (
         <LoadError title={m.cases_case_failed()} error={found.error} onRetry={() => void found.refetch()} />

@@ -28,10 +28,28 @@ export interface FoundCase {
 
 /** A case by its number, or one that has none yet by the key of its draft; there may be none of that yet. */
 export async function findCase(of: DraftOf, signal?: AbortSignal): Promise<FoundCase> {
-  const { caseNo, key: draftKey } = of;
-  const [detail, draft] = await Promise.all([caseNo ? fetchDetail(caseNo, { signal }) : undefined, readDraft(of)]);
+  const draftKey = of.key;
+  const caseNo = of.caseNo ?? (draftKey && numberOf(draftKey));
+  const [detail, draft] = await Promise.all([
+    caseNo ? fetchDetail(caseNo, { signal }) : undefined,
+    readDraft({ caseNo, key: draftKey }),
+  ]);
   return { detail, draft, draftKey, ...(detail && draft && { mergeDraft: await fetchMerge() }) };
 }
+
+/**
+ * The number that a case without one got in this tab. Whoever goes on by the address of its beginning, as by Forward after
+ * it was left before the answer came, finds the case and no empty form.
+ */
+function numberOf(draftKey: string): string | undefined {
+  return sessionStorage.getItem(numberedPrefix + draftKey) ?? undefined;
+}
+
+function noteNumber(draftKey: string, caseNo: string): void {
+  sessionStorage.setItem(numberedPrefix + draftKey, caseNo);
+}
+
+const numberedPrefix = 'numbered:';
 
 /** A part of the portal that is fetched when it is needed; tried again like a save where it does not arrive. */
 export async function fetchMerge(): Promise<MergeFetched> {
@@ -108,6 +126,7 @@ export function openEditor({ detail, draft, mergeDraft, draftKey }: FoundCase, o
         },
         { idempotencyKey: key, channelNo },
       );
+      if (draftKey && caseNo === undefined) noteNumber(draftKey, reply.caseNo);
       const ended = Object.keys(told.consents).filter(
         (path) => !reply.consents[path] && valueAt(content, path) === true && store.get(path) === true,
       );

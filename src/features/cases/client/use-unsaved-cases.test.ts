@@ -27,7 +27,10 @@ const detailOf = (values: CaseValues, revision: number) =>
   }) as unknown as CaseDetail;
 
 function keep(drafts: Record<string, Draft | string>): void {
-  const texts = Object.entries(drafts).map(([name, draft]) => [tabDraftPrefix + name, JSON.stringify(draft)]);
+  const texts = Object.entries(drafts).map(([name, draft]) => [
+    tabDraftPrefix + name,
+    typeof draft === 'string' ? draft : JSON.stringify(draft),
+  ]);
   const entries = Object.fromEntries(texts);
   vi.stubGlobal('sessionStorage', Object.assign(Object.create({ getItem: (name: string) => entries[name] }), entries));
 }
@@ -78,6 +81,14 @@ it('marks none of what the server has, although its answer never came, and asks 
 
 it('marks what only this device has where the server cannot be asked', async () => {
   keep({ [own('tab-1')]: { caseNo, revision: 3, base, values: mine } });
+  expect(await marked()).toEqual([caseNo]);
+});
+
+it('marks a draft that cannot be made out, and the others with it', async () => {
+  const other = `${draftsOwner()}:HP26112200019:tab-1`;
+  keep({ [own('tab-1')]: { caseNo, revision: 3, base, values: mine }, [other]: '{"caseNo":"HP26' });
+  expect(await marked(detailOf(base, 3))).toEqual([caseNo, 'HP26112200019']);
+  keep({ [own('tab-1')]: 'null' });
   expect(await marked()).toEqual([caseNo]);
 });
 

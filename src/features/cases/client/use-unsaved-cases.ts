@@ -43,7 +43,10 @@ export async function readUnsavedCases(
       // Behind the number each names its tab; where there is no number yet, no case of a list is meant.
       const caseNo = name.slice(prefix.length).split(':')[0];
       const listed = cases.find((each) => each.caseNo === caseNo);
-      return listed && (await isUnsaved(name, listed, fetchDetail)) ? [listed.caseNo] : [];
+      if (!listed) return [];
+      // Where one cannot be made out, or the server not be asked, nothing says that it was saved.
+      const unsaved = await isUnsaved(name, listed, fetchDetail).catch(() => true);
+      return unsaved ? [listed.caseNo] : [];
     }),
   );
   return new Set(unsaved.flat());
@@ -62,15 +65,10 @@ async function isUnsaved(
   const key = [name, draft.at, updatedAt].join();
   const before = judged.get(key);
   if (before !== undefined) return before;
-  try {
-    const [detail, { holdsUnsaved }] = await Promise.all([fetchDetail(caseNo), import('./holds-unsaved.ts')]);
-    const found = holdsUnsaved(draft, detail);
-    judged.set(key, found);
-    return found;
-  } catch {
-    // Without an answer nothing says that it was saved.
-    return true;
-  }
+  const [detail, { holdsUnsaved }] = await Promise.all([fetchDetail(caseNo), import('./holds-unsaved.ts')]);
+  const found = holdsUnsaved(draft, detail);
+  judged.set(key, found);
+  return found;
 }
 
 /** What a draft says without its case; `undefined` where only the server knows. */

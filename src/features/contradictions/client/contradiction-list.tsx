@@ -64,7 +64,7 @@ function Looked({ all }: { all: readonly ToldContradiction[] }) {
     <ul className={classes.looked} aria-label={m.contradictions_looked()}>
       {looked.map(({ key, title, by, at, decision }) => (
         <li key={key}>
-          <b className="m">{title}</b> <span>{found[decision]()}</span>{' '}
+          <b className="m">{title}:</b> <span>{found[decision]()}</span>{' '}
           <span className="t3">{m.contradictions_looked_by({ name: by, when: formatWhen(at, new Date()) })}</span>
         </li>
       ))}

@@ -53,19 +53,31 @@ export function AskedPapers({ token, ticket, onLost }: Props) {
   }));
   const next = rows.find(({ state }) => isToDo(state));
   const nextPages = next ? pages.of(next.state.fileType).length : 0;
-  const accept = async (fileType: AskableType) => {
+  /** Decides about the paper of a kind that is shown. */
+  const decide = async (
+    fileType: AskableType,
+    tell: (seen: { fileType: AskableType; arrivedAt: string }) => unknown,
+  ) => {
     const arrivedAt = page.papers.find((paper) => paper.fileType === fileType)?.arrivedAt;
     if (!arrivedAt) return;
     try {
-      await ticketCall('POST /dealer-portal/web/ticket/upload/accept', { body: { fileType, arrivedAt } }, { ticket });
+      await tell({ fileType, arrivedAt });
       await load();
     } catch (error) {
       if (isLinkOver(error)) onLost();
       else await load();
     }
   };
+  const accept = (fileType: AskableType) =>
+    decide(fileType, (body) => ticketCall('POST /dealer-portal/web/ticket/upload/accept', { body }, { ticket }));
+  const moveTo = (fileType: AskableType, other: AskableType) =>
+    decide(fileType, (seen) => {
+      const body = { ...seen, useFor: other };
+      return ticketCall('POST /dealer-portal/web/ticket/upload/use-for', { body }, { ticket });
+    });
   /** The sides of a line that are still to be photographed, the next one first. */
-  const photograph = ({ fileTypes, state }: (typeof rows)[number]) => {
+  const photograph = ({ fileTypes, state }: (typeof rows)[number], side?: AskableType) => {
+    if (side && !isPaged(side)) return setCamera([side]);
     if (isPaged(state.fileType)) return setPaged({ fileType: state.fileType, files: [] });
     const open = fileTypes.filter((each) =>
       page.papers.some((paper) => paper.fileType === each && isOpen(paper.state)),
@@ -95,9 +107,10 @@ export function AskedPapers({ token, ticket, onLost }: Props) {
                 for (const { fileType, file } of files) start(fileType, { file });
               }}
               onPages={(files) => setPaged({ fileType: row.state.fileType, files })}
-              onPhotograph={() => photograph(row)}
+              onPhotograph={(side) => photograph(row, side)}
               onStop={(fileType) => stop(fileType, pages.of(fileType))}
               onAccept={accept}
+              onUseFor={moveTo}
             />
           ))}
         </ul>

@@ -14,6 +14,7 @@ afterAll(() => overwriteGetLocale(() => former));
 const row = { name: 'NRIC', fileTypes: ['NRICFront', 'NRICBack'] } as const;
 const unclear = (fileType: AskedPaper['fileType']): AskedPaper => ({
   ...{ fileType, meaning: null, extent: null, state: 'unclear', arrivedAt: '2026-11-22T03:58:00Z', picture: false },
+  replaceable: true,
   problem: { kind: 'nothing', about: null },
 });
 const papers = row.fileTypes.map(unclear);
@@ -36,7 +37,14 @@ it('has the marks of its own language', () => {
   const line = words(
     createElement(PaperRow, {
       ...{ row, state, papers, ticket: '', pages: 0, isNext: false },
-      ...{ onFiles: nothing, onPages: nothing, onPhotograph: nothing, onStop: nothing, onAccept: nothing },
+      ...{
+        onFiles: nothing,
+        onPages: nothing,
+        onPhotograph: nothing,
+        onStop: nothing,
+        onAccept: nothing,
+        onUseFor: nothing,
+      },
     }),
   );
   expect(line).toContain('身份证正面：无法读取任何内容。');

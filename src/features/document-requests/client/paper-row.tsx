@@ -1,5 +1,5 @@
 import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PlainButton } from '../../../client/ui/plain-button.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatWhen } from '../../../contract/singapore-time.ts';
@@ -8,10 +8,11 @@ import { pickable } from '../../documents/client/upload-rules.ts';
 import { isPaged } from '../../documents/paged-types.ts';
 import type { AskedRow } from '../asked-rows.ts';
 import type { AskedPaper } from '../contract.ts';
+import { usableFor } from '../other-paper.ts';
 import type { AskableType } from '../request-rules.ts';
 import classes from './paper-row.module.css';
 import { PaperThumb } from './paper-thumb.tsx';
-import { askedName, extentText, problemText } from './paper-words.ts';
+import { askedName, extentText, nameInSentence, problemText } from './paper-words.ts';
 import { isToDo, type RowState } from './row-state.ts';
 import { sendProblemText } from './send-problem.ts';
 import { SendingLine } from './sending-line.tsx';
@@ -28,16 +29,21 @@ interface Props {
   onFiles: (files: { fileType: AskableType; file: File }[]) => void;
   /** Files that become pages of one paper. */
   onPages: (files: File[]) => void;
-  /** Opens the camera, or the pages that are in hand. */
-  onPhotograph: () => void;
+  /** Opens the camera, or the pages that are in hand; for one side where it is named. */
+  onPhotograph: (side?: AskableType) => void;
   onStop: (fileType: AskableType) => void;
   onAccept: (fileType: AskableType) => Promise<void>;
+  /** Uses what came for the other paper that it looks like. */
+  onUseFor: (fileType: AskableType, other: AskableType) => Promise<void>;
 }
 
 /** A line of what is asked for: a small picture, how it stands, and what can be done about it. */
 export function PaperRow(props: Props) {
   const { row, state, papers, ticket, onStop } = props;
   const name = askedName(row.name, papers);
+  /** What is there still, where another one could not be sent. */
+  const former =
+    state.kind === 'failed' && papers.some((each) => each.fileType === state.fileType && each.state !== 'missing');
   const extent = isToDo(state) && extentText(row.name, papers);
   return (
     <li className={classes.row}>
@@ -74,7 +80,11 @@ export function PaperRow(props: Props) {
               : m.document_requests_pages_waiting({ count: props.pages })}
           </p>
         )}
-        {isToDo(state) && <Actions {...props} />}
+        {isToDo(state) ? (
+          <Actions {...props} onKeep={former ? () => onStop(state.fileType) : undefined} />
+        ) : (
+          state.kind !== 'sending' && <Replacing {...props} />
+        )}
       </div>
     </li>
   );
@@ -136,10 +146,58 @@ function Detail({ state, row, papers, name }: DetailProps) {
   }
 }
 
-function Actions({ row, state, papers, pages, isNext, onFiles, onPages, onPhotograph, onAccept }: Props) {
+/** Another one in place of what came by this link, while nobody has checked that. */
+function Replacing(props: Props) {
+  const { row, papers, onPhotograph } = props;
+  const [side, setSide] = useState<AskableType>();
+  const box = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  const replaceable = papers.filter((paper) => row.fileTypes.includes(paper.fileType) && paper.replaceable);
+  const chosen = replaceable.find(({ fileType }) => fileType === side)?.fileType;
+  // The button that was pressed has gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others take its place
+  useEffect(() => {
+    if (isPressed.current) box.current?.querySelector('button')?.focus();
+    isPressed.current = false;
+  }, [chosen]);
+  const choose = (fileType: AskableType | undefined) => {
+    isPressed.current = true;
+    setSide(fileType);
+  };
+  if (replaceable.length === 0) return null;
+  return (
+    <div ref={box}>
+      {chosen ? (
+        <Actions
+          {...props}
+          state={{ kind: 'missing', fileType: chosen, partly: true }}
+          isNext={false}
+          onPhotograph={() => onPhotograph(chosen)}
+          onKeep={() => choose(undefined)}
+        />
+      ) : (
+        <div className={classes.actions} data-quiet>
+          {replaceable.map(({ fileType }) => (
+            <PlainButton key={fileType} variant="subtle" size="xs" onClick={() => choose(fileType)}>
+              {row.fileTypes.length === 1 && <span aria-hidden="true">{m.document_requests_instead()}</span>}
+              <span className={row.fileTypes.length === 1 ? 'vh' : undefined}>
+                {m.document_requests_instead_of({ name: askedName(fileType, papers) })}
+              </span>
+            </PlainButton>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Actions(props: Props & { onKeep?: (() => void) | undefined }) {
+  const { row, state, papers, pages, isNext, onFiles, onPages, onAccept, onUseFor, onKeep } = props;
   const input = useRef<HTMLInputElement>(null);
   const paged = isPaged(state.fileType);
   const isPair = state.kind === 'missing' && !state.partly && row.fileTypes.length > 1;
+  const shown = papers.find(({ fileType }) => fileType === state.fileType);
+  const other = state.kind === 'unclear' && shown && usableFor(shown, papers);
   const choose = (files: FileList | null) => {
     const chosen = [...(files ?? [])];
     if (chosen.length === 0) return;
@@ -149,8 +207,13 @@ function Actions({ row, state, papers, pages, isNext, onFiles, onPages, onPhotog
   };
   return (
     <div className={classes.actions}>
+      {other && (
+        <PlainButton variant="default" size="xs" onClick={() => void onUseFor(state.fileType, other)}>
+          {m.document_requests_use_for({ name: nameInSentence(other, papers) })}
+        </PlainButton>
+      )}
       {!isNext && (
-        <PlainButton variant="default" size="xs" onClick={onPhotograph}>
+        <PlainButton variant="default" size="xs" onClick={() => props.onPhotograph()}>
           {pages === 0 && <IconCamera size={16} aria-hidden />}
           {pages === 0 ? m.document_requests_take_photo() : m.document_requests_pages_go_on()}
         </PlainButton>
@@ -163,6 +226,11 @@ function Actions({ row, state, papers, pages, isNext, onFiles, onPages, onPhotog
       {state.kind === 'unclear' && (
         <PlainButton variant="subtle" size="xs" onClick={() => void onAccept(state.fileType)}>
           {m.document_requests_use_anyway()}
+        </PlainButton>
+      )}
+      {onKeep && (
+        <PlainButton variant="subtle" size="xs" onClick={onKeep}>
+          {m.document_requests_keep()}
         </PlainButton>
       )}
       <input

@@ -14,6 +14,7 @@ const paper = (fileType: AskableType, state: AskedPaper['state'], arrivedAt = '2
   arrivedAt: state === 'missing' ? null : arrivedAt,
   problem: state === 'unclear' ? { kind: 'nothing', about: null } : null,
   picture: state !== 'missing',
+  replaceable: state !== 'missing',
 });
 const onItsWay: PaperSending = { size: 10, share: 0.5, isWaiting: false, isKept: true };
 const state = (front: AskedPaper['state'], back: AskedPaper['state'], sending: [AskableType, PaperSending][] = []) =>

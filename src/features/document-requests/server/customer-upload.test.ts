@@ -78,7 +78,7 @@ const noise = (seed: number) =>
 describe('the page of a link', () => {
   it('shows who asks, the vehicle and what is asked for, and nothing else of the case', async () => {
     const shown = await page();
-    const missing = { state: 'missing', arrivedAt: null, problem: null, picture: false };
+    const missing = { state: 'missing', arrivedAt: null, problem: null, picture: false, replaceable: false };
     expect(shown).toEqual({
       ...{ dealerName: 'Lorong Motors Pte. Ltd.', askedBy: 'Grace Teo Hui Min', telephone: shown.telephone },
       ...{ vehicle: 'Toyota Harrier 2.0 Premium', plate: 'SGF2306R', expiresAt: shown.expiresAt },
@@ -109,8 +109,6 @@ describe('the page of a link', () => {
     expect(await paper('Payslip')).toMatchObject({ state: 'reading', picture: true });
     await portal.runJobs();
     expect(await paper('Payslip')).toMatchObject({ state: 'readable', problem: null });
-    // What the dealer may have checked already is not replaced.
-    expect(await send('Payslip', photo)).toBe('5004');
     expect(Object.keys(await paper('Payslip')).sort()).toEqual([
       'arrivedAt',
       'extent',
@@ -118,6 +116,7 @@ describe('the page of a link', () => {
       'meaning',
       'picture',
       'problem',
+      'replaceable',
       'state',
     ]);
     const [document] = await papersOfCase();
@@ -173,13 +172,37 @@ describe('an unclear paper', () => {
     expect((await accept(arrivedAt)).code).toBe('0000');
     expect((await accept(arrivedAt)).code).toBe('0000');
     expect((await paper('Payslip')).state).toBe('taken');
-    expect(await send('Payslip', slip)).toBe('5004');
     const body = { fileType: 'NRICFront', arrivedAt };
     expect((await call('POST /ticket/upload/accept', { body })).code).toBe('4001');
   });
 });
 
 describe('a paper that is there', () => {
+  it('may be sent anew by whoever sent it, readable or used anyway, until the dealer has checked it', async () => {
+    await send('Payslip', slip);
+    await portal.runJobs();
+    expect(await paper('Payslip')).toMatchObject({ state: 'readable', replaceable: true });
+    portal.clock.advance(1);
+    expect(await send('Payslip', await noise(170))).toBe('0000');
+    await portal.runJobs();
+    const { arrivedAt } = await paper('Payslip');
+    await call('POST /ticket/upload/accept', { body: { fileType: 'Payslip', arrivedAt } });
+    expect(await paper('Payslip')).toMatchObject({ state: 'taken', replaceable: true });
+    portal.clock.advance(1);
+    expect(await send('Payslip', slip)).toBe('0000');
+    await portal.runJobs();
+    const [document] = await papersOfCase();
+    expect(await paper('Payslip')).toMatchObject({ state: 'readable', replaceable: true });
+    // One was on its way when the dealer checked what is there.
+    const { uploadId } = (await begin('Payslip', photo.length)).data;
+    await put(uploadId, 0, photo);
+    const body = { fileId: document?.fileId, fields: { netPay: 4200 } };
+    expect((await portal.call('POST /case/file/review', { token, body })).code).toBe('0000');
+    expect(await paper('Payslip')).toMatchObject({ state: 'taken', replaceable: false });
+    expect([(await finish(uploadId)).code, await send('Payslip', photo)]).toEqual(['5004', '5004']);
+    expect((await papersOfCase()).map(({ fileId }) => fileId)).toEqual([document?.fileId]);
+  });
+
   it('does not answer a newer request, and its very file may be sent again', async () => {
     await send('Payslip', photo);
     await portal.runJobs();
@@ -198,6 +221,8 @@ describe('a paper that is there', () => {
     await portal.upload(place, { name: 'own.jpg', bytes: photo }, token);
     expect((await finish(uploadId)).code).toBe('5004');
     expect((await papersOfCase()).map(({ fromCustomer }) => fromCustomer)).toEqual([false]);
+    expect(await paper('Payslip')).toMatchObject({ state: 'taken', replaceable: false });
+    expect(await send('Payslip', slip)).toBe('5004');
     expect((await put(uploadId, 0, slip)).code).toBe('4001');
   });
 

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import type { JobHandler } from '../../../server/jobs.ts';
-import { noteArrivals } from './note-arrival.ts';
+import { noteReading, noteReview } from './note-arrival.ts';
 import { sendLink } from './send-link.ts';
 
 const linkSchema = z.object({ requestId: z.string(), message: z.string() });
-const caseSchema = z.object({ caseNo: z.string() });
+const paperSchema = z.object({ caseNo: z.string(), fileId: z.string() });
 
 export const documentRequestJobs: Record<string, JobHandler> = {
   'document-requests.send-link': (ctx, payload) => sendLink(ctx, linkSchema.parse(payload)),
-  'document-requests.note-arrivals': (ctx, payload) => noteArrivals(ctx, caseSchema.parse(payload).caseNo),
 };
+
+/** A paper of some case has been read, or given up. */
+export const onReadingEnded: JobHandler = (ctx, payload) => noteReading(ctx, paperSchema.parse(payload));
+
+/** Somebody has reviewed a paper of some case. */
+export const onReviewed: JobHandler = (ctx, payload) => noteReview(ctx, paperSchema.parse(payload));

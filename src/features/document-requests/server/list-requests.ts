@@ -3,11 +3,10 @@ import { type Context, dealerActor } from '../../../server/context.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { findDocuments } from '../../documents/server/find-documents.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
-import { hasArrived, isThere } from '../clarity.ts';
 import type { DocumentRequest } from '../contract.ts';
 import { requestState } from '../request-rules.ts';
 import { arrivedOf } from './arrived-of.ts';
-import { describePaper, isToLookAt } from './show-upload-page.ts';
+import { countPapers } from './count-papers.ts';
 import { documentRequests } from './tables.ts';
 
 /** What the parties of a case were asked for, newest first. */
@@ -26,17 +25,11 @@ export async function listRequests(ctx: Context, caseNo: string): Promise<Docume
   return requests.flatMap((request) => {
     const ticket = tickets.get(request.requestId);
     if (!ticket) return [];
-    const arrived = arrivedOf(request, papers);
-    const standing = request.fileTypes.map((fileType) => {
-      return describePaper(ctx, { ...request, stored }, fileType, arrived.get(fileType));
-    });
-    const received = standing.filter(({ state }) => hasArrived(state)).map(({ fileType }) => fileType);
-    // What is still being read may turn out to be another paper.
-    const reading = standing.filter(({ state }) => state === 'reading').map(({ fileType }) => fileType);
-    const toLookAt = standing
-      .filter((each) => isToLookAt(ctx, { stored }, each, arrived.get(each.fileType)))
-      .map(({ fileType }) => fileType);
-    const missing = standing.filter(({ state }) => !isThere(state)).length;
+    const { received, reading, toLookAt, missing } = countPapers(
+      ctx,
+      { ...request, stored },
+      arrivedOf(request, papers),
+    );
     const { requestId, personalInfoId, fileTypes, sentTo, endReason } = request;
     return {
       ...{ requestId, personalInfoId, fileTypes, sentTo, received, reading, toLookAt, endReason },

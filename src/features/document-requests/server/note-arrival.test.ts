@@ -6,11 +6,13 @@ import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
+import type { FileType } from '../../documents/file-types.ts';
 import type { DocumentRequest, UploadPage } from '../contract.ts';
 
 let portal: TestPortal;
 let token: string;
 let caseNo: string;
+let personalInfoId: string;
 let ticket: string;
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -22,23 +24,39 @@ beforeEach(async () => {
   const body = sampleCase();
   // Whose payslip-01.pdf is.
   Object.assign(body.personalInformation[0] ?? {}, { name: 'Quek Zhi Hong Desmond', identityNumber: 'S8897241D' });
-  const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
+  personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
   ({ caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data);
-  portal.clock.advance(61);
-  ticket = await openLink(
-    portal,
-    await askByLink(portal, token, { caseNo, personalInfoId, fileTypes: ['Payslip', 'OtherDocument'] }),
-  );
-  portal.clock.advance(1);
+  await open('Payslip', 'OtherDocument');
 });
 
+async function open(...fileTypes: FileType[]): Promise<void> {
+  portal.clock.advance(61);
+  ticket = await openLink(portal, await askByLink(portal, token, { caseNo, personalInfoId, fileTypes }));
+  portal.clock.advance(1);
+}
+
 const photo = readFileSync('fixtures/specimens/payslip-02-photo.jpg');
+const assessment = readFileSync('fixtures/specimens/noa-01-employee.pdf');
+const logCard = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
 const slip = readFileSync('fixtures/specimens/payslip-01.pdf');
 const send = (fileType: string, bytes: Buffer) => sendByLink(portal, ticket, fileType, bytes);
 const papersOfCase = async () =>
   (await portal.call<CaseDocument[]>('GET /case/file/list', { token, query: { caseNo } })).data;
 const requests = async () =>
   (await portal.call<DocumentRequest[]>('GET /case/file/request/list', { token, query: { caseNo } })).data;
+/** The dealer's own papers of the case. */
+const bring = async (fileType: FileType, bytes: Buffer) => {
+  const place = { caseNo, fileType, ...(fileType === 'Payslip' && { personalInfoId }) };
+  expect((await portal.upload(place, { name: 'own', bytes }, token)).code).toBe('0000');
+};
+const review = async (fileType: FileType, decided: object) => {
+  const { fileId } = (await papersOfCase()).find((each) => each.fileType === fileType) ?? {};
+  expect((await portal.call('POST /case/file/review', { token, body: { fileId, ...decided } })).code).toBe('0000');
+};
+const later = async (days: number) => {
+  portal.clock.advance(days * 24 * 3600);
+  token = await portal.login();
+};
 const notices = async () =>
   (
     await portal.call<{ type: string; detail: string }[]>('GET /case/remind', {
@@ -69,7 +87,9 @@ describe('the dealer', () => {
     await portal.runJobs();
     const done = { state: 'done', received: ['Payslip', 'OtherDocument'], reading: [], toLookAt: [] };
     expect((await requests())[0]).toMatchObject(done);
-    await portal.context.enqueue({ name: 'document-requests.note-arrivals', payload: { caseNo } });
+    for (const { fileId } of await papersOfCase()) {
+      await portal.context.enqueue({ name: 'documents.reading-ended', payload: { caseNo, fileId } });
+    }
     await portal.runJobs();
     expect((await notices()).length).toBe(1);
     const [notice] = await notices();
@@ -96,13 +116,13 @@ describe('the dealer', () => {
     expect(await notices()).toEqual([]);
     await portal.runJobs();
     expect((await requests())[0]).toMatchObject({
-      ...{ state: isDone ? 'done' : 'opened', reading: [], toLookAt: ['Payslip'] },
+      ...{ state: isDone ? 'done' : 'opened', received: ['Payslip', 'OtherDocument'] },
+      ...{ reading: [], toLookAt: ['Payslip'] },
     });
     const [notice] = await notices();
     expect(JSON.parse(notice?.detail ?? '')).toMatchObject({ count: 2, toLookAt: 1 });
     portal.clock.advance(1);
-    // What is readable is not replaced by the customer.
-    expect(await send('Payslip', slip)).toBe(isDone ? '5004' : '0000');
+    expect(await send('Payslip', isDone ? photo : slip)).toBe('0000');
     await portal.runJobs();
     expect((await notices()).length).toBe(1);
   });
@@ -114,7 +134,7 @@ describe('the dealer', () => {
     await portal.db.$client.query(`delete from graphile_worker._private_jobs`);
     await portal.context.enqueue({ name: 'documents.settle-lost', payload: {} });
     await portal.runJobs();
-    expect((await requests())[0]).toMatchObject({ reading: [], toLookAt: ['Payslip'] });
+    expect((await requests())[0]).toMatchObject({ received: ['Payslip', 'OtherDocument'], toLookAt: ['Payslip'] });
     expect((await notices()).length).toBe(1);
   });
 
@@ -148,14 +168,13 @@ describe('the dealer', () => {
     expect(await slipOfCase()).toMatchObject({ fileId: expect.not.stringContaining(first ?? ''), reviewStatus: 0 });
     await portal.runJobs();
     const second = await refuse();
-    const personalInfoId = (await requests())[0]?.personalInfoId ?? '';
     await portal.upload({ caseNo, personalInfoId, fileType: 'Payslip' }, { name: 'a.pdf', bytes: slip }, token);
     expect(await slipOfCase()).toMatchObject({ fileId: expect.not.stringContaining(second ?? ''), reviewStatus: 0 });
   });
 
   it('is told only when the last paper was read: not of another one, and again after it was rejected', async () => {
     await send('OtherDocument', photo);
-    await send('Payslip', readFileSync('fixtures/specimens/noa-01-employee.pdf'));
+    await send('Payslip', assessment);
     await portal.runJobs();
     expect(await notices()).toEqual([]);
     expect((await requests())[0]).toMatchObject({ received: ['OtherDocument'], toLookAt: ['Payslip'] });
@@ -170,6 +189,76 @@ describe('the dealer', () => {
     await send('Payslip', slip);
     await portal.runJobs();
     expect((await notices()).length).toBe(2);
+  });
+
+  it('who settles the last paper is not told, nor is anybody weeks later of another paper', async () => {
+    await send('OtherDocument', photo);
+    await send('Payslip', assessment);
+    await portal.runJobs();
+    await review('Payslip', { fields: {} });
+    expect((await requests())[0]).toMatchObject({ state: 'done', toLookAt: [] });
+    await portal.runJobs();
+    await later(20);
+    await bring('LogCard', logCard);
+    await portal.runJobs();
+    expect(await notices()).toEqual([]);
+    // It is known that all had come.
+    const body = { requestId: (await requests())[0]?.requestId };
+    await portal.call('POST /case/file/request/withdraw', { token, body });
+    expect((await requests())[0]?.state).toBe('done');
+  });
+
+  it('is told nothing by another paper, where all came to count because the form was put right', async () => {
+    await becomes({ name: 'Tan Wei Ling', identityNumber: 'S8312345A' });
+    await send('Payslip', slip);
+    await portal.runJobs();
+    await review('Payslip', { fields: { name: 'QUEK ZHI HONG DESMOND', identityNumber: 'S8897241D' } });
+    await send('OtherDocument', photo);
+    await portal.runJobs();
+    expect((await requests())[0]?.state).toBe('opened');
+    await becomes({ name: 'Quek Zhi Hong Desmond', identityNumber: 'S8897241D' });
+    expect((await requests())[0]?.state).toBe('done');
+    await bring('LogCard', logCard);
+    await portal.runJobs();
+    expect(await notices()).toEqual([]);
+  });
+
+  it('hears nothing of a link that expired once they bring the last paper, and of what came in time and was read late', async () => {
+    await send('Payslip', slip);
+    await portal.runJobs();
+    await later(4);
+    await bring('OtherDocument', photo);
+    await portal.runJobs();
+    expect([(await requests())[0]?.state, await notices()]).toEqual(['done', []]);
+    await open('Payslip');
+    await send('Payslip', slip);
+    await later(4);
+    await portal.runJobs();
+    expect((await notices()).length).toBe(1);
+  });
+
+  it('has all only when their own paper was read as well, while the customer sees it there at once', async () => {
+    await send('Payslip', slip);
+    await portal.runJobs();
+    await bring('OtherDocument', photo);
+    const all = ['Payslip', 'OtherDocument'];
+    expect((await requests())[0]).toMatchObject({ state: 'opened', received: all, reading: ['OtherDocument'] });
+    const { data } = await portal.call<UploadPage>('GET /ticket/upload', { headers: { ticket } });
+    expect(data.papers.map(({ state }) => state)).toEqual(['readable', 'taken']);
+    expect(await notices()).toEqual([]);
+    await portal.runJobs();
+    expect((await requests())[0]).toMatchObject({ state: 'done', received: all, reading: [] });
+    expect((await notices()).length).toBe(1);
+  });
+
+  it('is told of both sides of a card as of one document, as the line counts them', async () => {
+    await open('NRICFront', 'NRICBack');
+    await send('NRICFront', await noise(60));
+    await send('NRICBack', await noise(70));
+    await portal.runJobs();
+    const [told] = await notices();
+    expect(JSON.parse(told?.detail ?? '')).toMatchObject({ count: 1, toLookAt: 1 });
+    expect((await requests())[0]?.received).toEqual(['NRICFront', 'NRICBack']);
   });
 
   it.each([

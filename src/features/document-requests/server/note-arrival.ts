@@ -6,16 +6,38 @@ import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
 import { findCaseAudience } from '../../dealers/server/find-dealer.ts';
 import { notify } from '../../notifications/server/notify.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
-import { hasSettled } from '../clarity.ts';
+import { askedRows } from '../asked-rows.ts';
+import type { AskableType } from '../request-rules.ts';
+import { countPapers, type PaperCount } from './count-papers.ts';
 import { findArrived, type OpenRequest } from './open-request.ts';
-import { describePaper, isToLookAt } from './show-upload-page.ts';
 import { documentRequests } from './tables.ts';
 
+interface Paper {
+  caseNo: string;
+  fileId: string;
+}
+
 /**
- * Tells the dealer of each request of a case whose last paper has been read: that all has arrived, and how much of it is to
- * be looked at. Runs after every reading, for before it nobody knows what came. A link that was ended says nothing.
+ * Tells the dealer of each request whose last paper has just been read that all has arrived, and how much of it is to be
+ * looked at. A paper that came after the link had expired is not told of, nor is anything of a link that was ended.
  */
-export async function noteArrivals(ctx: Context, caseNo: string): Promise<void> {
+export async function noteReading(ctx: Context, paper: Paper): Promise<void> {
+  await forRequestsOf(ctx, paper, async (tx, request, { uploadedAt, expiresAt }) => {
+    if (uploadedAt < expiresAt) await noteArrival(tx, request);
+  });
+}
+
+/** Writes down of each request that all has arrived where a review has settled its last paper; whoever did it knows. */
+export async function noteReview(ctx: Context, paper: Paper): Promise<void> {
+  await forRequestsOf(ctx, paper, async (tx, request) => void (await completeRequest(tx, request)));
+}
+
+/** The open requests that this very paper answers, and of which not everything had arrived, each held locked. */
+async function forRequestsOf(
+  ctx: Context,
+  { caseNo, fileId }: Paper,
+  work: (tx: Context, request: OpenRequest, times: { uploadedAt: Date; expiresAt: Date }) => Promise<void>,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const open = await tx.db
       .select()
@@ -29,29 +51,44 @@ export async function noteArrivals(ctx: Context, caseNo: string): Promise<void> 
     for (const request of open) {
       const ticket = tickets.get(request.requestId);
       if (!ticket || ticket.endedAt) continue;
+      const paper = [...(await findArrived(tx, request)).values()].find((each) => each.fileId === fileId);
+      if (!paper) continue;
       const stored = await loadCaseOfDealer(tx, request.dealerId, caseNo);
-      await noteArrival(tx, { ...request, stored });
+      await work(tx, { ...request, stored }, { uploadedAt: paper.uploadedAt, expiresAt: ticket.expiresAt });
     }
   });
 }
 
 /** The same for one request, which the caller holds locked: told once, however often what is there is sent anew. */
 export async function noteArrival(tx: Context, request: OpenRequest): Promise<void> {
-  const { requestId, stored, caseNo, fileTypes, personalInfoId } = request;
+  const { stored, caseNo, fileTypes, personalInfoId } = request;
   const party = stored.personalInformation.find((each) => each.personalInfoId === personalInfoId);
-  if (!party || request.arrivedAt) return;
-  const arrived = await findArrived(tx, request);
-  const papers = fileTypes.map((fileType) => describePaper(tx, request, fileType, arrived.get(fileType)));
-  if (!papers.every(hasSettled)) return;
-  const toLookAt = papers.filter((each) => isToLookAt(tx, request, each, arrived.get(each.fileType))).length;
-  await tx.db.update(documentRequests).set({ arrivedAt: tx.now() }).where(eq(documentRequests.requestId, requestId));
-  await recordAudit(tx, 'document-requests.complete-request', caseNo, { count: fileTypes.length, toLookAt });
+  const completed = party && (await completeRequest(tx, request));
+  if (!completed) return;
+  const toLookAt = countRows(completed.toLookAt);
   await notify(tx, {
     userIds: await findCaseAudience(tx, stored.dealerId, stored.ownerId, request.askedBy),
     type: 'documents',
     detail: {
-      ...{ caseNo, name: partyName(party), vehicle: stored.vehicleName, count: fileTypes.length },
+      ...{ caseNo, name: partyName(party), vehicle: stored.vehicleName, count: countRows(fileTypes) },
       ...(toLookAt > 0 && { toLookAt }),
     },
   });
+}
+
+/** Writes down that all of a request has arrived; answers nothing where it has not, or that was known. */
+async function completeRequest(tx: Context, request: OpenRequest): Promise<PaperCount | undefined> {
+  const { requestId, caseNo, fileTypes, arrivedAt } = request;
+  if (arrivedAt) return undefined;
+  const counted = countPapers(tx, request, await findArrived(tx, request));
+  if (!counted.isSettled) return undefined;
+  await tx.db.update(documentRequests).set({ arrivedAt: tx.now() }).where(eq(documentRequests.requestId, requestId));
+  const toLookAt = counted.toLookAt.length;
+  await recordAudit(tx, 'document-requests.complete-request', caseNo, { count: fileTypes.length, toLookAt });
+  return counted;
+}
+
+/** As the request's line counts: both sides of a card are one. */
+function countRows(fileTypes: readonly AskableType[]): number {
+  return askedRows(fileTypes).length;
 }

@@ -228,6 +228,7 @@ describe('a request for papers', () => {
     const other = readFileSync('fixtures/specimens/payslip-02-photo.jpg');
     await portal.upload({ caseNo, personalInfoId, fileType: 'Payslip' }, { name: 'b.jpg', bytes: other }, token);
     await portal.upload({ caseNo, fileType: 'OtherDocument' }, { name: 'c.jpg', bytes: other }, token);
+    await portal.runJobs();
     expect((await list())[0]).toMatchObject({ received: ['Payslip', 'OtherDocument'], state: 'done' });
   });
 });

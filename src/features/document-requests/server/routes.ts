@@ -8,6 +8,7 @@ import { requestDocuments } from './request-documents.ts';
 import { acceptPaper, beginPaper, finishPaper } from './send-paper.ts';
 import { showPicture } from './show-picture.ts';
 import { showUploadPage } from './show-upload-page.ts';
+import { usePaperFor } from './use-paper-for.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
 export function registerDocumentRequests(app: FastifyInstance, guards: CallGuards): void {
@@ -24,6 +25,7 @@ export function registerDocumentRequests(app: FastifyInstance, guards: CallGuard
     'POST /dealer-portal/web/ticket/upload/finish': (ctx, { body }) => finishPaper(ctx, body.uploadId),
     'POST /dealer-portal/web/ticket/upload/stop': (ctx, { body }) => stopUpload(ctx, body.uploadId),
     'POST /dealer-portal/web/ticket/upload/accept': (ctx, { body }) => acceptPaper(ctx, body),
+    'POST /dealer-portal/web/ticket/upload/use-for': (ctx, { body }) => usePaperFor(ctx, body),
     'GET /dealer-portal/web/ticket/upload/picture': (ctx, { query }) => showPicture(ctx, query.fileType),
   });
 }

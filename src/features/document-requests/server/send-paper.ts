@@ -20,7 +20,9 @@ interface NewPaper {
   key: string;
 }
 
-/** Begins the upload of a paper that was asked for. One that is there and readable is not replaced: `alreadyDone`. */
+/**
+ * Begins the upload of a paper that was asked for. One that the dealer brought or checked is not replaced: `alreadyDone`.
+ */
 export async function beginPaper(ctx: Context, { fileType, ...file }: NewPaper): Promise<UploadState> {
   const request = await openRequest(ctx);
   const place = placeOf(request, fileType);
@@ -47,7 +49,8 @@ function refuseWhereThere(
   fileType: AskableType,
   paper: StoredDocument | undefined,
 ): void {
-  if (!isThere(describePaper(ctx, request, fileType, paper).state)) return;
+  const { state, replaceable } = describePaper(ctx, request, fileType, paper);
+  if (replaceable || !isThere(state)) return;
   throw new PortalError('alreadyDone', { message: 'This document is there already.' });
 }
 

@@ -32,8 +32,8 @@ export async function showUploadPage(ctx: Context): Promise<UploadPage> {
 }
 
 /**
- * How a paper stands for the customer, and so for the dealer's count. What the dealer brought or checked meanwhile is there,
- * and theirs to judge; what they found to be of no use is to come anew.
+ * How a paper stands for the customer. What the dealer brought or checked meanwhile is there, and theirs to judge; what they
+ * found to be of no use is to come anew. The dealer's own count: `count-papers.ts`.
  */
 export function describePaper(
   ctx: Context,
@@ -44,7 +44,7 @@ export function describePaper(
   const asked = paperMeaning(request.stored, request.personalInfoId, fileType);
   const isChecked = paper?.reviewStatus === reviewStatus.reviewed;
   if (!paper || (isChecked && !isUsablePaper(ctx, request.stored, paper))) {
-    return { fileType, ...asked, state: 'missing', arrivedAt: null, problem: null, picture: false };
+    return { fileType, ...asked, state: 'missing', arrivedAt: null, problem: null, picture: false, replaceable: false };
   }
   const arrivedAt = paper.uploadedAt.toISOString();
   const isOwn = paper.uploadedBy === customerOf(request.requestId);
@@ -58,16 +58,5 @@ export function describePaper(
     looksLike: reading?.looksLike ?? null,
   });
   const { state, problem } = isSettled ? ({ state: 'taken', problem: null } as const) : judged;
-  return { fileType, ...asked, state, arrivedAt, problem, picture: isOwn };
-}
-
-/** Whether what came waits for the dealer's eye: nobody has checked it, and it is unclear or not what was asked for. */
-export function isToLookAt(
-  ctx: Context,
-  { stored }: Pick<OpenRequest, 'stored'>,
-  { state }: Pick<AskedPaper, 'state'>,
-  paper: StoredDocument | undefined,
-): boolean {
-  if (!paper || paper.reviewStatus === reviewStatus.reviewed || state === 'reading') return false;
-  return state === 'unclear' || !isUsablePaper(ctx, stored, paper);
+  return { fileType, ...asked, state, arrivedAt, problem, picture: isOwn, replaceable: isOwn && !isChecked };
 }

@@ -104,9 +104,8 @@ function Reviewed({ slot, document, state, reading, canEdit, drafts, onward, pic
   const read = reading?.reading;
   if (!read) return <ReadingPanel />;
   const reviewed = read.reviewed ?? {};
-  // Neither counts as there: what is wanted is another file.
-  const isRefused = state === 'rejected' || state === 'other-person';
-  const another = canEdit && isRefused ? <FileButtons slot={slot} pick={pick} another /> : undefined;
+  // None of them counts as there: what is wanted is another file.
+  const isWanting = state === 'rejected' || state === 'other-person' || state === 'year-missing';
   return (
     <ReviewedPanel
       state={isReviewed(state) ? state : 'checked'}
@@ -120,7 +119,15 @@ function Reviewed({ slot, document, state, reading, canEdit, drafts, onward, pic
         const again = isAnew ? startReview(fileType, read.values) : resumeReview(fileType, read.values, reviewed);
         drafts.reopen(document.fileId, again);
       }}
-      way={canEdit && state === 'year-missing' ? <KeepYears document={document} reading={read} /> : another}
+      way={
+        canEdit &&
+        isWanting && (
+          <>
+            {state === 'year-missing' && <KeepYears document={document} reading={read} />}
+            <FileButtons slot={slot} pick={pick} another />
+          </>
+        )
+      }
       onward={onward}
     />
   );

@@ -1,10 +1,11 @@
 import { readFigure } from '../../../contract/figure.ts';
 import { parseAmount } from '../../../contract/money.ts';
 import { isDate } from '../../../contract/singapore-time.ts';
-import { isValidNric } from '../../cases/nric.ts';
+import { identityTypeOfNumber } from '../../cases/nric.ts';
+import { type IdentityNumberProblem, identityNumberProblem } from '../identity-number-problem.ts';
 import type { ReadRaw, ValueKind } from './value-kind.ts';
 
-export type EntryProblem = 'empty' | 'too-long' | 'date' | 'month' | 'amount' | 'number' | 'nric' | 'check-letter';
+export type EntryProblem = 'empty' | 'too-long' | 'date' | 'month' | 'amount' | 'number' | IdentityNumberProblem;
 export type ParsedEntry = { ok: true; value: ReadRaw } | { ok: false; problem: EntryProblem };
 
 /** Longest text the review call takes. */
@@ -53,16 +54,11 @@ function parseMonth(text: string): ParsedEntry {
 
 const pad = (part = '') => part.padStart(2, '0');
 
-/**
- * On an identity card the number has to be a whole one. Elsewhere it may be masked, or be a company's number, so only
- * what looks like an NRIC or FIN is held to its check letter.
- */
 function parseText(fileType: string, name: string, text: string): ParsedEntry {
   if (text.length > longest) return bad('too-long');
   if (!/identityNumber$/i.test(name)) return good(text);
+  const problem = identityNumberProblem(fileType, text);
+  if (problem) return bad(problem);
   const number = text.replace(/\s/g, '').toUpperCase();
-  const looksWhole = /^[STFGM]\d{7}[A-Z]$/.test(number);
-  if (looksWhole) return isValidNric(number) ? good(number) : bad('check-letter');
-  const isCard = fileType === 'NRICFront' || fileType === 'NRICBack';
-  return isCard ? bad('nric') : good(text);
+  return good(identityTypeOfNumber(number) ? number : text);
 }

@@ -8,7 +8,7 @@ import { yearsOfAssessment } from '../reading/years-of-assessment.ts';
 import { certainFrom, readTypes } from '../reading-rules.ts';
 import { openReading } from './open-reading.ts';
 import { documentPages, documents, files } from './tables.ts';
-import { tellReadingEnded } from './tell-reading-ended.ts';
+import { tellOfPaper } from './tell-of-paper.ts';
 
 /** What was read from a document, as it is sealed in its row. */
 export interface Reading {
@@ -41,7 +41,7 @@ export async function readUploadedDocument(ctx: Context, fileId: string, attempt
     if (!attempt.last || error === attempt.stop.reason) throw error;
     await inTransaction(ctx, async (tx) => {
       await tx.db.update(documents).set({ status: 3 }).where(stillWaiting(fileId, row.documents.fileType));
-      await tellReadingEnded(tx, row.documents.caseNo);
+      await tellOfPaper(tx, 'documents.reading-ended', row.documents);
     });
     ctx.log.error({ fileId, error: error instanceof Error ? error.name : 'unknown' }, 'a document could not be read');
   }
@@ -93,7 +93,7 @@ async function read(
         reading: tx.keyring.sealJson(reading, `reading:${fileId}`),
       })
       .where(stillWaiting(fileId, fileType));
-    await tellReadingEnded(tx, waiting.caseNo);
+    await tellOfPaper(tx, 'documents.reading-ended', waiting);
   });
 }
 

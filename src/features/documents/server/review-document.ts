@@ -12,6 +12,7 @@ import { findDocument } from './find-documents.ts';
 import { openReading } from './open-reading.ts';
 import type { Reading } from './read-uploaded-document.ts';
 import { documents } from './tables.ts';
+import { tellOfPaper } from './tell-of-paper.ts';
 
 export interface Review {
   fileId: string;
@@ -90,6 +91,7 @@ export async function reviewDocument(ctx: Context, review: Review) {
       ...(isRejected && { isRejected }),
       ...(review.yearsKept && { yearsKept: true }),
     });
+    await tellOfPaper(tx, 'documents.reviewed', { caseNo, fileId });
     return { caseNo, revision: saved.revision, filled: paths, differing: differs.map(({ path }) => path) };
   });
 }

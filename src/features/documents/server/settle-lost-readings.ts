@@ -3,7 +3,7 @@ import { recordAudit } from '../../../server/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { hasLiveJob } from '../../../server/live-job.ts';
 import { documents } from './tables.ts';
-import { tellReadingEnded } from './tell-reading-ended.ts';
+import { tellOfPaper } from './tell-of-paper.ts';
 
 /**
  * Papers that nobody will read any more, because their job used up its tries without an end: they show that they could
@@ -22,7 +22,7 @@ export async function settleLostReadings(ctx: Context): Promise<number> {
         ),
       )
       .returning();
-    for (const caseNo of new Set(lost.map((each) => each.caseNo))) await tellReadingEnded(tx, caseNo);
+    for (const paper of lost) await tellOfPaper(tx, 'documents.reading-ended', paper);
     if (lost.length > 0) await recordAudit(tx, 'documents.settle-lost', 'documents', { count: lost.length });
     return lost.length;
   });

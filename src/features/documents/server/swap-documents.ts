@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -6,8 +5,7 @@ import { loadCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import { findDocument, type StoredDocument } from './find-documents.ts';
 import { openReading } from './open-reading.ts';
-import type { Reading } from './read-uploaded-document.ts';
-import { documents } from './tables.ts';
+import { putInPlace } from './put-in-place.ts';
 
 /**
  * Two papers of a party take each other's place, and are read anew as what they are now. `illegalTransition` where not
@@ -38,17 +36,4 @@ function isMixedUp(ctx: Context, one: StoredDocument, other: StoredDocument): bo
   const isReadAs = (paper: StoredDocument, fileType: string) =>
     paper.status !== 0 && openReading(ctx, paper)?.looksLike === fileType;
   return isReadAs(one, other.fileType) && isReadAs(other, one.fileType);
-}
-
-async function putInPlace(tx: Context, paper: StoredDocument, { fileType }: StoredDocument): Promise<void> {
-  const { fileId } = paper;
-  // The version goes up, so that what somebody decided of it in its old place comes too late.
-  const version = (openReading(tx, paper)?.version ?? 0) + 1;
-  const unread: Reading = { values: [], looksLike: null, reviewed: null, version };
-  const reading = tx.keyring.sealJson(unread, `reading:${fileId}`);
-  await tx.db
-    .update(documents)
-    .set({ fileType, status: 0, reviewStatus: 0, reading, toCheck: 0 })
-    .where(and(eq(documents.fileId, fileId), isNull(documents.removedAt)));
-  await tx.enqueue({ name: 'documents.read-document', payload: { fileId }, maxAttempts: 3 });
 }

@@ -360,7 +360,9 @@ describe('a form that was made and is not sent', () => {
   it('does not go to an address that was corrected meanwhile', async () => {
     const { caseNo, financierId } = await made('Corrected');
     await save({ ...kallang, name: 'Corrected', financierId, revision: 1 });
-    expect((await submit(caseNo)).message).toMatch(/^The case or the financier was changed since the form/);
+    expect((await submit(caseNo)).message).toMatch(
+      /^The case, its documents or the financier are not as they were when the form/,
+    );
     expect((await applications(caseNo))[0]?.upToDate).toBe(false);
     await generate(caseNo, [financierId]);
     await portal.runJobs();

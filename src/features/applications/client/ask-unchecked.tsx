@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { paperName } from '../../documents/client/labels.ts';
+import type { CaseDocument } from '../../documents/contract.ts';
+
+interface Props {
+  opened: boolean;
+  caseNo: string;
+  /** What goes along and nobody has checked. */
+  documents: readonly CaseDocument[];
+  onClose: () => void;
+  onSend: () => void;
+}
+
+/** Asks before papers go out unseen: where they differ from the form, that is told only of those that were checked. */
+export function AskUnchecked({ opened, caseNo, documents, onClose, onSend }: Props) {
+  const names = [...new Set(documents.map(({ fileType }) => paperName(fileType)))];
+  const count = documents.length;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={count === 1 ? m.applications_unchecked_title_one() : m.applications_unchecked_title({ count })}
+      confirmLabel={m.applications_unchecked_send()}
+      onClose={onClose}
+      onConfirm={onSend}
+    >
+      <p>
+        {m.applications_unchecked_text({ names: new Intl.ListFormat('en').format(names) })}{' '}
+        <Link to="/case/documents" search={{ id: caseNo }} className="lnk">
+          {m.applications_unchecked_link()}
+        </Link>
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { askByLink, openLink, sendByLink } from '../../../testing/ask-by-link.ts';
+import { sampleCase } from '../../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { CaseDocument } from '../../documents/contract.ts';
+import type { AskedPaper, UploadPage } from '../contract.ts';
+
+const assessment = readFileSync('fixtures/specimens/noa-01-employee.pdf');
+
+let portal: TestPortal;
+let token: string;
+let caseNo: string;
+let ticket: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.clock.advance(25 * 3600);
+  token = await portal.login();
+  const body = sampleCase();
+  const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
+  caseNo = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data.caseNo;
+  const asked = { caseNo, personalInfoId, fileTypes: ['Payslip', 'NOA'] as const };
+  ticket = await openLink(portal, await askByLink(portal, token, { ...asked, fileTypes: [...asked.fileTypes] }));
+  portal.clock.advance(1);
+});
+
+async function papers() {
+  const { data } = await portal.call<UploadPage>('GET /ticket/upload', { headers: { ticket } });
+  return Object.fromEntries(data.papers.map((paper) => [paper.fileType, paper])) as Record<string, AskedPaper>;
+}
+const states = async () => Object.fromEntries(Object.entries(await papers()).map(([type, { state }]) => [type, state]));
+const inCase = async () => {
+  const { data } = await portal.call<CaseDocument[]>('GET /case/file/list', { token, query: { caseNo } });
+  return data.map(({ fileType }) => fileType);
+};
+async function use(useFor: string, arrivedAt?: string) {
+  const seen = arrivedAt ?? (await papers()).Payslip?.arrivedAt;
+  const body = { fileType: 'Payslip', arrivedAt: seen, useFor };
+  return (await portal.call('POST /ticket/upload/use-for', { headers: { ticket }, body })).code;
+}
+
+it('a paper that came as another is put where it belongs, and read as that', async () => {
+  await sendByLink(portal, ticket, 'Payslip', assessment);
+  // Nothing is known of it yet.
+  expect(await use('NOA')).toBe('5004');
+  await portal.runJobs();
+  expect((await papers()).Payslip?.problem).toEqual({ kind: 'otherPaper', about: 'NOA' });
+  // Neither what was not asked for, nor what it does not look like, nor another file than the one that was seen.
+  expect([await use('CPF'), await use('Payslip')]).toEqual(['4001', '5004']);
+  expect(await use('NOA', '2026-11-22T00:00:00.000Z')).toBe('5004');
+  expect(await inCase()).toEqual(['Payslip']);
+  expect(await use('NOA')).toBe('0000');
+  expect(await states()).toEqual({ Payslip: 'missing', NOA: 'reading' });
+  await portal.runJobs();
+  expect(await states()).toEqual({ Payslip: 'missing', NOA: 'readable' });
+  expect(await inCase()).toEqual(['NOA']);
+  expect(await use('NOA', '2026-11-22T00:00:00.000Z')).toBe('5004');
+}, 60_000);
+
+it('what is there already is not put aside by it', async () => {
+  await sendByLink(portal, ticket, 'Payslip', assessment);
+  await portal.runJobs();
+  const own = readFileSync('fixtures/specimens/payslip-01.pdf');
+  await sendByLink(portal, ticket, 'NOA', own);
+  expect(await use('NOA')).toBe('5004');
+  expect((await inCase()).sort()).toEqual(['NOA', 'Payslip']);
+}, 60_000);

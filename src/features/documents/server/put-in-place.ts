@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import type { FileType } from '../file-types.ts';
+import type { StoredDocument } from './find-documents.ts';
+import { openReading } from './open-reading.ts';
+import type { Reading } from './read-uploaded-document.ts';
+import { documents } from './tables.ts';
+
+/** Makes a paper one of another kind, in the transaction at hand; it is read anew as what it is now. */
+export async function putInPlace(
+  tx: Context,
+  paper: StoredDocument,
+  { fileType }: Pick<StoredDocument, 'fileType'>,
+): Promise<void> {
+  const { fileId } = paper;
+  // The version goes up, so that what somebody decided of it in its old place comes too late.
+  const version = (openReading(tx, paper)?.version ?? 0) + 1;
+  const unread: Reading = { values: [], looksLike: null, reviewed: null, version };
+  const reading = tx.keyring.sealJson(unread, `reading:${fileId}`);
+  await tx.db
+    .update(documents)
+    .set({ fileType, status: 0, reviewStatus: 0, reading, toCheck: 0 })
+    .where(and(eq(documents.fileId, fileId), isNull(documents.removedAt)));
+  await tx.enqueue({ name: 'documents.read-document', payload: { fileId }, maxAttempts: 3 });
+}
+
+/** Moves a paper to another kind of its party's, where it takes the place of what was there. */
+export async function movePaper(tx: Context, paper: StoredDocument, fileType: FileType): Promise<void> {
+  const { caseNo, personalInfoId } = paper;
+  const inPlace = and(
+    eq(documents.caseNo, caseNo),
+    eq(documents.fileType, fileType),
+    personalInfoId === null ? isNull(documents.personalInfoId) : eq(documents.personalInfoId, personalInfoId),
+    isNull(documents.removedAt),
+  );
+  await tx.db.update(documents).set({ removedAt: tx.now() }).where(inPlace);
+  await putInPlace(tx, paper, { fileType });
+}
