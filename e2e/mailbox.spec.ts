@@ -9,8 +9,8 @@ import { addAuthenticator, enterCode, isPhone, logIn, logOut, look, sendUnchecke
 const own = (name: string) => `${name}.${isPhone() ? 'phone' : 'desktop'}@lorongmotors.example`;
 const toolbarText = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 
-/** A case with all its fields and one paper, and a bank that is written to by e-mail. */
-async function prepare(page: Page, bank: string): Promise<string> {
+/** A case with all its fields and two papers, and a bank that is written to by e-mail. */
+async function prepare(page: Page, bank: string) {
   const request = page.waitForRequest((each) => each.url().includes('/api/') && Boolean(each.headers().token));
   await page.goto('/case');
   const token = (await request).headers().token ?? '';
@@ -24,17 +24,18 @@ async function prepare(page: Page, bank: string): Promise<string> {
   };
   const { caseNo } = (await call('/case/detail/save', sampleCase())) as { caseNo: string };
   await call('/financer/save', { name: 'Angsana Credit', sendMethod: 'email', emails: [bank] });
-  const file = {
-    name: 'card.pdf',
-    mimeType: 'application/pdf',
-    buffer: readFileSync('fixtures/specimens/logcard-01-petrol.pdf'),
+  const addPaper = async (fileType: string, specimen: string) => {
+    const buffer = readFileSync(`fixtures/specimens/${specimen}.pdf`);
+    const file = { name: `${specimen}.pdf`, mimeType: 'application/pdf', buffer };
+    const uploaded = await page.request.post(`${portal.url}/api/dealer-portal/web/case/file/upload`, {
+      headers: { token },
+      multipart: { caseNo, fileType, file },
+    });
+    expect(((await uploaded.json()) as { code: string }).code).toBe('0000');
   };
-  const uploaded = await page.request.post(`${portal.url}/api/dealer-portal/web/case/file/upload`, {
-    headers: { token },
-    multipart: { caseNo, fileType: 'LogCard', file },
-  });
-  expect(((await uploaded.json()) as { code: string }).code).toBe('0000');
-  return caseNo;
+  await addPaper('LogCard', 'logcard-01-petrol');
+  await addPaper('VSA', 'logcard-01-petrol');
+  return { caseNo, addPaper };
 }
 
 /** The owner of the mailbox at Google's or Microsoft's page, as the sandbox plays it. */
@@ -42,6 +43,21 @@ async function answer(page: Page, account: string, button: 'Allow' | 'Cancel'): 
   await expect(page.getByRole('heading', { name: /Dealer Portal wants to use/ })).toBeVisible();
   await page.getByLabel('Account').fill(account);
   await page.getByRole('button', { name: button }).click();
+}
+
+/** The card and the attachments of an application that was sent tell its own papers, whatever the case has now. */
+async function showsWhatWent(page: Page): Promise<void> {
+  const went = page.getByRole('listitem').filter({ hasText: 'Angsana Credit' }).getByRole('group');
+  await went.getByText('2 papers changed since').click();
+  await expect(went.getByText('Log card · Replaced since')).toBeVisible();
+  await expect(went.getByText('Vehicle sales agreement', { exact: true })).toBeVisible();
+  await expect(went.getByText('Added since, not sent: Other document')).toBeVisible();
+  await look(page, 'mailbox-6-changed-since');
+  await page.getByRole('button', { name: 'Angsana Credit' }).click();
+  await page.getByRole('tab', { name: 'Attachments 2' }).click();
+  await expect(page.getByText('logcard-01-petrol.pdf').first()).toBeVisible();
+  await expect(page.getByText('logcard-02-electric.pdf')).toHaveCount(0);
+  await look(page, 'mailbox-6-attachments-sent');
 }
 
 test('an own mailbox: authorised, sent from, withdrawn', async ({ page }) => {
@@ -87,7 +103,7 @@ test('an own mailbox: authorised, sent from, withdrawn', async ({ page }) => {
   });
 
   await test.step('an application leaves from it', async () => {
-    const caseNo = await prepare(page, bank);
+    const { caseNo, addPaper } = await prepare(page, bank);
     await page.goto(`/case/generate-application-form/${caseNo}`);
     await page.getByLabel('Send to Angsana Credit').check();
     await page.getByLabel('Send to Tembusu Finance').uncheck();
@@ -103,6 +119,10 @@ test('an own mailbox: authorised, sent from, withdrawn', async ({ page }) => {
     expect(mail?.attachments.map((file) => file.type)).toEqual(['application/pdf', 'application/pdf']);
     const form = await page.request.get(`${portal.sandboxUrl}${mail?.attachments[0]?.url}`);
     expect((await form.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    await addPaper('LogCard', 'logcard-02-electric');
+    await addPaper('OtherDocument', 'logcard-02-electric');
+    await page.reload();
+    await showsWhatWent(page);
   });
 
   await test.step('withdraw it', async () => {

@@ -2,12 +2,36 @@ import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { sendMethods } from '../financiers/contract.ts';
 import { providerEvents } from './application-status.ts';
+import { sinceStates } from './papers-since.ts';
 
 const caseNo = z.string().min(1).max(20);
 
 /** How far an application has come on its way to a financier. */
 export const deliveryStates = ['queued', 'sent', 'delivered', 'opened', 'bounced', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Papers as they were when they went out, whatever became of them. */
+const papersSent = z.object({
+  papers: z.array(
+    z.object({
+      fileId: z.string(),
+      /** What it stood under; absent in applications from before papers were put in order. */
+      heading: z.string().nullable(),
+      fileType: z.string(),
+      fileName: z.string(),
+      mime: z.string(),
+      pages: z.number(),
+      size: z.number(),
+      /** What became of it since. */
+      since: z.enum(sinceStates),
+    }),
+  ),
+  /** Papers that would go out now and went not. */
+  added: z.array(z.object({ fileId: z.string(), heading: z.string(), fileType: z.string() })),
+  /** How many papers changed since. */
+  changed: z.number(),
+});
+export type PapersSent = z.output<typeof papersSent>;
 
 const application = z.object({
   applicationId: z.string(),
@@ -24,6 +48,8 @@ const application = z.object({
   /** Whether the form shows the case as it is now and, while it is not sent, goes where the financier is reached now. */
   upToDate: z.boolean(),
   submittedAt: z.string().nullable(),
+  /** What went with it; absent until it is sent. */
+  papersSent: papersSent.nullable(),
   delivery: z.enum(deliveryStates).nullable(),
   deliveryAt: z.string().nullable(),
   deliveryAttempts: z.number(),

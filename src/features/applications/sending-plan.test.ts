@@ -14,6 +14,7 @@ const base: Application = {
   formFileId: 'file',
   upToDate: true,
   submittedAt: null,
+  papersSent: null,
   delivery: null,
   deliveryAt: null,
   deliveryAttempts: 0,

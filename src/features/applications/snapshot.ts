@@ -23,6 +23,8 @@ export interface Snapshot {
     fileId: string;
     /** What it stands under among the merged papers; absent in forms made before they were put in order. */
     heading?: string;
+    /** Whose it is; absent in forms made before this was kept. */
+    personalInfoId?: string | null;
     fileType: string;
     fileName: string;
     mime: string;

@@ -13,7 +13,9 @@ import type { CaseDocument } from '../../documents/contract.ts';
 import { megabytes } from '../../documents/file-types.ts';
 import { isUsable, type PaperFlaw } from '../../documents/paper-flaw.ts';
 import { papersToSend } from '../../documents/papers-to-send.ts';
+import { isMergeable } from '../is-mergeable.ts';
 import { pageCount, paperName } from '../paper-name.ts';
+import { mergedText, mergedTitle } from './papers-text.ts';
 import classes from './preview-panel.module.css';
 
 const flawed: Record<PaperFlaw, () => string> = {
@@ -31,10 +33,6 @@ function flawText(flaw: PaperFlaw, review: number): string {
   return goes ? m.applications_flaw_unreadable_kept() : flawed[flaw]();
 }
 
-function mergedText(sent: number, count: number): string {
-  return sent < count ? m.applications_merged_text_some({ sent, count }) : m.applications_merged_text();
-}
-
 const MergedPreview = lazyPart(async () => (await import('./merged-preview.tsx')).MergedPreview);
 
 interface Props {
@@ -48,6 +46,7 @@ export function AttachmentList({ detail, documents }: Props) {
   const [previewing, setPreviewing] = useState(false);
   const maySend = usePermission('application.submit');
   const sent = documents.filter(isUsable);
+  const merged = sent.filter(isMergeable).length;
   if (documents.length === 0) {
     return (
       <EmptyState title={m.applications_no_attachments()} description={m.applications_no_attachments_text()}>
@@ -59,14 +58,21 @@ export function AttachmentList({ detail, documents }: Props) {
   }
   return (
     <>
-      {maySend && sent.length > 0 && (
+      {maySend && merged > 0 && (
         <div className={classes.asOne}>
-          <p className="t2 f13">{mergedText(sent.length, documents.length)}</p>
+          <p className="t2 f13">{mergedText(merged, sent.length - merged, documents.length)}</p>
           <Button size="xs" leftSection={<IconFileSearch size={16} aria-hidden />} onClick={() => setPreviewing(true)}>
             {m.applications_merged_preview()}
           </Button>
           <Suspense>
-            {previewing && <MergedPreview caseNo={caseNo} documents={sent} onClose={() => setPreviewing(false)} />}
+            {previewing && (
+              <MergedPreview
+                caseNo={caseNo}
+                documents={sent}
+                title={mergedTitle(merged, documents.length)}
+                onClose={() => setPreviewing(false)}
+              />
+            )}
           </Suspense>
         </div>
       )}

@@ -13,6 +13,7 @@ import { type Obstacle, obstacleTo, phaseOf } from '../sending-plan.ts';
 import classes from './financier-list.module.css';
 import { GapList } from './gap-list.tsx';
 import { phaseLooks, phaseText } from './phase-words.ts';
+import { SentPapers } from './sent-papers.tsx';
 import type { Gap } from './use-applications.ts';
 
 const methods = {
@@ -59,6 +60,7 @@ export function FinancierRow(props: FinancierRowProps) {
   const obstacle = obstacleTo(financier);
   const hasGaps = gaps.length > 0 && !isSent && !obstacle;
   const phase = phaseOf(latest);
+  const receiver = receiverText(props);
   const isOver = phase === 'sent' || phase === 'failed';
   const maySendAgain =
     isOver && mayChoose && !obstacle && (latest?.status ?? 0) < applicationStatus.pendingPhoneVerification;
@@ -88,7 +90,7 @@ export function FinancierRow(props: FinancierRowProps) {
           </span>
           <RowStatus {...props} latest={latest} hasGaps={hasGaps} />
         </div>
-        <p className={`t3 f12 ${classes.meta}`}>{receiverText(props)}</p>
+        {receiver && <p className={`t3 f12 ${classes.meta}`}>{receiver}</p>}
         {obstacle && (
           <p id={`${financier.financierId}-obstacle`} className="f12 t2">
             {obstacleWords[obstacle]()}{' '}
@@ -98,6 +100,7 @@ export function FinancierRow(props: FinancierRowProps) {
           </p>
         )}
         {latest && !again && <Progress application={latest} queued={props.queued} />}
+        {latest?.papersSent && <SentPapers papers={latest.papersSent} />}
         {latest && again && isSent && (
           <p className="f12 t2">{m.applications_text_again({ attempt: latest.attempt + 1 })}</p>
         )}
@@ -165,16 +168,22 @@ function Progress({ application, queued }: { application: Application; queued: b
   );
 }
 
-function Earlier({ application: { attempt, submittedAt, status } }: { application: Application }) {
+function Earlier({ application: { attempt, submittedAt, status, papersSent } }: { application: Application }) {
   const { word } = statusWords(status ?? 0);
   const time = submittedAt ? formatWhen(submittedAt, new Date()) : '';
-  return <p className="f12 t3">{m.applications_earlier({ attempt, time, status: word })}</p>;
+  return (
+    <>
+      <p className="f12 t3">{m.applications_earlier({ attempt, time, status: word })}</p>
+      {papersSent && <SentPapers papers={papersSent} />}
+    </>
+  );
 }
 
-/** What goes out, or to whom. */
-function receiverText({ financier, applications: [latest], attachments }: FinancierRowProps): string {
+/** What goes out, or to whom; what went out tells itself. */
+function receiverText({ financier, applications: [latest], attachments, again }: FinancierRowProps): string {
   const { sendMethod, emails, whatsAppNumber } = financier;
-  if (sendMethod === 'interface') return attachments;
+  const isSent = latest !== undefined && latest.status !== null;
+  if (sendMethod === 'interface') return isSent && !again ? '' : attachments;
   if (sendMethod === 'whatsApp' && !latest) return formatWhatsAppNumber(whatsAppNumber ?? '');
   return recipientsOf(latest?.recipients ?? emails);
 }

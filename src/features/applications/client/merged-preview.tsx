@@ -22,12 +22,14 @@ const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages
 
 interface Props {
   caseNo: string;
+  /** Those that go out. */
   documents: readonly CaseDocument[];
+  title: string;
   onClose: () => void;
 }
 
-/** The PDF that the financiers get of all documents, before it is sent: its pages, its bookmarks, and to keep it. */
-export function MergedPreview({ caseNo, documents, onClose }: Props) {
+/** The PDF that the financiers get of the documents, before it is sent: its pages, its bookmarks, and to keep it. */
+export function MergedPreview({ caseNo, documents, title, onClose }: Props) {
   const merged = useMerged(caseNo, documents);
   const download = useDownload();
   const { data } = merged;
@@ -36,7 +38,7 @@ export function MergedPreview({ caseNo, documents, onClose }: Props) {
       opened
       flush
       onClose={onClose}
-      title={m.applications_merged_title()}
+      title={title}
       footer={
         <>
           {data && (

@@ -14,7 +14,7 @@ interface Props {
   financier: Financier;
   recipients: readonly string[];
   detail: CaseDetail;
-  documents: readonly CaseDocument[];
+  documents: readonly Pick<CaseDocument, 'fileType' | 'pages'>[];
 }
 
 /** What the e-mail to a financier says, and to whom it goes. */

@@ -10,24 +10,29 @@ import type { CaseDocument } from '../../documents/contract.ts';
 import { isUsable } from '../../documents/paper-flaw.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
+import { phaseOf } from '../sending-plan.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import classes from './preview-panel.module.css';
+import { SentAttachmentList } from './sent-attachment-list.tsx';
 import { useStoredFile } from './use-download.ts';
 
 interface Props {
   financier: Financier;
   application: Application | undefined;
+  /** To be sent a further time, with the papers of now. */
+  again: boolean;
   detail: CaseDetail;
   documents: readonly CaseDocument[];
 }
 
 /** What a financier gets: its form, the papers and the message. */
-export function PreviewPanel({ financier, application, detail, documents }: Props) {
+export function PreviewPanel({ financier, application, again, detail, documents }: Props) {
   const [tab, setTab] = useState<string | null>('form');
   const { name } = financier;
-  const sent = documents.filter(isUsable);
+  const papersSent = again ? null : application?.papersSent;
+  const sent = papersSent?.papers ?? documents.filter(isUsable);
   const { caseNo } = detail;
   const file = application?.formFileId
     ? { fileId: application.formFileId, fileName: `${caseNo} ${name}.pdf` }
@@ -65,7 +70,15 @@ export function PreviewPanel({ financier, application, detail, documents }: Prop
         )}
       </Tabs.Panel>
       <Tabs.Panel value="attachments">
-        <AttachmentList detail={detail} documents={documents} />
+        {application && papersSent ? (
+          <SentAttachmentList
+            caseNo={caseNo}
+            sentAt={phaseOf(application) === 'sent' ? application.submittedAt : null}
+            sent={papersSent}
+          />
+        ) : (
+          <AttachmentList detail={detail} documents={documents} />
+        )}
       </Tabs.Panel>
       <Tabs.Panel value="message">
         <MessagePreview

@@ -10,7 +10,6 @@ import { useMe } from '../../auth/client/use-me.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import { reviewStatus } from '../../cases/enumerations.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
-import { megabytes } from '../../documents/file-types.ts';
 import { isUsable } from '../../documents/paper-flaw.ts';
 import { readTypes } from '../../documents/reading-rules.ts';
 import type { Financier } from '../../financiers/contract.ts';
@@ -19,6 +18,7 @@ import { isMoving, latestByFinancier, obstacleTo, phaseOf, planSending } from '.
 import { AskUnchecked } from './ask-unchecked.tsx';
 import { FinancierRow } from './financier-row.tsx';
 import { NextStep } from './next-step.tsx';
+import { sizeText } from './papers-text.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import classes from './sending-desk.module.css';
 import { ListHead, SendingProgress } from './sending-head.tsx';
@@ -100,6 +100,7 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
       key={current.financierId}
       financier={current}
       application={latest.get(current.financierId)}
+      again={choice.again.has(current.financierId)}
       detail={detail}
       documents={documents}
     />
@@ -218,14 +219,6 @@ function sameGapsAs(
 function attachmentsText(documents: readonly CaseDocument[]): string {
   const sent = documents.filter(isUsable);
   const held = documents.length - sent.length;
-  const text = sentText(sent);
+  const text = sizeText(sent);
   return held > 0 ? m.applications_attachments_held({ text, count: held }) : text;
-}
-
-function sentText(sent: readonly CaseDocument[]): string {
-  const size = megabytes(sent.reduce((sum, each) => sum + each.size, 0));
-  if (sent.length === 0) return m.applications_no_attachments();
-  return sent.length === 1
-    ? m.applications_attachments_size_one({ size })
-    : m.applications_attachments_size({ count: sent.length, size });
 }

@@ -21,6 +21,8 @@ export function useApplications(caseNo: string | undefined) {
     queryFn: caseNo
       ? ({ signal }) => call('GET /dealer-portal/web/applicationForm/list', { query: { caseNo } }, { signal })
       : skipToken,
+    // Papers may have changed on the page that was left a moment ago.
+    refetchOnMount: 'always',
     refetchInterval: ({ state }) => (isMoving(state.data ?? []) ? pollMs : false),
     meta: { silent: true },
   });

@@ -6,6 +6,7 @@ import { type CaseOfPapers, findPapersToSend, fingerprintOf } from '../../docume
 import type { Financier } from '../../financiers/contract.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
 import type { Application } from '../contract.ts';
+import { findPapersSent } from './find-papers-sent.ts';
 import { applications } from './tables.ts';
 
 export type StoredApplication = typeof applications.$inferSelect;
@@ -42,6 +43,8 @@ export interface CaseState {
 /** What forms are judged by: the case and the dealer's financiers as they are now. */
 export interface Present {
   state: CaseState;
+  /** Those that would go out now. */
+  papers: Awaited<ReturnType<typeof findPapersToSend>>;
   financiers: ReadonlyMap<string, Financier>;
 }
 
@@ -50,9 +53,13 @@ export async function findPresent(
   stored: CaseOfPapers & Pick<StoredCase, 'dealerId' | 'revision'>,
 ): Promise<Present> {
   const { dealerId, revision } = stored;
-  const papers = fingerprintOf(await findPapersToSend(ctx, stored));
+  const papers = await findPapersToSend(ctx, stored);
   const financiers = await findFinanciers(ctx, dealerId);
-  return { state: { revision, papers }, financiers: new Map(financiers.map((each) => [each.financierId, each])) };
+  return {
+    state: { revision, papers: fingerprintOf(papers) },
+    papers,
+    financiers: new Map(financiers.map((each) => [each.financierId, each])),
+  };
 }
 
 export function isUpToDate(row: StoredApplication, { state, financiers }: Present): boolean {
@@ -66,11 +73,12 @@ function isStillSentThere(row: StoredApplication, financier: Financier | undefin
   return row.sendMethod !== 'email' || row.recipients.join() === financier.emails.join();
 }
 
-export function presentApplication(row: StoredApplication, present: Present): Application {
+export function presentApplication(ctx: Context, row: StoredApplication, present: Present): Application {
   const { submittedAt, deliveryAt, ...rest } = row;
   return {
     ...rest,
     upToDate: isUpToDate(row, present),
+    papersSent: findPapersSent(ctx, row, present),
     submittedAt: submittedAt?.toISOString() ?? null,
     deliveryAt: deliveryAt?.toISOString() ?? null,
   };

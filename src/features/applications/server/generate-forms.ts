@@ -44,7 +44,7 @@ export async function generateForms(
     }
     await recordAudit(tx, 'applications.generate-forms', stored.caseNo, { financiers: chosen.length });
     const rows = await findApplications(tx, stored.caseNo);
-    return rows.map((row) => presentApplication(row, present));
+    return rows.map((row) => presentApplication(tx, row, present));
   });
 }
 
@@ -78,8 +78,17 @@ async function freeze(tx: Context, stored: StoredCase): Promise<Omit<Snapshot, '
     }),
     consents: stored.consents,
     signing: { userName, ...(await findSignatureAddresses(tx, { dealerId: stored.dealerId, userId })) },
-    documents: papers.map(({ fileId, heading, fileType, pages, file }) => {
-      return { fileId, heading, fileType, pages, fileName: file.fileName, mime: file.mime, size: file.size };
+    documents: papers.map(({ fileId, heading, personalInfoId, fileType, pages, file }) => {
+      return {
+        fileId,
+        heading,
+        personalInfoId,
+        fileType,
+        pages,
+        fileName: file.fileName,
+        mime: file.mime,
+        size: file.size,
+      };
     }),
   };
 }

@@ -8,6 +8,7 @@ import { findPapersToSend } from '../../documents/server/find-documents.ts';
 import { findFile, forgetFile, type StoredFile, storeFile } from '../../documents/server/stored-files.ts';
 import { mostAttachmentBytes, usualAttachmentMegabytes } from '../../financiers/attachment-limit.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
+import { isMergeable } from '../is-mergeable.ts';
 import { mergePapers } from '../merged-pdf/merge-papers.ts';
 import { paperName } from '../paper-name.ts';
 import { findApplications } from './find-applications.ts';
@@ -64,11 +65,6 @@ export async function mergeAttachments(ctx: Context, caseNo: string) {
 /** Bytes of what goes beside the merged papers. */
 export function bytesBeside(files: readonly StoredFile[]): number {
   return files.filter((file) => !isMergeable(file)).reduce((sum, { size }) => sum + size, 0);
-}
-
-/** Whether a file has pages to be merged; a Word file goes beside the merged papers. */
-export function isMergeable({ mime }: { mime: string }): boolean {
-  return mime === 'application/pdf' || mime.startsWith('image/');
 }
 
 /** How large the papers may be together in an e-mail to these financiers; the provider fetches each by itself. */

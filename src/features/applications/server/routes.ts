@@ -16,7 +16,7 @@ export function registerApplications(app: FastifyInstance, guards: CallGuards): 
     'GET /dealer-portal/web/applicationForm/list': async (ctx, { query }) => {
       const present = await findPresent(ctx, await loadCase(ctx, dealerActor(ctx), query.caseNo));
       const rows = await findApplications(ctx, query.caseNo);
-      return rows.map((row) => presentApplication(row, present));
+      return rows.map((row) => presentApplication(ctx, row, present));
     },
     'POST /dealer-portal/web/applicationForm/mergeAttachments': (ctx, { query }) => mergeAttachments(ctx, query.caseNo),
     'POST /dealer-portal/web/applicationForm/submit': (ctx, { query }) => submitApplications(ctx, query.caseNo),

@@ -10,11 +10,12 @@ import { findFile } from '../../documents/server/stored-files.ts';
 import { sendFromMailbox } from '../../mailbox/server/send-from-mailbox.ts';
 import { vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import { applicationMail } from '../form-pdf/application-mail.ts';
+import { isMergeable } from '../is-mergeable.ts';
 import { paperName } from '../paper-name.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { documentLink } from './document-links.ts';
 import { lockApplication, type StoredApplication } from './find-applications.ts';
-import { bytesBeside, isMergeable, limitFor, mergeOnce } from './merge-attachments.ts';
+import { bytesBeside, limitFor, mergeOnce } from './merge-attachments.ts';
 import { standingOf } from './standing-of.ts';
 import { applications } from './tables.ts';
 

@@ -37,7 +37,7 @@ export async function submitApplications(ctx: Context, caseNo: string): Promise<
     for (const row of unsent) await submitOne(tx, row, actor);
     await touchCase(tx, caseNo, { ...(await standingOf(tx, caseNo)), submissionState: 1 });
     const rows = await findApplications(tx, caseNo);
-    return rows.map((row) => presentApplication(row, present));
+    return rows.map((row) => presentApplication(tx, row, present));
   });
 }
 

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { mergedText, mergedTitle } from './papers-text.ts';
+
+it('says how many documents go as one PDF, and how many beside it', () => {
+  expect(mergedText(4, 0, 4)).toBe('Financiers get all documents as one PDF.');
+  expect(mergedText(4, 0, 8)).toBe('Financiers get 4 of 8 documents as one PDF.');
+  expect(mergedText(3, 1, 8)).toBe('Financiers get 3 of 8 documents as one PDF. 1 Word file goes beside it.');
+  expect(mergedText(3, 2, 5)).toBe('Financiers get 3 of 5 documents as one PDF. 2 Word files go beside it.');
+  expect([mergedTitle(4, 4), mergedTitle(4, 8)]).toEqual(['All documents as one PDF', '4 of 8 documents as one PDF']);
+});

@@ -1,0 +1,33 @@
+import * as m from '../../../paraglide/messages.js';
+import { megabytes } from '../../documents/file-types.ts';
+
+/** `4 attachments, 1.2 MB`. */
+export function sizeText(papers: readonly { readonly size: number }[]): string {
+  const size = megabytes(papers.reduce((sum, each) => sum + each.size, 0));
+  if (papers.length === 0) return m.applications_no_attachments();
+  return papers.length === 1
+    ? m.applications_attachments_size_one({ size })
+    : m.applications_attachments_size({ count: papers.length, size });
+}
+
+/**
+ * What the financiers get as one PDF.
+ *
+ * @param merged how many documents are in it
+ * @param beside how many go beside it as they are
+ * @param all how many there are, with those that do not go
+ */
+export function mergedText(merged: number, beside: number, all: number): string {
+  const text =
+    merged === all ? m.applications_merged_text() : m.applications_merged_text_some({ sent: merged, count: all });
+  if (beside === 0) return text;
+  return beside === 1
+    ? m.applications_merged_beside_one({ text })
+    : m.applications_merged_beside({ text, count: beside });
+}
+
+export function mergedTitle(merged: number, all: number): string {
+  return merged === all
+    ? m.applications_merged_title()
+    : m.applications_merged_title_some({ count: merged, total: all });
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../../../server/context.ts';
+import { isSignature } from '../../documents/papers-to-send.ts';
+import type { PapersSent } from '../contract.ts';
+import { papersSince } from '../papers-since.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { Present, StoredApplication } from './find-applications.ts';
+
+/** The papers that went with an application and what became of them since; `null` until it is sent. */
+export function findPapersSent(ctx: Context, row: StoredApplication, { papers: now }: Present): PapersSent | null {
+  if (row.status === null) return null;
+  const { documents } = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${row.applicationId}`);
+  const sent = documents.filter((paper) => !isSignature(paper));
+  const { papers, added, changed } = papersSince(sent, now);
+  return {
+    papers: papers.map(({ fileId, heading, fileType, fileName, mime, pages, size, since }) => {
+      return { fileId, heading: heading ?? null, fileType, fileName, mime, pages, size, since };
+    }),
+    added: added.map(({ fileId, heading, fileType }) => ({ fileId, heading, fileType })),
+    changed,
+  };
+}
