@@ -66,8 +66,8 @@ test('papers at the desk, by the keyboard: the focus is where the work is, and n
     await expect(heading).toHaveText(new RegExp(`^(${before - 1} to check|All checked)`));
     await expect(page.getByRole('button', { name: `NRIC, front ${before - 1} to check` })).toBeVisible();
     await expect(values.getByLabel(/all the same$/)).toBeChecked();
-    await values.getByLabel(/^Sex/).press('Enter');
-    await expect(values.getByRole('button', { name: /^Sex Female/ })).toBeVisible();
+    await values.getByLabel(/^Gender/).press('Enter');
+    await expect(values.getByRole('button', { name: /^Gender Female/ })).toBeVisible();
     await look(page, 'papers-2-review');
   });
 
