@@ -61,7 +61,11 @@ export function CaseListPage() {
   );
   const unsaved = useUnsavedCases(cases, list.dataUpdatedAt);
   const counts = pages?.at(-1)?.counts;
-  const { tabs, found, isSearching } = useFoundCounts(address, counts, list.isSuccess && !list.isPlaceholderData);
+  const { tabs, found, isSearching, isCounting } = useFoundCounts(
+    address,
+    counts,
+    list.isSuccess && !list.isPlaceholderData,
+  );
   const isEmpty = counts && counts.pending + counts.completed + counts.disbursement === 0 && keyword === '';
 
   const newApplication = (
@@ -80,7 +84,7 @@ export function CaseListPage() {
         description={
           (found && counts && foundText(found, counts)) ||
           (counts && !isSearching && countsText(counts, state)) ||
-          ((list.isPending || isSearching) && m.shell_loading())
+          ((list.isPending || isCounting) && m.shell_loading())
         }
       />
       <div className={classes.bar}>

@@ -10,6 +10,8 @@ interface Shown {
   /** Of what is looked for; absent until just that is counted, and where nothing is looked for. */
   found: TabCounts | undefined;
   isSearching: boolean;
+  /** It is being counted. */
+  isCounting: boolean;
 }
 
 /**
@@ -30,8 +32,10 @@ export function useFoundCounts(search: ListSearch, all: TabCounts | undefined, i
     refetchOnWindowFocus: 'always',
     meta: { silent: true },
   });
-  if (!isSearching) return { tabs: all, found: undefined, isSearching };
-  if (query.isError || query.failureCount > 0) return { tabs: undefined, found: undefined, isSearching };
+  if (!isSearching) return { tabs: all, found: undefined, isSearching, isCounting: false };
+  if (query.isError || query.failureCount > 0)
+    return { tabs: undefined, found: undefined, isSearching, isCounting: false };
   const latest = query.data ?? undefined;
-  return { tabs: latest ?? all, found: query.isPlaceholderData ? undefined : latest, isSearching };
+  const found = query.isPlaceholderData ? undefined : latest;
+  return { tabs: latest ?? all, found, isSearching, isCounting: query.isFetching && !found };
 }
