@@ -51,8 +51,11 @@ export interface Call {
   readonly reply: z.ZodType | 'file';
   /** A repeated `Idempotency-Key` answers the first reply again; the handler may see to that itself. */
   readonly idempotent?: true | 'by handler';
-  /** Made often, and begins while the caller is still being looked up: changes nothing, or has a handler of `readFirst`. */
-  readonly ahead?: true;
+  /**
+   * Made often, and does not wait for the caller to be looked up. `read` changes nothing and is answered to whom the token
+   * is known to stand for (decision 021); `readFirst` has a handler of that name and writes for whom was looked up anew.
+   */
+  readonly ahead?: 'read' | 'readFirst';
   /** The reply carries an ETag and answers 304 where nothing changed. */
   readonly etag?: true;
 }

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../contract/call.ts';
-import { accountGone, findSession } from '../features/auth/server/find-session.ts';
-import { isFeatureOn } from '../features/dealers/server/find-features.ts';
+import { accountGone, livingSession, loadSession, type StoredSession } from '../features/auth/server/find-session.ts';
 import { type Membership, subAccountsOff } from '../features/dealers/server/find-memberships.ts';
 import { findTicket } from '../features/tickets/server/find-tickets.ts';
 import { type Actor, type Context, may } from './context.ts';
@@ -10,8 +9,15 @@ import { PortalError } from './portal-error.ts';
 /**
  * The one place where access is decided: who calls, for which dealer, and whether the call's declaration allows it.
  * A `link` carries its proof in the address, which its handler opens.
+ *
+ * @param load looks up whom a token stands for
  */
-export async function resolveContext(base: Context, call: Call, request: FastifyRequest): Promise<Context> {
+export async function resolveContext(
+  base: Context,
+  call: Call,
+  request: FastifyRequest,
+  load: (token: string) => Promise<StoredSession> = (token) => loadSession(base, token),
+): Promise<Context> {
   if (call.access === 'public' || call.access === 'link') return base;
   if (call.access === 'provider') {
     verifySignature(base, request);
@@ -24,7 +30,7 @@ export async function resolveContext(base: Context, call: Call, request: Fastify
   }
   const token = request.headers.token;
   if (typeof token !== 'string' || token === '') throw new PortalError('noToken');
-  const session = await findSession(base, token);
+  const session = await livingSession(base, await load(token));
   const { memberships } = session;
   if (memberships.length === 0) throw accountGone();
   const channelNo = channelNoOf(request);
@@ -39,7 +45,7 @@ export async function resolveContext(base: Context, call: Call, request: Fastify
   if (!chosen && channelNo !== undefined && !isChoiceGone(memberships, session.dealerUserId)) {
     throw new PortalError('notFound');
   }
-  await checkDealer(base, call, chosen);
+  checkDealer(call, chosen);
   return { ...base, actor };
 }
 
@@ -52,11 +58,11 @@ function verifySignature(ctx: Context, request: FastifyRequest): void {
   }
 }
 
-async function checkDealer(ctx: Context, call: Call, chosen: Membership | undefined): Promise<void> {
+function checkDealer(call: Call, chosen: Membership | undefined): void {
   if (!chosen) throw new PortalError('noDealerChosen');
   if (chosen.suspended) throw new PortalError('dealerSuspended');
   if (chosen.subAccountsOff) throw new PortalError('featureOff', { message: subAccountsOff });
-  if (call.feature && !(await isFeatureOn(ctx, chosen.dealerId, call.feature))) throw new PortalError('featureOff');
+  if (call.feature && !chosen.features.includes(call.feature)) throw new PortalError('featureOff');
   if (call.permission && !may(chosen, call.permission)) throw new PortalError('noPermission');
 }
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
@@ -16,7 +15,9 @@ import { hasZodFastifySchemaValidationErrors, jsonSchemaTransform, validatorComp
 import { z } from 'zod';
 import { codes } from '../contract/codes.ts';
 import { createCallLimits } from './call-limits.ts';
+import { createCallerChanges } from './caller-changes.ts';
 import type { Context } from './context.ts';
+import type { Database } from './database.ts';
 import { features } from './features.ts';
 import { createFindCaller } from './find-caller.ts';
 import { openApiDocument } from './open-api.ts';
@@ -24,24 +25,10 @@ import { plainProblem } from './plain-problem.ts';
 import { PortalError } from './portal-error.ts';
 import { validationError } from './read-upload.ts';
 import type { CallGuards } from './register-calls.ts';
+import { securityHeaders } from './security-headers.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
 
 const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url));
-
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "script-src-attr 'none'",
-  "worker-src 'self' blob:",
-  // The component library inserts style elements at run time (docs/decisions/008).
-  "style-src 'self' 'unsafe-inline'",
-  "font-src 'self'",
-  "img-src 'self' data: blob:",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ');
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,7 +38,7 @@ declare module 'fastify' {
 }
 
 /** The portal: every call, its description, and the built browser application. Does not listen. */
-export async function createApp(context: Context, options: { logLevel: string }) {
+export async function createApp(context: Context & { db: Database }, options: { logLevel: string }) {
   const app = fastify({
     logger: { level: options.logLevel, redact: ['req.headers.token', 'req.headers.ticket'] },
     // Addresses may carry case numbers and file identifiers; the route's pattern is enough to read a log by.
@@ -79,34 +66,34 @@ export async function createApp(context: Context, options: { logLevel: string })
       done(new PortalError('badRequest', { message: 'The request is not valid JSON.' }));
     }
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Content-Security-Policy', contentSecurityPolicy);
+  // Hooks that wait for nothing call `done`: a promise each would be a good part of what a short call costs.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(securityHeaders);
+    done();
   });
   // Before access is resolved: it looks up what the query names. Pages decide themselves what their address means.
-  app.addHook('preValidation', async ({ url, query, params, body }) => {
+  app.addHook('preValidation', ({ url, query, params, body }, _reply, done) => {
     if (url.startsWith('/api/')) refuseUnstorable(query, params, body);
+    done();
   });
   closeConnectionsAtStop(app);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    done();
   });
 
-  await app.register(helmet, {
-    // Always the same, so it is not put together anew for every reply: see the hook above.
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' },
-  });
   await app.register(multipart);
   await app.register(swagger, { openapi: openApiDocument, transform: jsonSchemaTransform });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 
   const limits = createCallLimits(context.config, context.now);
+  const changes = createCallerChanges(context);
+  app.addHook('onClose', () => changes.close());
   const guards: CallGuards = {
     admit: (request) => limits.countAddress(request.ip),
-    findCaller: createFindCaller(context, ({ sessionId }) => limits.countSession(sessionId)),
+    findCaller: createFindCaller(context, changes, ({ sessionId }) => limits.countSession(sessionId)),
   };
   for (const register of features) register(app, guards);
   await serveClient(app);
@@ -119,8 +106,9 @@ function closeConnectionsAtStop(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping) reply.header('Connection', 'close');
+    done(null, payload);
   });
 }
 

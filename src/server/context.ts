@@ -78,9 +78,9 @@ export function createContext(parts: {
   integrations: Integrations;
   log: Context['log'];
   now?: () => Date;
-}): Context {
+}): Context & { db: Database } {
   const keyring = createKeyring(parts.config.DATA_KEYS, parts.config.HASH_KEY);
-  return withDatabase(
+  const context = withDatabase(
     {
       config: parts.config,
       integrations: parts.integrations,
@@ -92,6 +92,7 @@ export function createContext(parts: {
     },
     parts.db,
   );
+  return { ...context, db: parts.db };
 }
 
 function withDatabase(base: Omit<Context, 'db' | 'enqueue'>, db: Database | Transaction): Context {

@@ -6,7 +6,7 @@ import { dealers, dealerUsers } from '../features/dealers/server/tables.ts';
 import { sampleCase } from '../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import type { Context } from './context.ts';
-import { createKnownActors, readAhead, readFirst, runAhead } from './read-ahead.ts';
+import { readAhead, readFirst, runAhead } from './read-ahead.ts';
 
 const contextOf = (userId: string) =>
   ({ actor: { sessionId: 's', phone: '', dealer: { userId } } }) as unknown as Context;
@@ -64,15 +64,6 @@ describe('reading ahead', () => {
     const refused = runAhead({ found: Promise.reject(new Error('refused')), guess }, handler, {});
     await expect(refused).rejects.toThrow('refused');
     expect(did).toEqual(['grace reads']);
-  });
-
-  it('keeps the tokens seen last', () => {
-    const known = createKnownActors();
-    const actor = { sessionId: 's', phone: '' };
-    for (let at = 0; at < 5_001; at++) known.learn(`token ${at}`, actor);
-    expect([known.guess('token 0'), known.guess('token 1'), known.guess('token 5000')]).toEqual([
-      ...[undefined, actor, actor],
-    ]);
   });
 });
 

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor, Context } from './context.ts';
+import type { Context } from './context.ts';
 
-/** Who makes a call: looked up for each, and guessed at where the token was seen before. */
+/** Who makes a call, and while they are looked up who it is guessed to be where the token was seen before. */
 export interface Caller {
   /** Fails where the call is not the caller's to make. */
   found: Promise<Context>;
   guess: Context | undefined;
 }
-
-const mostKnown = 5_000;
 
 /** A handler that reads before it writes: the reading may begin ahead, the writing waits until it is known who calls. */
 export interface ReadingFirst<Input, Reply> {
@@ -27,22 +25,6 @@ export function readFirst<Input, T, Reply>(
   write: (ctx: Context, input: Input, read: Promise<T>) => Promise<Reply>,
 ): ReadingFirst<Input, Reply> {
   return { read, write: (ctx, input, reading) => write(ctx, input, reading as Promise<T>) };
-}
-
-/** Whom a token stood for at its last call. A guess and no more, for much may have been taken away since. */
-export function createKnownActors() {
-  const actors = new Map<string, Actor>();
-  return {
-    guess: (key: string) => actors.get(key),
-    learn(key: string, actor: Actor): void {
-      // Taken out first, so that those not seen for longest stand in front.
-      actors.delete(key);
-      actors.set(key, actor);
-      const oldest = actors.size > mostKnown ? actors.keys().next().value : undefined;
-      if (oldest !== undefined) actors.delete(oldest);
-    },
-    forget: (key: string) => actors.delete(key),
-  };
 }
 
 /**

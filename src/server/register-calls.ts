@@ -57,7 +57,10 @@ export function registerCalls<C extends Calls>(
       // The contract writes path parameters as OpenAPI does, the router as `:name`.
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: documentCall(key, call),
-      onRequest: async (request) => guards.admit(request),
+      onRequest: (request, _reply, done) => {
+        guards.admit(request);
+        done();
+      },
       ...(call.ahead ? { attachValidation: true } : {}),
       // Before validation: nobody learns from a refused entry what a call would take.
       preValidation: async (request) => {

@@ -126,7 +126,7 @@ export const caseCalls = defineCalls({
     summary: 'Save a case as it is, complete or not',
     access: 'dealer',
     permission: 'case.edit',
-    ahead: true,
+    ahead: 'readFirst',
     /** Without `caseNo` a new case is opened. `revision` is the one the browser last saw. */
     body: caseValues.extend({
       caseNo: caseNo.optional(),
@@ -137,7 +137,7 @@ export const caseCalls = defineCalls({
     idempotent: 'by handler',
   },
   'GET /dealer-portal/web/case/detail/{id}': {
-    ahead: true,
+    ahead: 'read',
     summary: 'Detail of a case, by its case number',
     access: 'dealer',
     params: z.object({ id: caseNo }),
@@ -182,7 +182,7 @@ export const caseCalls = defineCalls({
     reply: z.object({ value: z.string() }),
   },
   'POST /dealer-portal/web/case/list': {
-    ahead: true,
+    ahead: 'read',
     summary: 'Cases of the dealer, page after page; the counts are of all, whatever the filters',
     access: 'dealer',
     body: listFilters.extend({
@@ -205,7 +205,7 @@ export const caseCalls = defineCalls({
     }),
   },
   'POST /dealer-portal/web/case/list/counts': {
-    ahead: true,
+    ahead: 'read',
     summary: 'How many cases of each state fit a search and filters, counted up to 100',
     access: 'dealer',
     body: listFilters,

@@ -22,8 +22,8 @@ export interface Session {
   memberships: Membership[];
 }
 
-/** One JSON value: a statement that every call makes is not charged for the description of ten columns. */
-interface Caller extends Omit<Session, 'memberships'> {
+/** Session and accounts as they are stored. One JSON value: a frequent statement is not charged for ten columns. */
+export interface StoredSession extends Omit<Session, 'memberships'> {
   lastSeenAt: string;
   expiresAt: string;
   isRevoked: boolean;
@@ -31,25 +31,33 @@ interface Caller extends Omit<Session, 'memberships'> {
   memberships: MembershipRow[];
 }
 
-/** Session and accounts in one statement: every call makes it, and nothing of it is kept for the next. */
 const byToken = `select json_build_object('sessionId', s.session_id, 'phone', s.phone,
     'dealerUserId', s.dealer_user_id, 'lastSeenAt', s.last_seen_at, 'expiresAt', s.expires_at,
     'isRevoked', s.revoked_at is not null,
     'revokedBecause', s.revoked_because, 'memberships', (${membershipsOf('s.phone')})) as caller
   from sessions s where s.token_hash = $1`;
 
-/** The living session of a token. An unknown token is no session; an expired or revoked one is told as such. */
-export async function findSession(ctx: Context, token: string): Promise<Session> {
-  const [row] = await runPrepared<{ caller: Caller }>(ctx, byToken, [ctx.keyring.hash(token, 'session')]);
+/** Whom a token stands for, in one statement. An unknown token is no session. */
+export async function loadSession(ctx: Context, token: string): Promise<StoredSession> {
+  const [row] = await runPrepared<{ caller: StoredSession }>(ctx, byToken, [ctx.keyring.hash(token, 'session')]);
   if (!row) throw new PortalError('noToken');
-  const { sessionId, phone, dealerUserId, lastSeenAt, expiresAt, isRevoked, revokedBecause, memberships } = row.caller;
-  const now = ctx.now().getTime();
+  return row.caller;
+}
+
+/** The session as it is at this moment, if it lives; one that expired or was revoked is told as such. */
+export async function livingSession(ctx: Context, stored: StoredSession): Promise<Session> {
+  const { sessionId, phone, dealerUserId, expiresAt, isRevoked, revokedBecause, memberships } = stored;
   if (revokedBecause === 'numberChanged') throw new PortalError('tokenExpired', { data: { numberChanged: true } });
-  if (isRevoked || Date.parse(expiresAt) <= now) {
+  if (isRevoked || Date.parse(expiresAt) <= ctx.now().getTime()) {
     throw memberships.length > 0 ? new PortalError('tokenExpired') : accountGone();
   }
-  if (now - Date.parse(lastSeenAt) >= seenEveryMs) await noticeUse(ctx, sessionId);
+  if (isUseToNotice(ctx, stored)) await noticeUse(ctx, sessionId);
   return { sessionId, phone, dealerUserId, memberships: readMemberships(ctx, memberships) };
+}
+
+/** Whether so long has passed since a session was last used that this use is written down. */
+export function isUseToNotice(ctx: Context, { lastSeenAt }: StoredSession): boolean {
+  return ctx.now().getTime() - Date.parse(lastSeenAt) >= seenEveryMs;
 }
 
 /**

@@ -14,6 +14,8 @@ export type Membership = DealerActor & {
   suspendedReason: string | null;
   /** A sub-account while sub-accounts are not switched on for the dealer. */
   subAccountsOff: boolean;
+  /** Functions that are switched on for the dealer. */
+  features: readonly FeatureName[];
   /** Permissions that nobody has at this dealer now. */
   withheld: readonly Permission[];
 };
@@ -36,7 +38,6 @@ export interface MembershipRow {
   accountType: 1 | 2;
   parentType: 1 | 2 | null;
   permissions: Permission[];
-  /** Those that are switched on. */
   features: FeatureName[];
 }
 
@@ -80,6 +81,7 @@ export function readMemberships(ctx: Context, rows: MembershipRow[]): Membership
       suspendedSince: suspended ? suspendedAt : null,
       suspendedReason: suspended ? row.suspendedReason : null,
       subAccountsOff: level > 1 && !row.features.includes('SUB_ACCOUNT'),
+      features: row.features,
       permissions: effectivePermissions({ level, granted: row.permissions }, withheld),
       withheld,
     };
