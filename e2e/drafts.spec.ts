@@ -162,19 +162,28 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await expect(nowSaved.getByText('Typed on this device and not saved yet')).toHaveCount(0);
     await begin.click();
     await expect(field(next, 'name')).toHaveValue('');
-    // Left before the answer to its first save, and gone on with by Forward: the case, and no second one.
-    const answered = savedWith(next, 'Chua Bee Lian');
+    // Left before the answer to its first save, and gone on with by Forward before it too: the case, and no second one.
+    const held = Promise.withResolvers<void>();
+    const asked = next.waitForRequest(/case\/detail\/save/);
     await next.route(/case\/detail\/save/, async (route) => {
-      await next.goBack();
+      await held.promise;
       await route.continue();
     });
     await field(next, 'name').fill('Chua Bee Lian');
-    await answered;
-    await next.unroute(/case\/detail\/save/);
-    await expect(next.locator('[data-row]').filter({ hasText: 'Chua Bee Lian' })).toBeVisible();
+    await asked;
+    await next.goBack();
+    await expect(nowSaved).toBeVisible();
     await next.goForward();
-    await expect(next).toHaveURL(/id=HP/);
     await expect(field(next, 'name')).toHaveValue('Chua Bee Lian');
+    await fillIn(next, { mobile: '8245 6014' });
+    held.resolve();
+    await expect(next).toHaveURL(/id=HP/);
+    await expect(field(next, 'mobile')).toHaveValue('+65 8245 6014');
+    await expect(saved(next)).toBeVisible();
+    await toList();
+    await expect(next.locator('[data-row]').filter({ hasText: 'Chua Bee Lian' })).toHaveCount(1);
+    await next.goBack();
+    await expect(field(next, 'mobile')).toHaveValue('+65 8245 6014');
   });
 });
 

@@ -104,7 +104,7 @@ function open(server: Server, isNew = false, draft?: Draft, visits = 0) {
     mergeDraft: mergeFetched,
     merge: async () => mergeFetched,
     drafts: {
-      write: (next) => {
+      write: async (next) => {
         kept.draft = structuredClone(next);
       },
       remove: () => {
