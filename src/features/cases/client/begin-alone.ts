@@ -1,24 +1,46 @@
 import type { CaseSaver } from './case-saver.ts';
-import type { FoundCase } from './open-editor.ts';
+import type { DraftOf } from './draft-store.ts';
+import { type FoundCase, findCase } from './open-editor.ts';
 
 interface AtWork {
-  draftKey: string | undefined;
+  key: string | undefined;
   saver: CaseSaver;
 }
+
+/** For a page to begin with the case it found; one that is left before lets the former saver go on. */
+const beginsWithinMs = 10_000;
 
 /** In this tab, also of pages that were left before all was saved. */
 const atWork = new Set<AtWork>();
 
 /**
- * Begins the saver of a page; gives what saves and ends it when the page is left. Where the same case is opened again
- * before a former page's saver is done, the draft has all that the former one had: it stops, so that not two of them save
- * the same and meet each other as strangers.
+ * Finds a case for a page. Where a former page of this tab is not done with saving the same case, the new one goes on with
+ * what that leaves in the draft: two that save the same would meet each other as strangers.
  */
+export async function findAlone(of: DraftOf, signal?: AbortSignal): Promise<FoundCase> {
+  const former = [...atWork].filter((each) => isSameCase(each, of));
+  const paused = former.map((each) => ({ each, goOn: each.saver.pause() }));
+  const letGoOn = () => {
+    for (const { each, goOn } of paused) if (atWork.has(each)) goOn();
+  };
+  try {
+    const found = await findCase(of, signal);
+    // Without a draft the device kept nothing of it.
+    if (!found.draft || signal?.aborted) letGoOn();
+    else if (former.length > 0) setTimeout(letGoOn, beginsWithinMs);
+    return found;
+  } catch (error) {
+    letGoOn();
+    throw error;
+  }
+}
+
+/** Begins the saver of a page with what `findAlone` found; gives what saves and ends it when the page is left. */
 export function beginAlone({ draft, draftKey }: FoundCase, saver: CaseSaver): () => void {
-  const now: AtWork = { draftKey, saver };
+  const now: AtWork = { key: draftKey, saver };
   for (const former of atWork) {
-    if (!draft || former.saver === saver || !isSameCase(former, now)) continue;
-    former.saver.stop();
+    if (!draft || former.saver === saver || !isSameCase(former, { key: draftKey, caseNo: saver.caseNo() })) continue;
+    former.saver.pause();
     atWork.delete(former);
   }
   atWork.add(now);
@@ -29,7 +51,7 @@ export function beginAlone({ draft, draftKey }: FoundCase, saver: CaseSaver): ()
   };
 }
 
-function isSameCase(one: AtWork, other: AtWork): boolean {
-  if (one.draftKey !== undefined && one.draftKey === other.draftKey) return true;
-  return one.saver.caseNo() !== undefined && one.saver.caseNo() === other.saver.caseNo();
+function isSameCase({ key, saver }: AtWork, of: DraftOf): boolean {
+  if (key !== undefined && key === of.key) return true;
+  return of.caseNo !== undefined && saver.caseNo() === of.caseNo;
 }

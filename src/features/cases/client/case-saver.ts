@@ -119,8 +119,11 @@ export interface CaseSaver {
   decided(): Promise<boolean>;
   /** Begins to listen to the form; gives what ends it. */
   begin(): () => void;
-  /** Saves nothing more and leaves the draft to another saver, which goes on with it. */
-  stop(): void;
+  /**
+   * Sends nothing more and leaves all it has in the draft, also what is on its way, for another saver to go on with; gives
+   * what lets it go on itself.
+   */
+  pause(): () => void;
 }
 
 /** Milliseconds of rest after the last change. */
@@ -147,12 +150,13 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   let version = 0;
   let savedVersion = 0;
   let unanswered = parts.draft?.unanswered;
+  let underway: Sending | undefined;
   let theirs: OtherCase | undefined;
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryAfter = firstRetry;
   let isLoading = false;
-  let isStopped = false;
+  let isPaused = false;
   let seen = form.toCase();
 
   const isSaved = () => savedVersion === version && !unanswered && !theirs;
@@ -166,11 +170,11 @@ export function createCaseSaver(parts: Parts): CaseSaver {
 
   function schedule(ms: number): void {
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(() => void start(), ms);
+    if (!isPaused) timer = setTimeout(() => void start(), ms);
   }
 
   async function keepDraft(): Promise<void> {
-    if (isStopped) return;
+    if (isPaused) return;
     const { caseNo, revision, values: base, undecided } = saved;
     await drafts.write({
       caseNo,
@@ -184,7 +188,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   }
 
   function keepOrRemoveDraft(): void {
-    if (isStopped) return;
+    if (isPaused) return;
     if (isSaved() && !hasTyped()) drafts.remove();
     else void keepDraft();
   }
@@ -219,24 +223,26 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   }
 
   async function run(): Promise<void> {
-    while (!isStopped && !isSaved() && !theirs) {
+    while (!isPaused && !isSaved() && !theirs) {
       const isRepeated = unanswered !== undefined;
       const sentVersion = version;
       const sending: Sending = unanswered ?? { ...saved, values: form.toCase(), key: parts.newKey() };
       tell({ kind: 'saving' });
       try {
         if (!isRepeated && sending.caseNo === undefined) await keepFirst(sending);
-        if (isStopped) return;
-        const reply = await parts.save(sending);
+        if (isPaused) return;
+        underway = sending;
+        const reply = await parts.save(sending).finally(() => {
+          underway = undefined;
+        });
         unanswered = undefined;
         saved = { caseNo: reply.caseNo, revision: reply.revision, values: sending.values };
         if (!isRepeated) savedVersion = sentVersion;
         finish(reply);
       } catch (error) {
-        if (isStopped) return;
         if (isUnanswered(error)) return waitForAnswer(error, sending);
         unanswered = undefined;
-        if (!(await settle(error))) return;
+        if (isPaused || !(await settle(error))) return;
       }
     }
   }
@@ -358,9 +364,16 @@ export function createCaseSaver(parts: Parts): CaseSaver {
       return isSaved();
     },
     begin,
-    stop: () => {
-      isStopped = true;
+    pause: () => {
+      unanswered ??= underway;
+      if (!isSaved()) void keepDraft();
+      isPaused = true;
       clearTimeout(timer);
+      return () => {
+        isPaused = false;
+        keepOrRemoveDraft();
+        void start();
+      };
     },
   };
 }

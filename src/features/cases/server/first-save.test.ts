@@ -4,7 +4,7 @@ import { endSession, startSession } from '../../../client/session.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { Dealer } from '../../dealers/contract.ts';
 import type { CaseValues } from '../../forms/case-values.ts';
-import { beginAlone } from '../client/begin-alone.ts';
+import { beginAlone, findAlone } from '../client/begin-alone.ts';
 import { noteNumber, readNumber } from '../client/draft-number.ts';
 import { createDraftKeeper, draftsOwner, readDraft } from '../client/draft-store.ts';
 import { emptyCase } from '../client/empty-case.ts';
@@ -58,7 +58,7 @@ const openedSince = async () => (await portal.db.$count(cases)) - opened;
 
 /** The page of a case that has no number yet: found, begun, typed into and left as `useEditor` does it. */
 async function visit(key: string) {
-  const found = await findCase({ key });
+  const found = await findAlone({ key });
   const { store, saver } = openEditor(found, nobody);
   const leave = beginAlone(found, saver);
   const applicant = () => store.toCase().personalInformation[0] as { personalInfoId: string; name?: string };
@@ -199,8 +199,9 @@ it('whose tab is closed with the request on its way is the same case in the next
   await vi.waitFor(async () => expect(await openedSince()).toBe(1));
   Object.assign(storage, JSON.parse(sent[0] ?? ''));
   meet = (_url, go) => go();
-  const second = await visit(key);
-  expect(await second.saver.flush()).toBe(true);
+  // It knows nothing of the former tab's memory.
+  const { saver } = openEditor(await findCase({ key }), nobody);
+  expect(await saver.flush()).toBe(true);
   expect(await openedSince()).toBe(1);
 });
 
