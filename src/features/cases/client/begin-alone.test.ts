@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSession, startSession } from '../../../client/session.ts';
 import { codes } from '../../../contract/codes.ts';
 import type { Dealer } from '../../dealers/contract.ts';
-import { beginAlone, findAlone } from './begin-alone.ts';
+import { beginAlone, fetchHandOver, findAlone } from './begin-alone.ts';
 import { fetchMerge, openEditor } from './open-editor.ts';
 
 const nothing = () => undefined;
@@ -59,7 +59,7 @@ function detailOf(stored: Body | undefined) {
 }
 
 beforeEach(async () => {
-  await fetchMerge();
+  await Promise.all([fetchMerge(), fetchHandOver()]);
   vi.useFakeTimers();
   vi.stubGlobal('navigator', {});
   startSession('token', { id: 'lorong', channelNo: 'LM001', channelUserId: 'grace' } as Dealer);

@@ -2,37 +2,27 @@ import type { CaseSaver } from './case-saver.ts';
 import type { DraftOf } from './draft-store.ts';
 import { type FoundCase, findCase } from './open-editor.ts';
 
-interface AtWork {
+/** A page's saver, and the key at which its case was begun. */
+export interface AtWork {
   key: string | undefined;
   saver: CaseSaver;
 }
 
-/** For a page to begin with the case it found; one that is left before lets the former saver go on. */
-const beginsWithinMs = 10_000;
-
 /** In this tab, also of pages that were left before all was saved. */
 const atWork = new Set<AtWork>();
 
-/**
- * Finds a case for a page. Where a former page of this tab is not done with saving the same case, the new one goes on with
- * what that leaves in the draft: two that save the same would meet each other as strangers.
- */
+/** Finds a case for a page. Where a former page of this tab is not done with saving it, that hands over to the new one. */
 export async function findAlone(of: DraftOf, signal?: AbortSignal): Promise<FoundCase> {
   const former = [...atWork].filter((each) => isSameCase(each, of));
-  const paused = former.map((each) => ({ each, goOn: each.saver.pause() }));
-  const letGoOn = () => {
-    for (const { each, goOn } of paused) if (atWork.has(each)) goOn();
-  };
-  try {
-    const found = await findCase(of, signal);
-    // Without a draft the device kept nothing of it.
-    if (!found.draft || signal?.aborted) letGoOn();
-    else if (former.length > 0) setTimeout(letGoOn, beginsWithinMs);
-    return found;
-  } catch (error) {
-    letGoOn();
-    throw error;
-  }
+  const find = () => findCase(of, signal);
+  if (former.length === 0) return find();
+  const handOver = await fetchHandOver().catch(() => find);
+  return handOver(former, { find, isLeft: (each) => atWork.has(each), signal });
+}
+
+/** Seldom needed. */
+export async function fetchHandOver() {
+  return (await import('./hand-over.ts')).handOver;
 }
 
 /** Begins the saver of a page with what `findAlone` found; gives what saves and ends it when the page is left. */

@@ -60,11 +60,12 @@ export function draftsOwner(): string {
  */
 export async function readDraft({ caseNo, key }: DraftOf): Promise<Draft | undefined> {
   if (caseNo === undefined || key === undefined) return readOne({ caseNo, key });
-  const [moved, left] = [await readOne({ caseNo }), await readOne({ key })];
-  if (!left) return moved;
-  if (!moved) await putDraft(await nameOfDraft({ caseNo }, draftsOwner()), JSON.stringify(left));
-  await removeDraft(await nameOfDraft({ key }, draftsOwner()));
-  return moved ?? left;
+  const left = await readOne({ key });
+  if (left) {
+    const names = await Promise.all([{ key }, { caseNo }].map((of) => nameOfDraft(of, draftsOwner())));
+    await (await import('./adopt-draft.ts')).moveDraft(...(names as [string, string]), left);
+  }
+  return readOne({ caseNo });
 }
 
 async function readOne(of: DraftOf): Promise<Draft | undefined> {
