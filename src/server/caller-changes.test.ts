@@ -66,6 +66,7 @@ describe('what decides who may call', () => {
     const before = await begin();
     await transact(portal.db, async (tx) => {
       expect(changes?.state()).toBe(before);
+      await tx.$client.query('set local client_min_messages = error');
       await tx.update(dealers).set({ suspendedAt: null });
       expect(changes?.state()).toBeUndefined();
     });
