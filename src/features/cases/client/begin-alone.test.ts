@@ -59,7 +59,8 @@ function detailOf(stored: Body | undefined) {
 }
 
 beforeEach(async () => {
-  await Promise.all([fetchMerge(), fetchHandOver()]);
+  // What is fetched when it is needed does not come while the clock stands still.
+  await Promise.all([fetchMerge(), fetchHandOver(), import('./adopt-draft.ts')]);
   vi.useFakeTimers();
   vi.stubGlobal('navigator', {});
   startSession('token', { id: 'lorong', channelNo: 'LM001', channelUserId: 'grace' } as Dealer);
