@@ -8,10 +8,8 @@ import { formatDateTime } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
-import { reviewStatus } from '../../cases/enumerations.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import { isUsable } from '../../documents/paper-flaw.ts';
-import { readTypes } from '../../documents/reading-rules.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
 import { isMoving, latestByFinancier, obstacleTo, phaseOf, planSending } from '../sending-plan.ts';
@@ -67,7 +65,8 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
     remember();
     generate.mutate(plan.toSend);
   };
-  const unchecked = documents.filter(isUnchecked);
+  // As the server says of what is to be sent, not by a list of papers that may be old or missing.
+  const unchecked = latest.get(plan.toSend[0] ?? '')?.unchecked ?? [];
   const sendAll = () => {
     setAskingUnchecked(false);
     send.mutate(undefined, {
@@ -149,7 +148,7 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
       <AskUnchecked
         opened={askingUnchecked}
         caseNo={caseNo}
-        documents={unchecked}
+        fileTypes={unchecked}
         onClose={() => setAskingUnchecked(false)}
         onSend={sendAll}
       />
@@ -163,12 +162,6 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
       />
     </div>
   );
-}
-
-/** Goes along, has values of its own, and no person has looked at them. */
-function isUnchecked(document: CaseDocument): boolean {
-  const isRead = readTypes.some((type) => type === document.fileType);
-  return isRead && isUsable(document) && document.reviewStatus !== reviewStatus.reviewed;
 }
 
 /** Why nothing can be sent. */
