@@ -132,6 +132,9 @@ test('one application, from login to disbursement', async ({ page, context }) =>
     await look(page, '05-contradictions-papers');
     await link.click();
     await differing.getByRole('button', { name: /^Take this/ }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(differing).toBeFocused();
+    await differing.getByRole('button', { name: /^Take this/ }).click();
     await expect(page.getByText('All of it was looked at.').or(differing)).toHaveCount(0);
     await openPart(page, 'Vehicle');
     await expect(field(page, 'vehicle.omvCents')).toHaveValue('19,845.00');
