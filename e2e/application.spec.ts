@@ -271,7 +271,7 @@ async function checkPaper(page: Page, name: string): Promise<void> {
 /** Looks at the papers as the financiers get them, goes to one by its bookmark, and keeps them. */
 async function previewAsOnePdf(page: Page): Promise<void> {
   if (isPhone()) await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await page.getByRole('tab', { name: /Attachments/ }).click();
+  await page.getByRole('tab', { name: /^Documents/ }).click();
   await page.getByRole('button', { name: 'Preview as one PDF' }).click();
   const dialog = page.getByRole('dialog', { name: 'All documents as one PDF' });
   await expect(dialog.getByRole('img', { name: 'Documents, page 1 of 4' })).toBeVisible();

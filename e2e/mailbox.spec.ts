@@ -48,13 +48,13 @@ async function answer(page: Page, account: string, button: 'Allow' | 'Cancel'): 
 /** The card and the attachments of an application that was sent tell its own papers, whatever the case has now. */
 async function showsWhatWent(page: Page): Promise<void> {
   const went = page.getByRole('listitem').filter({ hasText: 'Angsana Credit' }).getByRole('group');
-  await went.getByText('2 papers changed since').click();
+  await went.getByText('2 documents changed since').click();
   await expect(went.getByText('Log card · Replaced since')).toBeVisible();
   await expect(went.getByText('Vehicle sales agreement', { exact: true })).toBeVisible();
   await expect(went.getByText('Added since, not sent: Other document')).toBeVisible();
   await look(page, 'mailbox-6-changed-since');
   await page.getByRole('button', { name: 'Angsana Credit' }).click();
-  await page.getByRole('tab', { name: 'Attachments 2' }).click();
+  await page.getByRole('tab', { name: 'Documents 2' }).click();
   await expect(page.getByText('logcard-01-petrol.pdf').first()).toBeVisible();
   await expect(page.getByText('logcard-02-electric.pdf')).toHaveCount(0);
   await look(page, 'mailbox-6-attachments-sent');
