@@ -59,7 +59,7 @@ export async function settleContradiction(
     if (looked) await keepLook(tx, input, { key: left.key, at });
     const before = { value: valueAt(stored, path), source: stored.fieldSources[path] };
     const after = { value: valueAt(changed, path), source: changed.fieldSources[path] };
-    const endedConsents = goneFrom(stored.consents, changed.consents);
+    const endedConsents = endedWith(path, stored.consents, changed.consents);
     const undo = { at: at.toISOString(), path, leftKey: left?.key, looked, before, after, endedConsents };
     const consentEnded = Object.keys(endedConsents).length > 0;
     return { caseNo, revision, undo: sealUndo(tx, caseNo, undo), consentEnded };
@@ -87,8 +87,13 @@ async function takeOver(tx: Context, stored: StoredCase, { path, value, source }
   return revision;
 }
 
-function goneFrom(before: Consents, after: Consents): Consents {
-  return Object.fromEntries(Object.entries(before).filter(([path]) => !after[path]));
+/** The consents of the party of a path that are there no more. */
+function endedWith(path: string, before: Consents, after: Consents): Consents {
+  const { personalInfoId } = whichOf(path);
+  const ended = Object.entries(before).filter(([consent]) => {
+    return !after[consent] && whichOf(consent).personalInfoId === personalInfoId;
+  });
+  return Object.fromEntries(ended);
 }
 
 async function keepLook(tx: Context, { caseNo, decision }: Settling, look: { key: string; at: Date }): Promise<void> {
