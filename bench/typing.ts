@@ -16,6 +16,8 @@ const atMost = 150;
 const perPart = 12;
 /** 120 words a minute: faster than forms are typed. Keys that come faster than they are drawn wait for each other. */
 const betweenKeysMs = 100;
+/** How long a mouse button is held down. At once it is let go by no hand. */
+const pressMs = 60;
 
 interface Interaction {
   ms: number;
@@ -70,13 +72,19 @@ async function typeThroughPart(page: Page): Promise<number> {
   for (const id of ids.filter((each) => each !== '').slice(0, perPart)) {
     const field = page.locator(`[id="${id}"]`);
     if (!(await field.isEditable().catch(() => false))) continue;
-    await field.click();
+    // A field is seen before it is pressed.
+    await field.scrollIntoViewIfNeeded();
+    await restful(page);
+    await field.click({ delay: pressMs });
     await page.keyboard.type('1a2', { delay: betweenKeysMs });
     await page.keyboard.press('Tab');
+    await page.waitForTimeout(betweenKeysMs);
     keys += 4;
   }
   return keys;
 }
+
+const restful = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 
 async function measure(page: Page): Promise<{ interactions: Interaction[]; keys: number }> {
   await page.goto(`http://localhost:${port}/case/loan-application`);
@@ -95,9 +103,10 @@ async function measure(page: Page): Promise<{ interactions: Interaction[]; keys:
   await observe(page);
   let keys = 0;
   for (let part = 0; part < (await parts.count()); part++) {
-    await parts.nth(part).click();
+    await restful(page);
+    await parts.nth(part).click({ delay: pressMs });
     // The fields follow the head of a part.
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await restful(page);
     keys += await typeThroughPart(page);
   }
   const interactions = await page.evaluate(() => {

@@ -1,6 +1,7 @@
 -- Who a token stands for is kept in memory as long as nothing here says that it may be somebody else (decision 021). The
--- notice tells the connection that writes, at once; the notification every other process, when it is committed.
-CREATE FUNCTION "tell_caller_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- notice tells the connection that writes, at once and whatever it wants to be told otherwise; the notification every other
+-- process, when it is committed.
+CREATE FUNCTION "tell_caller_change"() RETURNS trigger LANGUAGE plpgsql SET client_min_messages = notice AS $$
 begin
   raise notice 'caller change';
   notify caller_changes;

@@ -25,7 +25,7 @@ import { plainProblem } from './plain-problem.ts';
 import { PortalError } from './portal-error.ts';
 import { validationError } from './read-upload.ts';
 import type { CallGuards } from './register-calls.ts';
-import { securityHeaders } from './security-headers.ts';
+import { dataHeaders, documentHeaders } from './security-headers.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
 
 const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url));
@@ -58,6 +58,7 @@ export async function createApp(context: Context & { db: Database }, options: { 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  app.decorateRequest('caller', null);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = body as string;
     try {
@@ -67,8 +68,8 @@ export async function createApp(context: Context & { db: Database }, options: { 
     }
   });
   // Hooks that wait for nothing call `done`: a promise each would be a good part of what a short call costs.
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(securityHeaders);
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(url.startsWith('/api/') && !url.startsWith('/api/docs') ? dataHeaders : documentHeaders);
     done();
   });
   // Before access is resolved: it looks up what the query names. Pages decide themselves what their address means.

@@ -66,6 +66,7 @@ describe('what decides who may call', () => {
     const before = await begin();
     await transact(portal.db, async (tx) => {
       expect(changes?.state()).toBe(before);
+      await tx.$client.query('set local client_min_messages = error');
       await tx.update(dealers).set({ suspendedAt: null });
       expect(changes?.state()).toBeUndefined();
     });
@@ -94,15 +95,17 @@ describe('what decides who may call', () => {
 it('asks for a caller who is known nothing more, and for whom anything changed again', async () => {
   const token = await portal.login();
   const asked = vi.spyOn(portal.db.$client, 'query');
-  const statementsOf = async (call: string, body?: object) => {
+  const statementsOf = async (call: string, request: { body?: object; query?: object }) => {
     asked.mockClear();
-    const { code } = await portal.call(call, { token, ...(body ? { body } : {}) });
+    const { code } = await portal.call(call, { token, ...request });
     return { code, statements: asked.mock.calls.length };
   };
-  const list = () => statementsOf('POST /case/list', { state: 0 });
+  const list = () => statementsOf('POST /case/list', { body: { state: 0 } });
   try {
     await vi.waitFor(async () => expect(await list()).toEqual({ code: '0000', statements: 1 }));
-    expect(await statementsOf('POST /case/list', { state: 'none' })).toEqual({ code: '2001', statements: 0 });
+    expect(await statementsOf('POST /case/list', { body: { state: 'none' } })).toEqual({ code: '2001', statements: 0 });
+    const poll = statementsOf('GET /case/remind', { query: { channelUserId: 'demo-grace-teo' } });
+    expect(await poll).toEqual({ code: '0000', statements: 1 });
     await suspend(portal.clock.now());
     expect((await list()).code).toBe('3003');
     await suspend(null);

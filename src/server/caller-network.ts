@@ -1,10 +1,11 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * What a limit counts a caller by: an IPv4 address, or the first 64 bits of an IPv6 address, for whoever has one of those
  * has all the addresses behind them.
  */
 export function callerNetwork(address: string): string {
+  if (isIPv4(address)) return address;
   // Some proxies write the port behind the address, which is another one for every connection.
   const [, bare = address] = /^\[(.+)\](?::\d+)?$/.exec(address) ?? /^([\d.]+):\d+$/.exec(address) ?? [];
   const plain = bare.replace(/%.*$/, '');

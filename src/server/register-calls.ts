@@ -7,6 +7,14 @@ import { sendWithEtag } from './etag.ts';
 import { type Caller, type Handler, runAhead, runKnown } from './read-ahead.ts';
 import { inUploadTurn, readUpload, type Upload } from './read-upload.ts';
 import { onceKeyOf, runOnce } from './run-once.ts';
+import { documentHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whoever makes a declared call. */
+    caller: Caller | null;
+  }
+}
 
 /** A file as a reply; sent with its name, its type and `nosniff`. */
 export interface FileReply {
@@ -37,7 +45,6 @@ export interface CallGuards {
   findCaller(call: Call, request: FastifyRequest): Caller;
 }
 
-const callers = new WeakMap<FastifyRequest, Caller>();
 const success = { code: codes.success.code, message: codes.success.message };
 
 /** Binds a feature's declared calls to its use cases. */
@@ -65,11 +72,11 @@ export function registerCalls<C extends Calls>(
       // Before validation: nobody learns from a refused entry what a call would take.
       preValidation: async (request) => {
         const caller = guards.findCaller(call, request);
-        callers.set(request, caller);
+        request.caller = caller;
         if (!caller.guess) await caller.found;
       },
       handler: async (request, reply) => {
-        const caller = callers.get(request);
+        const { caller } = request;
         if (!caller) throw new Error('A call ran without its caller.');
         const inputOf = (upload?: Upload) => {
           const { query, body, params } = request;
@@ -105,6 +112,7 @@ function present(schema: z.ZodType, result: unknown): unknown {
 function sendFile(reply: FastifyReply, file: FileReply) {
   const name = encodeURIComponent(file.fileName);
   return reply
+    .headers(documentHeaders)
     .header('Content-Type', file.mime)
     .header('Content-Disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
     .header('Cache-Control', 'private, no-store')

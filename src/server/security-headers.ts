@@ -17,8 +17,18 @@ const contentSecurityPolicy = [
   "form-action 'self'",
 ].join('; ');
 
-/** Headers of every reply. They are always the same, so they are put together once and not for each. */
-export const securityHeaders = { ...headersOfHelmet(), 'content-security-policy': contentSecurityPolicy };
+/** Of pages and files. They are always the same, so they are put together once and not for each reply. */
+export const documentHeaders = { ...headersOfHelmet(), 'content-security-policy': contentSecurityPolicy };
+
+/** Of JSON, from which a browser builds nothing: it is not opened, framed, sniffed at or read by other sites. */
+export const dataHeaders = {
+  ...pick('strict-transport-security', 'x-content-type-options', 'cross-origin-resource-policy'),
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+function pick(...names: string[]) {
+  return Object.fromEntries(Object.entries(documentHeaders).filter(([name]) => names.includes(name)));
+}
 
 function headersOfHelmet() {
   const request = new IncomingMessage(new Socket());

@@ -24,15 +24,18 @@ export interface Session {
 
 /** Session and accounts as they are stored. One JSON value: a frequent statement is not charged for ten columns. */
 export interface StoredSession extends Omit<Session, 'memberships'> {
-  lastSeenAt: string;
-  expiresAt: string;
+  /** ms since 1970. */
+  lastSeenAt: number;
+  /** ms since 1970. */
+  expiresAt: number;
   isRevoked: boolean;
   revokedBecause: RevocationReason | null;
   memberships: MembershipRow[];
 }
 
 const byToken = `select json_build_object('sessionId', s.session_id, 'phone', s.phone,
-    'dealerUserId', s.dealer_user_id, 'lastSeenAt', s.last_seen_at, 'expiresAt', s.expires_at,
+    'dealerUserId', s.dealer_user_id,
+    'lastSeenAt', extract(epoch from s.last_seen_at) * 1000, 'expiresAt', extract(epoch from s.expires_at) * 1000,
     'isRevoked', s.revoked_at is not null,
     'revokedBecause', s.revoked_because, 'memberships', (${membershipsOf('s.phone')})) as caller
   from sessions s where s.token_hash = $1`;
@@ -48,7 +51,7 @@ export async function loadSession(ctx: Context, token: string): Promise<StoredSe
 export async function livingSession(ctx: Context, stored: StoredSession): Promise<Session> {
   const { sessionId, phone, dealerUserId, expiresAt, isRevoked, revokedBecause, memberships } = stored;
   if (revokedBecause === 'numberChanged') throw new PortalError('tokenExpired', { data: { numberChanged: true } });
-  if (isRevoked || Date.parse(expiresAt) <= ctx.now().getTime()) {
+  if (isRevoked || expiresAt <= ctx.now().getTime()) {
     throw memberships.length > 0 ? new PortalError('tokenExpired') : accountGone();
   }
   if (isUseToNotice(ctx, stored)) await noticeUse(ctx, sessionId);
@@ -57,7 +60,7 @@ export async function livingSession(ctx: Context, stored: StoredSession): Promis
 
 /** Whether so long has passed since a session was last used that this use is written down. */
 export function isUseToNotice(ctx: Context, { lastSeenAt }: StoredSession): boolean {
-  return ctx.now().getTime() - Date.parse(lastSeenAt) >= seenEveryMs;
+  return ctx.now().getTime() - lastSeenAt >= seenEveryMs;
 }
 
 /**

@@ -93,7 +93,7 @@ export function CaseEditor({ found, onOpened }: Props) {
   const form = formOfVersion(found.detail?.formVersion ?? currentFormVersion);
   const today = singaporeDate(new Date());
   const heading = useId();
-  const { part, isDrawn, guarantor, openGuarantor, openPart, goToField } = useOpenPart(heading, store);
+  const { part, guarantor, drawn, openGuarantor, openPart, goToField } = useOpenPart(heading, store);
   const { isBusy, check, checkAndSend } = useCheckAndSend({ form, store, saver });
   const [papers, setPapers] = useState<PapersCounted>();
   const progress = useProgress(store, form, { gaps: check?.gaps, today, documents: papers ?? noPapers });
@@ -148,6 +148,7 @@ export function CaseEditor({ found, onOpened }: Props) {
   const showGaps = check !== undefined;
   const fields = { form, store, today, sources, problems, showGaps, reveal };
   // They wait for what stands above them, so as not to be pushed down.
+  const isDrawn = drawn.part === part;
   const following = isDrawn ? progress.parts.slice(at + 1) : [];
   const list = (
     <PartList parts={progress.parts} current={part} onOpen={open}>
@@ -211,45 +212,47 @@ export function CaseEditor({ found, onOpened }: Props) {
               <DuplicateNotes caseNo={caseNo} store={store} savedAt={state.kind === 'saved' ? state.at : undefined} />
             </Suspense>
           )}
-          <RecordsContext value={records}>
-            <Suspense fallback={<SkeletonRows rows={5} />}>
-              {isDrawn && part === 'documents' && <DocumentsPart caseNo={caseNo} store={store} onGoTo={goToField} />}
-              {isDrawn && part === 'review' && (
-                <ReviewPart
-                  form={form}
-                  store={store}
-                  saver={saver}
-                  caseNo={caseNo}
-                  savedAt={state.kind === 'saved' ? state.at : undefined}
-                  isBusy={isBusy}
-                  records={records}
-                  missingPapers={papers?.isKnown ? papers.total - papers.filled : undefined}
-                  onGoTo={goToField}
-                  onSend={send}
-                />
+          <div hidden={!isDrawn}>
+            <RecordsContext value={records}>
+              <Suspense key={drawn.part} fallback={<SkeletonRows rows={5} />}>
+                {drawn.part === 'documents' && <DocumentsPart caseNo={caseNo} store={store} onGoTo={goToField} />}
+                {drawn.part === 'review' && (
+                  <ReviewPart
+                    form={form}
+                    store={store}
+                    saver={saver}
+                    caseNo={caseNo}
+                    savedAt={state.kind === 'saved' ? state.at : undefined}
+                    isBusy={isBusy}
+                    records={records}
+                    missingPapers={papers?.isKnown ? papers.total - papers.filled : undefined}
+                    onGoTo={goToField}
+                    onSend={send}
+                  />
+                )}
+                {drawn.part === 'guarantors' && (
+                  <GuarantorsPart
+                    {...fields}
+                    found={progress.found}
+                    toFix={progress.problems}
+                    openId={guarantor}
+                    drawnId={drawn.guarantor}
+                    onOpen={openGuarantor}
+                    onRemoved={() => void saver.flush()}
+                    onGoTo={goToField}
+                  />
+                )}
+              </Suspense>
+              {(drawn.part === 'applicant' || drawn.part === 'vehicle' || drawn.part === 'financing') && (
+                <PartBody key={drawn.part} part={drawn.part} {...fields} />
               )}
-              {part === 'guarantors' && (
-                <GuarantorsPart
-                  {...fields}
-                  isOpening={!isDrawn}
-                  found={progress.found}
-                  toFix={progress.problems}
-                  openId={guarantor}
-                  onOpen={openGuarantor}
-                  onRemoved={() => void saver.flush()}
-                  onGoTo={goToField}
-                />
+            </RecordsContext>
+            <Suspense>
+              {drawn.part === 'applicant' && hasCompanies(form) && (
+                <Directors {...{ form, store }} found={progress.found} toFix={progress.problems} onGoTo={goToField} />
               )}
             </Suspense>
-            {isDrawn && (part === 'applicant' || part === 'vehicle' || part === 'financing') && (
-              <PartBody key={part} part={part} {...fields} />
-            )}
-          </RecordsContext>
-          <Suspense>
-            {part === 'applicant' && isDrawn && hasCompanies(form) && (
-              <Directors {...{ form, store }} found={progress.found} toFix={progress.problems} onGoTo={goToField} />
-            )}
-          </Suspense>
+          </div>
           {following.map((each) => (
             <button key={each.name} type="button" className={classes.row} onClick={() => open(each.name)}>
               <PartMark part={each} />

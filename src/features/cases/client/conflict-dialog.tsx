@@ -122,7 +122,7 @@ function Choice({ form, label, conflict, name, at, isTheirs, onChoose }: ChoiceP
   const { path, mine, theirs } = conflict;
   const who = at ? `${name}, ${singaporeTime(new Date(at))}` : name;
   const half = (ofTheirs: boolean, text: string, source: string) => (
-    <label data-chosen={isTheirs === ofTheirs || undefined}>
+    <label className={classes.half} data-chosen={isTheirs === ofTheirs || undefined}>
       <input type="radio" name={path} checked={isTheirs === ofTheirs} onChange={() => onChoose(path, ofTheirs)} />
       <span className={classes.value}>
         <b className="m">{text || m.cases_conflict_empty()}</b> <span className="t3 f12">{source}</span>

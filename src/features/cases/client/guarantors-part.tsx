@@ -35,13 +35,13 @@ interface Props {
   problems: Record<string, Problem>;
   showGaps: boolean;
   reveal: Reveal | undefined;
-  /** Their fields are drawn in a moment. */
-  isOpening: boolean;
   /** How far each party is. */
   found: readonly Completeness[];
   toFix: readonly { path: string }[];
   /** `personalInfoId` of the one whose fields are shown: never more than one, so that typing draws one person's. */
   openId: string | undefined;
+  /** Whose fields are on the page: those that were open before are hidden until the others are drawn. */
+  drawnId: string | undefined;
   onOpen: (id: string | undefined) => void;
   onGoTo: (path: string) => void;
   /** Saves at once: whoever is taken out is not kept for a pause in typing. */
@@ -50,7 +50,7 @@ interface Props {
 
 /** Who stands in for the applicant: a row each, and the fields of the one that is open. */
 export function GuarantorsPart(props: Props) {
-  const { form, store, found, toFix, openId, onOpen, onGoTo, onRemoved, ...rest } = props;
+  const { form, store, found, toFix, openId, drawnId, onOpen, onGoTo, onRemoved, ...rest } = props;
   const { ids, add } = useGuarantors(store, onGoTo);
   const isSwappable = useForm(store, maySwap);
   const [leaving, setLeaving] = useState<{ id: string; name: string }>();
@@ -133,8 +133,8 @@ export function GuarantorsPart(props: Props) {
               isOpen={id === openId}
               onPress={() => onOpen(id === openId ? undefined : id)}
             />
-            {id === openId && (
-              <div className={classes.body} id={`guarantor-${id}`}>
+            {id === drawnId && (
+              <div className={classes.body} id={`guarantor-${id}`} hidden={id !== openId}>
                 <GuarantorFields form={form} store={store} id={id} {...rest} />
                 <fieldset className={classes.actions} aria-label={m.cases_guarantor_actions({ name: nameOf(id) })}>
                   {isSwappable ? (
@@ -165,11 +165,12 @@ export function GuarantorsPart(props: Props) {
   );
 }
 
-type FieldsProps = Omit<Props, 'found' | 'toFix' | 'openId' | 'onOpen' | 'onGoTo' | 'onRemoved'> & { id: string };
+type FieldsProps = Omit<Props, 'found' | 'toFix' | 'openId' | 'drawnId' | 'onOpen' | 'onGoTo' | 'onRemoved'> & {
+  id: string;
+};
 
-function GuarantorFields({ form, store, id, isOpening, ...rest }: FieldsProps) {
+function GuarantorFields({ form, store, id, ...rest }: FieldsProps) {
   const path = `personalInformation.${id}`;
-  if (isOpening) return null;
   return sectionsOf(form, 'party', 'individual').map((section) => (
     <FormSection key={section.name} section={section} store={store} path={path} {...rest} />
   ));

@@ -15,7 +15,7 @@ export function PartyTypeSwitch({ store }: { store: FormStore }) {
     <fieldset className={classes.switch}>
       <legend className="vh">{m.cases_party_type()}</legend>
       {Object.values(partyType).map((each) => (
-        <label key={each}>
+        <label key={each} className={classes.side}>
           <input
             type="radio"
             name="partyType"

@@ -32,9 +32,10 @@ export function useOpenPart(headingId: string, store: FormStore) {
   const [part, setPart] = useState<PartName>(initial.includes('.') ? partOf(initial, store.toCase()) : 'applicant');
   const [guarantor, setGuarantor] = useState<string | undefined>(idOf(initial));
   const [target, setTarget] = useState<Target | undefined>(initial.includes('.') ? { path: initial } : undefined);
-  // The press that opens a part is answered by its head; the fields follow.
-  const view = `${part} ${guarantor}`;
-  const isDrawn = useDeferredValue(view) === view;
+  // The press that opens a part is answered by its head. What was open is hidden, and makes way when what is in it is drawn.
+  const view = useMemo(() => ({ part, guarantor }), [part, guarantor]);
+  const drawn = useDeferredValue(view);
+  const isDrawn = drawn === view;
   const reached = useRef<Target>(undefined);
   useEffect(() => {
     if (!target || reached.current === target) return;
@@ -48,10 +49,10 @@ export function useOpenPart(headingId: string, store: FormStore) {
   }, [target, headingId, isDrawn]);
   return {
     part,
-    /** Whether what is in the part is on the page. */
-    isDrawn,
     /** `personalInfoId` of the guarantor whose fields are open. */
     guarantor,
+    /** The part and the guarantor whose fields are on the page: for a moment still those that were open before. */
+    drawn,
     openGuarantor: setGuarantor,
     openPart: (name: PartName) => {
       setPart(name);
