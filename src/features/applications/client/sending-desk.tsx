@@ -28,12 +28,10 @@ interface Props {
   financiers: readonly Financier[];
   applications: readonly Application[];
   documents: readonly CaseDocument[];
-  /** Known to have none, in place of not known yet. */
-  noPapers: boolean;
 }
 
 /** The list of financiers beside what the current one gets, and the one step that comes next. */
-export function SendingDesk({ detail, financiers, applications, documents, noPapers }: Props) {
+export function SendingDesk({ detail, financiers, applications, documents }: Props) {
   const { caseNo } = detail;
   const isPhone = useIsPhone();
   const me = useMe().data;
@@ -65,7 +63,7 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
     remember();
     generate.mutate(plan.toSend);
   };
-  // As the server says of what is to be sent, not by a list of papers that may be old or missing.
+  // As the server says of what is to be sent, not by a list of papers that may be old.
   const unchecked = latest.get(plan.toSend[0] ?? '')?.unchecked ?? [];
   const sendAll = () => {
     setAskingUnchecked(false);
@@ -84,7 +82,11 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
       plan={plan}
       firstName={names[0] ?? ''}
       isRemake={plan.toSend.some((id) => ['outdated', 'formFailed'].includes(phaseOf(latest.get(id))))}
-      blocked={blockOf({ maySend: !me || maySend, hasGaps: withoutGaps.length === 0, hasPapers: !noPapers })}
+      blocked={blockOf({
+        maySend: !me || maySend,
+        hasGaps: withoutGaps.length === 0,
+        hasPapers: documents.some(isUsable),
+      })}
       isMoving={isMoving(applications)}
       isOver={[...latest.values()].some(({ status }) => status !== null)}
       generating={generate.isPending}
