@@ -264,5 +264,24 @@ test('two people in one case', async ({ page, browser }) => {
     await page.getByRole('button', { name: /Lim Siew Hoon/ }).click({ timeout: 30_000 });
     await expect(field(page, 'occupation')).toHaveValue('Nurse');
   });
+
+  await test.step('whoever is typed in is followed where the other makes somebody else the applicant', async () => {
+    await openPart(other, 'Applicant');
+    await field(other, 'building').fill('Rivervale');
+    await expect(saved(other)).toBeVisible();
+    await expect(field(page, 'occupation')).toHaveValue('Nurse');
+    await page.getByRole('button', { name: 'Make applicant' }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Lim Siew Hoon', { timeout: 30_000 });
+    await other.keyboard.type(' Plaza');
+    await expect(other.getByRole('heading', { level: 2, name: 'Guarantors' })).toBeVisible();
+    await expect(field(other, 'building')).toBeFocused();
+    await expect(field(other, 'building')).toHaveValue('Rivervale Plaza');
+    // A company has no such field: the focus stays with the part.
+    await openPart(other, 'Applicant');
+    await field(other, 'building').focus();
+    await openPart(page, 'Applicant');
+    await page.getByText('Corporation', { exact: true }).click();
+    await expect(other.getByRole('heading', { level: 2, name: 'Applicant' })).toBeFocused({ timeout: 30_000 });
+  });
   await context.close();
 });
