@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareOffers, lowestOf, type Offer, settlementMonths, settleOffer } from './offer.ts';
+import { compareOffers, lowestOf, type Offer, refusedFigures, settlementMonths, settleOffer } from './offer.ts';
 
 const tembusu: Offer = {
   ...{ id: 'a', name: 'Tembusu', rounding: 'cent', feeCents: 25_000, rebateSharePercent: 80 },
@@ -39,6 +39,16 @@ describe('offers beside each other', () => {
     const open: Offer = { id: 'd', name: '', rounding: 'cent', loanCents: 9_900_000, tenureMonths: 60 };
     const { costs, highestLoanCents } = compareOffers([tembusu, open]);
     expect([costs[1], highestLoanCents, costs[0]?.addedCents]).toEqual([undefined, 8_400_000, 0]);
+  });
+
+  it('a refused fee leaves the costs open, a refused rebate what settling costs; neither counts as not entered', () => {
+    const { feeCents: _fee, rebateSharePercent: _share, ...rest } = tembusu;
+    const refused: Offer = { ...rest, refused: { rebateSharePercent: '70..5', feeCents: '1200.505' } };
+    const [cost, other] = compareOffers([refused, raintree]).costs;
+    expect([cost?.instalmentCents, cost?.costsCents, other?.costsCents]).toEqual([119_460, undefined, 10_019_200]);
+    expect(settleOffer(refused, 36, 80)).toBeUndefined();
+    expect(settleOffer({ ...refused, refused: { feeCents: '1200.505' } }, 36, 80)?.payableCents).toBe(5_303_304);
+    expect([refusedFigures(refused), refusedFigures(tembusu)]).toEqual([['feeCents', 'rebateSharePercent'], []]);
   });
 
   it('costs in all are the loan, the interest, the fee and what is added', () => {

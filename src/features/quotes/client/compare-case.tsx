@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { lazyPart } from '../../../client/lazy-page.ts';
+import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { Note } from '../../../client/ui/note.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
@@ -27,10 +27,11 @@ import { OfferDialog } from './offer-dialog.tsx';
 import { offerName } from './offer-words.ts';
 import { AddOffer, OffersTable } from './offers-table.tsx';
 import { SettledEarly } from './settled-early.tsx';
-import { StatementPart } from './statement-part.tsx';
 import { useComparison } from './use-comparison.ts';
 
 const ConflictDialog = lazyPart(async () => (await import('../../cases/client/conflict-dialog.tsx')).ConflictDialog);
+const StatementPart = lazyPart(async () => (await import('./statement-part.tsx')).StatementPart);
+const parts = [StatementPart];
 
 interface Props {
   caseNo: string;
@@ -60,6 +61,7 @@ export function CompareCase({ caseNo, found, kept }: Props) {
   // The table of instalments follows what is typed; it never holds a keystroke up.
   const planned = useDeferredValue(chosen);
   const isPhone = useIsPhone();
+  useFetchAhead(parts);
   const [isEditing, setEditing] = useState(false);
   const [later, setLater] = useState(false);
   const heading = useId();
@@ -176,14 +178,18 @@ export function CompareCase({ caseNo, found, kept }: Props) {
             commonSharePercent={share}
             onAsk={(settleAfterMonths) => setComparison((before) => ({ ...before, settleAfterMonths }))}
           />
-          <StatementPart
-            caseNo={caseNo}
-            sale={sale}
-            offer={chosen}
-            settleAfterMonths={comparison.settleAfterMonths}
-            today={today}
-            onSave={saver.flush}
-          />
+          <Suspense>
+            <StatementPart
+              caseNo={caseNo}
+              formVersion={found.detail?.formVersion}
+              store={store}
+              sale={sale}
+              offer={chosen}
+              settleAfterMonths={comparison.settleAfterMonths}
+              today={today}
+              onSave={saver.flush}
+            />
+          </Suspense>
         </div>
         <div className={classes.wide}>
           <InstalmentPlan

@@ -12,6 +12,7 @@ import { OfferName, RoundingSelect } from './offer-choices.tsx';
 import { OfferInput } from './offer-input.tsx';
 import { fieldLabels, offerName } from './offer-words.ts';
 import classes from './offers-table.module.css';
+import { figureProblem } from './parse-figure.ts';
 
 export interface Limits {
   quote: Quote;
@@ -180,6 +181,17 @@ interface EnteredProps extends OfferProps {
 
 function Entered({ offer, figure, isLowest = false, isReadOnly, commonSharePercent, onChange }: EnteredProps) {
   const value = offer[figure];
+  const refused = offer.refused?.[figure];
+  if (isReadOnly && refused !== undefined) {
+    return (
+      <>
+        {refused}
+        <span className={classes.below} data-above>
+          {figureProblem(figure, refused)}
+        </span>
+      </>
+    );
+  }
   if (isReadOnly) {
     const shown = shownFigure(figure, value, commonSharePercent);
     return isLowest ? <b>{shown}</b> : shown;
@@ -188,10 +200,10 @@ function Entered({ offer, figure, isLowest = false, isReadOnly, commonSharePerce
     <OfferInput
       figure={figure}
       label={m.quotes_field_of({ field: fieldLabels[figure](), offer: offer.name })}
-      value={value}
+      offer={offer}
       placeholder={placeholderOf(figure, commonSharePercent)}
       isLowest={isLowest}
-      onChange={(next) => onChange({ ...offer, [figure]: next })}
+      onChange={onChange}
     />
   );
 }

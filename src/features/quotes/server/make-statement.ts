@@ -50,7 +50,7 @@ export async function makeStatement(ctx: Context, input: StatementInput): Promis
       feeCents,
       rebateSharePercent,
       firstInstalmentDate,
-      settleAfterMonths: Math.min(settleAfterMonths ?? exampleMonth(tenureMonths), tenureMonths),
+      settleAfterMonths: exampleMonth(tenureMonths, settleAfterMonths),
     }),
   });
   await inTransaction(ctx, (tx) => recordAudit(tx, 'quotes.make-statement', stored.caseNo));
