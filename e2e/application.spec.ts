@@ -132,6 +132,9 @@ test('one application, from login to disbursement', async ({ page, context }) =>
     await look(page, '05-contradictions-papers');
     await link.click();
     await differing.getByRole('button', { name: /^Take this/ }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(differing).toBeFocused();
+    await differing.getByRole('button', { name: /^Take this/ }).click();
     await expect(page.getByText('All of it was looked at.').or(differing)).toHaveCount(0);
     await openPart(page, 'Vehicle');
     await expect(field(page, 'vehicle.omvCents')).toHaveValue('19,845.00');
@@ -268,7 +271,7 @@ async function checkPaper(page: Page, name: string): Promise<void> {
 /** Looks at the papers as the financiers get them, goes to one by its bookmark, and keeps them. */
 async function previewAsOnePdf(page: Page): Promise<void> {
   if (isPhone()) await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await page.getByRole('tab', { name: /Attachments/ }).click();
+  await page.getByRole('tab', { name: /^Documents/ }).click();
   await page.getByRole('button', { name: 'Preview as one PDF' }).click();
   const dialog = page.getByRole('dialog', { name: 'All documents as one PDF' });
   await expect(dialog.getByRole('img', { name: 'Documents, page 1 of 4' })).toBeVisible();

@@ -125,8 +125,18 @@ test('a customer opens the link on their phone and sends what the dealer asked f
     await look(page, '72-customer-asked');
   });
 
+  const licence = page.getByRole('listitem').filter({ hasText: 'Driving licence' });
+  await test.step('one that came as another paper is used for what it is', async () => {
+    await choose(page, 'Driving licence', 'nric-front-01-clean.png');
+    await licence.getByRole('button', { name: /^Use it for NRIC/ }).click({ timeout: 60_000 });
+    // The button has gone.
+    await expect(licence).toBeFocused();
+    await expect(page.getByText('The back is still missing.')).toBeVisible();
+    await look(page, '72-customer-used-for');
+  });
+
   await test.step('over a bad line it goes on by itself, after the page was loaded anew too', async () => {
-    await choose(page, 'NRIC, both sides', 'nric-front-01-clean.png', 'nric-back-01-clean.png');
+    await choose(page, 'NRIC, both sides', 'nric-back-01-clean.png');
     await page.route(pieces, (route) => route.abort('connectionreset'));
     // Two photos of a payslip, one of them taken here and put aside again, become one paper of two pages.
     await choose(page, 'Payslip', 'payslip-02-photo.jpg');
@@ -174,7 +184,6 @@ test('a customer opens the link on their phone and sends what the dealer asked f
     await expect(shutter).toBeEnabled();
     await look(page, '74-customer-camera');
     await shutter.click();
-    const licence = page.getByRole('listitem').filter({ hasText: 'Driving licence' });
     await expect(licence.getByText('Unclear')).toBeVisible({ timeout: 60_000 });
     await look(page, '75-customer-unclear');
     await page.reload();

@@ -162,19 +162,28 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await expect(nowSaved.getByText('Typed on this device and not saved yet')).toHaveCount(0);
     await begin.click();
     await expect(field(next, 'name')).toHaveValue('');
-    // Left before the answer to its first save, and gone on with by Forward: the case, and no second one.
-    const answered = savedWith(next, 'Chua Bee Lian');
+    // Left before the answer to its first save, and gone on with by Forward before it too: the case, and no second one.
+    const held = Promise.withResolvers<void>();
+    const asked = next.waitForRequest(/case\/detail\/save/);
     await next.route(/case\/detail\/save/, async (route) => {
-      await next.goBack();
+      await held.promise;
       await route.continue();
     });
     await field(next, 'name').fill('Chua Bee Lian');
-    await answered;
-    await next.unroute(/case\/detail\/save/);
-    await expect(next.locator('[data-row]').filter({ hasText: 'Chua Bee Lian' })).toBeVisible();
+    await asked;
+    await next.goBack();
+    await expect(nowSaved).toBeVisible();
     await next.goForward();
-    await expect(next).toHaveURL(/id=HP/);
     await expect(field(next, 'name')).toHaveValue('Chua Bee Lian');
+    await fillIn(next, { mobile: '8245 6014' });
+    held.resolve();
+    await expect(next).toHaveURL(/id=HP/);
+    await expect(field(next, 'mobile')).toHaveValue('+65 8245 6014');
+    await expect(saved(next)).toBeVisible();
+    await toList();
+    await expect(next.locator('[data-row]').filter({ hasText: 'Chua Bee Lian' })).toHaveCount(1);
+    await next.goBack();
+    await expect(field(next, 'mobile')).toHaveValue('+65 8245 6014');
   });
 });
 
@@ -263,6 +272,25 @@ test('two people in one case', async ({ page, browser }) => {
     await expect(field(other, 'identityNumber')).toHaveValue('S1234567D');
     await page.getByRole('button', { name: /Lim Siew Hoon/ }).click({ timeout: 30_000 });
     await expect(field(page, 'occupation')).toHaveValue('Nurse');
+  });
+
+  await test.step('whoever is typed in is followed where the other makes somebody else the applicant', async () => {
+    await openPart(other, 'Applicant');
+    await field(other, 'building').fill('Rivervale');
+    await expect(saved(other)).toBeVisible();
+    await expect(field(page, 'occupation')).toHaveValue('Nurse');
+    await page.getByRole('button', { name: 'Make applicant' }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Lim Siew Hoon', { timeout: 30_000 });
+    await other.keyboard.type(' Plaza');
+    await expect(other.getByRole('heading', { level: 2, name: 'Guarantors' })).toBeVisible();
+    await expect(field(other, 'building')).toBeFocused();
+    await expect(field(other, 'building')).toHaveValue('Rivervale Plaza');
+    // A company has no such field: the focus stays with the part.
+    await openPart(other, 'Applicant');
+    await field(other, 'building').focus();
+    await openPart(page, 'Applicant');
+    await page.getByText('Corporation', { exact: true }).click();
+    await expect(other.getByRole('heading', { level: 2, name: 'Applicant' })).toBeFocused({ timeout: 30_000 });
   });
   await context.close();
 });

@@ -112,7 +112,10 @@ test('from login to a complete application by the keyboard alone @desktop', asyn
       'vehicle.sellingPriceCents': '124800',
       'vehicle.depositCents': '28800',
     });
-    await press(page, part(page, 'Financing'));
+    await tabTo(page, part(page, 'Financing'));
+    // The keys that follow do not wait until the part is drawn.
+    await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Tab')]);
+    await expect(field(page, 'financing.loanAmountCents')).toBeFocused();
     await fillByKeys(page, {
       'financing.loanAmountCents': '84000',
       'financing.tenureMonths': '84',

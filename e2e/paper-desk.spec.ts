@@ -101,6 +101,10 @@ test('papers at the desk, by the keyboard: the focus is where the work is, and n
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
     await expect(dialog.getByRole('listitem').first()).toContainText('payslip-01.pdf');
     await look(page, 'papers-4-pages');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const question = page.getByRole('dialog', { name: 'Discard 2 pages?' });
+    await look(page, 'papers-4-discard');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await dialog.getByRole('button', { name: /^Upload/ }).click();
     const slip = page.getByRole('button', { name: /^Payslip (Reading|Ready|Another person’s|\d+ to check)/ });
     await expect(slip).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { errorText } from './show-error.ts';
+import { errorText, showFailure } from './show-error.ts';
+import { closeAllToasts, readToasts } from './ui/toast.ts';
 
 const answer = (status: number, code = '', message = '') => errorText(new ApiError({ status, code, message }));
 
@@ -30,4 +31,14 @@ test('who calls too often is told so, in the words of the server', () => {
 test('no reply is told as such, an aborted call is not', () => {
   expect(answer(0, 'timeout')).not.toBe(answer(0, 'offline'));
   expect(errorText(new DOMException('', 'AbortError'))).toBeUndefined();
+});
+
+test('a failure says what did not come about, and why where that is told', () => {
+  showFailure('Undo Motors could not be brought back.', new ApiError({ status: 200, code: '1400', message: 'Taken.' }));
+  showFailure('Undo Motors could not be brought back.', new ApiError({ status: 403, code: '', message: '' }));
+  expect(readToasts().map(({ tone, text }) => [tone, text])).toEqual([
+    ['error', 'Undo Motors could not be brought back. Taken.'],
+    ['error', 'Undo Motors could not be brought back.'],
+  ]);
+  closeAllToasts();
 });

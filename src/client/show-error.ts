@@ -13,6 +13,11 @@ export function showError(error: unknown): void {
   if (text) toast.error(text);
 }
 
+/** Tells what did not come about, and why where there is something to say of it. */
+export function showFailure(what: string, error: unknown): void {
+  toast.error([what, errorText(error)].filter(Boolean).join(' '));
+}
+
 /** What `showError` says, or `undefined` where it stays silent. */
 export function errorText(error: unknown): string | undefined {
   if (error instanceof DOMException && error.name === 'AbortError') return undefined;

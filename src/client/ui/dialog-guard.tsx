@@ -1,21 +1,36 @@
 import { DiscardQuestion } from './discard-question.tsx';
 import { useLeaveBlock } from './use-leave-block.ts';
 
+export interface Lost {
+  title: string;
+  text: string;
+  /** Called where it is lost by a step to another page. */
+  onLeave: () => void;
+}
+
 interface Props {
   isDirty: boolean;
+  /** What would be lost, where it is not simply what was typed. */
+  lost?: Lost | undefined;
   /** Somebody wants to close the dialog. */
   isAsking: boolean;
   onDiscard: () => void;
   onKeep: () => void;
 }
 
-/** Asks before what is typed in a dialog is lost, whichever way it is left. */
-export function DialogGuard({ isDirty, isAsking, onDiscard, onKeep }: Props) {
+/** Asks before what is in a dialog is lost, whichever way it is left. */
+export function DialogGuard({ isDirty, lost, isAsking, onDiscard, onKeep }: Props) {
   const { isBlocked, leave, stay } = useLeaveBlock(() => isDirty);
   return (
     <DiscardQuestion
       opened={isAsking || isBlocked}
-      onDiscard={() => (isBlocked ? leave() : onDiscard())}
+      title={lost?.title}
+      text={lost?.text}
+      onDiscard={() => {
+        if (!isBlocked) return onDiscard();
+        lost?.onLeave();
+        leave();
+      }}
       onKeep={() => (isBlocked ? stay() : onKeep())}
     />
   );

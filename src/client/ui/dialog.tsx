@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../lazy-page.ts';
 import classes from './dialog.module.css';
+import type { Lost } from './dialog-guard.tsx';
 import type { DialogProps } from './dialog-window.tsx';
 import { PlainDialog } from './plain-dialog.tsx';
 
@@ -14,10 +15,12 @@ interface Props extends Omit<DialogProps, 'footer'> {
   footer?: ReactNode | ((close: () => void) => ReactNode);
   /** Something typed in it is not saved: whatever closes it asks first, and so does a step to another page. */
   isDirty?: boolean;
+  /** What would be lost, where it is not simply what was typed. */
+  lost?: Lost;
 }
 
 /** A dialog with head and foot; full screen on the phone. */
-export function Dialog({ isDirty, footer, onClose, ...rest }: Props) {
+export function Dialog({ isDirty, lost, footer, onClose, ...rest }: Props) {
   const [isAsking, setAsking] = useState(false);
   const close = () => (isDirty ? setAsking(true) : onClose?.());
   const discard = () => {
@@ -33,7 +36,7 @@ export function Dialog({ isDirty, footer, onClose, ...rest }: Props) {
       />
       {rest.opened && isDirty !== undefined && (
         <Suspense>
-          <DialogGuard isDirty={isDirty} isAsking={isAsking} onDiscard={discard} onKeep={() => setAsking(false)} />
+          <DialogGuard {...{ isDirty, lost, isAsking }} onDiscard={discard} onKeep={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -4,8 +4,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 interface Props {
   opened: boolean;
   /** Where it is not simply what was typed. */
-  title?: string;
-  text?: string;
+  title?: string | undefined;
+  text?: string | undefined;
   onDiscard: () => void;
   onKeep: () => void;
 }

@@ -47,6 +47,8 @@ const application = z.object({
   formFileId: z.string().nullable(),
   /** Whether the form shows the case as it is now and, while it is not sent, goes where the financier is reached now. */
   upToDate: z.boolean(),
+  /** File types of the papers in it that nobody has checked; none once it is sent. */
+  unchecked: z.array(z.string()),
   submittedAt: z.string().nullable(),
   /** What went with it; absent until it is sent. */
   papersSent: papersSent.nullable(),

@@ -13,6 +13,7 @@ const base: Application = {
   formStatus: 2,
   formFileId: 'file',
   upToDate: true,
+  unchecked: [],
   submittedAt: null,
   papersSent: null,
   delivery: null,

@@ -49,19 +49,20 @@ describe('a consent', () => {
       consents: { [path('a')]: { textVersion: 1, ...grace } },
       given: [path('a')],
       withdrawn: [],
+      returned: [],
     });
   });
 
   it('stays as it was recorded whoever saves the case later', () => {
     const before = stored(given.consents, person('a', { consent: true }));
     const after = followConsents(form, before, caseOf(person('a', { consent: true, name: 'Tan' })), daniel);
-    expect(after).toEqual({ consents: given.consents, given: [], withdrawn: [] });
+    expect(after).toEqual({ consents: given.consents, given: [], withdrawn: [], returned: [] });
   });
 
   it('ends with the tick, and a new one is a new record', () => {
     const before = stored(given.consents, person('a', { consent: true }));
     const ended = followConsents(form, before, caseOf(person('a', { consent: false })), daniel);
-    expect(ended).toEqual({ consents: {}, given: [], withdrawn: [path('a')] });
+    expect(ended).toEqual({ consents: {}, given: [], withdrawn: [path('a')], returned: [] });
     const again = followConsents(form, stored({}, person('a')), caseOf(person('a', { consent: true })), daniel);
     expect(again.consents[path('a')]?.by).toBe('Daniel Koh');
   });
@@ -72,7 +73,7 @@ describe('a consent', () => {
     const without = followConsents(form, stored(consents, a, b), caseOf(a), daniel);
     expect(without.consents).toEqual(consents);
     const back = followConsents(form, stored(without.consents, a, b), caseOf(a, b), daniel);
-    expect(back).toEqual({ consents, given: [], withdrawn: [] });
+    expect(back).toEqual({ consents, given: [], withdrawn: [], returned: [] });
   });
 
   const [tan, lim] = [{ identityNumber: 'S1234567D' }, { identityNumber: 'T1234567J' }];

@@ -21,6 +21,8 @@ interface FollowedConsents {
   consents: Consents;
   given: string[];
   withdrawn: string[];
+  /** Those that had ended and came back. */
+  returned: string[];
 }
 
 /**
@@ -29,6 +31,7 @@ interface FollowedConsents {
  * A consent belongs to a person: with another one's identity number in the place of theirs it ends, ticked or not.
  *
  * @param before with the parties that can still be put back: their consents come back with them
+ * @param ended those that ended when the number was replaced that this save puts back: they come back as recorded
  */
 export function followConsents(
   form: Form,
@@ -36,25 +39,28 @@ export function followConsents(
   after: CaseValues,
   recorded: Omit<Consent, 'textVersion' | keyof Holder>,
   hash: (number: string) => string,
+  ended: Consents = {},
 ): FollowedConsents {
   const present = new Set(after.personalInformation.map(({ personalInfoId }) => personalInfoId));
   const gone = before?.personalInformation.filter(({ personalInfoId }) => !present.has(personalInfoId)) ?? [];
-  const result: FollowedConsents = { consents: {}, given: [], withdrawn: [] };
+  const result: FollowedConsents = { consents: {}, given: [], withdrawn: [], returned: [] };
   const consents: Record<string, Consent> = {};
   for (const { path, textVersion, personalInfoId } of agreements(form, after.personalInformation)) {
-    const kept = before && valueAt(before, path) === true ? before.consents[path] : undefined;
+    const back = ended[path];
+    const kept = back ?? (before && valueAt(before, path) === true ? before.consents[path] : undefined);
     if (valueAt(after, path) !== true) {
       if (kept) result.withdrawn.push(path);
       continue;
     }
     const [number, next] = [before, after].map((each) => wholeNumber(partyOf(each, personalInfoId)));
     const { of, beginnings, ...record } = kept ?? { textVersion, ...recorded };
-    const holder = followHolder({ of, beginnings }, [kept && number, next], hash);
+    const holder = followHolder({ of, beginnings }, [kept && !back ? number : undefined, next], hash);
     if (!holder) {
       if (kept) result.withdrawn.push(path);
       continue;
     }
     if (!kept) result.given.push(path);
+    if (back) result.returned.push(path);
     consents[path] = { ...record, ...holder };
   }
   for (const { path } of agreements(form, gone)) {

@@ -9,6 +9,11 @@ const businessShape = /^\d{8}[A-Z]$/;
 const companyShape = /^\d{9}[A-Z]$/;
 const otherShape = /^[RST]\d{2}[A-Z]{2}\d{4}[A-Z]$/;
 
+/** As it is kept: in capitals, without the blanks and dashes that it is written with. */
+export function tidyUen(typed: string): string {
+  return typed.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
+}
+
 function normalise(text: string): string {
   return text.trim().toUpperCase();
 }

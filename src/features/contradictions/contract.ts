@@ -60,6 +60,8 @@ export const contradictionCalls = defineCalls({
       revision: z.number(),
       /** Sealed: what stood before, for `settle/undo`. Nobody but the acting account can use it, and only for an hour. */
       undo: z.string(),
+      /** Somebody else's number was taken: what the person before had consented to has ended. */
+      consentEnded: z.boolean(),
     }),
     idempotent: true,
   },

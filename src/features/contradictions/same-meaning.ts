@@ -30,8 +30,12 @@ export function isSameMeaning(field: Field, a: Meant, b: Meant): boolean {
 export function canonical(field: Field, value: FieldValue): string {
   if (Array.isArray(value)) return JSON.stringify([...value].sort((a, b) => a.year.localeCompare(b.year)));
   if (typeof value !== 'string') return String(value);
-  const text = value.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
-  return (ways[field.name] ?? lettersAndDigits)(text);
+  return (ways[field.name] ?? lettersAndDigits)(withoutAccents(value));
+}
+
+/** In capitals; papers print names without the accents that people type. */
+function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
 }
 
 type Way = (text: string) => string;
@@ -106,9 +110,7 @@ export function isSameNumber(a: string, b: string): boolean {
 
 /** Whether two names are of one person or company, also where one of them leaves out a part of the other. */
 export function isSameName(a: string, b: string, isCompany: boolean): boolean {
-  const [first, second] = [a, b].map((name) => {
-    return (isCompany ? companyName : personName)(name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase());
-  });
+  const [first, second] = [a, b].map((name) => (isCompany ? companyName : personName)(withoutAccents(name)));
   if (first === second || isCompany) return first === second;
   const [short = [], long = []] = [wordsOf(first ?? ''), wordsOf(second ?? '')].sort((x, y) => x.length - y.length);
   return short.length >= 2 && short.every((word) => long.includes(word));
@@ -116,7 +118,7 @@ export function isSameName(a: string, b: string, isCompany: boolean): boolean {
 
 /** Whether two names have not even three letters in a row in common, which is more than misreading makes of one name. */
 export function isFarName(a: string, b: string): boolean {
-  const runsOf = (name: string) => new Set(personName(name.toUpperCase()).split(' ').flatMap(lettersInARow));
+  const runsOf = (name: string) => new Set(personName(withoutAccents(name)).split(' ').flatMap(lettersInARow));
   const known = runsOf(b);
   return ![...runsOf(a)].some((run) => known.has(run));
 }

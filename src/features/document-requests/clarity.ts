@@ -1,3 +1,4 @@
+import { legibleFrom } from '../documents/reading-rules.ts';
 import type { AskableType } from './request-rules.ts';
 
 /**
@@ -29,9 +30,6 @@ const needed: Partial<Record<AskableType, readonly string[]>> = {
   LogCard: ['registrationNumber'],
 };
 
-/** Below this a value counts as not legible. The dealer checks it by eye up to 0.95 all the same. */
-const legibleFrom = 0.6;
-
 interface ReadPaper {
   /** Processing status: 0 processing, 1 success, 2 failure, 3 error. */
   status: number;
@@ -59,7 +57,7 @@ function unclear(problem: PaperProblem) {
   return { state: 'unclear', problem } as const;
 }
 
-/** Whether a paper is there for good: another one does not take its place any more. */
+/** Whether a paper is there and can be used. The customer may still send another in its place until the dealer has checked it. */
 export function isThere(state: PaperState): boolean {
   return state === 'readable' || state === 'taken';
 }
@@ -70,7 +68,7 @@ interface Standing {
 }
 
 /**
- * Whether nothing is to be waited for any more: it is there for good, or nothing could be read of it, and the dealer looks
+ * Whether nothing is to be waited for any more: it can be used, or nothing could be read of it, and the dealer looks
  * at it. One that shows another paper or too little is the customer's to send anew, or to have used as it is.
  */
 export function hasSettled({ state, problem }: Standing): boolean {

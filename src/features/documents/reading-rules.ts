@@ -16,3 +16,6 @@ export const readTypes: readonly FileType[] = [
 
 /** From this confidence on a value counts as certain and is not put before a person first. */
 export const certainFrom = 0.95;
+
+/** Below this confidence a value counts as not legible: what was read may be none at all. */
+export const legibleFrom = 0.6;

@@ -19,6 +19,15 @@ const warned = (vehicle: FormValues, financing?: FormValues) =>
 
 const sale = { sellingPriceCents: 10_000_000, depositCents: 2_400_000 };
 
+it('reckons with no amount below zero, which its own field refuses', () => {
+  const refused = (vehicle: FormValues, financing: FormValues = {}) =>
+    validateCase(form, caseOf(vehicle, financing), today).map(({ path, severity }) => [path, severity]);
+  const price = { ...sale, coePartCents: 1_000_000, sellingPriceCents: -5 };
+  expect(refused(price, { loanAmountCents: 8_400_000 })).toEqual([['vehicle.sellingPriceCents', 'error']]);
+  const deposit = { ...sale, depositCents: -5 };
+  expect(refused(deposit, { loanAmountCents: 8_400_000 })).toEqual([['vehicle.depositCents', 'error']]);
+});
+
 it.each([
   [{ ...sale, depositCents: 20_000_000 }, 'vehicle.depositCents: More than the selling price.'],
   [{ ...sale, coePartCents: 15_000_000 }, 'vehicle.coePartCents: More than the selling price.'],

@@ -20,7 +20,8 @@ export const crossChecks: Record<
 > = {
   withinPrice: (value, read) => {
     const price = read('vehicle.sellingPriceCents');
-    return typeof price === 'number' && Number(value) > price ? m.forms_check_above_price() : undefined;
+    // One below zero is refused at its own field.
+    return typeof price === 'number' && price >= 0 && Number(value) > price ? m.forms_check_above_price() : undefined;
   },
   toFinance: (value, read) => {
     const above = loanAboveSum(value, (name) => read(`vehicle.${name}`));

@@ -9,11 +9,11 @@ export interface PurchaseSum {
 /** Reads a field of the vehicle, by its name. */
 type ReadSale = (name: string) => unknown;
 
-/** The sum of a sale as far as it is entered; `undefined` without its price. */
+/** The sum of a sale as far as it is entered, where an amount below zero is not; `undefined` without its price. */
 export function readPurchaseSum(read: ReadSale): PurchaseSum | undefined {
   const amount = (name: string) => {
     const value = read(name);
-    return typeof value === 'number' ? value : undefined;
+    return typeof value === 'number' && value >= 0 ? value : undefined;
   };
   const sellingPriceCents = amount('sellingPriceCents');
   if (!sellingPriceCents) return undefined;

@@ -18,16 +18,38 @@ describe('a vehicle company that is entered', () => {
     ['needs the shape of a UEN', { uen: '1974C' }, { uen: 'Enter a UEN: 9 or 10 characters, such as 197401143C.' }],
     ['may have a wrong check letter', { uen: '197401143K' }, {}],
     ['takes a UEN in small letters', { uen: ' 197401143c ' }, {}],
+    ['takes a UEN as it is written', { uen: '1974 0114–3c ' }, {}],
     ['needs an address', { address: '' }, { address: 'Enter block and street.' }],
     ['needs six digits of postal code', { postalCode: '15910' }, { postalCode: 'Enter 6 digits.' }],
     ['needs a telephone', { telephone: 'none' }, { telephone: 'Enter a telephone number.' }],
+    ...[
+      '6743 0218 ext 12',
+      '6743-0218 Ext. 12',
+      '+65 6743 0218 x12',
+      '67430218 #12',
+      '6743 0218/12',
+      '+65 6743 0218, extension 1234',
+    ].map((telephone): [string, object, object] => [
+      `is told where the extension goes: ${telephone}`,
+      { telephone },
+      { telephone: 'Enter the number without its extension, and put that into the note.' },
+    ]),
+    [
+      'is told of no extension where there is no number',
+      { telephone: 'ext 12' },
+      { telephone: 'Enter a telephone number.' },
+    ],
     ['has a right e-mail or none', { email: 'a@ev' }, { email: 'Please enter the correct email address.' }],
     [
       'has a name of bounded length',
       { name: ` ${'n'.repeat(122)} ` },
       { name: 'Too long by 22: at most 100 characters.' },
     ],
-    ['is told that a UEN is too long', { uen: '197401143C 2026' }, { uen: 'Too long by 3: at most 12 characters.' }],
+    [
+      'is told that a UEN is too long',
+      { uen: '197401143C and 197401' },
+      { uen: 'Too long by 1: at most 20 characters.' },
+    ],
     ['has texts of bounded length', { note: 'n'.repeat(501) }, { note: 'Too long by 1: at most 500 characters.' }],
     [
       'has a bounded number of salespeople',
@@ -46,9 +68,14 @@ describe('a vehicle company that is entered', () => {
   it('is doubted where the check letter is wrong, and only there', () => {
     expect(doubtsAbout(good)).toEqual({});
     expect(doubtsAbout({ uen: '1974' })).toEqual({});
+    expect(doubtsAbout({ uen: '1974 01143-c' })).toEqual({});
     expect(doubtsAbout({ uen: '197401143K' })).toEqual({
       uen: 'The check letter does not fit the number. You can still save.',
     });
+  });
+
+  it('keeps a UEN without what it is written with, so that another of the same is known', () => {
+    expect(trimmed({ ...good, uen: ' 1974 01143-c' }).uen).toBe('197401143C');
   });
 
   it('is trimmed to the same thing twice', () => {

@@ -2,7 +2,7 @@ import type { FieldProblems } from '../../contract/call.ts';
 import { isEmail, maxEmailLength } from '../../contract/email.ts';
 import { formatTelephone } from '../../contract/telephone.ts';
 import * as m from '../../paraglide/messages.js';
-import { hasValidUenCheck, isUenShape } from '../cases/uen.ts';
+import { hasValidUenCheck, isUenShape, tidyUen } from '../cases/uen.ts';
 import { tooLongBy } from '../forms/too-long.ts';
 import { formatSalespeople, longestSalesperson, mostSalespeople, parseSalespeople } from './salespeople.ts';
 
@@ -19,11 +19,15 @@ export interface VehicleCompanyEntries {
   note: string;
 }
 
-/** Longest text of each entry. */
+/** Longest text of each entry, as it is typed. */
 export const longest = {
-  ...{ name: 100, uen: 12, address: 120, unit: 20, postalCode: 6, telephone: 20 },
+  ...{ name: 100, uen: 20, address: 120, unit: 20, postalCode: 6, telephone: 40 },
   ...{ email: maxEmailLength, note: 500 },
 };
+
+const telephoneShape = /^\+?\d[\d\s-]{6,18}\d$/;
+/** `ext. 12`, `x12`, `#12`, `/ 12` behind a number. */
+const extension = /\s*(,?\s*(extension|extn?|x)\.?|[#/,;])\s*:?\s*\d{1,6}$/i;
 
 /** Problems that keep it from being saved, by field; empty where all is well. Both sides ask it before a save. */
 export function checkVehicleCompany(entries: VehicleCompanyEntries): FieldProblems {
@@ -35,7 +39,10 @@ export function checkVehicleCompany(entries: VehicleCompanyEntries): FieldProble
   }
   if (!/^\d{6}$/.test(postalCode)) problems.postalCode = m.vehicle_companies_postal_code_wrong();
   if (address === '') problems.address = m.vehicle_companies_address_missing();
-  if (!/^\+?\d[\d\s-]{6,18}\d$/.test(telephone)) problems.telephone = m.vehicle_companies_telephone_wrong();
+  if (!telephoneShape.test(telephone)) {
+    const isExtended = telephoneShape.test(telephone.replace(extension, ''));
+    problems.telephone = isExtended ? m.vehicle_companies_telephone_extension() : m.vehicle_companies_telephone_wrong();
+  }
   if (email !== '' && !isEmail(email)) problems.email = m.vehicle_companies_email_wrong();
   if (salespeople.length > mostSalespeople) {
     problems.salespeople = m.vehicle_companies_salespeople_many({ most: mostSalespeople });
@@ -51,7 +58,8 @@ export function checkVehicleCompany(entries: VehicleCompanyEntries): FieldProble
 }
 
 /** What to look at again although it can be saved: a wrong check letter, which some genuine numbers have. */
-export function doubtsAbout({ uen }: Pick<VehicleCompanyEntries, 'uen'>): FieldProblems {
+export function doubtsAbout(entries: Pick<VehicleCompanyEntries, 'uen'>): FieldProblems {
+  const uen = tidyUen(entries.uen);
   const isDoubtful = isUenShape(uen) && !hasValidUenCheck(uen);
   return isDoubtful ? { uen: m.vehicle_companies_uen_check() } : {};
 }
@@ -65,7 +73,7 @@ export function trimmed<E extends VehicleCompanyEntries>(entries: E): E & { sale
   return {
     ...entries,
     name: name.trim().replace(/\s+/g, ' '),
-    uen: uen.trim().toUpperCase(),
+    uen: tidyUen(uen),
     address: address.trim().replace(/\s+/g, ' '),
     unit: unit.trim(),
     postalCode: postalCode.trim(),

@@ -2,21 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { paperName } from '../../documents/client/labels.ts';
-import type { CaseDocument } from '../../documents/contract.ts';
 
 interface Props {
   opened: boolean;
   caseNo: string;
-  /** What goes along and nobody has checked. */
-  documents: readonly CaseDocument[];
+  /** Of what goes along and nobody has checked. */
+  fileTypes: readonly string[];
   onClose: () => void;
   onSend: () => void;
 }
 
 /** Asks before papers go out unseen: where they differ from the form, that is told only of those that were checked. */
-export function AskUnchecked({ opened, caseNo, documents, onClose, onSend }: Props) {
-  const names = [...new Set(documents.map(({ fileType }) => paperName(fileType)))];
-  const count = documents.length;
+export function AskUnchecked({ opened, caseNo, fileTypes, onClose, onSend }: Props) {
+  const names = [...new Set(fileTypes.map(paperName))];
+  const count = fileTypes.length;
   return (
     <ConfirmDialog
       opened={opened}

@@ -36,7 +36,7 @@ export interface FinancierRowProps {
   gaps: readonly Gap[];
   /** Name of a financier above with the very same gaps. */
   sameGapsAs: string | undefined;
-  /** `6 attachments, 4.1 MB`. */
+  /** `6 documents, 4.1 MB`. */
   attachments: string;
   chosen: boolean;
   /** To be sent a further time. */

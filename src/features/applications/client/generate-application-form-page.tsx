@@ -8,7 +8,6 @@ import * as m from '../../../paraglide/messages.js';
 import type { CaseDetail } from '../../cases/contract.ts';
 import { applicantName } from '../../cases/party-name.ts';
 import { useCaseDetail, useDocumentList } from '../../documents/client/use-documents.ts';
-import { isUsable } from '../../documents/paper-flaw.ts';
 import { papersToSend } from '../../documents/papers-to-send.ts';
 import { useFinanciers } from '../../financiers/client/use-financiers.ts';
 import type { Financier } from '../../financiers/contract.ts';
@@ -27,14 +26,12 @@ export function GenerateApplicationFormPage() {
   const financiers = useFinanciers();
   const applications = useApplications(caseNo);
   const documents = useDocumentList(caseNo);
-  const needed = [detail, financiers, applications];
+  const needed = [detail, financiers, applications, documents];
   const failed = needed.find(({ isError, data }) => isError && data === undefined);
   const retry = () => {
     for (const query of needed) if (query.isError) void query.refetch();
   };
-  const sent = detail.data && documents.data && papersToSend(detail.data, documents.data);
-  const papers = sent?.flatMap((group) => group.papers);
-  const isReady = detail.data && financiers.data && applications.data;
+  const isReady = detail.data && financiers.data && applications.data && documents.data;
   return (
     <>
       <Header caseNo={caseNo} detail={detail.data} />
@@ -53,8 +50,7 @@ export function GenerateApplicationFormPage() {
             detail={detail.data}
             financiers={offered(financiers.data, applications.data)}
             applications={applications.data}
-            documents={papers ?? []}
-            noPapers={papers?.some(isUsable) === false}
+            documents={papersToSend(detail.data, documents.data).flatMap(({ papers }) => papers)}
           />
         ))}
     </>

@@ -7,6 +7,7 @@ import type { CaseDocument } from '../../documents/contract.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import { applicationMail } from '../form-pdf/application-mail.ts';
+import { attachedText } from './papers-text.ts';
 import classes from './preview-panel.module.css';
 import { useSender } from './use-sender.ts';
 
@@ -14,7 +15,7 @@ interface Props {
   financier: Financier;
   recipients: readonly string[];
   detail: CaseDetail;
-  documents: readonly Pick<CaseDocument, 'fileType' | 'pages'>[];
+  documents: readonly Pick<CaseDocument, 'fileType' | 'pages' | 'mime'>[];
 }
 
 /** What the e-mail to a financier says, and to whom it goes. */
@@ -45,7 +46,7 @@ export function MessagePreview({ financier, recipients, detail, documents }: Pro
         ? m.applications_message_answer_own({ address: sender.address })
         : m.applications_message_answer_to({ name: me?.user.userName ?? '' }),
     ],
-    [m.applications_message_attached(), m.applications_message_attached_text()],
+    [m.applications_message_attached(), attachedText(documents)],
   ];
   return (
     <div className={classes.message}>

@@ -1,7 +1,8 @@
 import * as m from '../../../paraglide/messages.js';
 import { megabytes } from '../../documents/file-types.ts';
+import { isMergeable } from '../is-mergeable.ts';
 
-/** `4 attachments, 1.2 MB`. */
+/** `4 documents, 1.2 MB`. */
 export function sizeText(papers: readonly { readonly size: number }[]): string {
   const size = megabytes(papers.reduce((sum, each) => sum + each.size, 0));
   if (papers.length === 0) return m.applications_no_attachments();
@@ -24,6 +25,17 @@ export function mergedText(merged: number, beside: number, all: number): string 
   return beside === 1
     ? m.applications_merged_beside_one({ text })
     : m.applications_merged_beside({ text, count: beside });
+}
+
+/** What goes with the e-mail to a financier: pages become one PDF, Word files go beside it. */
+export function attachedText(papers: readonly { readonly mime: string }[]): string {
+  const merged = papers.filter(isMergeable).length;
+  const beside = papers.length - merged;
+  if (beside === 0) return m.applications_message_attached_text();
+  if (merged === 0) return m.applications_message_attached_files();
+  return beside === 1
+    ? m.applications_message_attached_beside_one()
+    : m.applications_message_attached_beside({ count: beside });
 }
 
 export function mergedTitle(merged: number, all: number): string {

@@ -8,10 +8,8 @@ import { formatDateTime } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
-import { reviewStatus } from '../../cases/enumerations.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import { isUsable } from '../../documents/paper-flaw.ts';
-import { readTypes } from '../../documents/reading-rules.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
 import { isMoving, latestByFinancier, obstacleTo, phaseOf, planSending } from '../sending-plan.ts';
@@ -30,12 +28,10 @@ interface Props {
   financiers: readonly Financier[];
   applications: readonly Application[];
   documents: readonly CaseDocument[];
-  /** Known to have none, in place of not known yet. */
-  noPapers: boolean;
 }
 
 /** The list of financiers beside what the current one gets, and the one step that comes next. */
-export function SendingDesk({ detail, financiers, applications, documents, noPapers }: Props) {
+export function SendingDesk({ detail, financiers, applications, documents }: Props) {
   const { caseNo } = detail;
   const isPhone = useIsPhone();
   const me = useMe().data;
@@ -67,7 +63,8 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
     remember();
     generate.mutate(plan.toSend);
   };
-  const unchecked = documents.filter(isUnchecked);
+  // As the server says of what is to be sent, not by a list of papers that may be old.
+  const unchecked = latest.get(plan.toSend[0] ?? '')?.unchecked ?? [];
   const sendAll = () => {
     setAskingUnchecked(false);
     send.mutate(undefined, {
@@ -85,7 +82,11 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
       plan={plan}
       firstName={names[0] ?? ''}
       isRemake={plan.toSend.some((id) => ['outdated', 'formFailed'].includes(phaseOf(latest.get(id))))}
-      blocked={blockOf({ maySend: !me || maySend, hasGaps: withoutGaps.length === 0, hasPapers: !noPapers })}
+      blocked={blockOf({
+        maySend: !me || maySend,
+        hasGaps: withoutGaps.length === 0,
+        hasPapers: documents.some(isUsable),
+      })}
       isMoving={isMoving(applications)}
       isOver={[...latest.values()].some(({ status }) => status !== null)}
       generating={generate.isPending}
@@ -149,7 +150,7 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
       <AskUnchecked
         opened={askingUnchecked}
         caseNo={caseNo}
-        documents={unchecked}
+        fileTypes={unchecked}
         onClose={() => setAskingUnchecked(false)}
         onSend={sendAll}
       />
@@ -163,12 +164,6 @@ export function SendingDesk({ detail, financiers, applications, documents, noPap
       />
     </div>
   );
-}
-
-/** Goes along, has values of its own, and no person has looked at them. */
-function isUnchecked(document: CaseDocument): boolean {
-  const isRead = readTypes.some((type) => type === document.fileType);
-  return isRead && isUsable(document) && document.reviewStatus !== reviewStatus.reviewed;
 }
 
 /** Why nothing can be sent. */

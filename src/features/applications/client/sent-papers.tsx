@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { Chip } from '../../../client/ui/chip.tsx';
 import type { PapersSent } from '../contract.ts';
 import { paperName } from '../paper-name.ts';
@@ -11,7 +12,10 @@ export function SentPapers({ papers: { papers, added, changed } }: { papers: Pap
     <details className={`f12 ${classes.sent}`}>
       <summary>
         <span className={classes.summary}>
-          <span>{sentText(papers)}</span>
+          <span className={classes.what}>
+            {sentText(papers)}
+            <IconChevronDown size={14} aria-hidden />
+          </span>
           {changed > 0 && <Chip tone="warn">{changedText(changed)}</Chip>}
         </span>
       </summary>

@@ -12,12 +12,12 @@ export const sinceWords: Record<Exclude<SinceState, 'same'>, () => string> = {
   gone: m.applications_since_gone,
 };
 
-/** `4 attachments, 1.2 MB`, of what went. */
+/** `4 documents, 1.2 MB`, of what went. */
 export function sentText(papers: PapersSent['papers']): string {
   return papers.length > 0 ? sizeText(papers) : m.applications_sent_without();
 }
 
-/** `2 papers changed since`. */
+/** `2 documents changed since`. */
 export function changedText(count: number): string {
   return count === 1 ? m.applications_since_changed_one() : m.applications_since_changed({ count });
 }

@@ -83,7 +83,8 @@ export function useGenerate(caseNo: string) {
     mutationFn: (financierIds: readonly string[]) =>
       call('POST /dealer-portal/web/applicationForm/generate', { body: { caseNo, financierIds: [...financierIds] } }),
     onSuccess: show,
-    onError: refresh,
+    // What was frozen is what the case and its papers are now, whenever the page was opened. Nobody waits for that.
+    onSettled: () => void refresh(),
   });
 }
 

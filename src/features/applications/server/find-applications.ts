@@ -2,7 +2,9 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
+import { isUnchecked } from '../../documents/paper-state.ts';
 import { type CaseOfPapers, findPapersToSend, fingerprintOf } from '../../documents/server/find-documents.ts';
+import { flawOfPaper } from '../../documents/server/paper-standing.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
 import type { Application } from '../contract.ts';
@@ -45,6 +47,8 @@ export interface Present {
   state: CaseState;
   /** Those that would go out now. */
   papers: Awaited<ReturnType<typeof findPapersToSend>>;
+  /** File types of those of them that nobody has checked. */
+  unchecked: string[];
   financiers: ReadonlyMap<string, Financier>;
 }
 
@@ -58,6 +62,9 @@ export async function findPresent(
   return {
     state: { revision, papers: fingerprintOf(papers) },
     papers,
+    unchecked: papers
+      .filter((paper) => isUnchecked({ ...paper, flaw: flawOfPaper(ctx, stored, paper) }))
+      .map(({ fileType }) => fileType),
     financiers: new Map(financiers.map((each) => [each.financierId, each])),
   };
 }
@@ -78,6 +85,8 @@ export function presentApplication(ctx: Context, row: StoredApplication, present
   return {
     ...rest,
     upToDate: isUpToDate(row, present),
+    // Only while the papers of now are those in it can it be sent.
+    unchecked: row.status === null ? present.unchecked : [],
     papersSent: findPapersSent(ctx, row, present),
     submittedAt: submittedAt?.toISOString() ?? null,
     deliveryAt: deliveryAt?.toISOString() ?? null,

@@ -9,6 +9,7 @@ import type { Present, StoredApplication } from './find-applications.ts';
 export function findPapersSent(ctx: Context, row: StoredApplication, { papers: now }: Present): PapersSent | null {
   if (row.status === null) return null;
   const { documents } = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${row.applicationId}`);
+  // As they are left out when it is sent: one that was frozen before signatures stayed here may hold them.
   const sent = documents.filter((paper) => !isSignature(paper));
   const { papers, added, changed } = papersSince(sent, now);
   return {

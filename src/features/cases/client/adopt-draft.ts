@@ -23,9 +23,14 @@ export async function adoptDraft(of: {
   const left = of.others.filter((other) => !open.has(other.slice(of.prefix.length)));
   const [latest] = (await Promise.all(left.map(read))).flat().sort((a, b) => writtenAt(b).localeCompare(writtenAt(a)));
   if (!latest) return undefined;
-  await putDraft(of.name, JSON.stringify(latest.draft));
-  await removeDraft(latest.name);
+  await moveDraft(latest.name, of.name, latest.draft);
   return latest.draft;
+}
+
+/** Gives a draft another name; where there is one of that name it stands, for it was written later. */
+export async function moveDraft(from: string, to: string, draft: Draft): Promise<void> {
+  if ((await getDraft(to)) === undefined) await putDraft(to, JSON.stringify(draft));
+  await removeDraft(from);
 }
 
 /** A draft that cannot be opened any more counts as none. */

@@ -14,9 +14,9 @@ import { formParts } from '../../forms/client/form-field.tsx';
 import { RecordsContext } from '../../forms/client/records.ts';
 import type { Form } from '../../forms/field.ts';
 import { currentFormVersion, formOfVersion } from '../form-version.ts';
+import { fetchHandOver } from './begin-alone.ts';
 import classes from './case-editor.module.css';
 import { concealedProblems, type PartName, partWord, progressText } from './case-parts.ts';
-import { EditorBar, gapsTitle } from './editor-bar.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { endedConsents } from './ended-consents.ts';
 import { type FoundCase, fetchMerge } from './open-editor.ts';
@@ -50,6 +50,7 @@ const ConflictQuestions = lazyPart(async () => (await import('./conflict-questio
 const DefaultSeller = lazyPart(async () => (await import('./default-seller.tsx')).DefaultSeller);
 const Proposals = lazyPart(async () => (await import('./proposals.tsx')).Proposals);
 const FollowCase = lazyPart(async () => (await import('./follow-case.tsx')).FollowCase);
+const EditorBar = lazyPart(async () => (await import('./editor-bar.tsx')).EditorBar);
 const EditorQuotePanel = lazyPart(async () => (await import('./editor-quote.tsx')).EditorQuotePanel);
 /** All of it: a part that is opened while there is no connection is there too. */
 const soon = [
@@ -65,6 +66,7 @@ const soon = [
   ReviewPart,
   ConflictQuestions,
   { fetch: fetchMerge },
+  { fetch: fetchHandOver },
   CopyEntry,
   DefaultSeller,
   FollowCase,
@@ -191,12 +193,7 @@ export function CaseEditor({ found, onOpened }: Props) {
           {check && missing.length > 0 && part !== 'review' && (
             <div className={classes.notice} key={check.number}>
               <Suspense>
-                <GapsSummary
-                  title={gapsTitle(missing.length)}
-                  missing={missing}
-                  values={store.toCase()}
-                  onGoTo={goToField}
-                />
+                <GapsSummary missing={missing} values={store.toCase()} onGoTo={goToField} />
               </Suspense>
             </div>
           )}
@@ -271,17 +268,19 @@ export function CaseEditor({ found, onOpened }: Props) {
       <Suspense>
         <PaperCount caseNo={caseNo} store={store} onCount={setPapers} />
       </Suspense>
-      <EditorBar
-        store={store}
-        part={part}
-        problems={progress.problems}
-        isBusy={isBusy}
-        onSend={send}
-        onOpen={open}
-        onShowAll={() => setListShown(true)}
-        onNextProblem={nextProblem}
-        onGoTo={goToField}
-      />
+      <Suspense>
+        <EditorBar
+          store={store}
+          part={part}
+          problems={progress.problems}
+          isBusy={isBusy}
+          onSend={send}
+          onOpen={open}
+          onShowAll={() => setListShown(true)}
+          onNextProblem={nextProblem}
+          onGoTo={goToField}
+        />
+      </Suspense>
       <Dialog opened={listShown} onClose={() => setListShown(false)} title={m.cases_parts()} size={420}>
         {list}
       </Dialog>

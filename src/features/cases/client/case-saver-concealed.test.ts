@@ -66,7 +66,7 @@ async function open(server: ReturnType<typeof testServer>, draft?: Draft) {
     mergeDraft: mergeFetched,
     merge: async () => mergeFetched,
     drafts: {
-      write: (next) => {
+      write: async (next) => {
         kept.draft = JSON.parse(JSON.stringify(next));
       },
       remove: () => {

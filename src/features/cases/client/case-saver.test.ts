@@ -104,7 +104,7 @@ function open(server: Server, isNew = false, draft?: Draft, visits = 0) {
     mergeDraft: mergeFetched,
     merge: async () => mergeFetched,
     drafts: {
-      write: (next) => {
+      write: async (next) => {
         kept.draft = structuredClone(next);
       },
       remove: () => {
@@ -351,11 +351,11 @@ it('ends with everything typed on the server, whatever the connection does', asy
     fc.record({ type: fc.constant('reload' as const), value: fc.constant('') }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+    fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 25 }), async (isNew, steps) => {
       const server = testServer();
       const typed: Fields = {};
       let visits = 0;
-      let visit = open(server);
+      let visit = open(server, isNew);
       for (const each of steps) {
         if (each.type === 'type') {
           typed[each.name] = each.value;
@@ -366,13 +366,14 @@ it('ends with everything typed on the server, whatever the connection does', asy
         else {
           visit.end();
           visits += 1;
-          visit = open(server, false, visit.kept.draft, visits);
+          visit = open(server, visit.saver.caseNo() === undefined, visit.kept.draft, visits);
         }
       }
       server.connection = 'up';
       await vi.advanceTimersByTimeAsync(120_000);
       expect(server.fields).toMatchObject(typed);
       expect(visit.form.fields()).toMatchObject(typed);
+      expect(server.opened).toBe(isNew && visit.saver.caseNo() !== undefined ? 1 : 0);
     }),
     { numRuns: 300 },
   );

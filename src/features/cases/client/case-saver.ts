@@ -119,12 +119,19 @@ export interface CaseSaver {
   decided(): Promise<boolean>;
   /** Begins to listen to the form; gives what ends it. */
   begin(): () => void;
+  /**
+   * Sends nothing more and leaves all it has in the draft, also what is on its way, for another saver to go on with; gives
+   * what lets it go on itself.
+   */
+  pause(): () => void;
 }
 
 /** Milliseconds of rest after the last change. */
 const rest = 800;
 const firstRetry = 5_000;
 const lastRetry = 60_000;
+/** For the draft of a first save; a storage that does not answer keeps no save back. */
+const draftPatience = 1_000;
 
 function isUnanswered(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
@@ -132,7 +139,8 @@ function isUnanswered(error: unknown): error is ApiError {
 
 /**
  * Saves a form as it is typed: after a rest, one save at a time, each on the revision that was seen last. What has no
- * answer yet is kept as a draft on this device and sent again, the same content with the same key.
+ * answer yet is kept as a draft on this device and sent again, the same content with the same key. The key of a first save
+ * is kept before it is sent: whoever goes on with the draft before the answer, in whatever page, opens no second case.
  */
 export function createCaseSaver(parts: Parts): CaseSaver {
   const { form, drafts } = parts;
@@ -142,11 +150,13 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   let version = 0;
   let savedVersion = 0;
   let unanswered = parts.draft?.unanswered;
+  let underway: Sending | undefined;
   let theirs: OtherCase | undefined;
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryAfter = firstRetry;
   let isLoading = false;
+  let isPaused = false;
   let seen = form.toCase();
 
   const isSaved = () => savedVersion === version && !unanswered && !theirs;
@@ -160,17 +170,27 @@ export function createCaseSaver(parts: Parts): CaseSaver {
 
   function schedule(ms: number): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void start(), ms);
+    if (!isPaused) timer = setTimeout(() => void start(), ms);
   }
 
-  function keepDraft(): void {
+  async function keepDraft(): Promise<void> {
+    if (isPaused) return;
     const { caseNo, revision, values: base, undecided } = saved;
-    drafts.write({ caseNo, revision, base, undecided, values: form.toCase(), unanswered, typed: form.allTyped?.() });
+    await drafts.write({
+      caseNo,
+      revision,
+      base,
+      undecided,
+      values: form.toCase(),
+      unanswered,
+      typed: form.allTyped?.(),
+    });
   }
 
   function keepOrRemoveDraft(): void {
+    if (isPaused) return;
     if (isSaved() && !hasTyped()) drafts.remove();
-    else keepDraft();
+    else void keepDraft();
   }
 
   function noticeChange(): void {
@@ -182,7 +202,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
       return;
     }
     version += 1;
-    keepDraft();
+    void keepDraft();
     if (!theirs && state.kind !== 'unsent') schedule(rest);
   }
 
@@ -203,13 +223,18 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   }
 
   async function run(): Promise<void> {
-    while (!isSaved() && !theirs) {
+    while (!isPaused && !isSaved() && !theirs) {
       const isRepeated = unanswered !== undefined;
       const sentVersion = version;
       const sending: Sending = unanswered ?? { ...saved, values: form.toCase(), key: parts.newKey() };
       tell({ kind: 'saving' });
       try {
-        const reply = await parts.save(sending);
+        if (!isRepeated && sending.caseNo === undefined) await keepFirst(sending);
+        if (isPaused) return;
+        underway = sending;
+        const reply = await parts.save(sending).finally(() => {
+          underway = undefined;
+        });
         unanswered = undefined;
         saved = { caseNo: reply.caseNo, revision: reply.revision, values: sending.values };
         if (!isRepeated) savedVersion = sentVersion;
@@ -217,9 +242,19 @@ export function createCaseSaver(parts: Parts): CaseSaver {
       } catch (error) {
         if (isUnanswered(error)) return waitForAnswer(error, sending);
         unanswered = undefined;
-        if (!(await settle(error))) return;
+        if (isPaused || !(await settle(error))) return;
       }
     }
+  }
+
+  async function keepFirst(sending: Sending): Promise<void> {
+    unanswered = sending;
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    const tooLong = new Promise<void>((resolve) => {
+      patience = setTimeout(resolve, draftPatience);
+    });
+    await Promise.race([keepDraft(), tooLong]);
+    clearTimeout(patience);
   }
 
   function finish(reply: SaveReply): void {
@@ -231,7 +266,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
 
   function waitForAnswer(error: ApiError, sending?: Sending): void {
     unanswered = sending;
-    keepDraft();
+    void keepDraft();
     tell({ kind: 'unsent', isOffline: error.status === 0 });
     schedule(retryAfter);
     retryAfter = Math.min(retryAfter * 2, lastRetry);
@@ -249,7 +284,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
         return false;
       }
     }
-    keepDraft();
+    void keepDraft();
     const message = error instanceof Error ? error.message : '';
     tell({ kind: 'refused', message, fields: error instanceof ApiError ? error.fields : {} });
     return false;
@@ -329,5 +364,16 @@ export function createCaseSaver(parts: Parts): CaseSaver {
       return isSaved();
     },
     begin,
+    pause: () => {
+      unanswered ??= underway;
+      if (!isSaved()) void keepDraft();
+      isPaused = true;
+      clearTimeout(timer);
+      return () => {
+        isPaused = false;
+        keepOrRemoveDraft();
+        void start();
+      };
+    },
   };
 }

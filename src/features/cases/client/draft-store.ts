@@ -24,7 +24,8 @@ export interface Draft {
 
 /** Keeps the draft of the one case that is open. */
 export interface DraftKeeper {
-  write(draft: Draft): void;
+  /** Fulfilled when it is written, or cannot be. */
+  write(draft: Draft): Promise<void>;
   remove(): void;
 }
 
@@ -53,8 +54,21 @@ export function draftsOwner(): string {
   return readSession().dealer?.channelUserId ?? '';
 }
 
-/** What this tab keeps of a case; where it keeps nothing, what a tab left that is not open any more. */
-export async function readDraft(of: DraftOf): Promise<Draft | undefined> {
+/**
+ * What this tab keeps of a case; where it keeps nothing, what a tab left that is not open any more. Of a case that got its
+ * number at a `key`: also what did not move there yet, because the page was left as the number came.
+ */
+export async function readDraft({ caseNo, key }: DraftOf): Promise<Draft | undefined> {
+  if (caseNo === undefined || key === undefined) return readOne({ caseNo, key });
+  const left = await readOne({ key });
+  if (left) {
+    const names = await Promise.all([{ key }, { caseNo }].map((of) => nameOfDraft(of, draftsOwner())));
+    await (await import('./adopt-draft.ts')).moveDraft(...(names as [string, string]), left);
+  }
+  return readOne({ caseNo });
+}
+
+async function readOne(of: DraftOf): Promise<Draft | undefined> {
   const prefix = prefixOf(of, draftsOwner());
   // As they were named before each tab kept its own.
   const bare = prefix.slice(0, -1);
@@ -83,5 +97,5 @@ export function createDraftKeeper({ caseNo, key }: DraftOf): DraftKeeper {
   const put = createLatestWriter<Draft | 'remove'>(async (wanted) =>
     wanted === 'remove' ? removeDraft(await nameOfDraft(kept, owner)) : store(wanted),
   );
-  return { write: put, remove: () => put('remove') };
+  return { write: put, remove: () => void put('remove') };
 }

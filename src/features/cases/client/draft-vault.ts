@@ -23,28 +23,33 @@ interface Vault {
 let opening: Promise<Vault | undefined> | undefined;
 let timesEnded = 0;
 let timesForgotten = 0;
+/** What is being written in this tab, by whichever writer. */
+const writing = new Set<Promise<void>>();
 
 /**
- * Writes values one after the other, the latest one counts. A full or closed storage takes nothing; what was typed is
- * then only on the page. Writes nothing after the session in which it was made: a page that is left saves once more.
+ * Writes values one after the other, the latest one counts; fulfilled when nothing is left to write. A full or closed
+ * storage takes nothing; what was typed is then only on the page. Writes nothing after the session in which it was made:
+ * a page that is left saves once more.
  */
-export function createLatestWriter<T>(write: (value: T) => Promise<void>): (value: T) => void {
+export function createLatestWriter<T>(write: (value: T) => Promise<void>): (value: T) => Promise<void> {
   const begun = timesEnded;
   let next: { value: T } | undefined;
-  let isBusy = false;
+  let working: Promise<void> | undefined;
   async function work(): Promise<void> {
-    isBusy = true;
     while (next) {
       const { value } = next;
       next = undefined;
       await write(value).catch(() => undefined);
     }
-    isBusy = false;
+    if (working) writing.delete(working);
+    working = undefined;
   }
-  return (value) => {
+  return async (value) => {
     if (begun !== timesEnded) return;
     next = { value };
-    if (!isBusy) void work();
+    working ??= work();
+    writing.add(working);
+    await working;
   };
 }
 
@@ -73,9 +78,9 @@ export async function getDraft(name: string): Promise<string | undefined> {
   return plain && new TextDecoder().decode(plain);
 }
 
-/** Names that begin like this, in no order. */
+/** Names that begin like this, in no order. What a page of this tab that was just left still writes is waited for. */
 export async function listDrafts(prefix: string): Promise<string[]> {
-  const vault = await openVault();
+  const [vault] = await Promise.all([openVault(), ...writing]);
   const names = vault
     ? (await result(drafts(vault, 'readonly').getAllKeys())).map(String)
     : Object.keys(sessionStorage).map((name) => name.slice(tabDraftPrefix.length));

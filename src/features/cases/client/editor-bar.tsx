@@ -10,6 +10,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import classes from './case-editor.module.css';
 import { type PartName, partNames, partWord } from './case-parts.ts';
+import { gapsTitle } from './gap-text.ts';
 
 const EditorQuoteLine = lazyPart(async () => (await import('./editor-quote.tsx')).EditorQuoteLine);
 
@@ -66,8 +67,4 @@ export function EditorBar(props: Props) {
       {isPhone ? toFix || step : send}
     </BottomBar>
   );
-}
-
-export function gapsTitle(count: number): string {
-  return count === 1 ? m.cases_gaps_one() : m.cases_gaps_many({ count });
 }

@@ -34,7 +34,7 @@ export function EditorHeader({ form, store, caseNo, actions }: Props) {
   const rest = vehicle && <span className={classes.wide}> · {vehicle}</span>;
   return (
     <PageHeader
-      title={name || m.cases_new_title()}
+      title={name || (caseNo ? m.cases_no_name() : m.cases_new_title())}
       beside={plate && <VehicleMark number={plate} />}
       description={
         caseNo ? (

@@ -5,6 +5,10 @@ export function gapText(label: string, message: string): string {
   return message.startsWith(label) ? `${message.slice(label.length).trim()}.` : message;
 }
 
+export function gapsTitle(count: number): string {
+  return count === 1 ? m.cases_gaps_one() : m.cases_gaps_many({ count });
+}
+
 /** What is true once every field is complete: papers may still be missing, and without any nothing can be sent. */
 export function nothingMissingText(papers: number): string {
   if (papers === 0) return m.cases_gaps_none();

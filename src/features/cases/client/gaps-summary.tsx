@@ -4,20 +4,19 @@ import * as m from '../../../paraglide/messages.js';
 import type { CaseValues } from '../../forms/case-values.ts';
 import type { Gap } from '../../forms/find-gaps.ts';
 import { labelOf } from '../whose.ts';
-import { gapText } from './gap-text.ts';
+import { gapsTitle, gapText } from './gap-text.ts';
 
 /** Lines of the summary; with more of them the form would be out of sight. */
 const listed = 6;
 
 interface Props {
-  title: string;
   missing: readonly Pick<Gap, 'path' | 'label' | 'message'>[];
   values: CaseValues;
   onGoTo: (path: string) => void;
 }
 
 /** What is missing after a check, above the part that is open. */
-export function GapsSummary({ title, missing, values, onGoTo }: Props) {
+export function GapsSummary({ missing, values, onGoTo }: Props) {
   /** The fields of the other parts are not drawn: the part is opened first. */
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
@@ -29,7 +28,7 @@ export function GapsSummary({ title, missing, values, onGoTo }: Props) {
   return (
     <div onClickCapture={follow}>
       <ErrorSummary
-        title={title}
+        title={gapsTitle(missing.length)}
         description={missing.length > listed ? m.cases_gaps_first({ count: listed }) : m.cases_gaps_saved()}
         problems={missing.slice(0, listed).map(({ path, label, message }) => ({
           field: path,

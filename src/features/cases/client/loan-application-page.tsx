@@ -7,9 +7,10 @@ import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { fetchInputs } from '../../forms/client/form-field.tsx';
+import { findAlone } from './begin-alone.ts';
 import { CaseEditor } from './case-editor.tsx';
 import type { DraftOf } from './draft-store.ts';
-import { type FoundCase, findCase } from './open-editor.ts';
+import type { FoundCase } from './open-editor.ts';
 
 const BeginCase = lazyPart(async () => (await import('./begin-case.tsx')).BeginCase);
 
@@ -32,7 +33,7 @@ export function LoanApplicationPage() {
   const found = useQuery<FoundCase>({
     queryKey: ['/dealer-portal/web/case/detail', 'edit', caseNo ?? '', key ?? ''],
     queryFn: async ({ signal }) => {
-      const [found] = await Promise.all([findCase({ caseNo, key }, signal), fetchInputs()]);
+      const [found] = await Promise.all([findAlone({ caseNo, key }, signal), fetchInputs()]);
       return found;
     },
     enabled: isBegun,

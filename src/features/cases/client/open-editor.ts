@@ -11,7 +11,8 @@ import { currentFormVersion, formOfVersion } from '../form-version.ts';
 import { isSameValue } from '../same-value.ts';
 import { valueAt } from '../value-at.ts';
 import { type CaseSaver, createCaseSaver, type OtherCase, type SaveReply, type TakenOver } from './case-saver.ts';
-import { createDraftKeeper, type Draft, type DraftOf, readDraft } from './draft-store.ts';
+import { noteNumber, readNumber } from './draft-number.ts';
+import { createDraftKeeper, type Draft, type DraftOf, draftsOwner, readDraft } from './draft-store.ts';
 import { emptyCase } from './empty-case.ts';
 import type { MergeFetched } from './merge-fetched.ts';
 import { fromWire, toWire } from './wire-values.ts';
@@ -29,27 +30,15 @@ export interface FoundCase {
 /** A case by its number, or one that has none yet by the key of its draft; there may be none of that yet. */
 export async function findCase(of: DraftOf, signal?: AbortSignal): Promise<FoundCase> {
   const draftKey = of.key;
-  const caseNo = of.caseNo ?? (draftKey && numberOf(draftKey));
+  const caseNo = of.caseNo ?? (draftKey && readNumber(draftKey));
   const [detail, draft] = await Promise.all([
     caseNo ? fetchDetail(caseNo, { signal }) : undefined,
     readDraft({ caseNo, key: draftKey }),
   ]);
+  // The answer to its first save came meanwhile: what was found of it may be nothing.
+  if (caseNo === undefined && draftKey && readNumber(draftKey)) return findCase(of, signal);
   return { detail, draft, draftKey, ...(detail && draft && { mergeDraft: await fetchMerge() }) };
 }
-
-/**
- * The number that a case without one got in this tab. Whoever goes on by the address of its beginning, as by Forward after
- * it was left before the answer came, finds the case and no empty form.
- */
-function numberOf(draftKey: string): string | undefined {
-  return sessionStorage.getItem(numberedPrefix + draftKey) ?? undefined;
-}
-
-function noteNumber(draftKey: string, caseNo: string): void {
-  sessionStorage.setItem(numberedPrefix + draftKey, caseNo);
-}
-
-const numberedPrefix = 'numbered:';
 
 /** A part of the portal that is fetched when it is needed; tried again like a save where it does not arrive. */
 export async function fetchMerge(): Promise<MergeFetched> {
@@ -92,6 +81,7 @@ export function openEditor({ detail, draft, mergeDraft, draftKey }: FoundCase, o
   const store = createFormStore(values);
   // What is saved when the page is left because another dealer was chosen is still the former one's.
   const channelNo = readSession().dealer?.channelNo;
+  const owner = draftsOwner();
   let told = {
     sources: detail?.fieldSources ?? {},
     consents: detail?.consents ?? {},
@@ -126,7 +116,7 @@ export function openEditor({ detail, draft, mergeDraft, draftKey }: FoundCase, o
         },
         { idempotencyKey: key, channelNo },
       );
-      if (draftKey && caseNo === undefined) noteNumber(draftKey, reply.caseNo);
+      if (draftKey && caseNo === undefined) noteNumber(draftKey, reply.caseNo, owner);
       const ended = Object.keys(told.consents).filter(
         (path) => !reply.consents[path] && valueAt(content, path) === true && store.get(path) === true,
       );

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { beginAlone } from './begin-alone.ts';
 import type { SaveReply, SaveState } from './case-saver.ts';
 import { type Editor, type FoundCase, openEditor } from './open-editor.ts';
 
@@ -30,8 +31,9 @@ export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void)
     }),
   );
   const { saver } = editor;
+  const [begun] = useState(found);
   useEffect(() => {
-    const end = saver.begin();
+    const end = beginAlone(begun, saver);
     const saveHidden = () => {
       if (document.visibilityState === 'hidden') void saver.flush();
     };
@@ -43,10 +45,9 @@ export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void)
       document.removeEventListener('visibilitychange', saveHidden);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('online', saver.sendNow);
-      void saver.flush();
       end();
     };
-  }, [saver]);
+  }, [saver, begun]);
   const state = useSyncExternalStore(saver.subscribe, saver.read);
   return { ...editor, state };
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryObserverResult, useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
 import type { TabCounts } from './case-counts.ts';
 import { isNarrowed, type ListSearch } from './list-search.ts';
@@ -13,6 +13,11 @@ interface Shown {
   /** It is being counted. */
   isCounting: boolean;
 }
+
+type Counted = Pick<
+  QueryObserverResult<TabCounts | null>,
+  'data' | 'isPlaceholderData' | 'isFetching' | 'isError' | 'failureCount'
+>;
 
 /**
  * The counts of the tabs: of all cases, or of those that are looked for. These are counted by a call of their own once
@@ -33,9 +38,19 @@ export function useFoundCounts(search: ListSearch, all: TabCounts | undefined, i
     meta: { silent: true },
   });
   if (!isSearching) return { tabs: all, found: undefined, isSearching, isCounting: false };
-  if (query.isError || query.failureCount > 0)
-    return { tabs: undefined, found: undefined, isSearching, isCounting: false };
-  const latest = query.data ?? undefined;
-  const found = query.isPlaceholderData ? undefined : latest;
-  return { tabs: latest ?? all, found, isSearching, isCounting: query.isFetching && !found };
+  return { ...shownCounts(query, all), isSearching };
+}
+
+/**
+ * What is shown of a search that is being counted, was counted, or could not be. Once just this search is counted its
+ * figures stay while they are asked for again, whether that succeeds or not.
+ */
+export function shownCounts(
+  { data, isPlaceholderData, isFetching, isError, failureCount }: Counted,
+  all: TabCounts | undefined,
+): Omit<Shown, 'isSearching'> {
+  const latest = data ?? undefined;
+  if (latest && !isPlaceholderData) return { tabs: latest, found: latest, isCounting: false };
+  if (isError || failureCount > 0) return { tabs: undefined, found: undefined, isCounting: false };
+  return { tabs: latest ?? all, found: undefined, isCounting: isFetching };
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { focusField } from '../../forms/client/focus-field.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { type Completeness, completeness } from '../../forms/completeness.ts';
@@ -11,6 +11,8 @@ import {
   type PartProgress,
   partOf,
 } from './case-parts.ts';
+import { useDrawn } from './use-drawn.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Where the cursor goes once the part is drawn: to its heading or to a field. */
 interface Target {
@@ -34,7 +36,7 @@ export function useOpenPart(headingId: string, store: FormStore) {
   const [target, setTarget] = useState<Target | undefined>(initial.includes('.') ? { path: initial } : undefined);
   // The press that opens a part is answered by its head. What was open is hidden, and makes way when what is in it is drawn.
   const view = useMemo(() => ({ part, guarantor }), [part, guarantor]);
-  const drawn = useDeferredValue(view);
+  const drawn = useDrawn(view);
   const isDrawn = drawn === view;
   const reached = useRef<Target>(undefined);
   useEffect(() => {
@@ -47,6 +49,12 @@ export function useOpenPart(headingId: string, store: FormStore) {
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView({ block: 'start' });
   }, [target, headingId, isDrawn]);
+  const goToField = (path: string) => {
+    setPart(partOf(path, store.toCase()));
+    setGuarantor((before) => idOf(path) ?? before);
+    setTarget({ path });
+  };
+  useKeptFocus(store, (path, isPersonThere) => (isPersonThere ? goToField(path) : setTarget({})));
   return {
     part,
     /** `personalInfoId` of the guarantor whose fields are open. */
@@ -58,11 +66,7 @@ export function useOpenPart(headingId: string, store: FormStore) {
       setPart(name);
       setTarget({});
     },
-    goToField: (path: string) => {
-      setPart(partOf(path, store.toCase()));
-      setGuarantor((before) => idOf(path) ?? before);
-      setTarget({ path });
-    },
+    goToField,
   };
 }
 

@@ -54,7 +54,7 @@ async function open(person: Person, caseNo: string) {
     saved: found,
     mergeDraft: mergeFetched,
     merge: async () => mergeFetched,
-    drafts: { write: () => undefined, remove: () => undefined },
+    drafts: { write: async () => undefined, remove: () => undefined },
     save: ({ revision, values }) =>
       ask(person, 'POST /case/detail/save', { ...toWire(form, values), caseNo, revision }),
     fetch: fetchCase,

@@ -88,13 +88,19 @@ function enterAgain(paths: string[], input: CaseValues): Record<string, string> 
  * Writes values over a case as it was read, or opens a new one. Raises the revision by one; `staleRevision` as above.
  *
  * @param options.once keeps the reply under this key, for a case that is there already
+ * @param options.endedConsents what had ended and comes back with these values
  * @param options.isCopy the values of a new case are those of another, which nobody entered here
  */
 export async function writeCase(
   ctx: Context,
   input: CaseValues,
   stored: StoredCase | undefined,
-  options: { newSources?: StoredCase['fieldSources']; isCopy?: boolean; once?: OnceKey | undefined } = {},
+  options: {
+    newSources?: StoredCase['fieldSources'];
+    endedConsents?: Consents | undefined;
+    isCopy?: boolean;
+    once?: OnceKey | undefined;
+  } = {},
 ): Promise<SavedCase> {
   const { newSources = {}, isCopy = false, once } = options;
   const actor = dealerActor(ctx);
@@ -109,8 +115,9 @@ export async function writeCase(
   const editors = followEditors(stored?.editors ?? [], editor);
   const recorded = { at: editor.at, userId: actor.userId, by: actor.userName };
   const hash = (number: string) => ctx.keyring.hash(number, 'identity-number');
-  const agreed = followConsents(form, before, entered, recorded, hash);
+  const agreed = followConsents(form, before, entered, recorded, hash, options.endedConsents);
   const { consents } = agreed;
+  const isAboutConsents = agreed.given.length + agreed.withdrawn.length + agreed.returned.length > 0;
   const values = {
     ...entered,
     personalInformation: withoutUnrecorded(form, entered.personalInformation, consents),
@@ -129,7 +136,7 @@ export async function writeCase(
   const edits = followEdits(stored?.session, {
     ...recorded,
     revision,
-    isAct: acts.length + agreed.given.length + agreed.withdrawn.length > 0,
+    isAct: acts.length > 0 || isAboutConsents,
     // Of a party that was put back only what is not as it was.
     fields: isCopy ? {} : changedFields(form, before, values),
   });
@@ -148,7 +155,16 @@ export async function writeCase(
   if (!stored) return saved(await openCase(ctx, { change, values, formVersion, agreed }));
   const reply = saved(stored.caseNo);
   const kept = once && { once, reply };
-  await writeOver(ctx, { stored, change: change(stored.caseNo), values, agreed, acts, closed: edits.closed, kept });
+  await writeOver(ctx, {
+    stored,
+    change: change(stored.caseNo),
+    values,
+    agreed,
+    isAboutConsents,
+    acts,
+    closed: edits.closed,
+    kept,
+  });
   return reply;
 }
 
@@ -189,6 +205,7 @@ interface Replacing {
   change: CaseChange;
   values: CaseValues;
   agreed: Agreed;
+  isAboutConsents: boolean;
   acts: readonly PartyAct[];
   closed: EditSession | undefined;
   kept: Replacement['kept'];
@@ -205,7 +222,7 @@ async function writeOver(ctx: Context, replacing: Replacing): Promise<void> {
     const isWritten = await replaceCase(within, actor, stored, { change, parties, closed, kept });
     if (!isWritten) throw staleRevision(await loadCase(within, actor, caseNo));
   };
-  const isPlain = count + acts.length + phones.size + agreed.given.length + agreed.withdrawn.length === 0;
+  const isPlain = count + acts.length + phones.size === 0 && !replacing.isAboutConsents;
   if (isPlain) return write(ctx);
   await inTransaction(ctx, async (tx) => {
     await write(tx);

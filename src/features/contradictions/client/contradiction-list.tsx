@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LoadError } from '../../../client/ui/load-error.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { formatWhen } from '../../../contract/singapore-time.ts';
@@ -7,6 +7,7 @@ import { usePermission } from '../../auth/client/use-me.ts';
 import type { CaseSaver } from '../../cases/client/case-saver.ts';
 import type { Form } from '../../forms/field.ts';
 import type { Decision, ToldContradiction } from '../contract.ts';
+import { gapPath } from '../gap-path.ts';
 import { ContradictionChoice } from './contradiction-choice.tsx';
 import classes from './contradictions.module.css';
 import { useContradictions } from './use-contradictions.ts';
@@ -24,11 +25,18 @@ export function ContradictionList({ form, caseNo, saver }: { form: Form; caseNo:
   const canEdit = usePermission('case.edit');
   const heading = useRef<HTMLHeadingElement>(null);
   // What was settled leaves the list, and the focus must not go with it.
-  const settle = useSettle(caseNo, saver, () => heading.current?.focus());
+  const [undone, setUndone] = useState<string>();
+  const settle = useSettle(caseNo, saver, { settled: () => heading.current?.focus(), undone: setUndone });
+  const open = data?.filter(({ looked }) => !looked) ?? [];
+  const isBack = undone !== undefined && open.some(({ path }) => path === undone);
+  useEffect(() => {
+    if (!isBack || undone === undefined) return;
+    document.getElementById(gapPath(undone))?.focus();
+    setUndone(undefined);
+  }, [isBack, undone]);
   if (isPending) return <SkeletonRows rows={2} />;
   if (!data) return <LoadError title={m.contradictions_failed()} error={error} onRetry={() => void refetch()} />;
   if (data.length === 0) return null;
-  const open = data.filter(({ looked }) => !looked);
   const decide = (choice: Choice) => {
     if (!settle.isPending) settle.mutate(choice);
   };

@@ -6,7 +6,6 @@ import * as m from '../../../paraglide/messages.js';
 import type { CaseSaver } from '../../cases/client/case-saver.ts';
 import { refreshCase } from '../../documents/client/use-documents.ts';
 import type { Decision, ToldContradiction } from '../contract.ts';
-import { gapPath } from '../gap-path.ts';
 
 export interface Choice {
   contradiction: ToldContradiction;
@@ -18,10 +17,16 @@ export interface Choice {
 /**
  * Records what somebody found; the message offers to take it back. What is typed is saved before, and what a paper said
  * is in the form after.
+ *
+ * @param on.undone with the path that will be back in the list, to be decided anew
  */
-export function useSettle(caseNo: string, saver: CaseSaver, onSettled: () => void) {
+export function useSettle(
+  caseNo: string,
+  saver: CaseSaver,
+  on: { settled: () => void; undone: (path: string) => void },
+) {
   const client = useQueryClient();
-  const takeBack = useUndo(caseNo, saver);
+  const takeBack = useUndo(caseNo, saver, on.undone);
   return useMutation({
     mutationFn: async ({ contradiction: { key }, decision, fileId }: Choice) => {
       // What keeps it from being saved stands at the head of the page.
@@ -37,19 +42,19 @@ export function useSettle(caseNo: string, saver: CaseSaver, onSettled: () => voi
     },
     onSuccess: (settled, { contradiction, decision }) => {
       if (!settled) return;
-      const { undo } = settled;
+      const { undo, consentEnded } = settled;
+      const { title } = contradiction;
+      const text = consentEnded ? m.contradictions_settled_consent({ title }) : m.contradictions_settled({ title });
       const onClick = () => takeBack.mutate({ contradiction, decision, undo });
-      toast.success(m.contradictions_settled({ title: contradiction.title }), {
-        action: { label: m.shell_undo(), onClick },
-      });
-      onSettled();
+      toast.success(text, { action: { label: m.shell_undo(), onClick } });
+      on.settled();
     },
     onSettled: () => refreshCase(client),
   });
 }
 
 /** Puts back what stood before. Typed over in the meantime, the field stays as it is and the refusal says so. */
-function useUndo(caseNo: string, saver: CaseSaver) {
+function useUndo(caseNo: string, saver: CaseSaver, onUndone: (path: string) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ decision, undo }: Choice & { undo: string }) => {
@@ -59,13 +64,11 @@ function useUndo(caseNo: string, saver: CaseSaver) {
       if (decision === 'take') await saver.refresh(true);
       return true;
     },
-    onSuccess: async (isUndone, { contradiction: { title, path } }) => {
+    onSuccess: (isUndone, { contradiction: { title, path } }) => {
       if (!isUndone) return;
       toast.success(m.contradictions_undone({ title }));
-      await refreshCase(client);
-      // Back in the list, to be decided anew.
-      document.getElementById(gapPath(path))?.focus();
+      onUndone(path);
     },
-    onError: () => refreshCase(client),
+    onSettled: () => refreshCase(client),
   });
 }

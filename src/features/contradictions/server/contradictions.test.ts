@@ -58,9 +58,13 @@ const list = async (token: string, caseNo: string) =>
 const settle = (token: string, body: object) =>
   portal.call<Refused & { revision: number }>('POST /case/contradictions/settle', { token, body });
 const undoOf = async (token: string, body: { caseNo: string; [name: string]: unknown }) => {
-  const { code, data } = await portal.call<{ undo: string }>('POST /case/contradictions/settle', { token, body });
-  expect(code).toBe('0000');
-  return { caseNo: body.caseNo, undo: data.undo };
+  const reply = await portal.call<{ undo: string; consentEnded: boolean }>('POST /case/contradictions/settle', {
+    token,
+    body,
+  });
+  expect(reply.code).toBe('0000');
+  const { undo, consentEnded } = reply.data;
+  return { caseNo: body.caseNo, undo, consentEnded };
 };
 const takeBack = (token: string, body: object) =>
   portal.call<Refused>('POST /case/contradictions/settle/undo', { token, body });
@@ -159,6 +163,7 @@ describe('a decision taken back', () => {
     await typeOver(grace, caseNo, { omvCents: 2000000 });
     const [found] = await list(grace, caseNo);
     const undo = await undoOf(grace, { caseNo, key: found?.key, decision: 'keep' });
+    expect(undo.consentEnded).toBe(false);
     expect((await generate(grace, caseNo)).code).toBe('0000');
     expect((await takeBack(grace, undo)).code).toBe('0000');
     expect(await list(grace, caseNo)).toEqual([found]);
@@ -192,7 +197,7 @@ describe('a decision taken back', () => {
     expect(acts.filter(({ action }) => action === 'contradictions.undo-settling')).toHaveLength(1);
   });
 
-  it('of take, into what was typed or empty: the typed value without a source, or nothing', async () => {
+  it('of take, into what was typed: the typed value without a source', async () => {
     const { caseNo, ids } = await openCase(grace, { LogCard: { omv: 19845 } });
     await typeOver(grace, caseNo, { omvCents: 2000000 });
     const [found] = await list(grace, caseNo);
@@ -203,6 +208,48 @@ describe('a decision taken back', () => {
     const detail = await open(grace, caseNo);
     expect(detail.vehicleInformationWeb.vehicleInformation.omvCents).toBe(2000000);
     expect(Object.keys(detail.fieldSources)).not.toContain('vehicle.omvCents');
+  });
+
+  it('of take, into an empty field: nothing, and no source', async () => {
+    const { caseNo, ids, path } = await openCase(grace, {
+      NOA: { name: 'TAN WEI LIN' },
+      Payslip: { name: 'LEE WEI LING' },
+    });
+    const { personalInformation, ...detail } = await open(grace, caseNo);
+    const nameless = personalInformation.map(({ name: _, ...party }) => party);
+    const body = { ...detail, personalInformation: nameless };
+    expect((await portal.call('POST /case/detail/save', { token: grace, body })).code).toBe('0000');
+    const [found] = await list(grace, caseNo);
+    expect(found?.statements.map(({ document }) => document?.fileId)).toEqual([ids.NOA, ids.Payslip]);
+    const undo = await undoOf(grace, { caseNo, key: found?.key, decision: 'take', fileId: ids.NOA });
+    expect((await open(grace, caseNo)).personalInformation[0]?.name).toMatch(/^tan wei lin$/i);
+    expect((await takeBack(grace, undo)).code).toBe('0000');
+    const after = await open(grace, caseNo);
+    expect(after.personalInformation[0]).not.toHaveProperty('name');
+    expect(Object.keys(after.fieldSources)).not.toContain(path('name'));
+    expect(await list(grace, caseNo)).toEqual([found]);
+  });
+
+  it('of take, of another person’s number: the consents that ended with it come back as they were recorded', async () => {
+    const { caseNo, ids, path } = await openCase(grace, { NOA: { identityNumber: 'S8897241D' } });
+    const before = await open(grace, caseNo);
+    expect(before.consents).toHaveProperty([path('consent'), 'by'], 'Grace Teo Hui Min');
+    portal.clock.advance(60);
+    const [found] = await list(grace, caseNo);
+    const undo = await undoOf(grace, { caseNo, key: found?.key, decision: 'take', fileId: ids.NOA });
+    const taken = await open(grace, caseNo);
+    expect([undo.consentEnded, taken.consents, taken.personalInformation[0]?.consent]).toEqual([true, {}, undefined]);
+    expect((await takeBack(grace, undo)).code).toBe('0000');
+    const after = await open(grace, caseNo);
+    expect([after.personalInformation, after.consents]).toEqual([before.personalInformation, before.consents]);
+    const { data: gaps } = await portal.call<object[]>('GET /case/gaps', { token: grace, query: { caseNo } });
+    expect(gaps).toMatchObject([{ path: `contradictions.${path('identityNumber')}` }]);
+    const query = { caseNo };
+    const { data: history } = await portal.call<{ action: string }[]>('GET /case/history', { token: grace, query });
+    expect(history.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['cases.restore-consent', 'cases.withdraw-consent', 'contradictions.undo-settling']),
+    );
+    expect(history.filter(({ action }) => action === 'cases.record-consent')).toHaveLength(1);
   });
 
   it('is refused where the field was changed since, and the change stays', async () => {

@@ -1,5 +1,6 @@
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import type { Consents } from '../../cases/consents.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import type { FieldValue } from '../../forms/field.ts';
 
@@ -21,6 +22,8 @@ export interface SettlingUndo {
   /** Of `take`: the field before and after it. */
   before?: Stood;
   after?: Stood;
+  /** Of `take`: the consents of the party that ended with it, because another person's number came. */
+  endedConsents?: Consents | undefined;
 }
 
 /** Offered for seconds; a page that was left open does not undo yesterday's work. */

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import type { Consents } from '../../cases/consents.ts';
 import type { NoaIncome } from '../../cases/noa-income.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { writeCase } from '../../cases/server/save-case.ts';
@@ -28,7 +29,7 @@ interface Settling {
 export async function settleContradiction(
   ctx: Context,
   input: Settling,
-): Promise<{ caseNo: string; revision: number; undo: string }> {
+): Promise<{ caseNo: string; revision: number; undo: string; consentEnded: boolean }> {
   const { caseNo, key, decision } = input;
   return inTransaction(ctx, async (tx) => {
     const stored = await loadCase(tx, dealerActor(tx), caseNo, { lock: true });
@@ -49,6 +50,7 @@ export async function settleContradiction(
         caseNo,
         revision,
         undo: sealUndo(tx, caseNo, { at: at.toISOString(), path, leftKey: key, looked: true }),
+        consentEnded: false,
       };
     }
     const changed = await loadCase(tx, dealerActor(tx), caseNo, { lock: true });
@@ -57,8 +59,10 @@ export async function settleContradiction(
     if (looked) await keepLook(tx, input, { key: left.key, at });
     const before = { value: valueAt(stored, path), source: stored.fieldSources[path] };
     const after = { value: valueAt(changed, path), source: changed.fieldSources[path] };
-    const undo = { at: at.toISOString(), path, leftKey: left?.key, looked, before, after };
-    return { caseNo, revision, undo: sealUndo(tx, caseNo, undo) };
+    const endedConsents = endedWith(path, stored.consents, changed.consents);
+    const undo = { at: at.toISOString(), path, leftKey: left?.key, looked, before, after, endedConsents };
+    const consentEnded = Object.keys(endedConsents).length > 0;
+    return { caseNo, revision, undo: sealUndo(tx, caseNo, undo), consentEnded };
   });
 }
 
@@ -81,6 +85,15 @@ async function takeOver(tx: Context, stored: StoredCase, { path, value, source }
   const next = Array.isArray(value) ? withYears(valueAt(stored, path), value) : value;
   const { revision } = await writeCase(tx, withValue(stored, path, next), stored, { newSources });
   return revision;
+}
+
+/** The consents of the party of a path that are there no more. */
+function endedWith(path: string, before: Consents, after: Consents): Consents {
+  const { personalInfoId } = whichOf(path);
+  const ended = Object.entries(before).filter(([consent]) => {
+    return !after[consent] && whichOf(consent).personalInfoId === personalInfoId;
+  });
+  return Object.fromEntries(ended);
 }
 
 async function keepLook(tx: Context, { caseNo, decision }: Settling, look: { key: string; at: Date }): Promise<void> {

@@ -6,6 +6,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { writeCase } from '../../cases/server/save-case.ts';
 import { valueAt } from '../../cases/value-at.ts';
+import type { CaseValues } from '../../forms/case-values.ts';
 import { readContradictions } from './read-contradictions.ts';
 import { openUndo, type SettlingUndo } from './sealed-undo.ts';
 import { contradictionLooks } from './tables.ts';
@@ -13,7 +14,7 @@ import { whichOf, withValue } from './with-value.ts';
 
 /**
  * Puts back what stood before the acting account settled a contradiction: of `take` the field's former value with its
- * source, of every decision that nobody has looked. `illegalTransition` where form or papers say something else since.
+ * source and the consents that ended with it, of every decision that nobody has looked. `illegalTransition` where form or papers say something else since.
  */
 export async function undoSettling(
   ctx: Context,
@@ -42,9 +43,17 @@ async function isAsLeft(tx: Context, stored: StoredCase, undo: SettlingUndo): Pr
   return !looked || (found?.look?.at.toISOString() === at && found.look.userId === dealerActor(tx).userId);
 }
 
-async function putBack(tx: Context, stored: StoredCase, { path, before = {} }: SettlingUndo): Promise<number> {
+async function putBack(
+  tx: Context,
+  stored: StoredCase,
+  { path, before = {}, endedConsents = {} }: SettlingUndo,
+): Promise<number> {
   const newSources = before.source ? { [path]: before.source } : {};
-  const { revision } = await writeCase(tx, withValue(stored, path, before.value), stored, { newSources });
+  const former = Object.keys(endedConsents).reduce<CaseValues>(
+    (values, consent) => withValue(values, consent, true),
+    withValue(stored, path, before.value),
+  );
+  const { revision } = await writeCase(tx, former, stored, { newSources, endedConsents });
   return revision;
 }
 

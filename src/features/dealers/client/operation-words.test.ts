@@ -4,6 +4,11 @@ import { operationWords } from './operation-words.ts';
 it.each([
   ['cases.open-case', {}, 'Opened a case'],
   ['applications.submit-application', { financier: 'Tembusu Finance' }, 'Sent an application to Tembusu Finance'],
+  [
+    'contradictions.undo-settling',
+    { field: 'omvCents' },
+    'Undid a decision on a difference between form and papers of HP26112200001',
+  ],
   ['dealers.delete-account', { name: 'Kelvin Yeo', cases: 2 }, 'Deleted the account of Kelvin Yeo'],
   ['dealers.delete-account', {}, 'Deleted an account'],
   ['auth.login', { method: 'passkey' }, 'Logged in with a passkey'],

@@ -4,7 +4,7 @@ import { formatTelephone } from '../../../contract/telephone.ts';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { hasValidUenCheck, isUenShape } from '../../cases/uen.ts';
+import { hasValidUenCheck, isUenShape, tidyUen } from '../../cases/uen.ts';
 import { dealers } from './tables.ts';
 
 export interface NewDealer {
@@ -29,7 +29,7 @@ export async function createDealer(
 ): Promise<{ dealerId: string; channelNo: string; uenDoubtful: boolean }> {
   const row = {
     name: input.name.trim(),
-    uen: input.uen.trim().toUpperCase(),
+    uen: tidyUen(input.uen),
     address: input.address.trim(),
     telephone: formatTelephone(input.telephone),
     email: input.email.trim(),

@@ -41,12 +41,18 @@ interface Props {
 export function PaperRow(props: Props) {
   const { row, state, papers, ticket, onStop } = props;
   const name = askedName(row.name, papers);
-  /** What is there still, where another one could not be sent. */
-  const former =
-    state.kind === 'failed' && papers.some((each) => each.fileType === state.fileType && each.state !== 'missing');
+  /** Theirs that is there still, where another one could not be sent. */
+  const former = state.kind === 'failed' && papers.some((each) => each.fileType === state.fileType && each.replaceable);
+  const line = useRef<HTMLLIElement>(null);
+  const [decided, setDecided] = useState(0);
+  // The button that was pressed may have gone with what it decided about.
+  useEffect(() => {
+    if (decided > 0 && document.activeElement === document.body) line.current?.focus();
+  }, [decided]);
+  const decide = (work: Promise<void>) => work.finally(() => setDecided((count) => count + 1));
   const extent = isToDo(state) && extentText(row.name, papers);
   return (
-    <li className={classes.row}>
+    <li className={classes.row} ref={line} tabIndex={-1}>
       <PaperThumb
         ticket={ticket}
         fileType={state.fileType}
@@ -81,7 +87,12 @@ export function PaperRow(props: Props) {
           </p>
         )}
         {isToDo(state) ? (
-          <Actions {...props} onKeep={former ? () => onStop(state.fileType) : undefined} />
+          <Actions
+            {...props}
+            onAccept={(fileType) => decide(props.onAccept(fileType))}
+            onUseFor={(fileType, other) => decide(props.onUseFor(fileType, other))}
+            onKeep={former ? () => onStop(state.fileType) : undefined}
+          />
         ) : (
           state.kind !== 'sending' && <Replacing {...props} />
         )}

@@ -34,6 +34,14 @@ it.each([
   expect(state(front, back, [...sending] as [AskableType, PaperSending][])).toMatchObject(expected);
 });
 
+it('says nothing of a file that could not be sent where the dealer brought the paper meanwhile', () => {
+  const failed = new Map<AskableType, PaperSending>([['NRICFront', { ...onItsWay, problem: 'size' }]]);
+  const back = paper('NRICBack', 'readable');
+  const own = paper('NRICFront', 'taken');
+  expect(rowState(nric, [own, back], failed)).toMatchObject({ kind: 'failed', fileType: 'NRICFront' });
+  expect(rowState(nric, [{ ...own, replaceable: false }, back], failed)).toMatchObject({ kind: 'there' });
+});
+
 it('leaves the next step to the customer only where there is one', () => {
   expect([state('missing', 'missing'), state('unclear', 'readable')].every(isToDo)).toBe(true);
   expect([state('reading', 'readable'), state('readable', 'readable')].some(isToDo)).toBe(false);

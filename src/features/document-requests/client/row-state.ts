@@ -26,7 +26,11 @@ export function rowState(
   for (const { fileType, sending } of own) {
     if (sending && !sending.problem) return { kind: 'sending', fileType, sending };
   }
-  for (const { fileType, sending } of own) if (sending) return { kind: 'failed', fileType, sending };
+  for (const { fileType, paper, sending } of own) {
+    // What the dealer brought or checked meanwhile needs none any more.
+    const isWanted = !paper || paper.state === 'missing' || paper.replaceable;
+    if (sending && isWanted) return { kind: 'failed', fileType, sending };
+  }
   for (const { fileType, paper } of own) {
     if (paper?.state === 'unclear' && paper.problem) return { kind: 'unclear', fileType, problem: paper.problem };
   }

@@ -17,6 +17,7 @@ import classes from './documents-page.module.css';
 import { findSwapped } from './find-swapped.ts';
 import { keepPages } from './kept-pages.ts';
 import { paperName } from './labels.ts';
+import { pagesToGoOn } from './pages-to-go-on.ts';
 import { checklistKey, findAddressed, type PaperAddress } from './paper-address.ts';
 import { PaperCards } from './paper-cards.tsx';
 import { PaperList } from './paper-list.tsx';
@@ -58,9 +59,9 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
   const [several, setSeveral] = useState<readonly File[]>();
   const [paged, setPaged] = useState<{ slot: Slot; files: readonly File[]; kept?: readonly PaperPage[] }>();
   const [replacing, setReplacing] = useState<{ slot: Slot; document: CaseDocument; file: File; isBound: boolean }>();
-  useKeptPages({ caseNo, isAsking: paged !== undefined || replacing !== undefined }, (slotKey, inHand) => {
-    const slot = slots.find((each) => each.key === slotKey);
-    if (slot && canEdit) setPaged({ slot, files: [], kept: inHand });
+  useKeptPages({ caseNo, isAsking: paged !== undefined || replacing !== undefined }, (found) => {
+    const left = canEdit && pagesToGoOn(found, slots);
+    if (left) setPaged({ ...left, files: [] });
   });
   const [deleting, setDeleting] = useState<CaseDocument>();
 

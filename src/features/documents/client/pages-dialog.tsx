@@ -86,15 +86,21 @@ export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload 
     }
   };
   const count = pages.length;
+  const forget = () => void keepPages(caseNo, slot.key, []);
   const shared = { type: 'file', hidden: true, onChange: take };
   return (
     <Dialog
       opened
       onClose={() => {
-        void keepPages(caseNo, slot.key, []);
+        forget();
         onClose();
       }}
       isDirty={count > 0 && !isBinding}
+      lost={{
+        title: count === 1 ? m.documents_pages_discard_one() : m.documents_pages_discard({ count }),
+        text: m.documents_pages_discard_text(),
+        onLeave: forget,
+      }}
       title={m.documents_pages_title({ name: paperName(slot.fileType) })}
       description={m.documents_pages_text()}
       size={520}

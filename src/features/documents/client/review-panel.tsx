@@ -105,7 +105,7 @@ export function ReviewPanel(props: Props) {
   return (
     <>
       <PanelHead
-        title={isDone ? m.documents_count_none() : m.documents_count_to_check({ count })}
+        title={isDone ? doneText(review) : m.documents_count_to_check({ count })}
         beside={m.documents_count_read({ count: review.entries.length })}
         note={props.isOnDevice ? m.documents_kept_here() : undefined}
       />
@@ -184,4 +184,8 @@ function PhoneDeeds({ review, entry, onDecide, onProblem }: DeedsProps) {
       </Button>
     </>
   );
+}
+
+function doneText({ entries }: Review): string {
+  return entries.every(({ certain }) => certain) ? m.documents_kept_title() : m.documents_count_none();
 }

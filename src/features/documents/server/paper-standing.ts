@@ -5,7 +5,7 @@ import { otherPersonOn } from '../../contradictions/other-person.ts';
 import { isFarName } from '../../contradictions/same-meaning.ts';
 import type { PartyValues } from '../../forms/case-values.ts';
 import { flawOf, isUsable, type PaperFlaw } from '../paper-flaw.ts';
-import { certainFrom } from '../reading-rules.ts';
+import { certainFrom, legibleFrom } from '../reading-rules.ts';
 import { openReading } from './open-reading.ts';
 import type { Reading } from './read-uploaded-document.ts';
 import type { documents } from './tables.ts';
@@ -39,9 +39,6 @@ function namesOther(fileType: Paper['fileType'], values: Reading['values'], part
   const own = party?.partyType === 'corporation' ? party.companyName : party?.name;
   return named?.name !== undefined && typeof own === 'string' && isFarName(named.name, own);
 }
-
-/** What was read with less confidence may be no name at all. */
-const legibleFrom = 0.6;
 
 /**
  * Whom an unreviewed paper names beyond doubt: what was misread makes no paper somebody else's. A person's number counts

@@ -3,6 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import type { FileType } from '../file-types.ts';
 import type { StoredDocument } from './find-documents.ts';
 import { openReading } from './open-reading.ts';
+import { clearPlace } from './places.ts';
 import type { Reading } from './read-uploaded-document.ts';
 import { documents } from './tables.ts';
 
@@ -26,13 +27,6 @@ export async function putInPlace(
 
 /** Moves a paper to another kind of its party's, where it takes the place of what was there. */
 export async function movePaper(tx: Context, paper: StoredDocument, fileType: FileType): Promise<void> {
-  const { caseNo, personalInfoId } = paper;
-  const inPlace = and(
-    eq(documents.caseNo, caseNo),
-    eq(documents.fileType, fileType),
-    personalInfoId === null ? isNull(documents.personalInfoId) : eq(documents.personalInfoId, personalInfoId),
-    isNull(documents.removedAt),
-  );
-  await tx.db.update(documents).set({ removedAt: tx.now() }).where(inPlace);
+  await clearPlace(tx, { ...paper, fileType });
   await putInPlace(tx, paper, { fileType });
 }

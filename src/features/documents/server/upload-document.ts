@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -12,6 +12,7 @@ import { presentDocument } from './find-documents.ts';
 import { type JudgedUpload, judgeUpload } from './judge-upload.ts';
 import { loadCaseForPaper, senderOf } from './paper-sender.ts';
 import { isUsablePaper } from './paper-standing.ts';
+import { clearPlace, liesIn } from './places.ts';
 import { storeFile } from './stored-files.ts';
 import { documents, files } from './tables.ts';
 
@@ -56,12 +57,7 @@ export async function keepDocument(
   const { dealerId, userId } = senderOf(tx);
   const stored = await loadCaseForPaper(tx, place.caseNo, { lock: true });
   const personalInfoId = partyOf(stored, place);
-  const living = and(
-    eq(documents.caseNo, stored.caseNo),
-    eq(documents.fileType, place.fileType),
-    personalInfoId === null ? isNull(documents.personalInfoId) : eq(documents.personalInfoId, personalInfoId),
-    isNull(documents.removedAt),
-  );
+  const own = { caseNo: stored.caseNo, personalInfoId, fileType: place.fileType };
   // What a customer sends was asked for by this link: the same paper from before it does not answer the request.
   const ofLink = tx.ticket ? eq(documents.uploadedBy, userId) : undefined;
   const [same] = await tx.db
@@ -70,7 +66,12 @@ export async function keepDocument(
     .innerJoin(files, eq(files.fileId, documents.fileId))
     // One that could not be read is read again.
     .where(
-      and(living, ofLink, eq(files.address, tx.files.addressOf(judged.bytes)), notInArray(documents.status, [2, 3])),
+      and(
+        liesIn(own),
+        ofLink,
+        eq(files.address, tx.files.addressOf(judged.bytes)),
+        notInArray(documents.status, [2, 3]),
+      ),
     );
   // One that a person found to be of no use is looked at anew where it comes again.
   const isRefused =
@@ -80,15 +81,13 @@ export async function keepDocument(
 
   const fileName = cleanFileName(place.fileName, 'document');
   const file = await storeFile(tx, { dealerId, caseNo: stored.caseNo, fileName, mime: judged.mime }, judged.bytes);
-  await tx.db.update(documents).set({ removedAt: tx.now() }).where(living);
+  await clearPlace(tx, own);
   // A Word file has no pages before it is laid out: there is nothing to read or to show.
   const isLaidOut = judged.pages > 0;
   const row = {
+    ...own,
     fileId: file.fileId,
-    caseNo: stored.caseNo,
     dealerId,
-    personalInfoId,
-    fileType: place.fileType,
     pages: judged.pages,
     status: isLaidOut ? 0 : 1,
     reviewStatus: 0,

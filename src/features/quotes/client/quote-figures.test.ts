@@ -40,6 +40,16 @@ describe('figures of the quote panel', () => {
     expect([hasValue, hasOmv]).toEqual([true, true]);
   });
 
+  it.each<[string, FormValues, boolean]>([
+    ['nothing is entered', {}, false],
+    ['one is missing', { ...asked, tenureMonths: undefined }, false],
+    ['the tenure is above its limit', { ...asked, tenureMonths: 121 }, true],
+    ['the rate is below zero', { ...asked, flatRatePercent: -1 }, true],
+  ])('tell why there is no quote where %s', (_what, financing, isRefused) => {
+    expect(figuresOf({}, financing)).toMatchObject({ isRefused });
+    expect(figuresOf({}, financing)).not.toHaveProperty('quote');
+  });
+
   it('take the loan on the trade-in off its value, where there is a value', () => {
     const sale = { sellingPriceCents: 10_000_000, depositCents: 1_000_000, settlementAmountCents: 500_000 };
     expect(figuresOf({ ...sale, tradeInValueCents: 2_000_000 }, {}).sum).toMatchObject({

@@ -17,6 +17,8 @@ import { exampleMonth } from '../second-schedule.ts';
 export interface QuoteFigures {
   /** Needs the loan, the tenure and the rate. Without a price its limits mean nothing. */
   quote?: Quote;
+  /** One of the three is entered and refused at its field. */
+  isRefused: boolean;
   loanCents?: number;
   tenureMonths?: number;
   flatRatePercent?: number;
@@ -41,6 +43,9 @@ export interface QuoteFigures {
   };
 }
 
+/** Fields of the financing without which there is no quote. */
+const needed = ['loanAmountCents', 'tenureMonths', 'flatRatePercent'];
+
 /** The fields that a quote counts with. */
 const form: Form = { version: currentFormVersion, sections: [...vehicleSections, ...financingSections] };
 
@@ -54,6 +59,9 @@ export function quoteFigures(typed: CaseValues, now: Date): QuoteFigures {
     loanCents: positive(financing.number('loanAmountCents')),
     tenureMonths: positive(financing.number('tenureMonths')),
     flatRatePercent: financing.number('flatRatePercent'),
+    isRefused: needed.some(
+      (name) => isNumber(typed.financingInformation[name]) && !isNumber(values.financingInformation[name]),
+    ),
     hasValue: Boolean(vehicle.number('sellingPriceCents') || vehicle.number('valuationCents')),
     hasPrice: positive(vehicle.number('sellingPriceCents')) !== undefined,
     hasOmv: vehicle.number('omvCents') !== undefined,
@@ -101,6 +109,10 @@ function reader(values: FormValues) {
       return typeof value === 'string' && value !== '' ? value : undefined;
     },
   };
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
 }
 
 function positive(value: number | undefined): number | undefined {

@@ -39,7 +39,11 @@ export function QuotePanel({ figures, onGoTo, withoutHeading }: Props) {
       <p className={classes.instalment}>
         <span className={classes.big}>{quote ? formatMoney(quote.instalmentCents) : '–'}</span>
         <span className="t3 f13">
-          {quote ? m.quotes_a_month_for({ months: monthsText(figures.tenureMonths ?? 0) }) : m.quotes_incomplete()}
+          {quote
+            ? m.quotes_a_month_for({ months: monthsText(figures.tenureMonths ?? 0) })
+            : figures.isRefused
+              ? m.quotes_refused()
+              : m.quotes_incomplete()}
         </span>
       </p>
       {quote && <Terms figures={figures} quote={quote} />}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
 import { newKey } from '../../../client/exchange.ts';
+import { showFailure } from '../../../client/show-error.ts';
 import { toast } from '../../../client/ui/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { VehicleCompany } from '../contract.ts';
@@ -61,6 +62,8 @@ function useRestoreVehicleCompany() {
       ),
     // Told here and not where it was asked for: that panel is closed by then.
     onSuccess: (_data, { name }) => toast.success(m.vehicle_companies_restored({ name })),
+    onError: (error, { name }) => showFailure(m.vehicle_companies_not_restored({ name }), error),
     onSettled: () => void refresh(),
+    meta: { silent: true },
   });
 }

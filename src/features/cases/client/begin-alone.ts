@@ -1,0 +1,47 @@
+import type { CaseSaver } from './case-saver.ts';
+import type { DraftOf } from './draft-store.ts';
+import { type FoundCase, findCase } from './open-editor.ts';
+
+/** A page's saver, and the key at which its case was begun. */
+export interface AtWork {
+  key: string | undefined;
+  saver: CaseSaver;
+}
+
+/** In this tab, also of pages that were left before all was saved. */
+const atWork = new Set<AtWork>();
+
+/** Finds a case for a page. Where a former page of this tab is not done with saving it, that hands over to the new one. */
+export async function findAlone(of: DraftOf, signal?: AbortSignal): Promise<FoundCase> {
+  const former = [...atWork].filter((each) => isSameCase(each, of));
+  const find = () => findCase(of, signal);
+  if (former.length === 0) return find();
+  const handOver = await fetchHandOver().catch(() => find);
+  return handOver(former, { find, isLeft: (each) => atWork.has(each), signal });
+}
+
+/** Seldom needed. */
+export async function fetchHandOver() {
+  return (await import('./hand-over.ts')).handOver;
+}
+
+/** Begins the saver of a page with what `findAlone` found; gives what saves and ends it when the page is left. */
+export function beginAlone({ draft, draftKey }: FoundCase, saver: CaseSaver): () => void {
+  const now: AtWork = { key: draftKey, saver };
+  for (const former of atWork) {
+    if (!draft || former.saver === saver || !isSameCase(former, { key: draftKey, caseNo: saver.caseNo() })) continue;
+    former.saver.pause();
+    atWork.delete(former);
+  }
+  atWork.add(now);
+  const end = saver.begin();
+  return () => {
+    void saver.flush().then((isSaved) => isSaved && atWork.delete(now));
+    end();
+  };
+}
+
+function isSameCase({ key, saver }: AtWork, of: DraftOf): boolean {
+  if (key !== undefined && key === of.key) return true;
+  return of.caseNo !== undefined && saver.caseNo() === of.caseNo;
+}

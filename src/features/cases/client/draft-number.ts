@@ -1,0 +1,29 @@
+import { tabDraftPrefix } from '../../../client/clear-drafts.ts';
+import { draftsOwner } from './draft-store.ts';
+
+/**
+ * The number that a case without one got in this tab, by the key of its draft. Whoever goes on by the address of its
+ * beginning, as by Forward after it was left before the answer came, finds the case and no empty form.
+ */
+export function readNumber(draftKey: string): string | undefined {
+  try {
+    return sessionStorage.getItem(nameOf(draftKey, draftsOwner())) ?? undefined;
+  } catch {
+    // A storage that is closed.
+    return undefined;
+  }
+}
+
+/** A storage that is full or closed takes nothing; the save that gave the number is done all the same. */
+export function noteNumber(draftKey: string, caseNo: string, owner: string): void {
+  try {
+    sessionStorage.setItem(nameOf(draftKey, owner), caseNo);
+  } catch {
+    // The draft still leads to the case: it is sent again with the same key.
+  }
+}
+
+/** With the drafts it is forgotten at logout. */
+function nameOf(draftKey: string, owner: string): string {
+  return `${tabDraftPrefix}number:${owner}:${draftKey}`;
+}

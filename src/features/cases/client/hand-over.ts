@@ -1,0 +1,33 @@
+import type { AtWork } from './begin-alone.ts';
+import type { FoundCase } from './open-editor.ts';
+
+/** For a page to begin with the case it found; one that is left before lets the former saver go on. */
+const beginsWithinMs = 10_000;
+
+interface Asking {
+  find: () => Promise<FoundCase>;
+  /** Whether nobody went on with what it had. */
+  isLeft: (former: AtWork) => boolean;
+  signal: AbortSignal | undefined;
+}
+
+/**
+ * Finds a case that former pages of this tab are not done with saving. The new page goes on with what they leave in the
+ * draft: two that save the same would meet each other as strangers.
+ */
+export async function handOver(former: readonly AtWork[], { find, isLeft, signal }: Asking): Promise<FoundCase> {
+  const paused = former.map((each) => ({ each, goOn: each.saver.pause() }));
+  const letGoOn = () => {
+    for (const { each, goOn } of paused) if (isLeft(each)) goOn();
+  };
+  try {
+    const found = await find();
+    // Without a draft the device kept nothing of it.
+    if (!found.draft || signal?.aborted) letGoOn();
+    else setTimeout(letGoOn, beginsWithinMs);
+    return found;
+  } catch (error) {
+    letGoOn();
+    throw error;
+  }
+}

@@ -1,0 +1,254 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { clearDrafts } from '../../../client/clear-drafts.ts';
+import { endSession, startSession } from '../../../client/session.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { Dealer } from '../../dealers/contract.ts';
+import type { CaseValues } from '../../forms/case-values.ts';
+import { beginAlone, findAlone } from '../client/begin-alone.ts';
+import { noteNumber, readNumber } from '../client/draft-number.ts';
+import { createDraftKeeper, draftsOwner, readDraft } from '../client/draft-store.ts';
+import { emptyCase } from '../client/empty-case.ts';
+import { findCase, openEditor } from '../client/open-editor.ts';
+import { cases } from './tables.ts';
+
+const nothing = () => undefined;
+const nobody = { saved: nothing, takenOver: nothing, consentsEnded: nothing };
+const down = () => Promise.reject(new TypeError('Failed to fetch'));
+
+let portal: TestPortal;
+let token = '';
+let opened = 0;
+let keys = 0;
+let storage: Storage & Record<string, string>;
+/** What a request meets on its way. */
+let meet: (url: string, go: () => Promise<Response>) => Promise<Response>;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  token = await portal.login();
+});
+afterAll(() => portal.close());
+
+beforeEach(async () => {
+  storage = Object.create({
+    getItem: (name: string) => storage[name] ?? null,
+    setItem: (name: string, text: string) => {
+      storage[name] = text;
+    },
+    removeItem: (name: string) => {
+      delete storage[name];
+    },
+  });
+  vi.stubGlobal('sessionStorage', storage);
+  const really = fetch;
+  meet = (_url, go) => go();
+  vi.stubGlobal('fetch', (url: string, options?: RequestInit) =>
+    meet(url, () => really(portal.config.PUBLIC_URL + url, options)),
+  );
+  startSession(token, { id: 'demo-lorong-motors', channelNo: 'LM001', channelUserId: 'grace' } as Dealer);
+  opened = await portal.db.$count(cases);
+});
+afterEach(() => {
+  endSession('logout');
+  vi.unstubAllGlobals();
+});
+
+const newKey = () => `begun${keys++}`;
+const openedSince = async () => (await portal.db.$count(cases)) - opened;
+
+/** The page of a case that has no number yet: found, begun, typed into and left as `useEditor` does it. */
+async function visit(key: string) {
+  const found = await findAlone({ key });
+  const { store, saver } = openEditor(found, nobody);
+  const leave = beginAlone(found, saver);
+  const applicant = () => store.toCase().personalInformation[0] as { personalInfoId: string; name?: string };
+  return {
+    found,
+    saver,
+    leave,
+    type: (name: string) => store.set(`personalInformation.${applicant().personalInfoId}.name`, name),
+    name: () => applicant().name,
+  };
+}
+
+/** Holds every save back until it is let go; `sent` tells that one has come. */
+function holdSaves() {
+  const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: sent, resolve: come } = Promise.withResolvers<void>();
+  let count = 0;
+  meet = async (url, go) => {
+    if (!url.includes('/detail/save')) return go();
+    count += 1;
+    come();
+    await free;
+    return go();
+  };
+  return { letGo, sent, count: () => count };
+}
+
+const nameOf = async (caseNo: string | undefined) => {
+  const { data } = await portal.call<{ personalInformation: { name: string }[] }>(`GET /case/detail/${caseNo}`, {
+    token,
+  });
+  return data.personalInformation[0]?.name;
+};
+
+it('gone on with before the answer to its first save is the same case, and asks nobody about their own typing', async () => {
+  const key = newKey();
+  const held = holdSaves();
+  const first = await visit(key);
+  first.type('Chua');
+  void first.saver.flush();
+  await held.sent;
+  first.type('Chua Bee');
+  first.leave();
+  const second = await visit(key);
+  expect(second.name()).toBe('Chua Bee');
+  second.type('Chua Bee Lian');
+  const done = second.saver.flush();
+  held.letGo();
+  expect(await done).toBe(true);
+  expect(await openedSince()).toBe(1);
+  expect(await nameOf(second.saver.caseNo())).toBe('Chua Bee Lian');
+  // The first save of either, and one with all that was typed since: the page that was left keeps out of it.
+  expect(held.count()).toBe(3);
+  expect(await readDraft({ caseNo: second.saver.caseNo(), key })).toBeUndefined();
+});
+
+it('whose answer comes while the next page looks for it is found by its number', async () => {
+  const key = newKey();
+  const first = await visit(newKey());
+  first.type('Chua Bee Lian');
+  await first.saver.flush();
+  first.leave();
+  const finding = findCase({ key });
+  noteNumber(key, first.saver.caseNo() ?? '', draftsOwner());
+  expect((await finding).detail?.personalInformation[0]?.name).toBe('Chua Bee Lian');
+});
+
+it('whose answer comes when the next page has found it is the same case', async () => {
+  const key = newKey();
+  const held = holdSaves();
+  const first = await visit(key);
+  first.type('Chua Bee Lian');
+  const saved = first.saver.flush();
+  await held.sent;
+  first.leave();
+  const found = await findCase({ key });
+  held.letGo();
+  await saved;
+  const { saver } = openEditor(found, nobody);
+  expect(await saver.flush()).toBe(true);
+  expect(saver.caseNo()).toBe(first.saver.caseNo());
+  expect(await openedSince()).toBe(1);
+});
+
+it('left before it was sent, or whose save had no answer, is the same case', async () => {
+  const key = newKey();
+  const first = await visit(key);
+  first.type('Chua Bee Lian');
+  // Saved, and the answer is lost.
+  meet = async (url, go) => {
+    const reply = await go();
+    return url.includes('/detail/save') ? down() : reply;
+  };
+  first.leave();
+  const second = await visit(key);
+  await second.saver.flush();
+  expect(second.saver.read().kind).toBe('unsent');
+  meet = (_url, go) => go();
+  expect(await second.saver.flush()).toBe(true);
+  expect(await openedSince()).toBe(1);
+});
+
+it('that was refused is one case when it is corrected', async () => {
+  const key = newKey();
+  const first = await visit(key);
+  first.type('Chua Bee Lian '.repeat(20));
+  meet = async (url, go) => {
+    if (!url.includes('/detail/save')) return go();
+    const body = { code: '1400', message: 'The server cannot keep this.' };
+    return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } });
+  };
+  await first.saver.flush();
+  expect(first.saver.read().kind).toBe('refused');
+  expect(await readDraft({ key })).not.toHaveProperty('unanswered');
+  first.leave();
+  const second = await visit(key);
+  await second.saver.flush();
+  expect(second.saver.read().kind).toBe('refused');
+  meet = (_url, go) => go();
+  second.type('Chua Bee Lian');
+  expect(await second.saver.flush()).toBe(true);
+  expect(await openedSince()).toBe(1);
+});
+
+it('whose tab is closed with the request on its way is the same case in the next tab', async () => {
+  const key = newKey();
+  const sent: string[] = [];
+  const first = await visit(key);
+  first.type('Chua Bee Lian');
+  meet = async (url, go) => {
+    if (!url.includes('/detail/save')) return go();
+    // What stands on the device at the moment the request leaves is all that the next tab has.
+    sent.push(JSON.stringify(storage));
+    await go();
+    return new Promise(nothing);
+  };
+  void first.saver.flush();
+  await vi.waitFor(async () => expect(await openedSince()).toBe(1));
+  Object.assign(storage, JSON.parse(sent[0] ?? ''));
+  meet = (_url, go) => go();
+  // It knows nothing of the former tab's memory.
+  const { saver } = openEditor(await findCase({ key }), nobody);
+  expect(await saver.flush()).toBe(true);
+  expect(await openedSince()).toBe(1);
+});
+
+it('is saved where the storage of the tab takes nothing', async () => {
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  Object.setPrototypeOf(storage, {
+    ...Object.getPrototypeOf(storage),
+    getItem: () => {
+      throw new DOMException('closed', 'SecurityError');
+    },
+  });
+  expect(readNumber('any')).toBeUndefined();
+  const { store, saver } = openEditor({ draftKey: newKey() }, nobody);
+  const end = saver.begin();
+  store.set(`personalInformation.${store.toCase().personalInformation[0]?.personalInfoId}.name`, 'Chua Bee Lian');
+  expect(await saver.flush()).toBe(true);
+  end();
+  expect(await openedSince()).toBe(1);
+});
+
+it('left between its number and the move of its draft has what was typed since', async () => {
+  const key = newKey();
+  const first = await visit(key);
+  first.type('Chua Bee Lian');
+  await first.saver.flush();
+  first.leave();
+  const caseNo = first.saver.caseNo() ?? '';
+  const values = emptyCase() as CaseValues;
+  const typed = { 'financing.loanAmountCents': '84k' };
+  await createDraftKeeper({ key }).write({ base: values, values, typed });
+  expect((await findCase({ key })).draft).toMatchObject({ typed });
+  // It belongs to the number from now on, and nothing is left to begin another with.
+  expect(await readDraft({ key })).toBeUndefined();
+  expect(await readDraft({ caseNo })).toMatchObject({ typed });
+});
+
+it('is forgotten with its number at logout, and never known to another account', async () => {
+  const key = newKey();
+  noteNumber(key, 'HP26112200001', draftsOwner());
+  expect(readNumber(key)).toBe('HP26112200001');
+  startSession(token, { id: 'other', channelNo: 'BA001', channelUserId: 'other' } as Dealer);
+  expect(readNumber(key)).toBeUndefined();
+  startSession(token, { id: 'demo-lorong-motors', channelNo: 'LM001', channelUserId: 'grace' } as Dealer);
+  vi.spyOn(console, 'error').mockImplementation(nothing);
+  await clearDrafts();
+  vi.mocked(console.error).mockRestore();
+  expect(readNumber(key)).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import { processingStatus, reviewStatus } from '../cases/enumerations.ts';
+import type { CaseDocument } from './contract.ts';
+import { isUsable } from './paper-flaw.ts';
+import { readTypes } from './reading-rules.ts';
+
+/**
+ * Where a paper stands. `ready`: read with certainty, nobody has accepted it yet. `whose`: it names somebody else, and
+ * nobody has looked at it yet. `kept`: of a kind that nothing is read from. `unreadable`: no values were found. `fault`:
+ * reading broke off. `rejected`, `other-person` (somebody else's) and `as-it-is` (kept although it looks like another paper
+ * or could not be read): by a person who looked at it.
+ */
+export type PaperState =
+  | 'reading'
+  | 'unreadable'
+  | 'fault'
+  | 'mismatch'
+  | 'whose'
+  | 'to-check'
+  | 'ready'
+  | 'kept'
+  | 'checked'
+  | 'rejected'
+  | 'other-person'
+  | 'as-it-is';
+
+const reviewed = {
+  rejected: 'rejected',
+  otherPerson: 'other-person',
+  otherPaper: 'as-it-is',
+  unreadable: 'as-it-is',
+} as const;
+
+type Paper = Pick<CaseDocument, 'status' | 'reviewStatus' | 'flaw' | 'toCheck'> & { readonly fileType: string };
+
+export function paperStateOf(paper: Paper): PaperState {
+  const { flaw, status } = paper;
+  if (paper.reviewStatus === reviewStatus.reviewed) return flaw ? reviewed[flaw] : 'checked';
+  if (status === processingStatus.processing) return 'reading';
+  if (flaw === 'otherPaper') return 'mismatch';
+  if (status === processingStatus.error) return 'fault';
+  if (flaw === 'unreadable') return 'unreadable';
+  if (flaw === 'otherPerson') return 'whose';
+  if (status === processingStatus.failure) return 'kept';
+  if (paper.toCheck > 0) return 'to-check';
+  return isReadType(paper) ? 'ready' : 'kept';
+}
+
+/** Where values were read that a person decides about. */
+export const undecided: readonly string[] = ['to-check', 'ready', 'whose'] satisfies PaperState[];
+
+/** Whether a paper goes out although nobody has decided about its values: those that were read, or are still being read. */
+export function isUnchecked(paper: Paper): boolean {
+  if (!isUsable(paper)) return false;
+  const state = paperStateOf(paper);
+  return undecided.includes(state) || (state === 'reading' && isReadType(paper));
+}
+
+function isReadType({ fileType }: Paper): boolean {
+  return readTypes.some((type) => type === fileType);
+}

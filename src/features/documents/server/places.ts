@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import type { FileType } from '../file-types.ts';
+import { documents } from './tables.ts';
+
+/** Where one paper lies. */
+interface Place {
+  readonly caseNo: string;
+  /** `null` of papers of the vehicle and of the case. */
+  readonly personalInfoId: string | null;
+  readonly fileType: FileType;
+}
+
+/** What lies in a place. */
+export function liesIn({ caseNo, personalInfoId, fileType }: Place) {
+  return and(
+    eq(documents.caseNo, caseNo),
+    eq(documents.fileType, fileType),
+    personalInfoId === null ? isNull(documents.personalInfoId) : eq(documents.personalInfoId, personalInfoId),
+    isNull(documents.removedAt),
+  );
+}
+
+/** Takes out what lies in a place, in the transaction at hand. */
+export async function clearPlace(tx: Context, place: Place): Promise<void> {
+  await tx.db.update(documents).set({ removedAt: tx.now() }).where(liesIn(place));
+}
