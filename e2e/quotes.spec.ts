@@ -165,6 +165,8 @@ test('three offers side by side, one used, its instalments, and the statement be
   await test.step('the offer that is used becomes the case’s, and can be taken back', async () => {
     const use = page.getByRole('button', { name: 'Use Raintree Capital' }).filter({ visible: true });
     await use.click();
+    // 84,000 × (1 + 2.68% × 7) / 84 = 1,187.60, offered as 1,188.
+    await expect(page.getByText('in the case, which counts to the cent: S$1,187.60 a month.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await use.click();
     await page.getByRole('link', { name: 'Back to the case' }).filter({ visible: true }).click();

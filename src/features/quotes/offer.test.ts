@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareOffers, lowestOf, type Offer, refusedFigures, settlementMonths, settleOffer } from './offer.ts';
+import {
+  compareOffers,
+  lowestOf,
+  type Offer,
+  otherInstalmentInCase,
+  refusedFigures,
+  settlementMonths,
+  settleOffer,
+} from './offer.ts';
 
 const tembusu: Offer = {
   ...{ id: 'a', name: 'Tembusu', rounding: 'cent', feeCents: 25_000, rebateSharePercent: 80 },
@@ -49,6 +57,16 @@ describe('offers beside each other', () => {
     expect(settleOffer(refused, 36, 80)).toBeUndefined();
     expect(settleOffer({ ...refused, refused: { feeCents: '1200.505' } }, 36, 80)?.payableCents).toBe(5_303_304);
     expect([refusedFigures(refused), refusedFigures(tembusu)]).toEqual([['feeCents', 'rebateSharePercent'], []]);
+  });
+
+  it('is another instalment in the case only where its rounding makes it one', () => {
+    // By hand: 40,000 × (1 + 5% × 4) / 48 = 1,000; 22,000 × 1.0002 / 24 = 916.85 and 917 rounded up.
+    const even: Offer = { ...raintree, loanCents: 4_000_000, tenureMonths: 48, flatRatePercent: 5 };
+    const odd: Offer = { ...raintree, loanCents: 2_200_000, tenureMonths: 24, flatRatePercent: 0.01 };
+    const { loanCents: _loan, ...open } = odd;
+    expect([even, odd, { ...odd, rounding: 'cent' } as const, open].map(otherInstalmentInCase)).toEqual([
+      ...[undefined, 91_685, undefined, undefined],
+    ]);
   });
 
   it('costs in all are the loan, the interest, the fee and what is added', () => {

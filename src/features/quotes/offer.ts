@@ -59,6 +59,14 @@ export function compareOffers(offers: readonly Offer[]): {
   return { costs, highestLoanCents };
 }
 
+/** What the case makes of an offer, where that is another instalment: a case has no rounding and counts to the cent. */
+export function otherInstalmentInCase(offer: Offer): number | undefined {
+  const terms = termsOf(offer);
+  if (!terms) return undefined;
+  const { instalmentCents } = instalments({ ...terms, rounding: 'cent' });
+  return instalmentCents === instalments(terms).instalmentCents ? undefined : instalmentCents;
+}
+
 /** The figures that are refused, in the order in which they are entered. */
 export function refusedFigures({ refused = {} }: Offer): OfferFigure[] {
   return (Object.keys(offerBounds) as OfferFigure[]).filter((figure) => refused[figure] !== undefined);

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { Plate } from '../../../client/ui/plate.tsx';
 import { closeAllToasts, toast } from '../../../client/ui/toast.ts';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
+import { formatMoney } from '../../../contract/money.ts';
 import { singaporeDate } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { FoundCase } from '../../cases/client/open-editor.ts';
@@ -16,7 +17,7 @@ import { SaveMark } from '../../cases/client/save-mark.tsx';
 import { useEditor } from '../../cases/client/use-editor.ts';
 import { formOfVersion } from '../../cases/form-version.ts';
 import { dueDate } from '../due-date.ts';
-import { compareOffers, fewestOffers, type Offer, termsOf } from '../offer.ts';
+import { compareOffers, fewestOffers, type Offer, otherInstalmentInCase, termsOf } from '../offer.ts';
 import { commonRebateSharePercent } from '../rebate-share-figures.ts';
 import { caseFigures, limitsOf, writeTerms } from './case-figures.ts';
 import classes from './compare-case.module.css';
@@ -47,6 +48,13 @@ function focusLater(...selectors: string[]): void {
 
 /** On the phone its column has no name to type in, only the choice. */
 const focusOffer = (id: string) => focusLater(`[data-offer="${id}"] textarea`, `[data-offer="${id}"] input`);
+
+function usedText(offer: Offer): string {
+  const { name } = offer;
+  const instalmentCents = otherInstalmentInCase(offer);
+  if (instalmentCents === undefined) return m.quotes_offer_used({ name });
+  return m.quotes_offer_used_cent({ name, instalment: formatMoney(instalmentCents) });
+}
 
 /** Two or three offers for a case side by side; the one that is used becomes the case's financing. */
 export function CompareCase({ caseNo, found, kept }: Props) {
@@ -95,7 +103,7 @@ export function CompareCase({ caseNo, found, kept }: Props) {
     void saver.flush();
     mayUndo.current = true;
     const undo = { label: m.quotes_undo(), onClick: () => writeTerms(store, terms) };
-    toast.success(m.quotes_offer_used({ name: chosen.name }), { action: undo });
+    toast.success(usedText(chosen), { action: undo });
   };
   const decide = (paths: readonly string[]) => {
     if (state.kind !== 'conflict') return;

@@ -5,7 +5,15 @@ import { Status } from '../../../client/ui/status.tsx';
 import { formatAmount } from '../../../contract/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Quote } from '../contract.ts';
-import { compareOffers, fewestOffers, lowestOf, mostOffers, type Offer, type OfferFigure } from '../offer.ts';
+import {
+  compareOffers,
+  fewestOffers,
+  lowestOf,
+  mostOffers,
+  type Offer,
+  type OfferFigure,
+  otherInstalmentInCase,
+} from '../offer.ts';
 import { type CaseTerms, isOfCase } from './comparison.ts';
 import { formatPercent } from './loan-to-value.tsx';
 import { OfferName, RoundingSelect } from './offer-choices.tsx';
@@ -169,7 +177,13 @@ function Head({ offer, offers, number, chosenId, terms, isReadOnly, ...on }: Off
           onChange={(name) => on.onChange({ ...offer, name })}
         />
       )}
-      <span className={classes.state}>{isInCase && <Status tone="ok">{m.quotes_offer_in_case()}</Status>}</span>
+      <span className={classes.state}>
+        {isInCase && (
+          <Status tone="ok">
+            {otherInstalmentInCase(offer) ? m.quotes_offer_in_case_cent() : m.quotes_offer_in_case()}
+          </Status>
+        )}
+      </span>
     </th>
   );
 }
