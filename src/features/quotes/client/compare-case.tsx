@@ -22,7 +22,6 @@ import { commonRebateSharePercent } from '../rebate-share-figures.ts';
 import { caseFigures, limitsOf, writeTerms } from './case-figures.ts';
 import classes from './compare-case.module.css';
 import { addOffer, chosenOffer, isOfCase, removeOffer, replaceOffer } from './comparison.ts';
-import { InstalmentPlan } from './instalment-plan.tsx';
 import type { KeptComparison } from './kept-comparison.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import { offerName } from './offer-words.ts';
@@ -32,7 +31,8 @@ import { useComparison } from './use-comparison.ts';
 
 const ConflictDialog = lazyPart(async () => (await import('../../cases/client/conflict-dialog.tsx')).ConflictDialog);
 const StatementPart = lazyPart(async () => (await import('./statement-part.tsx')).StatementPart);
-const parts = [StatementPart];
+const InstalmentPlan = lazyPart(async () => (await import('./instalment-plan.tsx')).InstalmentPlan);
+const parts = [StatementPart, InstalmentPlan];
 
 interface Props {
   caseNo: string;
@@ -200,13 +200,15 @@ export function CompareCase({ caseNo, found, kept }: Props) {
           </Suspense>
         </div>
         <div className={classes.wide}>
-          <InstalmentPlan
-            caseNo={caseNo}
-            offer={planned ?? chosen}
-            firstDueDate={firstInstalmentDate ?? dueDate(today, 1)}
-            isAssumed={firstInstalmentDate === undefined}
-            commonSharePercent={share}
-          />
+          <Suspense>
+            <InstalmentPlan
+              caseNo={caseNo}
+              offer={planned ?? chosen}
+              firstDueDate={firstInstalmentDate ?? dueDate(today, 1)}
+              isAssumed={firstInstalmentDate === undefined}
+              commonSharePercent={share}
+            />
+          </Suspense>
         </div>
       </div>
       <BottomBar upTo="md">
