@@ -52,6 +52,8 @@ it.each([
   [{ sellingPriceCents: 5_500_001 }, 'priceAbove'],
   [{ sellingPriceCents: 5_500_000 }, undefined],
   [{ sellingPriceCents: 9_000_000, coeCents: 3_500_000 }, undefined],
+  [{ sellingPriceCents: 5_000_000, coeCents: 5_000_000 }, undefined],
+  [{ sellingPriceCents: 5_000_000, coeCents: 5_000_001 }, 'coeAbovePrice'],
 ])('a sale of %o: %s', (sale, hindrance) => expect(statementHindrance(sale, today)).toBe(hindrance));
 
 it.each([

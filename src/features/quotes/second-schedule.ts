@@ -2,7 +2,7 @@ import { amountToFinance, type PurchaseSum } from './amount-to-finance.ts';
 import { dueDate } from './due-date.ts';
 import { type EarlySettlement, settleTerms } from './early-settlement.ts';
 import { effectiveInterestRatePercent } from './effective-interest-rate.ts';
-import { needsSecondScheduleStatement, priceLessCoeCents } from './hire-purchase-act.ts';
+import { isCoeAbovePrice, needsSecondScheduleStatement, priceLessCoeCents } from './hire-purchase-act.ts';
 import { agreedInterestCents, type HirePurchaseTerms, type Instalments, instalments } from './instalment.ts';
 
 export interface Sale extends PurchaseSum {
@@ -40,13 +40,14 @@ export interface SecondSchedule extends Instalments {
   early?: EarlySettlement & { settleAfterMonths: number; interestCents: number };
 }
 
-/** Why no statement is made: the price is not known, or the Act does not reach it. */
+/** Why no statement is made: the price is not known, there cannot be so much COE in it, or the Act does not reach it. */
 export function statementHindrance(
   sale: { sellingPriceCents?: number; coeCents?: number },
   agreementDate: string,
-): 'noPrice' | 'priceAbove' | undefined {
+): 'noPrice' | 'coeAbovePrice' | 'priceAbove' | undefined {
   const { sellingPriceCents: priceCents, coeCents } = sale;
   if (!priceCents) return 'noPrice';
+  if (isCoeAbovePrice({ priceCents, coeCents })) return 'coeAbovePrice';
   return needsSecondScheduleStatement({ priceCents, coeCents }, agreementDate) ? undefined : 'priceAbove';
 }
 

@@ -144,6 +144,7 @@ describe("the Hire-Purchase Act's statement", () => {
     ['is not ruled out while the COE part is not entered', {}, 'coeOpen', 10_000_000],
     ['is needed with the COE taken off', { coePartCents: 4_500_000 }, 'needed', 5_500_000],
     ['is not needed with too little COE', { coePartCents: 4_499_999 }, 'above', 5_500_001],
+    ['cannot be told with more COE than price', { coePartCents: 10_000_001 }, 'coeAbovePrice', 0],
     ['is not needed where no COE is in the price', { coePartCents: 0 }, 'above', 10_000_000],
     ['is needed at a low price whatever the COE', { sellingPriceCents: 5_500_000 }, 'needed', 5_500_000],
   ])('%s', (_name, vehicle, reach, priceLessCoeCents) => {

@@ -84,6 +84,11 @@ export function StatementPart(props: Props) {
           {m.quotes_statement_no_price()}
         </Reason>
       )}
+      {hindrance === 'coeAbovePrice' && (
+        <Reason caseNo={caseNo} field="vehicle.coePartCents" way={m.quotes_act_coe_correct()}>
+          {m.quotes_act_coe_above()}
+        </Reason>
+      )}
       {hindrance === 'priceAbove' && (
         <Reason
           caseNo={caseNo}

@@ -175,7 +175,7 @@ describe('Second Schedule statement', () => {
     expect(info.Title).toBe(`Hire purchase statement ${caseNo}`);
   });
 
-  it('is refused with the reason where the price less COE is above S$55,000, and without a price', async () => {
+  it('is refused with the reason where the price less COE is above S$55,000, its COE above it, and without a price', async () => {
     const above = await make({ caseNo: await openCase({ ...sale, coePartCents: 779_999 }), ...offer });
     expect(above.refusal).toMatchObject({
       code: '2001',
@@ -183,6 +183,11 @@ describe('Second Schedule statement', () => {
     });
     const exactly = await make({ caseNo: await openCase({ ...sale, coePartCents: 780_000 }), ...offer });
     expect(exactly.pdf).toBeDefined();
+    const coeAbove = await make({ caseNo: await openCase({ ...sale, coePartCents: 6_280_001 }), ...offer });
+    expect(coeAbove.refusal).toMatchObject({
+      code: '2001',
+      message: 'The COE part is above the selling price. Correct it under Vehicle.',
+    });
     const none = await make({ caseNo: await openCase({ sellingPriceCents: undefined }), ...offer });
     expect(none.refusal).toMatchObject({
       code: '2001',

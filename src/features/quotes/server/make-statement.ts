@@ -64,6 +64,11 @@ function saleOf({ vehicleInformationWeb: { vehicleInformation: vehicle } }: Stor
   if (hindrance === 'noPrice' || sellingPriceCents === undefined) {
     throw new PortalError('validation', { message: 'The selling price is missing. Enter it under Vehicle.' });
   }
+  if (hindrance === 'coeAbovePrice') {
+    throw new PortalError('validation', {
+      message: 'The COE part is above the selling price. Correct it under Vehicle.',
+    });
+  }
   if (hindrance) {
     const limit = formatMoney(hirePurchaseActReachOn(today).thresholdCents);
     const price = formatMoney(priceLessCoeCents(sellingPriceCents, coeCents));
