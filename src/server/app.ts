@@ -26,7 +26,6 @@ import { PortalError } from './portal-error.ts';
 import { validationError } from './read-upload.ts';
 import type { CallGuards } from './register-calls.ts';
 import { dataHeaders, documentHeaders } from './security-headers.ts';
-import { refuseUnstorable } from './unstorable-text.ts';
 
 const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
@@ -70,11 +69,6 @@ export async function createApp(context: Context & { db: Database }, options: { 
   // Hooks that wait for nothing call `done`: a promise each would be a good part of what a short call costs.
   app.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(url.startsWith('/api/') && !url.startsWith('/api/docs') ? dataHeaders : documentHeaders);
-    done();
-  });
-  // Before access is resolved: it looks up what the query names. Pages decide themselves what their address means.
-  app.addHook('preValidation', ({ url, query, params, body }, _reply, done) => {
-    if (url.startsWith('/api/')) refuseUnstorable(query, params, body);
     done();
   });
   closeConnectionsAtStop(app);

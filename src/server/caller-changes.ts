@@ -31,7 +31,7 @@ export function createCallerChanges(
 ): CallerChanges {
   let count = 0;
   const own = watchOwnWrites(db.$client, () => count++);
-  const others = listen(config.DATABASE_URL, () => count++, elapsedMs);
+  const others = listen({ url: config.DATABASE_URL, pool: db.$client, changed: () => count++, elapsedMs });
   return {
     state: () => (others.isHeard() && !own.isWriting() ? count : undefined),
     close: async () => {
@@ -66,11 +66,18 @@ function watchOwnWrites(pool: Pool, changed: () => void) {
   };
 }
 
+interface Listening {
+  url: string;
+  pool: Pool;
+  changed: () => void;
+  elapsedMs: () => number;
+}
+
 /**
- * A connection of its own that listens. It is proved by notifications to itself, which come after those of all that was
- * committed before them. One that dies, or is cut off without a word, is believed no more within seconds.
+ * A connection of its own that listens. It is proved by notifications from another one, which come after those of all that
+ * was committed before them. One that dies, or is cut off without a word, is believed no more within seconds.
  */
-function listen(url: string, changed: () => void, elapsedMs: () => number) {
+function listen({ url, pool, changed, elapsedMs }: Listening) {
   const echo = `echo_${randomUUID().replaceAll('-', '')}`;
   let client: Client | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -101,13 +108,13 @@ function listen(url: string, changed: () => void, elapsedMs: () => number) {
     await opened.query(`listen ${channel}; listen ${echo}`);
     // What was told while nobody listened is not known.
     changed();
-    return opened;
   };
   const prove = async () => {
     isAsking = true;
     askedAt = elapsedMs();
     try {
-      await (client ?? (await connect())).query(`notify ${echo}, '${askedAt}'`);
+      if (!client) await connect();
+      await pool.query(`notify ${echo}, '${askedAt}'`);
     } catch {
       if (client) drop(client);
     }

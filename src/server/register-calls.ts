@@ -8,6 +8,7 @@ import { type Caller, type Handler, runAhead, runKnown } from './read-ahead.ts';
 import { inUploadTurn, readUpload, type Upload } from './read-upload.ts';
 import { onceKeyOf, runOnce } from './run-once.ts';
 import { documentHeaders } from './security-headers.ts';
+import { refuseUnstorable } from './unstorable-text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -71,6 +72,8 @@ export function registerCalls<C extends Calls>(
       ...(call.ahead ? { attachValidation: true } : {}),
       // Before validation: nobody learns from a refused entry what a call would take.
       preValidation: async (request) => {
+        // Before access is resolved: it looks up what the query names.
+        refuseUnstorable(request.query, request.params, request.body);
         const caller = guards.findCaller(call, request);
         request.caller = caller;
         if (!caller.guess) await caller.found;

@@ -67,6 +67,17 @@ describe('a consent', () => {
     expect(again.consents[path('a')]?.by).toBe('Daniel Koh');
   });
 
+  it('comes back as it was recorded, and the one that was given meanwhile is withdrawn', () => {
+    const [without, ticked] = [caseOf(person('a')), caseOf(person('a', { consent: true }))];
+    const ended = { [path('a')]: { textVersion: 1, ...grace } };
+    const restore = (before: CaseValues & { consents: Consents }) =>
+      follow(form, before, ticked, daniel, (number) => number, ended);
+    const back = { consents: ended, given: [], withdrawn: [], returned: [path('a')] };
+    expect(restore({ ...without, consents: {} })).toEqual(back);
+    const given = followConsents(form, undefined, ticked, daniel);
+    expect(restore({ ...ticked, consents: given.consents })).toEqual({ ...back, withdrawn: [path('a')] });
+  });
+
   it('is kept for a person who was taken out and can be put back', () => {
     const consents = { ...given.consents, [path('b')]: { textVersion: 1, ...grace } };
     const [a, b] = [person('a', { consent: true }), person('b', { consent: true })];

@@ -61,6 +61,8 @@ export function followConsents(
     }
     if (!kept) result.given.push(path);
     if (back) result.returned.push(path);
+    // One that was given for the number that goes again.
+    if (back && before?.consents[path]) result.withdrawn.push(path);
     consents[path] = { ...record, ...holder };
   }
   for (const { path } of agreements(form, gone)) {

@@ -18,7 +18,8 @@ export function useKeptFocus(store: FormStore, onGone: (path: string, isPersonTh
     const path = typedIn.current;
     typedIn.current = '';
     const [scope, id] = path.split('.');
-    if (scope !== 'personalInformation' || document.getElementById(path)) return;
+    // Some inputs change their names and keep the focus.
+    if (scope !== 'personalInformation' || document.activeElement !== document.body) return;
     onGone(
       path,
       store.toCase().personalInformation.some(({ personalInfoId }) => personalInfoId === id),

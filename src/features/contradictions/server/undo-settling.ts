@@ -14,7 +14,8 @@ import { whichOf, withValue } from './with-value.ts';
 
 /**
  * Puts back what stood before the acting account settled a contradiction: of `take` the field's former value with its
- * source and the consents that ended with it, of every decision that nobody has looked. `illegalTransition` where form or papers say something else since.
+ * source and the consents that ended with it, of every decision that nobody has looked. `illegalTransition` where form or
+ * papers say something else since.
  */
 export async function undoSettling(
   ctx: Context,

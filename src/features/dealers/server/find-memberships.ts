@@ -43,7 +43,7 @@ export interface MembershipRow {
 
 /**
  * SQL of the accounts that a mobile number opens, by dealer name: one JSON array of `MembershipRow`, so that other
- * statements can answer them beside their own row. Every call asks it: the account above and the features are looked up
+ * statements can answer them beside their own row. Most calls ask it: the account above and the features are looked up
  * for the one account, which costs less than joining them.
  *
  * @param phone a placeholder or a column, such as `$1`

@@ -21,7 +21,7 @@ import { compareOffers, fewestOffers, type Offer, otherInstalmentInCase, termsOf
 import { commonRebateSharePercent } from '../rebate-share-figures.ts';
 import { caseFigures, limitsOf, writeTerms } from './case-figures.ts';
 import classes from './compare-case.module.css';
-import { addOffer, chosenOffer, isOfCase, removeOffer, replaceOffer } from './comparison.ts';
+import { addOffer, chosenOffer, isOfCase, removeOffer, replaceOffer, restoreOffer } from './comparison.ts';
 import type { KeptComparison } from './kept-comparison.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import { offerName } from './offer-words.ts';
@@ -91,8 +91,9 @@ export function CompareCase({ caseNo, found, kept }: Props) {
     setComparison((before) => removeOffer(before, offer.id));
     mayUndo.current = true;
     focusLater('[data-add-offer]');
+    const at = comparison.offers.indexOf(offer);
     const back = () => {
-      setComparison(comparison);
+      setComparison((now) => restoreOffer(now, offer, at));
       focusOffer(offer.id);
     };
     const undo = { label: m.quotes_undo(), onClick: back };

@@ -8,6 +8,7 @@ import {
   isOfCase,
   removeOffer,
   replaceOffer,
+  restoreOffer,
 } from './comparison.ts';
 import { enterFigure } from './enter-figure.ts';
 import { parseComparison } from './kept-comparison.ts';
@@ -38,6 +39,18 @@ describe('a comparison', () => {
     const [, second] = begun.offers;
     const changed = second ? replaceOffer(begun, { ...second, flatRatePercent: 2.5 }) : begun;
     expect([changed.chosenId, changed.offers[1]?.flatRatePercent]).toEqual(['a', 2.5]);
+  });
+
+  it('gets a removed offer back where it stood, beside what was entered since', () => {
+    const three = addOffer(begun, nameOf);
+    const [first, second, third] = three.offers;
+    if (!first || !second || !third) throw new Error('There are not three offers.');
+    const since = replaceOffer(removeOffer(three, 'b'), { ...first, flatRatePercent: 1.9 });
+    const back = restoreOffer(since, second, 1);
+    expect(back.offers).toEqual([{ ...first, flatRatePercent: 1.9 }, second, third]);
+    expect(restoreOffer(back, second, 1)).toBe(back);
+    const full = addOffer(since, nameOf);
+    expect(restoreOffer(full, { ...second, id: 'd' }, 1)).toBe(full);
   });
 
   it('chooses another where the chosen one is removed, and keeps two', () => {

@@ -75,3 +75,10 @@ export function removeOffer(comparison: Comparison, id: string): Comparison {
   const chosenId = comparison.chosenId === id ? (offers[0]?.id ?? '') : comparison.chosenId;
   return { ...comparison, offers, chosenId };
 }
+
+/** Puts a removed offer back where it stood, beside what was entered since; not where another one took its place. */
+export function restoreOffer(comparison: Comparison, offer: Offer, at: number): Comparison {
+  const { offers } = comparison;
+  if (offers.length >= mostOffers || offers.some(({ id }) => id === offer.id)) return comparison;
+  return { ...comparison, offers: offers.toSpliced(at, 0, offer), chosenId: offer.id };
+}
