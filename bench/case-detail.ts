@@ -14,8 +14,8 @@ bare.get<{ Params: { id: string } }>('/floor/:id', async ({ params }) => {
 });
 const { ours, floor } = await sideBySide(
   {
-    floor: async (round) => (await bare.inject({ method: 'GET', url: `/floor/${numberOf(round)}` })).json(),
-    ours: (round) => database.call('GET', `/case/detail/${numberOf(round)}`),
+    floor: (round) => bare.inject({ method: 'GET', url: `/floor/${numberOf(round)}` }),
+    ours: (round) => database.send('GET', `/case/detail/${numberOf(round)}`),
   },
   { warmUps: 1_000, rounds: Number(process.env.BENCH_ROUNDS ?? 600) },
 );

@@ -55,8 +55,8 @@ async function measure(database: CaseDatabase) {
     const times = await sideBySide(
       {
         query: () => database.client.query(statement),
-        route: async () => (await bare.inject({ method: 'POST', url: '/floor', payload: body })).json(),
-        ours: () => database.call('POST', '/case/list', { limit: 50, ...body }),
+        route: () => bare.inject({ method: 'POST', url: '/floor', payload: body }),
+        ours: () => database.send('POST', '/case/list', { limit: 50, ...body }),
       },
       options,
     );

@@ -145,7 +145,10 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await next.unroute(/case\/detail\/save/);
     await context.setOffline(true);
     await toList();
-    await begin.click();
+    const note = next.getByText('An application typed on this device is not saved yet.');
+    await expect(note).toBeVisible();
+    await look(next, 'drafts-2-list');
+    await next.getByRole('link', { name: 'Go on' }).click();
     await expect(next.getByRole('heading', { level: 2, name: 'Not saved yet' })).toBeVisible();
     await look(next, 'drafts-2-left');
     await next.getByRole('button', { name: 'Start a new application' }).click();
@@ -159,6 +162,7 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await toList();
     const nowSaved = next.locator('[data-row]').filter({ hasText: 'Lim Siew Hoon' });
     await expect(nowSaved).toBeVisible();
+    await expect(note).toHaveCount(0);
     await expect(nowSaved.getByText('Typed on this device and not saved yet')).toHaveCount(0);
     await begin.click();
     await expect(field(next, 'name')).toHaveValue('');

@@ -96,6 +96,10 @@ test('three offers side by side, one used, its instalments, and the statement be
   });
 
   await test.step('what is typed counts at once; the lowest of a row is bold', async () => {
+    if (!isPhone()) {
+      await page.getByLabel('Name of offer 1').fill('');
+      await expect(page.getByLabel('Loan, Offer 1')).toBeVisible();
+    }
     await enterOffer(page, 1, 'Offer 1', { name: 'Tembusu Finance', fee: '250' });
     await enterOffer(page, 2, 'Offer 2', { name: 'Raintree Capital', rate: '2.68', fee: '400', rounding: 'Up to S$1' });
     await page.getByRole('button', { name: 'Add an offer' }).click();
@@ -161,6 +165,8 @@ test('three offers side by side, one used, its instalments, and the statement be
   await test.step('the offer that is used becomes the case’s, and can be taken back', async () => {
     const use = page.getByRole('button', { name: 'Use Raintree Capital' }).filter({ visible: true });
     await use.click();
+    // 84,000 × (1 + 2.68% × 7) / 84 = 1,187.60, offered as 1,188.
+    await expect(page.getByText('in the case, which counts to the cent: S$1,187.60 a month.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await use.click();
     await page.getByRole('link', { name: 'Back to the case' }).filter({ visible: true }).click();
@@ -181,8 +187,38 @@ test('three offers side by side, one used, its instalments, and the statement be
     await expect(row(page, 'Instalment')).toHaveText(/1,194\.60.*495\.00.*1,276\.44/);
   });
 
-  await test.step('the statement, with the figures of the offer', async () => {
+  await test.step('no statement while a figure of the offer is refused, which is there after a reload', async () => {
     await page.getByRole('radio', { name: /Raintree/ }).check({ force: true });
+    const openOffer = async () => {
+      if (isPhone()) await page.getByRole('button', { name: 'Change Raintree Capital' }).click();
+    };
+    const fee = isPhone()
+      ? page.getByRole('dialog').getByLabel('Processing fee')
+      : page.getByLabel('Processing fee, Raintree Capital');
+    await openOffer();
+    await fee.fill('1200.505');
+    await fee.blur();
+    if (isPhone()) await page.getByRole('button', { name: 'Done' }).click();
+    const make = page.getByRole('button', { name: /^Make statement/ });
+    for (const when of ['as it is typed', 'after a reload']) {
+      if (when === 'after a reload') await page.reload();
+      await expect(make, when).toBeDisabled();
+      await expect(
+        page.getByText('To make the statement of Raintree Capital, correct: “Processing fee”.'),
+      ).toBeVisible();
+      await expect(row(page, 'Costs in all')).toHaveText(/100,596\.40.*–.*96,203\.68/);
+    }
+    await look(page, 'quotes-6-refused-kept');
+    await openOffer();
+    await expect(fee).toHaveValue('1200.505');
+    await expect(fee).toHaveAccessibleDescription(/\S/);
+    await fee.fill('400');
+    if (isPhone()) await page.getByRole('button', { name: 'Done' }).click();
+    await expect(make).toBeEnabled();
+  });
+
+  await test.step('the statement, with the figures of the offer', async () => {
+    await expect(page.getByText('Its example of early settlement is after 20 months.')).toBeVisible();
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Make statement of Raintree Capital' }).click();
     const download = await arriving;
@@ -194,6 +230,7 @@ test('three offers side by side, one used, its instalments, and the statement be
       'Each instalment S$495.00',
       'Amount financed S$35,000.00',
       'Fees S$400.00',
+      'Example: settled after 20 instalments',
     ]) {
       expect(shown).toContain(part);
     }

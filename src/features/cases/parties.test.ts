@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CaseValues, PartyValues } from '../forms/case-values.ts';
 import { mergeCase } from './merge-case.ts';
-import { addGuarantor, applicantOf, guarantorsOf, removeParty, restoreParty, swapWithApplicant } from './parties.ts';
+import {
+  addGuarantor,
+  applicantOf,
+  guarantorsOf,
+  removeParty,
+  restoreParty,
+  swapWithApplicant,
+  undoSwap,
+} from './parties.ts';
 import { partyName, partyNumber } from './party-name.ts';
 
 const person = (personalInfoId: string, more: object = {}): PartyValues =>
@@ -44,6 +52,33 @@ describe('changing places', () => {
     const before = caseOf(applicant, person('g'), person('h', { relationship: 'spouse', mobile: '+6581234567' }));
     const other = guarantorsOf(swapWithApplicant(before, 'g')).find(({ personalInfoId }) => personalInfoId === 'h');
     expect(other).toEqual(person('h', { mobile: '+6581234567' }));
+  });
+
+  it('is taken back with what was typed since', () => {
+    const others = [person('g', { relationship: 'parent' }), person('h', { relationship: 'spouse' })];
+    const before = caseOf(applicant, ...others, person('i', { relationship: 'sibling' }));
+    const after = swapWithApplicant(before, 'g');
+    const parties = [before.personalInformation, after.personalInformation] as const;
+    expect(undoSwap(after, ...parties)).toEqual(before);
+    const typed = (values: CaseValues, id: string, more: object) => ({
+      ...values,
+      personalInformation: values.personalInformation.map((each) =>
+        each.personalInfoId === id ? ({ ...each, ...more } as PartyValues) : each,
+      ),
+    });
+    const since = typed(typed(typed(after, 'a', { street: 'Tampines Street 98' }), 'g', { block: '413' }), 'i', {
+      relationship: 'child',
+    });
+    const back = typed(typed(typed(before, 'a', { street: 'Tampines Street 98' }), 'g', { block: '413' }), 'i', {
+      relationship: 'child',
+    });
+    expect(undoSwap(since, ...parties)).toEqual(back);
+    // Whoever came or went meanwhile stays so; where the places changed again nothing is taken back.
+    expect(undoSwap(addGuarantor(removeParty(after, 'h'), 'j'), ...parties)).toEqual(
+      addGuarantor(removeParty(before, 'h'), 'j'),
+    );
+    const again = swapWithApplicant(after, 'h');
+    expect(undoSwap(again, ...parties)).toBe(again);
   });
 
   it('is not for companies, nor for somebody who is not there', () => {

@@ -58,6 +58,36 @@ export function swapWithApplicant(values: CaseValues, guarantorId: string): Case
   return { ...values, personalInformation: swapped };
 }
 
+/**
+ * Takes a change of places back. What was typed since stays; what others are to the applicant is again what it was, unless
+ * it was entered anew.
+ *
+ * @param before the parties as they stood before it
+ * @param after the same right after it
+ */
+export function undoSwap(
+  values: CaseValues,
+  before: readonly PartyValues[],
+  after: readonly PartyValues[],
+): CaseValues {
+  const idOf = (parties: readonly PartyValues[]) =>
+    parties.find(({ role }) => role === partyRole.applicant)?.personalInfoId;
+  const former = idOf(before);
+  if (former === undefined || applicantOf(values)?.personalInfoId !== idOf(after)) return values;
+  const back = swapWithApplicant(values, former);
+  if (back === values) return values;
+  const relationshipIn = (parties: readonly PartyValues[], id: string) => {
+    return parties.find(({ personalInfoId }) => personalInfoId === id)?.relationship;
+  };
+  const personalInformation = back.personalInformation.map((party) => {
+    const { personalInfoId: id } = party;
+    if (id === former) return party;
+    const now = relationshipIn(values.personalInformation, id);
+    return withRelationship(party, now === relationshipIn(after, id) ? relationshipIn(before, id) : now);
+  });
+  return { ...values, personalInformation };
+}
+
 function inverseOf(value: FieldValue | undefined): FieldValue | undefined {
   if (value === undefined || oneWay.includes(value)) return undefined;
   return inverse[String(value)] ?? value;

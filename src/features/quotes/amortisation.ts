@@ -15,8 +15,8 @@ export interface AmortisationRow {
   principalCents: number;
   /** Principal still owed after this instalment. */
   outstandingCents: number;
-  /** To pay at once, after this instalment, to settle the agreement. */
-  settlementCents: number;
+  /** To pay at once, after this instalment, to settle the agreement; missing where the rebate is not known. */
+  settlementCents?: number;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface AmortisationRow {
  */
 export function amortise(
   terms: HirePurchaseTerms,
-  options: { firstDueDate: string; rebateSharePercent: number },
+  options: { firstDueDate: string; rebateSharePercent?: number },
 ): AmortisationRow[] {
   const { loanCents, tenureMonths } = terms;
   const { instalmentCents, totalInterestCents, totalPayableCents } = instalments(terms);
@@ -49,7 +49,9 @@ export function amortise(
       interestCents,
       principalCents,
       outstandingCents,
-      settlementCents: settleTerms(terms, { settleAfterMonths: at + 1, rebateSharePercent }).payableCents,
+      ...(rebateSharePercent !== undefined && {
+        settlementCents: settleTerms(terms, { settleAfterMonths: at + 1, rebateSharePercent }).payableCents,
+      }),
     };
   });
 }

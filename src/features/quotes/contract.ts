@@ -79,7 +79,7 @@ const StatementInputSchema = z.object({
   feeCents: bounded('feeCents').int().default(0),
   /** The common one where the financier's own is not known. */
   rebateSharePercent: bounded('rebateSharePercent').optional(),
-  /** Month of the example; 36 or half of a shorter tenure where none is asked for. */
+  /** Month of the example. Where none is asked for, or nothing is left to pay by then: 36, or half of a shorter tenure. */
   settleAfterMonths: months.optional(),
 });
 export type StatementInput = z.output<typeof StatementInputSchema>;

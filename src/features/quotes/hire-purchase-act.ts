@@ -6,8 +6,11 @@ export function priceLessCoeCents(priceCents: number, coeCents = 0): number {
 }
 
 export interface HirePurchaseActAnswer {
-  /** `coeOpen`: with its COE the price is above the limit, and how much of it is COE is not entered. */
-  readonly reach: 'needed' | 'above' | 'coeOpen';
+  /**
+   * `coeOpen`: with its COE the price is above the limit, and how much of it is COE is not entered.
+   * `coeAbovePrice`: so much COE cannot be in it.
+   */
+  readonly reach: 'needed' | 'above' | 'coeOpen' | 'coeAbovePrice';
   readonly priceLessCoeCents: number;
   readonly limitCents: number;
 }
@@ -17,12 +20,22 @@ export function hirePurchaseActAnswer(
   sale: { priceCents: number; coeCents?: number },
   agreementDate: string,
 ): HirePurchaseActAnswer {
-  const isNeeded = needsSecondScheduleStatement(sale, agreementDate);
   return {
-    reach: isNeeded ? 'needed' : sale.coeCents === undefined ? 'coeOpen' : 'above',
+    reach: reachOf(sale, agreementDate),
     priceLessCoeCents: priceLessCoeCents(sale.priceCents, sale.coeCents),
     limitCents: hirePurchaseActReachOn(agreementDate).thresholdCents,
   };
+}
+
+function reachOf(sale: { priceCents: number; coeCents?: number }, agreementDate: string) {
+  if (isCoeAbovePrice(sale)) return 'coeAbovePrice';
+  if (needsSecondScheduleStatement(sale, agreementDate)) return 'needed';
+  return sale.coeCents === undefined ? 'coeOpen' : 'above';
+}
+
+/** Whether more COE is said to be in the price than the price is. */
+export function isCoeAbovePrice({ priceCents, coeCents = 0 }: { priceCents: number; coeCents?: number }): boolean {
+  return coeCents > priceCents;
 }
 
 /** Whether the Second Schedule statement has to be given before an agreement of that day (`YYYY-MM-DD`) is signed. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareOffers, lowestOf, type Offer, settlementMonths, settleOffer } from './offer.ts';
+import {
+  compareOffers,
+  lowestOf,
+  type Offer,
+  otherInstalmentInCase,
+  refusedFigures,
+  settlementMonths,
+  settleOffer,
+} from './offer.ts';
 
 const tembusu: Offer = {
   ...{ id: 'a', name: 'Tembusu', rounding: 'cent', feeCents: 25_000, rebateSharePercent: 80 },
@@ -39,6 +47,26 @@ describe('offers beside each other', () => {
     const open: Offer = { id: 'd', name: '', rounding: 'cent', loanCents: 9_900_000, tenureMonths: 60 };
     const { costs, highestLoanCents } = compareOffers([tembusu, open]);
     expect([costs[1], highestLoanCents, costs[0]?.addedCents]).toEqual([undefined, 8_400_000, 0]);
+  });
+
+  it('a refused fee leaves the costs open, a refused rebate what settling costs; neither counts as not entered', () => {
+    const { feeCents: _fee, rebateSharePercent: _share, ...rest } = tembusu;
+    const refused: Offer = { ...rest, refused: { rebateSharePercent: '70..5', feeCents: '1200.505' } };
+    const [cost, other] = compareOffers([refused, raintree]).costs;
+    expect([cost?.instalmentCents, cost?.costsCents, other?.costsCents]).toEqual([119_460, undefined, 10_019_200]);
+    expect(settleOffer(refused, 36, 80)).toBeUndefined();
+    expect(settleOffer({ ...refused, refused: { feeCents: '1200.505' } }, 36, 80)?.payableCents).toBe(5_303_304);
+    expect([refusedFigures(refused), refusedFigures(tembusu)]).toEqual([['feeCents', 'rebateSharePercent'], []]);
+  });
+
+  it('is another instalment in the case only where its rounding makes it one', () => {
+    // By hand: 40,000 × (1 + 5% × 4) / 48 = 1,000; 22,000 × 1.0002 / 24 = 916.85 and 917 rounded up.
+    const even: Offer = { ...raintree, loanCents: 4_000_000, tenureMonths: 48, flatRatePercent: 5 };
+    const odd: Offer = { ...raintree, loanCents: 2_200_000, tenureMonths: 24, flatRatePercent: 0.01 };
+    const { loanCents: _loan, ...open } = odd;
+    expect([even, odd, { ...odd, rounding: 'cent' } as const, open].map(otherInstalmentInCase)).toEqual([
+      ...[undefined, 91_685, undefined, undefined],
+    ]);
   });
 
   it('costs in all are the loan, the interest, the fee and what is added', () => {

@@ -14,6 +14,8 @@ export interface Offer {
   readonly feeCents?: number;
   /** Share of the unearned interest returned at an early settlement; the common one where it is missing. */
   readonly rebateSharePercent?: number;
+  /** By figure, what was typed and is none: it stays in its place, and the figure is not known while it does. */
+  readonly refused?: Readonly<Partial<Record<OfferFigure, string>>>;
 }
 
 /** What may be entered: the bounds of the application form's financing. */
@@ -36,8 +38,8 @@ export interface OfferCosts extends Instalments {
   feeCents: number;
   /** What the customer pays besides, to reach the highest loan of the offers. */
   addedCents: number;
-  /** Instalments, fee and what is added. */
-  costsCents: number;
+  /** Instalments, fee and what is added; missing while the fee is refused. */
+  costsCents?: number;
 }
 
 /** The terms of an offer, once loan, tenure and rate are entered. */
@@ -53,20 +55,41 @@ export function compareOffers(offers: readonly Offer[]): {
 } {
   const all = offers.map(termsOf);
   const highestLoanCents = Math.max(0, ...all.map((terms) => terms?.loanCents ?? 0));
-  const costs = all.map((terms, at) => terms && costsOf(terms, offers[at]?.feeCents ?? 0, highestLoanCents));
+  const costs = all.map((terms, at) => terms && costsOf(terms, offers[at], highestLoanCents));
   return { costs, highestLoanCents };
 }
 
-function costsOf(terms: HirePurchaseTerms, feeCents: number, highestLoanCents: number): OfferCosts {
+/** What the case makes of an offer, where that is another instalment: a case has no rounding and counts to the cent. */
+export function otherInstalmentInCase(offer: Offer): number | undefined {
+  const terms = termsOf(offer);
+  if (!terms) return undefined;
+  const { instalmentCents } = instalments({ ...terms, rounding: 'cent' });
+  return instalmentCents === instalments(terms).instalmentCents ? undefined : instalmentCents;
+}
+
+/** The figures that are refused, in the order in which they are entered. */
+export function refusedFigures({ refused = {} }: Offer): OfferFigure[] {
+  return (Object.keys(offerBounds) as OfferFigure[]).filter((figure) => refused[figure] !== undefined);
+}
+
+/** The share that counts for an offer, the common one where none is entered; `undefined` while it is refused. */
+export function rebateShareOf(offer: Offer, commonSharePercent: number): number | undefined {
+  if (offer.refused?.rebateSharePercent !== undefined) return undefined;
+  return offer.rebateSharePercent ?? commonSharePercent;
+}
+
+function costsOf(terms: HirePurchaseTerms, offer: Offer | undefined, highestLoanCents: number): OfferCosts {
   const schedule = instalments(terms);
   const eir = effectiveInterestRatePercent(terms.loanCents, schedule.instalmentCents, terms.tenureMonths);
   const addedCents = highestLoanCents - terms.loanCents;
+  const feeCents = offer?.feeCents ?? 0;
+  const isFeeKnown = offer?.refused?.feeCents === undefined;
   return {
     ...schedule,
     eirPercent: Math.round(eir * 1000) / 1000,
     feeCents,
     addedCents,
-    costsCents: schedule.totalPayableCents + feeCents + addedCents,
+    ...(isFeeKnown && { costsCents: schedule.totalPayableCents + feeCents + addedCents }),
   };
 }
 
@@ -78,15 +101,16 @@ export function lowestOf(figures: readonly (number | undefined)[]): boolean[] {
   return figures.map((each) => differ && each === lowest);
 }
 
-/** Early settlement of an offer; `undefined` where it is not entered in full. */
+/** Early settlement of an offer; `undefined` where it is not entered in full, or its rebate is refused. */
 export function settleOffer(
   offer: Offer,
   settleAfterMonths: number,
   commonSharePercent: number,
 ): EarlySettlement | undefined {
   const terms = termsOf(offer);
-  const rebateSharePercent = offer.rebateSharePercent ?? commonSharePercent;
-  return terms && settleTerms(terms, { settleAfterMonths, rebateSharePercent });
+  const rebateSharePercent = rebateShareOf(offer, commonSharePercent);
+  if (!terms || rebateSharePercent === undefined) return undefined;
+  return settleTerms(terms, { settleAfterMonths, rebateSharePercent });
 }
 
 /** Months at which early settlements are shown: every full year before the longest tenure, and the one asked for. */

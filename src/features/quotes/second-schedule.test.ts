@@ -52,11 +52,25 @@ it.each([
   [{ sellingPriceCents: 5_500_001 }, 'priceAbove'],
   [{ sellingPriceCents: 5_500_000 }, undefined],
   [{ sellingPriceCents: 9_000_000, coeCents: 3_500_000 }, undefined],
+  [{ sellingPriceCents: 5_000_000, coeCents: 5_000_000 }, undefined],
+  [{ sellingPriceCents: 5_000_000, coeCents: 5_000_001 }, 'coeAbovePrice'],
 ])('a sale of %o: %s', (sale, hindrance) => expect(statementHindrance(sale, today)).toBe(hindrance));
 
 it.each([
   [84, 36],
   [37, 36],
   [36, 18],
-  [1, 1],
-])('%i months are shown settled after %i', (tenure, month) => expect(exampleMonth(tenure)).toBe(month));
+  [2, 1],
+  [1, undefined],
+])('%i months are shown settled after %s', (tenure, month) => expect(exampleMonth(tenure)).toBe(month));
+
+it.each([
+  [84, 83, 83],
+  [84, 84, 36],
+  [36, 36, 18],
+  [24, 36, 12],
+  [24, 1, 1],
+  [1, 36, undefined],
+])('%i months, %i asked for: settled after %s', (tenure, asked, month) => {
+  expect(exampleMonth(tenure, asked)).toBe(month);
+});

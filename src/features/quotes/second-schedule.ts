@@ -2,7 +2,7 @@ import { amountToFinance, type PurchaseSum } from './amount-to-finance.ts';
 import { dueDate } from './due-date.ts';
 import { type EarlySettlement, settleTerms } from './early-settlement.ts';
 import { effectiveInterestRatePercent } from './effective-interest-rate.ts';
-import { needsSecondScheduleStatement, priceLessCoeCents } from './hire-purchase-act.ts';
+import { isCoeAbovePrice, needsSecondScheduleStatement, priceLessCoeCents } from './hire-purchase-act.ts';
 import { agreedInterestCents, type HirePurchaseTerms, type Instalments, instalments } from './instalment.ts';
 
 export interface Sale extends PurchaseSum {
@@ -14,7 +14,8 @@ export interface SecondScheduleInput {
   terms: HirePurchaseTerms;
   feeCents: number;
   rebateSharePercent: number;
-  settleAfterMonths: number;
+  /** Month of the example; missing where there is none (`exampleMonth`). */
+  settleAfterMonths?: number;
   /** `YYYY-MM-DD`; without it the statement says that it is still to be agreed. */
   firstInstalmentDate?: string;
 }
@@ -35,16 +36,18 @@ export interface SecondSchedule extends Instalments {
   eirPercent: number;
   /** Instalments and fee. */
   payableWithFeeCents: number;
-  early: EarlySettlement & { settleAfterMonths: number; interestCents: number };
+  /** The example; missing where the tenure has no month to settle early in. */
+  early?: EarlySettlement & { settleAfterMonths: number; interestCents: number };
 }
 
-/** Why no statement is made: the price is not known, or the Act does not reach it. */
+/** Why no statement is made: the price is not known, there cannot be so much COE in it, or the Act does not reach it. */
 export function statementHindrance(
   sale: { sellingPriceCents?: number; coeCents?: number },
   agreementDate: string,
-): 'noPrice' | 'priceAbove' | undefined {
+): 'noPrice' | 'coeAbovePrice' | 'priceAbove' | undefined {
   const { sellingPriceCents: priceCents, coeCents } = sale;
   if (!priceCents) return 'noPrice';
+  if (isCoeAbovePrice({ priceCents, coeCents })) return 'coeAbovePrice';
   return needsSecondScheduleStatement({ priceCents, coeCents }, agreementDate) ? undefined : 'priceAbove';
 }
 
@@ -66,15 +69,21 @@ export function secondSchedule(input: SecondScheduleInput): SecondSchedule {
     lastInstalmentDate: firstInstalmentDate && dueDate(firstInstalmentDate, tenureMonths - 1),
     eirPercent: Math.round(eir * 1000) / 1000,
     payableWithFeeCents: totalPayableCents + feeCents,
-    early: {
-      settleAfterMonths,
-      interestCents: agreedInterestCents(terms),
-      ...settleTerms(terms, { settleAfterMonths, rebateSharePercent }),
-    },
+    early: settleAfterMonths
+      ? {
+          settleAfterMonths,
+          interestCents: agreedInterestCents(terms),
+          ...settleTerms(terms, { settleAfterMonths, rebateSharePercent }),
+        }
+      : undefined,
   };
 }
 
-/** Month after which the example settles; in shorter tenures half of them. */
-export function exampleMonth(tenureMonths: number): number {
-  return tenureMonths > 36 ? 36 : Math.max(1, Math.floor(tenureMonths / 2));
+/**
+ * Month after which the example of a statement settles: the one asked for where something is left to pay by then, else
+ * the usual one, in shorter tenures half of them. A single instalment has none.
+ */
+export function exampleMonth(tenureMonths: number, asked?: number): number | undefined {
+  if (asked !== undefined && asked < tenureMonths) return asked;
+  return tenureMonths > 36 ? 36 : Math.floor(tenureMonths / 2) || undefined;
 }

@@ -95,7 +95,7 @@ export function CaseEditor({ found, onOpened }: Props) {
   const form = formOfVersion(found.detail?.formVersion ?? currentFormVersion);
   const today = singaporeDate(new Date());
   const heading = useId();
-  const { part, guarantor, drawn, openGuarantor, openPart, goToField } = useOpenPart(heading, store);
+  const { part, guarantor, drawn, onShown, openGuarantor, openPart, goToField } = useOpenPart(heading, store);
   const { isBusy, check, checkAndSend } = useCheckAndSend({ form, store, saver });
   const [papers, setPapers] = useState<PapersCounted>();
   const progress = useProgress(store, form, { gaps: check?.gaps, today, documents: papers ?? noPapers });
@@ -212,6 +212,7 @@ export function CaseEditor({ found, onOpened }: Props) {
           <div hidden={!isDrawn}>
             <RecordsContext value={records}>
               <Suspense key={drawn.part} fallback={<SkeletonRows rows={5} />}>
+                <OnceShown part={drawn.part} onShown={onShown} />
                 {drawn.part === 'documents' && <DocumentsPart caseNo={caseNo} store={store} onGoTo={goToField} />}
                 {drawn.part === 'review' && (
                   <ReviewPart
@@ -298,6 +299,12 @@ export function CaseEditor({ found, onOpened }: Props) {
       </Suspense>
     </div>
   );
+}
+
+/** Tells that what stands beside it is on the page: its code may come late. */
+function OnceShown({ part, onShown }: { part: PartName; onShown: (part: PartName) => void }) {
+  useEffect(() => onShown(part), [part, onShown]);
+  return null;
 }
 
 /** The first version of the form knows people only. */

@@ -28,6 +28,7 @@ import { useUnsavedCases } from './use-unsaved-cases.ts';
 
 const AaDialog = lazyPart(async () => (await import('../../approvals/client/aa-dialog.tsx')).AaDialog);
 
+const LeftNote = lazyPart(async () => (await import('./left-note.tsx')).LeftNote);
 const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips);
 
 const route = getRouteApi('/main/case');
@@ -102,6 +103,9 @@ export function CaseListPage() {
           <FilterChips filters={address} onChange={filter} />
         </Suspense>
       )}
+      <Suspense>
+        <LeftNote />
+      </Suspense>
       <div ref={box} className={classes.list} aria-busy={list.isPlaceholderData || undefined}>
         {list.isPending && <CaseListLoading isPhone={isPhone} />}
         {list.isError && !pages && (

@@ -21,6 +21,7 @@ import {
   removeParty,
   restoreParty,
   swapWithApplicant,
+  undoSwap,
 } from '../parties.ts';
 import { guarantorWord } from '../whose.ts';
 import { GuarantorRow } from './guarantor-row.tsx';
@@ -91,6 +92,7 @@ export function GuarantorsPart(props: Props) {
     const before = store.toCase().personalInformation;
     const applicantId = applicantOf(store.toCase())?.personalInfoId;
     store.load(swapWithApplicant(store.toCase(), id));
+    const after = store.toCase().personalInformation;
     onOpen(applicantId);
     const isOther = (party: PartyValues) => party.role === 'guarantor' && party.personalInfoId !== id;
     const text = before.some((party) => isOther(party) && party.relationship !== undefined)
@@ -99,7 +101,7 @@ export function GuarantorsPart(props: Props) {
     const row = ids.indexOf(id);
     focusRow(row);
     const undo = () => {
-      store.load({ ...store.toCase(), personalInformation: before });
+      store.load(undoSwap(store.toCase(), before, after));
       focusRow(row);
     };
     toast.success(text, { action: { label: m.cases_guarantor_undo(), onClick: undo } });

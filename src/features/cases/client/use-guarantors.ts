@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { CaseValues } from '../../forms/case-values.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { useForm } from '../../forms/client/use-form.ts';
 import { addGuarantor, guarantorsOf } from '../parties.ts';
@@ -14,13 +15,14 @@ export function useGuarantors(store: FormStore, onGoTo: (path: string) => void) 
       .map(({ personalInfoId }) => personalInfoId)
       .join(' '),
   );
-  const addedAt = useRef(Number.NEGATIVE_INFINITY);
-  const add = ({ timeStamp }: { timeStamp: number }) => {
-    // A double click adds one.
-    if (timeStamp - addedAt.current < doubleClickMs) return;
-    addedAt.current = timeStamp;
+  const added = useRef<{ at: number; values: CaseValues }>(undefined);
+  const add = ({ timeStamp: at }: { timeStamp: number }) => {
+    // A double click adds one. Whoever typed in between means another one.
+    if (added.current && at - added.current.at < doubleClickMs && store.toCase() === added.current.values) return;
     const id = newPartyId();
-    store.load(addGuarantor(store.toCase(), id));
+    const values = addGuarantor(store.toCase(), id);
+    store.load(values);
+    added.current = { at, values };
     onGoTo(`personalInformation.${id}.name`);
   };
   return { ids: joined === '' ? [] : joined.split(' '), add };

@@ -37,7 +37,9 @@ export function useOpenPart(headingId: string, store: FormStore) {
   // The press that opens a part is answered by its head. What was open is hidden, and makes way when what is in it is drawn.
   const view = useMemo(() => ({ part, guarantor }), [part, guarantor]);
   const drawn = useDrawn(view);
-  const isDrawn = drawn === view;
+  /** The part whose code has come and that has been on the page. */
+  const [shown, setShown] = useState<PartName>();
+  const isDrawn = drawn === view && shown === part;
   const reached = useRef<Target>(undefined);
   useEffect(() => {
     if (!target || reached.current === target) return;
@@ -61,6 +63,7 @@ export function useOpenPart(headingId: string, store: FormStore) {
     guarantor,
     /** The part and the guarantor whose fields are on the page: for a moment still those that were open before. */
     drawn,
+    onShown: setShown,
     openGuarantor: setGuarantor,
     openPart: (name: PartName) => {
       setPart(name);

@@ -2,13 +2,14 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { lazyPart } from '../../../client/lazy-page.ts';
+import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { Note } from '../../../client/ui/note.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { Plate } from '../../../client/ui/plate.tsx';
 import { closeAllToasts, toast } from '../../../client/ui/toast.ts';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
+import { formatMoney } from '../../../contract/money.ts';
 import { singaporeDate } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { FoundCase } from '../../cases/client/open-editor.ts';
@@ -16,21 +17,22 @@ import { SaveMark } from '../../cases/client/save-mark.tsx';
 import { useEditor } from '../../cases/client/use-editor.ts';
 import { formOfVersion } from '../../cases/form-version.ts';
 import { dueDate } from '../due-date.ts';
-import { compareOffers, fewestOffers, type Offer, termsOf } from '../offer.ts';
+import { compareOffers, fewestOffers, type Offer, otherInstalmentInCase, termsOf } from '../offer.ts';
 import { commonRebateSharePercent } from '../rebate-share-figures.ts';
 import { caseFigures, limitsOf, writeTerms } from './case-figures.ts';
 import classes from './compare-case.module.css';
 import { addOffer, chosenOffer, isOfCase, removeOffer, replaceOffer } from './comparison.ts';
-import { InstalmentPlan } from './instalment-plan.tsx';
 import type { KeptComparison } from './kept-comparison.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import { offerName } from './offer-words.ts';
 import { AddOffer, OffersTable } from './offers-table.tsx';
 import { SettledEarly } from './settled-early.tsx';
-import { StatementPart } from './statement-part.tsx';
 import { useComparison } from './use-comparison.ts';
 
 const ConflictDialog = lazyPart(async () => (await import('../../cases/client/conflict-dialog.tsx')).ConflictDialog);
+const StatementPart = lazyPart(async () => (await import('./statement-part.tsx')).StatementPart);
+const InstalmentPlan = lazyPart(async () => (await import('./instalment-plan.tsx')).InstalmentPlan);
+const parts = [StatementPart, InstalmentPlan];
 
 interface Props {
   caseNo: string;
@@ -47,6 +49,13 @@ function focusLater(...selectors: string[]): void {
 /** On the phone its column has no name to type in, only the choice. */
 const focusOffer = (id: string) => focusLater(`[data-offer="${id}"] textarea`, `[data-offer="${id}"] input`);
 
+function usedText(offer: Offer): string {
+  const { name } = offer;
+  const instalmentCents = otherInstalmentInCase(offer);
+  if (instalmentCents === undefined) return m.quotes_offer_used({ name });
+  return m.quotes_offer_used_cent({ name, instalment: formatMoney(instalmentCents) });
+}
+
 /** Two or three offers for a case side by side; the one that is used becomes the case's financing. */
 export function CompareCase({ caseNo, found, kept }: Props) {
   const { store, saver, state } = useEditor(found, () => undefined);
@@ -60,6 +69,7 @@ export function CompareCase({ caseNo, found, kept }: Props) {
   // The table of instalments follows what is typed; it never holds a keystroke up.
   const planned = useDeferredValue(chosen);
   const isPhone = useIsPhone();
+  useFetchAhead(parts);
   const [isEditing, setEditing] = useState(false);
   const [later, setLater] = useState(false);
   const heading = useId();
@@ -93,7 +103,7 @@ export function CompareCase({ caseNo, found, kept }: Props) {
     void saver.flush();
     mayUndo.current = true;
     const undo = { label: m.quotes_undo(), onClick: () => writeTerms(store, terms) };
-    toast.success(m.quotes_offer_used({ name: chosen.name }), { action: undo });
+    toast.success(usedText(chosen), { action: undo });
   };
   const decide = (paths: readonly string[]) => {
     if (state.kind !== 'conflict') return;
@@ -176,23 +186,29 @@ export function CompareCase({ caseNo, found, kept }: Props) {
             commonSharePercent={share}
             onAsk={(settleAfterMonths) => setComparison((before) => ({ ...before, settleAfterMonths }))}
           />
-          <StatementPart
-            caseNo={caseNo}
-            sale={sale}
-            offer={chosen}
-            settleAfterMonths={comparison.settleAfterMonths}
-            today={today}
-            onSave={saver.flush}
-          />
+          <Suspense>
+            <StatementPart
+              caseNo={caseNo}
+              formVersion={found.detail?.formVersion}
+              store={store}
+              sale={sale}
+              offer={chosen}
+              settleAfterMonths={comparison.settleAfterMonths}
+              today={today}
+              onSave={saver.flush}
+            />
+          </Suspense>
         </div>
         <div className={classes.wide}>
-          <InstalmentPlan
-            caseNo={caseNo}
-            offer={planned ?? chosen}
-            firstDueDate={firstInstalmentDate ?? dueDate(today, 1)}
-            isAssumed={firstInstalmentDate === undefined}
-            commonSharePercent={share}
-          />
+          <Suspense>
+            <InstalmentPlan
+              caseNo={caseNo}
+              offer={planned ?? chosen}
+              firstDueDate={firstInstalmentDate ?? dueDate(today, 1)}
+              isAssumed={firstInstalmentDate === undefined}
+              commonSharePercent={share}
+            />
+          </Suspense>
         </div>
       </div>
       <BottomBar upTo="md">

@@ -9,6 +9,7 @@ import {
   removeOffer,
   replaceOffer,
 } from './comparison.ts';
+import { enterFigure } from './enter-figure.ts';
 import { parseComparison } from './kept-comparison.ts';
 import { formatFigure, parseFigure } from './parse-figure.ts';
 
@@ -55,6 +56,14 @@ describe('a comparison', () => {
     expect(followCase(begun, 'a', {}).offers[0]).toEqual({ id: 'a', name: 'Offer 1', rounding: 'cent' });
   });
 
+  it('a text that is refused is not what the case asks for, and is not copied', () => {
+    const [offer] = begun.offers;
+    if (!offer) throw new Error('no offer');
+    const refused = enterFigure(offer, 'flatRatePercent', '31');
+    expect(isOfCase(refused, { ...terms, flatRatePercent: undefined })).toBe(false);
+    expect(addOffer(replaceOffer(begun, refused), nameOf).offers[2]).not.toHaveProperty('refused');
+  });
+
   it('nothing entered is not what a case without figures asks for', () => {
     expect(isOfCase({ id: 'a', name: '', rounding: 'cent' }, {})).toBe(false);
   });
@@ -66,6 +75,14 @@ describe('a kept comparison', () => {
   it.each([
     ['no JSON', '{'],
     ['nothing', 'null'],
+    [
+      'an offer without a name',
+      JSON.stringify({ ...begun, offers: begun.offers.map((each) => ({ ...each, name: ' ' })) }),
+    ],
+    [
+      'refused texts that are none',
+      JSON.stringify({ ...begun, offers: begun.offers.map((each) => ({ ...each, refused: { feeCents: 1 } })) }),
+    ],
     ['one offer', JSON.stringify({ ...begun, offers: begun.offers.slice(1) })],
     [
       'a loan beyond its bounds',
@@ -76,6 +93,18 @@ describe('a kept comparison', () => {
       JSON.stringify({ ...begun, offers: begun.offers.map((each) => ({ ...each, rounding: 'up' })) }),
     ],
   ])('%s counts as nothing kept', (_name, text) => expect(parseComparison(text)).toBeUndefined());
+});
+
+it('a text that is no such figure is kept as refused until one is typed, or nothing', () => {
+  const offer = { id: 'a', name: 'Raintree', rounding: 'cent', feeCents: 25_000 } as const;
+  const refused = enterFigure(enterFigure(offer, 'feeCents', '1200.505'), 'rebateSharePercent', '70..5');
+  expect(refused).toMatchObject({
+    feeCents: undefined,
+    refused: { feeCents: '1200.505', rebateSharePercent: '70..5' },
+  });
+  const corrected = enterFigure(refused, 'feeCents', '1,200.50');
+  expect(corrected).toMatchObject({ feeCents: 120_050, refused: { rebateSharePercent: '70..5' } });
+  expect(enterFigure(corrected, 'rebateSharePercent', ' ')).not.toHaveProperty('refused');
 });
 
 it.each<[OfferFigure, string, number | undefined, string]>([

@@ -33,12 +33,9 @@ function known({ loanCents, tenureMonths, flatRatePercent }: CaseTerms): CaseTer
 
 /** Whether the case asks for what is offered. */
 export function isOfCase(offer: Offer, terms: CaseTerms): boolean {
-  return (
-    offer.loanCents !== undefined &&
-    offer.loanCents === terms.loanCents &&
-    offer.tenureMonths === terms.tenureMonths &&
-    offer.flatRatePercent === terms.flatRatePercent
-  );
+  const asked = ['loanCents', 'tenureMonths', 'flatRatePercent'] as const;
+  const isSame = asked.every((figure) => offer[figure] === terms[figure] && offer.refused?.[figure] === undefined);
+  return offer.loanCents !== undefined && isSame;
 }
 
 /** The offer that was the case's follows what the case asks for by now. */
@@ -67,7 +64,8 @@ export function addOffer(comparison: Comparison, nameOf: (number: number) => str
   if (!id || !base || offers.length >= mostOffers) return comparison;
   const numbers = [1, 2, 3];
   const free = numbers.find((number) => offers.every(({ name }) => name !== nameOf(number)));
-  const added: Offer = { ...base, id, name: nameOf(free ?? offers.length + 1) };
+  const { refused: _refused, ...figures } = base;
+  const added: Offer = { ...figures, id, name: nameOf(free ?? offers.length + 1) };
   return { ...comparison, offers: [...offers, added], chosenId: id };
 }
 

@@ -5,7 +5,7 @@ import { formatDate } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { type AmortisationRow, amortise } from '../amortisation.ts';
 import type { HirePurchaseTerms } from '../instalment.ts';
-import { type Offer, termsOf } from '../offer.ts';
+import { type Offer, rebateShareOf, termsOf } from '../offer.ts';
 import classes from './instalment-plan.module.css';
 
 interface Props {
@@ -53,7 +53,7 @@ export const InstalmentPlan = memo(function InstalmentPlan(props: Props) {
         <Rows
           terms={terms}
           firstDueDate={firstDueDate}
-          rebateSharePercent={offer.rebateSharePercent ?? commonSharePercent}
+          rebateSharePercent={rebateShareOf(offer, commonSharePercent)}
           labelledBy={heading}
         />
       ) : (
@@ -66,7 +66,8 @@ export const InstalmentPlan = memo(function InstalmentPlan(props: Props) {
 interface RowsProps {
   terms: HirePurchaseTerms;
   firstDueDate: string;
-  rebateSharePercent: number;
+  /** Missing while it is refused: what settles then is not known. */
+  rebateSharePercent: number | undefined;
   labelledBy: string;
 }
 
@@ -124,7 +125,7 @@ function PlanRow({ row }: { row: AmortisationRow }) {
       <td>{formatAmount(row.interestCents)}</td>
       <td>{formatAmount(row.principalCents)}</td>
       <td>{formatAmount(row.outstandingCents)}</td>
-      <td>{formatAmount(row.settlementCents)}</td>
+      <td>{row.settlementCents === undefined ? '–' : formatAmount(row.settlementCents)}</td>
     </tr>
   );
 }

@@ -1,7 +1,8 @@
 import { readSession } from '../../../client/session.ts';
 import { createLatestWriter, getDraft, putDraft } from '../../cases/client/draft-vault.ts';
 import { fewestOffers, mostOffers, type Offer, type OfferFigure, offerBounds } from '../offer.ts';
-import type { Comparison } from './comparison.ts';
+import { type CaseTerms, type Comparison, isOfCase } from './comparison.ts';
+import { mergeComparisons } from './merge-comparisons.ts';
 
 /** A comparison as it stays on this device, sealed with the drafts, until its person logs out. */
 export interface KeptComparison extends Comparison {
@@ -19,9 +20,35 @@ export async function readComparison(caseNo: string): Promise<KeptComparison | u
   return text === undefined ? undefined : parseComparison(text);
 }
 
-export function createComparisonKeeper(caseNo: string): (comparison: KeptComparison) => void {
+interface Keeper {
+  caseNo: string;
+  /** What the page began with. */
+  base: Comparison;
+  /** Another tab kept something else meanwhile: what both of them come to, and what of this one was in it. */
+  onMerged: (merged: Comparison, mine: Comparison) => void;
+}
+
+/** Keeps a comparison, together with what another tab has made of it since. */
+export function createComparisonKeeper({ caseNo, base, onMerged }: Keeper) {
   const name = nameOf(caseNo);
-  return createLatestWriter((comparison) => putDraft(name, JSON.stringify(comparison)));
+  let known = base;
+  async function keep({ mine, terms }: { mine: Comparison; terms: CaseTerms }): Promise<void> {
+    const text = await getDraft(name).catch(() => undefined);
+    // Who logged out meanwhile leaves none behind.
+    if (nameOf(caseNo) !== name) return;
+    const theirs = text === undefined ? undefined : parseComparison(text);
+    const merged = theirs ? mergeComparisons(known, mine, theirs) : mine;
+    const { offers, chosenId, settleAfterMonths } = merged;
+    const ofCaseId = offers.find((offer) => isOfCase(offer, terms))?.id;
+    const kept: KeptComparison = { offers, chosenId, settleAfterMonths, ofCaseId };
+    const next = JSON.stringify(kept);
+    if (next !== text) await putDraft(name, next);
+    known = merged;
+    if (merged !== mine) onMerged(merged, mine);
+  }
+  const oneTabAtATime = (given: Parameters<typeof keep>[0]) =>
+    navigator.locks ? navigator.locks.request(name, () => keep(given)) : keep(given);
+  return createLatestWriter(oneTabAtATime);
 }
 
 const figures = Object.keys(offerBounds) as OfferFigure[];
@@ -52,5 +79,12 @@ function isOffer(value: unknown): value is Offer {
     const { min, max } = offerBounds[figure];
     return given === undefined || (typeof given === 'number' && given >= min && given <= max);
   };
-  return typeof offer.id === 'string' && typeof offer.name === 'string' && isRounding && figures.every(fits);
+  const isNamed = typeof offer.name === 'string' && offer.name.trim() !== '';
+  return typeof offer.id === 'string' && isNamed && isRounding && figures.every(fits) && areTexts(offer.refused);
+}
+
+function areTexts(refused: unknown): boolean {
+  if (refused === undefined) return true;
+  if (typeof refused !== 'object' || refused === null) return false;
+  return Object.values(refused).every((text) => typeof text === 'string');
 }

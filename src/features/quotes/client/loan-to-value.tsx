@@ -39,10 +39,8 @@ export function LoanToValue({ figures, quote }: { figures: QuoteFigures; quote: 
 }
 
 function reason(figures: QuoteFigures, { ltv }: Quote): string {
-  const basis =
-    ltv.basis === 'valuation'
-      ? m.quotes_basis_valuation({ amount: formatMoney(ltv.basisCents) })
-      : m.quotes_basis_price({ amount: formatMoney(ltv.basisCents) });
+  const amount = formatMoney(ltv.basisCents);
+  const basis = basisText(ltv.basis, figures.hasPrice)({ amount });
   if (ltv.exempt) return `${basis} ${m.quotes_exempt()}`;
   if (!figures.hasOmv) return `${basis} ${m.quotes_needs_omv()}`;
   const distance =
@@ -53,4 +51,10 @@ function reason(figures: QuoteFigures, { ltv }: Quote): string {
         : m.quotes_above_limit({ amount: formatMoney(-ltv.belowLimitCents) });
   const omv = { amount: formatMoney(ltv.applicableOmvCents), percent: ltv.limitPercent };
   return `${distance} ${basis} ${figures.isUsed ? m.quotes_omv_now(omv) : m.quotes_omv(omv)}`;
+}
+
+/** The valuation stands in for a price that is not entered. */
+function basisText(basis: Quote['ltv']['basis'], hasPrice: boolean) {
+  if (!hasPrice) return m.quotes_basis_only_valuation;
+  return basis === 'valuation' ? m.quotes_basis_valuation : m.quotes_basis_price;
 }

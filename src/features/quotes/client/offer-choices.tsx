@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import type { Rounding } from '../instalment.ts';
 import classes from './offers-table.module.css';
@@ -38,7 +38,7 @@ interface NameProps {
   label: string;
   hasLabel?: boolean;
   value: string;
-  /** Takes the place of no name. */
+  /** Takes the place of no name at once, so that nothing stands nameless; it is shown when the input is left. */
   fallback: string;
   onChange: (value: string) => void;
 }
@@ -46,6 +46,13 @@ interface NameProps {
 /** Whose offer it is. A long name wraps. */
 export function OfferName({ label, hasLabel, value, fallback, onChange }: NameProps) {
   const id = useId();
+  const [blank, setBlank] = useState<string>();
+  const type = (typed: string) => {
+    const text = typed.replace(/\s/g, ' ');
+    const isBlank = text.trim() === '';
+    setBlank(isBlank ? text : undefined);
+    onChange(isBlank ? fallback : text);
+  };
   return (
     <Input.Wrapper id={id} label={hasLabel && label}>
       <Input
@@ -55,9 +62,9 @@ export function OfferName({ label, hasLabel, value, fallback, onChange }: NamePr
         autoComplete="off"
         aria-label={hasLabel ? undefined : label}
         maxLength={40}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value.replace(/\s/g, ' '))}
-        onBlur={() => value.trim() === '' && onChange(fallback)}
+        value={blank ?? value}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => setBlank(undefined)}
         classNames={{ input: classes.name }}
       />
     </Input.Wrapper>

@@ -22,6 +22,8 @@ interface Props {
   onClose: () => void;
 }
 
+const money = (cents: number | undefined) => (cents === undefined ? '–' : formatMoney(cents));
+
 const figures = Object.keys(offerBounds) as OfferFigure[];
 
 /** An offer's figures on the phone, with what they come to above them. */
@@ -33,7 +35,7 @@ export function OfferDialog({ opened, offer, number, costs, commonSharePercent, 
       title={offer.name}
       description={
         costs
-          ? m.quotes_live({ instalment: formatMoney(costs.instalmentCents), costs: formatMoney(costs.costsCents) })
+          ? m.quotes_live({ instalment: formatMoney(costs.instalmentCents), costs: money(costs.costsCents) })
           : m.quotes_incomplete()
       }
       size={420}
@@ -65,9 +67,9 @@ export function OfferDialog({ opened, offer, number, costs, commonSharePercent, 
             hasLabel
             figure={figure}
             label={fieldLabels[figure]()}
-            value={offer[figure]}
+            offer={offer}
             placeholder={placeholderOf(figure, commonSharePercent)}
-            onChange={(value) => onChange({ ...offer, [figure]: value })}
+            onChange={onChange}
           />
         ))}
         <RoundingSelect

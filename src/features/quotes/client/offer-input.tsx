@@ -1,37 +1,34 @@
 import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { OfferFigure } from '../offer.ts';
+import type { Offer, OfferFigure } from '../offer.ts';
+import { enterFigure } from './enter-figure.ts';
 import classes from './offers-table.module.css';
-import { figureProblem, formatFigure, parseFigure } from './parse-figure.ts';
+import { figureProblem, formatFigure } from './parse-figure.ts';
 
 interface Props {
   figure: OfferFigure;
+  offer: Offer;
   /** With the name of the offer where no label stands above it. */
   label: string;
   hasLabel?: boolean;
-  value: number | undefined;
   placeholder?: string;
   isLowest?: boolean;
-  onChange: (value: number | undefined) => void;
+  onChange: (offer: Offer) => void;
 }
 
-/** One figure of an offer. Every keystroke counts as far as it can be read; the text is put in order when it is left. */
-export function OfferInput({ figure, label, hasLabel, value, placeholder, isLowest, onChange }: Props) {
+/**
+ * One figure of an offer. Every keystroke counts as far as it can be read; the text is put in order when it is left, and
+ * one that is no such figure stays and says so.
+ */
+export function OfferInput({ figure, offer, label, hasLabel, placeholder, isLowest, onChange }: Props) {
   const [draft, setDraft] = useState<string>();
-  const [error, setError] = useState<string>();
   const id = useId();
-  const text = draft ?? formatFigure(figure, value);
+  const refused = offer.refused?.[figure];
+  const error = draft === undefined && refused !== undefined && figureProblem(figure, refused);
 
-  function type(next: string): void {
-    setDraft(next);
-    setError(undefined);
-    onChange(parseFigure(figure, next));
-  }
-
-  function leave(): void {
-    const isUnreadable = text.trim() !== '' && parseFigure(figure, text) === undefined;
-    if (isUnreadable) setError(figureProblem(figure, text));
-    else setDraft(undefined);
+  function type(text: string): void {
+    setDraft(text);
+    onChange(enterFigure(offer, figure, text));
   }
 
   return (
@@ -41,12 +38,12 @@ export function OfferInput({ figure, label, hasLabel, value, placeholder, isLowe
         inputMode={figure === 'tenureMonths' ? 'numeric' : 'decimal'}
         autoComplete="off"
         aria-label={hasLabel ? undefined : label}
-        error={error !== undefined}
-        value={text}
+        error={error !== false}
+        value={draft ?? refused ?? formatFigure(figure, offer[figure])}
         placeholder={placeholder}
         maxLength={16}
         onChange={(event) => type(event.currentTarget.value)}
-        onBlur={leave}
+        onBlur={() => setDraft(undefined)}
         classNames={{ input: classes.figure }}
         data-lowest={isLowest || undefined}
       />

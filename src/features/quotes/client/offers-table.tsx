@@ -5,13 +5,22 @@ import { Status } from '../../../client/ui/status.tsx';
 import { formatAmount } from '../../../contract/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Quote } from '../contract.ts';
-import { compareOffers, fewestOffers, lowestOf, mostOffers, type Offer, type OfferFigure } from '../offer.ts';
+import {
+  compareOffers,
+  fewestOffers,
+  lowestOf,
+  mostOffers,
+  type Offer,
+  type OfferFigure,
+  otherInstalmentInCase,
+} from '../offer.ts';
 import { type CaseTerms, isOfCase } from './comparison.ts';
 import { formatPercent } from './loan-to-value.tsx';
 import { OfferName, RoundingSelect } from './offer-choices.tsx';
 import { OfferInput } from './offer-input.tsx';
 import { fieldLabels, offerName } from './offer-words.ts';
 import classes from './offers-table.module.css';
+import { figureProblem } from './parse-figure.ts';
 
 export interface Limits {
   quote: Quote;
@@ -168,7 +177,13 @@ function Head({ offer, offers, number, chosenId, terms, isReadOnly, ...on }: Off
           onChange={(name) => on.onChange({ ...offer, name })}
         />
       )}
-      <span className={classes.state}>{isInCase && <Status tone="ok">{m.quotes_offer_in_case()}</Status>}</span>
+      <span className={classes.state}>
+        {isInCase && (
+          <Status tone="ok">
+            {otherInstalmentInCase(offer) ? m.quotes_offer_in_case_cent() : m.quotes_offer_in_case()}
+          </Status>
+        )}
+      </span>
     </th>
   );
 }
@@ -180,6 +195,17 @@ interface EnteredProps extends OfferProps {
 
 function Entered({ offer, figure, isLowest = false, isReadOnly, commonSharePercent, onChange }: EnteredProps) {
   const value = offer[figure];
+  const refused = offer.refused?.[figure];
+  if (isReadOnly && refused !== undefined) {
+    return (
+      <>
+        {refused}
+        <span className={classes.below} data-above>
+          {figureProblem(figure, refused)}
+        </span>
+      </>
+    );
+  }
   if (isReadOnly) {
     const shown = shownFigure(figure, value, commonSharePercent);
     return isLowest ? <b>{shown}</b> : shown;
@@ -188,10 +214,10 @@ function Entered({ offer, figure, isLowest = false, isReadOnly, commonSharePerce
     <OfferInput
       figure={figure}
       label={m.quotes_field_of({ field: fieldLabels[figure](), offer: offer.name })}
-      value={value}
+      offer={offer}
       placeholder={placeholderOf(figure, commonSharePercent)}
       isLowest={isLowest}
-      onChange={(next) => onChange({ ...offer, [figure]: next })}
+      onChange={onChange}
     />
   );
 }

@@ -1,5 +1,8 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { FormValues } from '../../forms/field.ts';
+import { LoanToValue } from './loan-to-value.tsx';
 import { quoteFigures } from './quote-figures.ts';
 
 const now = new Date('2026-11-21T04:00:00Z');
@@ -72,8 +75,21 @@ describe('figures of the quote panel', () => {
     expect(figuresOf({ sellingPriceCents: 1 }, financing).quote).toBeUndefined();
   });
 
+  it('name the valuation where no price is entered, and the price where it counts', () => {
+    const reasonOf = (vehicle: FormValues) => {
+      const figures = figuresOf(vehicle, { ...asked, loanAmountCents: 5_000_000 });
+      if (!figures.quote) throw new Error('no quote');
+      return renderToStaticMarkup(createElement(LoanToValue, { figures, quote: figures.quote }));
+    };
+    expect(reasonOf({ valuationCents: 8_500_000 })).toContain('Valuation S$85,000.00 counts; no price is entered.');
+    expect(reasonOf({ sellingPriceCents: 8_500_000 })).toContain('The price of S$85,000.00 counts.');
+    const lower = { sellingPriceCents: 9_000_000, valuationCents: 8_500_000 };
+    expect(reasonOf(lower)).toContain('Valuation S$85,000.00 counts, being lower than the price.');
+  });
+
   it('settle half way through a short tenure', () => {
     expect(figuresOf({}, { ...asked, tenureMonths: 24 }).quote?.earlySettlement?.settleAfterMonths).toBe(12);
+    expect(figuresOf({}, { ...asked, tenureMonths: 1 }).quote?.earlySettlement).toBeUndefined();
   });
 });
 
@@ -128,6 +144,7 @@ describe("the Hire-Purchase Act's statement", () => {
     ['is not ruled out while the COE part is not entered', {}, 'coeOpen', 10_000_000],
     ['is needed with the COE taken off', { coePartCents: 4_500_000 }, 'needed', 5_500_000],
     ['is not needed with too little COE', { coePartCents: 4_499_999 }, 'above', 5_500_001],
+    ['cannot be told with more COE than price', { coePartCents: 10_000_001 }, 'coeAbovePrice', 0],
     ['is not needed where no COE is in the price', { coePartCents: 0 }, 'above', 10_000_000],
     ['is needed at a low price whatever the COE', { sellingPriceCents: 5_500_000 }, 'needed', 5_500_000],
   ])('%s', (_name, vehicle, reach, priceLessCoeCents) => {

@@ -24,6 +24,8 @@ export interface QuoteFigures {
   flatRatePercent?: number;
   /** Known when price or valuation are. */
   hasValue: boolean;
+  /** Without a price the valuation counts in its place. */
+  hasPrice: boolean;
   hasOmv: boolean;
   isUsed: boolean;
   /** Of a car used with PARF that leaves the road today, once what they count by is entered. */
@@ -61,6 +63,7 @@ export function quoteFigures(typed: CaseValues, now: Date): QuoteFigures {
       (name) => isNumber(typed.financingInformation[name]) && !isNumber(values.financingInformation[name]),
     ),
     hasValue: Boolean(vehicle.number('sellingPriceCents') || vehicle.number('valuationCents')),
+    hasPrice: positive(vehicle.number('sellingPriceCents')) !== undefined,
     hasOmv: vehicle.number('omvCents') !== undefined,
     isUsed: vehicle.number('condition') !== vehicleCondition.new,
     act: actOf(vehicle, today),

@@ -137,11 +137,12 @@ function Act({ reach, priceLessCoeCents, limitCents, onGoTo }: HirePurchaseActAn
   const amounts = { price: formatMoney(priceLessCoeCents), limit: formatMoney(limitCents) };
   if (reach === 'needed') return <p className={classes.act}>{m.quotes_act_needed(amounts)}</p>;
   if (reach === 'above') return <p className={classes.act}>{m.quotes_act_not_needed(amounts)}</p>;
+  const isOpen = reach === 'coeOpen';
   return (
     <p className={classes.act}>
-      {m.quotes_statement_above(amounts)} {m.quotes_statement_coe()}{' '}
+      {isOpen ? `${m.quotes_statement_above(amounts)} ${m.quotes_statement_coe()}` : m.quotes_act_coe_above()}{' '}
       <button type="button" className={classes.change} onClick={() => onGoTo('vehicle.coePartCents')}>
-        {m.quotes_statement_coe_enter()}
+        {isOpen ? m.quotes_statement_coe_enter() : m.quotes_act_coe_correct()}
       </button>
     </p>
   );

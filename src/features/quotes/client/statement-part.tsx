@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { call } from '../../../client/api.ts';
 import { saveFile } from '../../../client/download.ts';
 import { errorText } from '../../../client/show-error.ts';
@@ -9,32 +9,52 @@ import { Note } from '../../../client/ui/note.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import * as m from '../../../paraglide/messages.js';
+import { currentFormVersion, formOfVersion } from '../../cases/form-version.ts';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import { findUnreadable } from '../../forms/find-unreadable.ts';
 import { priceLessCoeCents } from '../hire-purchase-act.ts';
 import { hirePurchaseActReachOn } from '../hire-purchase-act-figures.ts';
-import { type Offer, termsOf } from '../offer.ts';
-import { statementHindrance } from '../second-schedule.ts';
+import { type Offer, refusedFigures, termsOf } from '../offer.ts';
+import { exampleMonth, statementHindrance } from '../second-schedule.ts';
 import classes from './compare-case.module.css';
-import { isUnnamed } from './offer-words.ts';
+import { fieldLabels, isUnnamed, monthsText } from './offer-words.ts';
 
 interface Props {
   caseNo: string;
   sale: { sellingPriceCents?: number; coeCents?: number };
   offer: Offer;
+  /** Month that is looked at; the example is of it where the loan lasts longer. */
   settleAfterMonths: number;
+  formVersion: number | undefined;
+  store: FormStore;
   /** Today in Singapore, `YYYY-MM-DD`. */
   today: string;
   /** Whether the case is saved as it is shown: the statement is made of what is saved. */
   onSave: () => Promise<boolean>;
 }
 
+/** Figures and the date that it takes from the case. */
+const taken = new Set([
+  'vehicle.sellingPriceCents',
+  'vehicle.coePartCents',
+  'vehicle.depositCents',
+  'vehicle.tradeInValueCents',
+  'vehicle.settlementAmountCents',
+  'financing.firstInstalmentDate',
+]);
+
 class UnsavedCase extends Error {}
 
 /** The statement before signing: to be made where the Hire-Purchase Act reaches, else why not. */
-export function StatementPart({ caseNo, sale, offer, settleAfterMonths, today, onSave }: Props) {
+export function StatementPart(props: Props) {
+  const { caseNo, formVersion, store, sale, offer, settleAfterMonths, today, onSave } = props;
   const heading = useId();
   const terms = termsOf(offer);
   const { sellingPriceCents = 0, coeCents } = sale;
   const hindrance = statementHindrance(sale, today);
+  const refused = refusedFigures(offer);
+  const inCase = useRefusedInCase(store, formVersion);
+  const isWrong = refused.length > 0 || inCase.length > 0;
   const amounts = {
     price: formatMoney(priceLessCoeCents(sellingPriceCents, coeCents)),
     limit: formatMoney(hirePurchaseActReachOn(today).thresholdCents),
@@ -64,6 +84,11 @@ export function StatementPart({ caseNo, sale, offer, settleAfterMonths, today, o
           {m.quotes_statement_no_price()}
         </Reason>
       )}
+      {hindrance === 'coeAbovePrice' && (
+        <Reason caseNo={caseNo} field="vehicle.coePartCents" way={m.quotes_act_coe_correct()}>
+          {m.quotes_act_coe_above()}
+        </Reason>
+      )}
       {hindrance === 'priceAbove' && (
         <Reason
           caseNo={caseNo}
@@ -75,13 +100,28 @@ export function StatementPart({ caseNo, sale, offer, settleAfterMonths, today, o
       )}
       {!hindrance && (
         <>
-          <p className="t2 f13">{m.quotes_statement_needed(amounts)}</p>
+          <p className="t2 f13">
+            {m.quotes_statement_needed(amounts)} {terms && exampleText(terms.tenureMonths, settleAfterMonths)}
+          </p>
+          {refused.length > 0 && (
+            <Note tone="warn">
+              {m.quotes_statement_refused({
+                name: offer.name,
+                fields: listed(refused.map((figure) => fieldLabels[figure]())),
+              })}
+            </Note>
+          )}
+          {inCase.length > 0 && (
+            <Reason caseNo={caseNo} field={inCase[0]?.path} way={m.quotes_statement_case_correct()}>
+              {m.quotes_statement_case_refused({ fields: listed(inCase.map(({ label }) => label)) })}
+            </Reason>
+          )}
           {make.error && <Note tone="bad">{problemText(make.error)}</Note>}
           <BusyButton
             variant="default"
             busy={make.isPending}
             busyLabel={m.quotes_statement_making()}
-            disabled={!terms}
+            disabled={!terms || isWrong}
             onClick={() => terms && make.mutate(terms)}
           >
             {m.quotes_statement_make({ name: offer.name })}
@@ -95,6 +135,22 @@ export function StatementPart({ caseNo, sale, offer, settleAfterMonths, today, o
 function problemText(error: Error): string {
   if (error instanceof UnsavedCase) return m.quotes_statement_unsaved();
   return errorText(error) ?? m.quotes_statement_failed();
+}
+
+/** Which month the example of the statement will be of. */
+function exampleText(tenureMonths: number, asked: number): string {
+  const month = exampleMonth(tenureMonths, asked);
+  return month ? m.quotes_statement_example({ months: monthsText(month) }) : m.quotes_statement_example_none();
+}
+
+/** What the statement takes from the case and nobody can read there: it would count as not entered. */
+function useRefusedInCase(store: FormStore, formVersion = currentFormVersion) {
+  const typed = useSyncExternalStore(store.subscribe, store.allTyped);
+  return findUnreadable(formOfVersion(formVersion), store.toCase(), typed).filter(({ path }) => taken.has(path));
+}
+
+function listed(labels: readonly string[]): string {
+  return labels.map((label) => `“${label}”`).join(', ');
 }
 
 /** Why there is none, and the field that would change it. */

@@ -86,6 +86,8 @@ describe('Second Schedule statement', () => {
     });
     const text = await textOf(pdf);
     const money = (cents: number) => formatMoney(cents);
+    const { early } = figures;
+    if (!early) throw new Error('no example');
     for (const part of [
       'Hirer Tan Wei Ling 陈慧玲',
       'Vehicle Toyota Harrier 2.0 Premium',
@@ -108,16 +110,44 @@ describe('Second Schedule statement', () => {
       `Total payable, instalments and fees ${money(figures.payableWithFeeCents)}`,
       'Example: settled after 36 instalments',
       'less 75% of the interest that is unearned by the Rule of 78',
-      `24 instalments left ${money(figures.early.outstandingCents)}`,
-      `Unearned interest, 24 × 25 / (60 × 61) × ${money(figures.early.interestCents)} ${money(figures.early.unearnedCents)}`,
-      `Rebate, 75% of it ${money(-figures.early.rebateCents)}`,
-      `To pay to settle ${money(figures.early.payableCents)}`,
+      `24 instalments left ${money(early.outstandingCents)}`,
+      `Unearned interest, 24 × 25 / (60 × 61) × ${money(early.interestCents)} ${money(early.unearnedCents)}`,
+      `Rebate, 75% of it ${money(-early.rebateCents)}`,
+      `To pay to settle ${money(early.payableCents)}`,
     ]) {
       expect(text).toContain(part);
     }
     // By hand: 40,000 × (1 + 2.68% × 5) / 60 = 756, in whole dollars already.
     expect(figures.instalmentCents).toBe(75_600);
     expect(text).not.toContain('S8312345A');
+  });
+
+  it('settles the example in the middle where the loan ends before the month asked for', async () => {
+    const caseNo = await openCase(sale);
+    const short = { ...offer, tenureMonths: 24, flatRatePercent: 3, rounding: 'cent' as const, settleAfterMonths: 36 };
+    const text = await textOf((await make({ caseNo, ...short })).pdf);
+    // By hand: 40,000 × (1 + 3% × 2) / 24 = 1,766.67, all of them 42,400.08; 12 paid leave 21,200.04. The interest
+    // agreed is 2,400, of it 12 × 13 / (24 × 25) = 26% unearned: 624; 75% of that is 468.
+    for (const part of [
+      'Example: settled after 12 instalments',
+      '12 instalments left S$21,200.04',
+      'Unearned interest, 12 × 13 / (24 × 25) × S$2,400.00 S$624.00',
+      `Rebate, 75% of it ${formatMoney(-46_800)}`,
+      'To pay to settle S$20,732.04',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('says one instalment as one, and that a single one leaves no example', async () => {
+    const caseNo = await openCase(sale);
+    const textFor = async (tenureMonths: number) => textOf((await make({ caseNo, ...offer, tenureMonths })).pdf);
+    const two = await textFor(2);
+    expect(two).toContain('Example: settled after 1 instalment How it is counted');
+    expect(two).toContain('1 instalment left S$20,090.00');
+    const one = await textFor(1);
+    expect(one).toContain('Example A single instalment leaves nothing to settle early.');
+    expect(one).not.toContain('To pay to settle');
   });
 
   it('says what is paid at delivery, and that a date is open', async () => {
@@ -145,7 +175,7 @@ describe('Second Schedule statement', () => {
     expect(info.Title).toBe(`Hire purchase statement ${caseNo}`);
   });
 
-  it('is refused with the reason where the price less COE is above S$55,000, and without a price', async () => {
+  it('is refused with the reason where the price less COE is above S$55,000, its COE above it, and without a price', async () => {
     const above = await make({ caseNo: await openCase({ ...sale, coePartCents: 779_999 }), ...offer });
     expect(above.refusal).toMatchObject({
       code: '2001',
@@ -153,6 +183,11 @@ describe('Second Schedule statement', () => {
     });
     const exactly = await make({ caseNo: await openCase({ ...sale, coePartCents: 780_000 }), ...offer });
     expect(exactly.pdf).toBeDefined();
+    const coeAbove = await make({ caseNo: await openCase({ ...sale, coePartCents: 6_280_001 }), ...offer });
+    expect(coeAbove.refusal).toMatchObject({
+      code: '2001',
+      message: 'The COE part is above the selling price. Correct it under Vehicle.',
+    });
     const none = await make({ caseNo: await openCase({ sellingPriceCents: undefined }), ...offer });
     expect(none.refusal).toMatchObject({
       code: '2001',

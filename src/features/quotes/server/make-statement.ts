@@ -50,7 +50,7 @@ export async function makeStatement(ctx: Context, input: StatementInput): Promis
       feeCents,
       rebateSharePercent,
       firstInstalmentDate,
-      settleAfterMonths: Math.min(settleAfterMonths ?? exampleMonth(tenureMonths), tenureMonths),
+      settleAfterMonths: exampleMonth(tenureMonths, settleAfterMonths),
     }),
   });
   await inTransaction(ctx, (tx) => recordAudit(tx, 'quotes.make-statement', stored.caseNo));
@@ -63,6 +63,11 @@ function saleOf({ vehicleInformationWeb: { vehicleInformation: vehicle } }: Stor
   const hindrance = statementHindrance({ sellingPriceCents, coeCents }, today);
   if (hindrance === 'noPrice' || sellingPriceCents === undefined) {
     throw new PortalError('validation', { message: 'The selling price is missing. Enter it under Vehicle.' });
+  }
+  if (hindrance === 'coeAbovePrice') {
+    throw new PortalError('validation', {
+      message: 'The COE part is above the selling price. Correct it under Vehicle.',
+    });
   }
   if (hindrance) {
     const limit = formatMoney(hirePurchaseActReachOn(today).thresholdCents);

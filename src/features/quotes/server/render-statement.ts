@@ -105,6 +105,15 @@ function termsBox({ terms, feeCents, firstInstalmentDate, figures }: StatementPa
 }
 
 function earlyBox({ terms, rebateSharePercent, figures: { early } }: StatementPaper): Box {
+  const rule = {
+    label: m.quotes_paper_rule(),
+    text: m.quotes_paper_rule_text({ percent: rebateSharePercent }),
+    wide: true,
+  };
+  if (!early) {
+    const none = { label: m.quotes_paper_example_none(), text: m.quotes_paper_example_none_why(), wide: true };
+    return { head: m.quotes_paper_early(), rows: [rule, none] };
+  }
   const { settleAfterMonths, instalmentsLeft: left, interestCents } = early;
   const unearned = m.quotes_paper_unearned({
     ...{ left, next: left + 1, months: terms.tenureMonths, after: terms.tenureMonths + 1 },
@@ -112,10 +121,11 @@ function earlyBox({ terms, rebateSharePercent, figures: { early } }: StatementPa
   });
   return {
     head: m.quotes_paper_early(),
-    about: m.quotes_paper_example({ months: settleAfterMonths }),
+    about:
+      settleAfterMonths === 1 ? m.quotes_paper_example_one() : m.quotes_paper_example({ months: settleAfterMonths }),
     rows: [
-      { label: m.quotes_paper_rule(), text: m.quotes_paper_rule_text({ percent: rebateSharePercent }), wide: true },
-      sum(m.quotes_paper_left({ count: left }), early.outstandingCents),
+      rule,
+      sum(left === 1 ? m.quotes_paper_left_one() : m.quotes_paper_left({ count: left }), early.outstandingCents),
       sum(unearned, early.unearnedCents),
       sum(m.quotes_paper_rebate({ percent: rebateSharePercent }), -early.rebateCents),
       sum(m.quotes_paper_to_settle(), early.payableCents, true),

@@ -1,0 +1,64 @@
+import { fewestOffers, type Offer, type OfferFigure, offerBounds } from '../offer.ts';
+import type { Comparison } from './comparison.ts';
+
+/**
+ * What two tabs made of one comparison: what each changed since `base` counts, figure by figure, and mine where both
+ * changed the same. An offer that one of them removed goes unless the other changed it. Gives `mine` itself where the
+ * other tab adds nothing.
+ */
+export function mergeComparisons(base: Comparison, mine: Comparison, theirs: Comparison): Comparison {
+  const find = (comparison: Comparison, id: string) => comparison.offers.find((offer) => offer.id === id);
+  const stays = (offer: Offer) => {
+    const before = find(base, offer.id);
+    return !before || !isSame(before, offer);
+  };
+  const kept = mine.offers.flatMap((offer) => {
+    const other = find(theirs, offer.id);
+    if (other) return mergeOffers(find(base, offer.id), offer, other);
+    return stays(offer) ? offer : [];
+  });
+  const added = theirs.offers.filter((offer) => !find(mine, offer.id) && stays(offer));
+  const offers = [...kept, ...added];
+  if (offers.length < fewestOffers) return mine;
+  const merged: Comparison = {
+    offers,
+    chosenId: offers.some(({ id }) => id === mine.chosenId) ? mine.chosenId : (offers[0]?.id ?? ''),
+    settleAfterMonths:
+      mine.settleAfterMonths === base.settleAfterMonths ? theirs.settleAfterMonths : mine.settleAfterMonths,
+  };
+  return isSame(merged, mine) ? mine : merged;
+}
+
+function mergeOffers(base: Offer | undefined, mine: Offer, theirs: Offer): Offer {
+  if (!base) return mine;
+  // A figure and the text that was refused for it are one.
+  const entered = (offer: Offer, figure: OfferFigure) => [offer[figure], offer.refused?.[figure]];
+  const figures = Object.keys(offerBounds) as OfferFigure[];
+  const chosen = figures.map((figure) => {
+    const isMine = !isSame(entered(mine, figure), entered(base, figure));
+    return [figure, ...entered(isMine ? mine : theirs, figure)] as const;
+  });
+  const record = (at: 1 | 2) =>
+    Object.fromEntries(chosen.flatMap((each) => (each[at] === undefined ? [] : [[each[0], each[at]]])));
+  const refused = record(2);
+  return {
+    id: mine.id,
+    name: (mine.name === base.name ? theirs : mine).name,
+    rounding: (mine.rounding === base.rounding ? theirs : mine).rounding,
+    ...record(1),
+    ...(Object.keys(refused).length > 0 && { refused }),
+  };
+}
+
+/** Alike whatever the order of their keys; a missing key is as one without a value. */
+function isSame(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, each) =>
+    each && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}
