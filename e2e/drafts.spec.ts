@@ -191,6 +191,8 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
   });
 
   await test.step('whoever logs out at once after typing has it saved before', async () => {
+    // The phone has its menu beside the lists; leaving a case saves it.
+    if (isPhone()) return;
     const [next] = context.pages();
     if (!next) throw new Error('no page is open');
     const ended: string[] = [];
