@@ -3,6 +3,7 @@ import {
   createDecipheriv,
   createHmac,
   createSecretKey,
+  type Hmac,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
@@ -40,6 +41,16 @@ export function createKeyring(dataKeys: string, hashKey: string): Keyring {
   if (!active) throw new Error('There is no data key.');
   const [activeName, activeKey] = active;
   const secret = createSecretKey(hashKey, 'base64');
+  let ready: Hmac | undefined;
+  /** OpenSSL takes longer to set one up than to use it: the next is set up while the caller waits for its database. */
+  const takeHmac = () => {
+    const hmac = ready ?? createHmac('sha256', secret);
+    ready = undefined;
+    setImmediate(() => {
+      ready ??= createHmac('sha256', secret);
+    });
+    return hmac;
+  };
 
   const keyring: Keyring = {
     names: [activeName, ...[...keys.keys()].slice(1)],
@@ -63,7 +74,7 @@ export function createKeyring(dataKeys: string, hashKey: string): Keyring {
     },
     sealJson: (value, purpose) => keyring.seal(Buffer.from(JSON.stringify(value)), purpose),
     openJson: <T>(sealed: Buffer, purpose: string) => JSON.parse(keyring.open(sealed, purpose).toString()) as T,
-    hash: (text, purpose) => createHmac('sha256', secret).update(purpose).update('\0').update(text).digest('hex'),
+    hash: (text, purpose) => takeHmac().update(purpose).update('\0').update(text).digest('hex'),
   };
   return keyring;
 }

@@ -39,6 +39,8 @@ export function beginAlone({ draft, draftKey }: FoundCase, saver: CaseSaver): ()
   atWork.add(now);
   const end = saver.begin();
   return () => {
+    const forgetSaved = () => void (saver.read().kind === 'saved' && atWork.delete(now));
+    saver.subscribe(forgetSaved);
     void saver.flush().then((isSaved) => isSaved && atWork.delete(now));
     end();
   };

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Dialog, DialogGuard } from '../../../client/ui/dialog.tsx';
@@ -303,7 +303,7 @@ export function CaseEditor({ found, onOpened }: Props) {
 
 /** Tells that what stands beside it is on the page: its code may come late. */
 function OnceShown({ part, onShown }: { part: PartName; onShown: (part: PartName) => void }) {
-  useEffect(() => onShown(part), [part, onShown]);
+  useLayoutEffect(() => onShown(part), [part, onShown]);
   return null;
 }
 

@@ -38,6 +38,26 @@ it('keeps a draft where the browser offers next to nothing, and removes it', asy
   await expect.poll(() => readDraft({ caseNo: 'HP26112200018' })).toBeUndefined();
 });
 
+it('keeps when something was typed, however often it is written', async () => {
+  vi.stubGlobal('sessionStorage', tabStorage());
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T03:00:00Z') });
+  try {
+    const { createDraftKeeper, readDraft } = await import('./draft-store.ts');
+    const of = { key: 'abc' };
+    const drafts = createDraftKeeper(of);
+    const writeAt = async (at: string, revision: number, typed?: Record<string, string>) => {
+      vi.setSystemTime(new Date(at));
+      await drafts.write({ revision, base: values, values, ...(typed && { typed }) });
+      return (await readDraft(of))?.at;
+    };
+    expect(await writeAt('2026-11-22T03:00:00Z', 1)).toBe('2026-11-22T03:00:00.000Z');
+    expect(await writeAt('2026-11-22T03:05:00Z', 2)).toBe('2026-11-22T03:00:00.000Z');
+    expect(await writeAt('2026-11-22T03:06:00Z', 2, { 'vehicle.capacityCc': '1a' })).toBe('2026-11-22T03:06:00.000Z');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it.each([
   ['of a case', ':HP26112200018', { caseNo: 'HP26112200018' }],
   ['of a new one', ':new:abc', { key: 'abc' }],

@@ -85,11 +85,19 @@ async function readOne(of: DraftOf): Promise<Draft | undefined> {
 export function createDraftKeeper({ caseNo, key }: DraftOf): DraftKeeper {
   const owner = draftsOwner();
   let kept: DraftOf = { caseNo, key };
+  let typed: { text: string; at: string } | undefined;
+
+  /** When this was typed: what is written again at another try was not. */
+  function typedAt({ values, typed: texts }: Draft): string {
+    const text = JSON.stringify([values, texts]);
+    if (typed?.text !== text) typed = { text, at: new Date().toISOString() };
+    return typed.at;
+  }
 
   async function store(draft: Draft): Promise<void> {
     const former = kept;
     kept = { caseNo: draft.caseNo, key };
-    const written: Draft = { ...draft, at: new Date().toISOString() };
+    const written: Draft = { ...draft, at: typedAt(draft) };
     await putDraft(await nameOfDraft(kept, owner), JSON.stringify(written));
     if (former.caseNo !== kept.caseNo) await removeDraft(await nameOfDraft(former, owner));
   }

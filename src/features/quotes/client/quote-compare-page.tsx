@@ -6,7 +6,7 @@ import { LoadError } from '../../../client/ui/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
-import { findCase } from '../../cases/client/open-editor.ts';
+import { findAlone } from '../../cases/client/begin-alone.ts';
 import { CompareCase } from './compare-case.tsx';
 import { readComparison } from './kept-comparison.ts';
 
@@ -32,7 +32,7 @@ function FoundComparison({ caseNo }: { caseNo: string }) {
   const found = useQuery({
     queryKey: ['/dealer-portal/web/case/detail', 'compare', caseNo],
     queryFn: async ({ signal }) => {
-      const [ofCase, kept] = await Promise.all([findCase({ caseNo }, signal), readComparison(caseNo)]);
+      const [ofCase, kept] = await Promise.all([findAlone({ caseNo }, signal), readComparison(caseNo)]);
       return { ofCase, kept };
     },
     // Only for this visit: another one begins with what is saved by then. The page follows the case by itself.
