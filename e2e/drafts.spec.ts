@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openDealer } from './people.ts';
-import { field, fillIn, isPhone, keptOnDevice, logIn, look, openPart } from './steps.ts';
+import { field, fillIn, isPhone, keptOnDevice, logIn, logOut, look, openPart } from './steps.ts';
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /\d\d:\d\d/ });
 /** The phone shows the mark and the time alone. */
@@ -188,6 +188,23 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await expect(next.locator('[data-row]').filter({ hasText: 'Chua Bee Lian' })).toHaveCount(1);
     await next.goBack();
     await expect(field(next, 'mobile')).toHaveValue('+65 8245 6014');
+  });
+
+  await test.step('whoever logs out at once after typing has it saved before', async () => {
+    // The phone has its menu beside the lists; leaving a case saves it.
+    if (isPhone()) return;
+    const [next] = context.pages();
+    if (!next) throw new Error('no page is open');
+    const ended: string[] = [];
+    next.on('response', (reply) => {
+      if (reply.request().postData()?.includes('Surgeon')) ended.push(`saved ${reply.status()}`);
+      if (reply.url().includes('/auth/logout')) ended.push('logged out');
+    });
+    const out = next.waitForResponse(/auth\/logout/);
+    await field(next, 'occupation').fill('Surgeon');
+    await logOut(next);
+    await out;
+    expect(ended).toEqual(['saved 200', 'logged out']);
   });
 });
 

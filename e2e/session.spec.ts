@@ -1,7 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addMain, channelOf, codeWasSent, newNumber, openDealer, operate } from './people.ts';
 import { portal } from './portal.ts';
-import { addAuthenticator, askForCode, draftsOn, enterCode, field, fillIn, logIn, logOut, look } from './steps.ts';
+import {
+  addAuthenticator,
+  askForCode,
+  draftsOn,
+  enterCode,
+  field,
+  fillIn,
+  isPhone,
+  logIn,
+  logOut,
+  look,
+  pressLogOut,
+} from './steps.ts';
 
 const main = { userName: 'Hannah Seah', number: '' };
 const colleague = { userName: 'Irfan Latiff', number: '' };
@@ -80,18 +92,31 @@ test('a session that ends in the middle of a case takes nothing with it', async 
     await expect(field(second, 'email').first()).toHaveValue('zhihong.quek@example.sg');
   });
 
-  await test.step('logging out reaches the other tab, and leaves nothing on the device', async () => {
-    // A draft that is not saved yet, and a page that never knew of drafts.
-    await page.route('**/case/saveDraft*', (route) => route.abort());
-    await page.route('**/case/**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-    await field(page, 'email').first().fill('zh.quek@example.sg');
+  await test.step('logging out asks about what is not saved, reaches the other tab, and leaves nothing on the device', async () => {
+    // A draft that cannot be saved as it is, and a page that never knew of drafts.
+    await expect.poll(() => draftsOn(page)).toBe(0);
+    await field(page, 'name')
+      .first()
+      .fill(`Zhi Hong ${'Very Long '.repeat(11)}Quek`);
     await expect.poll(() => draftsOn(page)).toBeGreaterThan(0);
-    await page.unrouteAll();
     await page.goto('/personal-information');
     await expect(page.getByRole('heading', { level: 2, name: 'Details' })).toBeVisible();
+    const question = page.getByRole('dialog', { name: 'Not everything is saved' });
+    const caseNo = new URL(address).searchParams.get('id') ?? '';
+    await pressLogOut(page);
+    await expect(question.getByRole('listitem')).toHaveText(`Not saved yet: ${caseNo}`);
+    await look(page, '30-log-out-unsaved');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    expect(await draftsOn(page)).toBeGreaterThan(0);
+    // The drawer of the phone is still open.
+    if (isPhone()) await page.getByRole('button', { name: 'Logout' }).click();
+    else await pressLogOut(page);
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
-    await logOut(page);
+    await question.getByRole('button', { name: 'Log out and delete them' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Messages' })).toHaveText('');
     expect(calls.filter((path) => path.endsWith('/auth/me') || path.endsWith('/dealer/waiting'))).toEqual([]);
     expect(await draftsOn(page)).toBe(0);
     await expect(second.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();

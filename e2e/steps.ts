@@ -84,9 +84,13 @@ export async function askForCode(page: Page, number: string): Promise<string> {
 }
 
 /** Logs out by the menu of the person, on the phone by the drawer. */
-export async function logOut(page: Page): Promise<void> {
+export async function pressLogOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: isPhone() ? 'Menu' : /, menu$/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await pressLogOut(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 }
 

@@ -1,8 +1,32 @@
-import { call } from '../api.ts';
-import { endSession } from '../session.ts';
+import { useSyncExternalStore } from 'react';
+import { onSessionEnd } from '../session.ts';
 
-/** Ends the session here at once; the server hears of it, and where it does not the session runs out there. */
+let isLoggingOut = false;
+const listeners = new Set<() => void>();
+
+function set(next: boolean): void {
+  isLoggingOut = next;
+  for (const listener of listeners) listener();
+}
+
+/** Saves what is open and ends the session here; asks before, where something would be lost (`logging-out.tsx`). */
 export function logOut(): void {
-  call('POST /dealer-portal/web/auth/logout').catch(() => undefined);
-  endSession('logout');
+  set(true);
+}
+
+/** The person stays, although they had begun to log out. */
+export function stayLoggedIn(): void {
+  set(false);
+}
+
+onSessionEnd(stayLoggedIn);
+
+/** From the press until the session is over, or its person stays. */
+export function useIsLoggingOut(): boolean {
+  return useSyncExternalStore(subscribe, () => isLoggingOut);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

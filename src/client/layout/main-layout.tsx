@@ -3,11 +3,12 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { MaintenanceBanner } from '../../features/maintenance/client/maintenance-banner.tsx';
 import * as m from '../../paraglide/messages.js';
-import { lazyPart } from '../lazy-page.ts';
+import { lazyPart, useFetchAhead } from '../lazy-page.ts';
 import { useSession } from '../session.ts';
 import { colourSchemeManager } from '../theme/colour-scheme.ts';
 import { theme } from '../theme/theme.ts';
 import { HeaderContext } from '../ui/page-header.tsx';
+import { useIsLoggingOut } from './log-out.ts';
 import classes from './main-layout.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -18,7 +19,11 @@ const DealerDialog = lazyPart(
 const DealerMovedDialog = lazyPart(
   async () => (await import('../../features/dealers/client/dealer-moved-dialog.tsx')).DealerMovedDialog,
 );
+const LoggingOut = lazyPart(async () => (await import('./logging-out.tsx')).LoggingOut);
 const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer);
+
+/** Who logs out without a connection is asked too. */
+const soon = [LoggingOut];
 
 /** Everything behind the login. Mantine comes with it, so that the login page does without. */
 export function MainLayout() {
@@ -39,6 +44,8 @@ function Frame() {
   const [menuOpened, setMenuOpened] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const places = useMemo(() => ({ title, actions, back, setHasBack }), [title, actions, back]);
+  const isLoggingOut = useIsLoggingOut();
+  useFetchAhead(soon);
   const main = useFocusAfterNavigation();
   // Not on the way out.
   const isChoosing = (token !== undefined || lapse !== undefined) && (choosing || !dealer);
@@ -69,6 +76,7 @@ function Frame() {
       </div>
       <Suspense>{menuOpened && <NavDrawer onClose={() => setMenuOpened(false)} onChooseDealer={choose} />}</Suspense>
       <Suspense>{isChoosing && <DealerDialog onClose={() => setChoosing(false)} />}</Suspense>
+      <Suspense>{isLoggingOut && <LoggingOut />}</Suspense>
       <Suspense>{dealer && movedTo && <DealerMovedDialog dealer={dealer} movedTo={movedTo} />}</Suspense>
     </HeaderContext>
   );

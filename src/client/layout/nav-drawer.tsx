@@ -4,10 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '../../features/auth/client/use-me.ts';
 import * as m from '../../paraglide/messages.js';
 import { useSession } from '../session.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { useFocusBack } from '../ui/use-focus-back.ts';
 import { Avatar } from './avatar.tsx';
 import { Brand } from './brand.tsx';
-import { logOut } from './log-out.ts';
+import { logOut, useIsLoggingOut } from './log-out.ts';
 import classes from './nav-drawer.module.css';
 import { navEntries } from './nav-entries.ts';
 
@@ -70,6 +71,7 @@ export function NavDrawer({ onClose, onChooseDealer }: Props) {
 function DrawerFoot() {
   const { data } = useMe();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const isLoggingOut = useIsLoggingOut();
   const name = data?.user.userName ?? '';
   return (
     <div className={classes.foot}>
@@ -81,9 +83,15 @@ function DrawerFoot() {
             {data?.chosenDealer?.accountType === 2 ? m.shell_sub_account() : m.shell_main_account()}
           </p>
         </div>
-        <Button variant="subtle" leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
+        <BusyButton
+          variant="subtle"
+          leftSection={<IconLogout size={18} aria-hidden />}
+          busy={isLoggingOut}
+          busyLabel={m.shell_logging_out()}
+          onClick={logOut}
+        >
           {m.shell_logout()}
-        </Button>
+        </BusyButton>
       </div>
       <SegmentedControl
         fullWidth

@@ -1,3 +1,4 @@
+import { savers } from '../../../client/unsaved.ts';
 import type { CaseSaver } from './case-saver.ts';
 import type { DraftOf } from './draft-store.ts';
 import { type FoundCase, findCase } from './open-editor.ts';
@@ -10,6 +11,8 @@ export interface AtWork {
 
 /** In this tab, also of pages that were left before all was saved. */
 const atWork = new Set<AtWork>();
+
+savers.add(() => Promise.all([...atWork].map(({ saver }) => saver.flush())));
 
 /** Finds a case for a page. Where a former page of this tab is not done with saving it, that hands over to the new one. */
 export async function findAlone(of: DraftOf, signal?: AbortSignal): Promise<FoundCase> {

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
 import type { CaseDetail, CaseSummary } from '../contract.ts';
-import { type Draft, draftsOwner } from './draft-store.ts';
-import { getDraft, listDrafts } from './draft-vault.ts';
+import { draftsOwner } from './draft-store.ts';
+import { listDrafts } from './draft-vault.ts';
+import { isDraftUnsaved } from './is-draft-unsaved.ts';
 
 type Listed = Pick<CaseSummary, 'caseNo' | 'updatedAt'>;
 
@@ -28,9 +29,6 @@ export function useUnsavedCases(cases: readonly Listed[], listedAt: number): Rea
   return data ?? none;
 }
 
-/** What was found of a draft, by its name, when it was written and when its case was changed: asked once for each. */
-const judged = new Map<string, boolean>();
-
 /** `fetchDetail` is asked of cases with a draft that the server may have by now: its answer to a save can be lost. */
 export async function readUnsavedCases(
   cases: readonly Listed[],
@@ -45,36 +43,11 @@ export async function readUnsavedCases(
       const listed = cases.find((each) => each.caseNo === caseNo);
       if (!listed) return [];
       // Where one cannot be made out, or the server not be asked, nothing says that it was saved.
-      const unsaved = await isUnsaved(name, listed, fetchDetail).catch(() => true);
+      const unsaved = await isDraftUnsaved(name, listed, fetchDetail).catch(() => true);
       return unsaved ? [listed.caseNo] : [];
     }),
   );
   return new Set(unsaved.flat());
-}
-
-async function isUnsaved(
-  name: string,
-  { caseNo, updatedAt }: Listed,
-  fetchDetail: (caseNo: string) => Promise<CaseDetail>,
-): Promise<boolean> {
-  const text = await getDraft(name);
-  if (text === undefined) return false;
-  const draft: Draft = JSON.parse(text);
-  const told = isUnsavedByItself(draft);
-  if (told !== undefined) return told;
-  const key = [name, draft.at, updatedAt].join();
-  const before = judged.get(key);
-  if (before !== undefined) return before;
-  const [detail, { holdsUnsaved }] = await Promise.all([fetchDetail(caseNo), import('./holds-unsaved.ts')]);
-  const found = holdsUnsaved(draft, detail);
-  judged.set(key, found);
-  return found;
-}
-
-/** What a draft says without its case; `undefined` where only the server knows. */
-function isUnsavedByItself({ typed = {}, undecided = [], unanswered, values, base }: Draft): boolean | undefined {
-  if (Object.keys(typed).length > 0 || undecided.length > 0) return true;
-  return unanswered || JSON.stringify(values) !== JSON.stringify(base) ? undefined : false;
 }
 
 function fetchCase(caseNo: string): Promise<CaseDetail> {

@@ -1,0 +1,58 @@
+import { UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMe } from '../../features/auth/client/use-me.ts';
+import * as m from '../../paraglide/messages.js';
+import { logOut, useIsLoggingOut } from './log-out.ts';
+import classes from './user-menu.module.css';
+
+const schemes = [
+  { value: 'auto', label: m.shell_scheme_auto, Icon: IconDeviceDesktop },
+  { value: 'light', label: m.shell_scheme_light, Icon: IconSun },
+  { value: 'dark', label: m.shell_scheme_dark, Icon: IconMoon },
+] as const;
+
+/** What the menu of the person holds. */
+export function UserMenuPanel({ close }: { close: () => void }) {
+  const { data } = useMe();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const isLoggingOut = useIsLoggingOut();
+  return (
+    <div className={classes.menu}>
+      <div className={classes.who}>
+        <b>{data?.user.userName}</b>
+        <p className="t3 f13">
+          {data?.chosenDealer?.accountType === 2 ? m.shell_sub_account() : m.shell_main_account()}
+        </p>
+      </div>
+      <hr />
+      <Link to="/personal-information" className={classes.item} onClick={close}>
+        <IconUserCircle size={16} aria-hidden />
+        {m.dealers_personal_information()}
+      </Link>
+      <hr />
+      <fieldset>
+        <legend className="t3 f12">{m.shell_colour_scheme()}</legend>
+        {schemes.map(({ value, label, Icon }) => (
+          <label key={value} className={classes.item}>
+            <input
+              className="vh"
+              type="radio"
+              name="colours"
+              checked={colorScheme === value}
+              onChange={() => setColorScheme(value)}
+            />
+            <Icon size={16} aria-hidden />
+            {label()}
+            {colorScheme === value && <IconCheck size={16} className={classes.tick} aria-hidden />}
+          </label>
+        ))}
+      </fieldset>
+      <hr />
+      <UnstyledButton className={classes.item} aria-busy={isLoggingOut} onClick={logOut}>
+        <IconLogout size={16} aria-hidden />
+        {isLoggingOut ? m.shell_logging_out() : m.shell_logout()}
+      </UnstyledButton>
+    </div>
+  );
+}

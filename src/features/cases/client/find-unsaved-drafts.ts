@@ -1,0 +1,36 @@
+import { call } from '../../../client/api.ts';
+import { isCaseNo } from '../case-number.ts';
+import { listDrafts } from './draft-vault.ts';
+import { isDraftUnsaved } from './is-draft-unsaved.ts';
+
+export interface UnsavedDrafts {
+  /** Numbers. */
+  cases: ReadonlySet<string>;
+  /** How many have no number yet. */
+  newCases: number;
+}
+
+/** What is typed on this device in cases and not saved yet, with whichever dealer; a storage that is closed holds none. */
+export async function findUnsavedDrafts(signal: AbortSignal): Promise<UnsavedDrafts> {
+  const names = await listDrafts('').catch(() => []);
+  const fetchDetail = (id: string) => call('GET /dealer-portal/web/case/detail/{id}', { params: { id } }, { signal });
+  const found = await Promise.all(
+    names.map(async (name) => {
+      // The account; the number, or `new` and the key; the tab.
+      const [, about = '', key = ''] = name.split(':');
+      const isNew = about === 'new';
+      if (!isNew && !isCaseNo(about)) return [];
+      const listed = { caseNo: about, updatedAt: new Date().toISOString() };
+      const neverSaved = () => Promise.reject(new Error('The server knows of no such case'));
+      // Where one cannot be made out, or the server not be asked, nothing says that it was saved.
+      const isUnsaved = await isDraftUnsaved(name, listed, isNew ? neverSaved : fetchDetail).catch(() => true);
+      return isUnsaved ? [{ isNew, about: isNew ? key : about }] : [];
+    }),
+  );
+  const cases = found.flat().filter(({ isNew }) => !isNew);
+  const begun = found.flat().filter(({ isNew }) => isNew);
+  return {
+    cases: new Set(cases.map(({ about }) => about)),
+    newCases: new Set(begun.map(({ about }) => about)).size,
+  };
+}
