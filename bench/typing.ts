@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { startPortal, stopPortal } from '../e2e/portal.ts';
 import { installBrowser } from '../scripts/install-browser.ts';
-import { rounded } from './side-by-side.ts';
 
 /**
  * Types through a whole application with four guarantors in Chromium whose processor is slowed to a quarter; how long
- * each press takes until the next frame is drawn. Prints JSON {worstMs, p98Ms, keys}.
+ * each press takes until the next frame is drawn. Three times, and the worst of each: what the machine does besides meets one
+ * or the other. Prints JSON {worstMs, worstsMs, p98Ms, keys}; `worstMs` is the median of `worstsMs`.
  */
 const port = 4970;
 const phone = '91274480';
@@ -72,8 +72,8 @@ async function typeThroughPart(page: Page): Promise<number> {
   for (const id of ids.filter((each) => each !== '').slice(0, perPart)) {
     const field = page.locator(`[id="${id}"]`);
     if (!(await field.isEditable().catch(() => false))) continue;
-    // A field is seen before it is pressed.
-    await field.scrollIntoViewIfNeeded();
+    // A field is seen, and the pointer above it, before it is pressed.
+    await field.hover();
     await restful(page);
     await field.click({ delay: pressMs });
     await page.keyboard.type('1a2', { delay: betweenKeysMs });
@@ -85,6 +85,11 @@ async function typeThroughPart(page: Page): Promise<number> {
 }
 
 const restful = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
 
 async function measure(page: Page): Promise<{ interactions: Interaction[]; keys: number }> {
   await page.goto(`http://localhost:${port}/case/loan-application`);
@@ -98,11 +103,11 @@ async function measure(page: Page): Promise<{ interactions: Interaction[]; keys:
     // Two presses at once add one.
     await page.waitForTimeout(600);
   }
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await slowDown(page, 4);
   await observe(page);
   let keys = 0;
   for (let part = 0; part < (await parts.count()); part++) {
+    await parts.nth(part).hover();
     await restful(page);
     await parts.nth(part).click({ delay: pressMs });
     // The fields follow the head of a part.
@@ -125,11 +130,18 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await logIn(page);
-  const { interactions, keys } = await measure(page);
-  const sorted = interactions.sort((a, b) => b.ms - a.ms);
+  const rounds = [];
+  for (let round = 0; round < 3; round++) {
+    rounds.push(await measure(page));
+    await slowDown(page, 1);
+  }
+  const worstsMs = rounds.map(({ interactions }) => Math.max(...interactions.map(({ ms }) => ms)));
+  const sorted = rounds.flatMap(({ interactions }) => interactions).sort((a, b) => b.ms - a.ms);
   const p98Ms = sorted[Math.floor(sorted.length * 0.02)]?.ms ?? 0;
+  const worstMs = worstsMs.toSorted((a, b) => a - b)[1];
+  const keys = rounds.reduce((sum, round) => sum + round.keys, 0);
   if (process.argv.includes('--table')) console.table(sorted.slice(0, 20));
-  console.log(JSON.stringify({ worstMs: rounded(sorted[0]?.ms ?? 0), p98Ms, keys, atMost }));
+  console.log(JSON.stringify({ worstMs, worstsMs, p98Ms, keys, atMost }));
 } finally {
   await browser.close();
   await stopPortal(portal);
