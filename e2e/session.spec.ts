@@ -114,7 +114,7 @@ test('a session that ends in the middle of a case takes nothing with it', async 
     else await pressLogOut(page);
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
-    await question.getByRole('button', { name: 'Log out and delete them' }).click();
+    await question.getByRole('button', { name: 'Log out and delete it' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Messages' })).toHaveText('');
     expect(calls.filter((path) => path.endsWith('/auth/me') || path.endsWith('/dealer/waiting'))).toEqual([]);

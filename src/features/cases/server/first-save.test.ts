@@ -247,8 +247,8 @@ it('is forgotten with its number at logout, and never known to another account',
   startSession(token, { id: 'other', channelNo: 'BA001', channelUserId: 'other' } as Dealer);
   expect(readNumber(key)).toBeUndefined();
   startSession(token, { id: 'demo-lorong-motors', channelNo: 'LM001', channelUserId: 'grace' } as Dealer);
-  vi.spyOn(console, 'error').mockImplementation(nothing);
+  const told = vi.spyOn(console, 'error').mockImplementation(nothing);
   await clearDrafts();
-  vi.mocked(console.error).mockRestore();
+  told.mockRestore();
   expect(readNumber(key)).toBeUndefined();
 });
