@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { Suspense, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Dialog, DialogGuard } from '../../../client/ui/dialog.tsx';
@@ -18,7 +18,6 @@ import { fetchHandOver } from './begin-alone.ts';
 import classes from './case-editor.module.css';
 import { concealedProblems, type PartName, partWord, progressText } from './case-parts.ts';
 import { EditorHeader } from './editor-header.tsx';
-import { endedConsents } from './ended-consents.ts';
 import { type FoundCase, fetchMerge } from './open-editor.ts';
 import type { PapersCounted } from './paper-count.tsx';
 import { PartBody, SaleSuggestions } from './part-body.tsx';
@@ -28,11 +27,14 @@ import { PartMark } from './part-mark.tsx';
 import { PartStrip } from './part-strip.tsx';
 import { refusedFields } from './refused-fields.ts';
 import { SaveMark } from './save-mark.tsx';
-import { useCheckAndSend } from './use-check-and-send.ts';
+import { type Check, useCheckAndSend } from './use-check-and-send.ts';
 import { useConsents } from './use-consents.ts';
 import { useEditor } from './use-editor.ts';
+import { useEndedConsents } from './use-ended-consents.ts';
 import { useOpenPart, useProgress } from './use-parts.ts';
 import { useReveal } from './use-reveal.ts';
+import { useCaseNo, useSaveStateOf } from './use-save-state.ts';
+import { useSettledCase } from './use-settled-case.ts';
 import { useSharedNumbers } from './use-shared-numbers.ts';
 import { useSources } from './use-sources.ts';
 
@@ -77,6 +79,8 @@ const soon = [
   DuplicateNotes,
 ];
 
+const noProblems: Check['gaps'] = [];
+
 /** Until the papers are counted there is nothing to count in their part. */
 const noPapers = { filled: 0, total: 0, differing: [] };
 
@@ -87,20 +91,24 @@ interface Props {
 }
 
 /** One case as a list of tasks: its parts, what is typed in them, what it comes to. */
-export function CaseEditor({ found, onOpened }: Props) {
+export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
   useFetchAhead(soon);
   const editor = useEditor(found, (reply) => found.detail === undefined && onOpened(reply.caseNo));
-  const { store, saver, state } = editor;
-  const caseNo = saver.caseNo();
+  const { store, saver } = editor;
+  // What a case has with its number does not hold up a key that comes with the first save's answer.
+  const caseNo = useDeferredValue(useCaseNo(saver));
+  const refused = useSaveStateOf(saver, 'refused');
+  const conflict = useSaveStateOf(saver, 'conflict')?.conflict;
   const form = formOfVersion(found.detail?.formVersion ?? currentFormVersion);
   const today = singaporeDate(new Date());
   const heading = useId();
   const { part, guarantor, drawn, onShown, openGuarantor, openPart, goToField } = useOpenPart(heading, store);
   const { isBusy, check, checkAndSend } = useCheckAndSend({ form, store, saver });
   const [papers, setPapers] = useState<PapersCounted>();
-  const progress = useProgress(store, form, { gaps: check?.gaps, today, documents: papers ?? noPapers });
+  const settled = useSettledCase(store);
+  const progress = useProgress(settled, form, { gaps: check?.gaps, today, documents: papers ?? noPapers });
   const sources = useSources(editor);
-  const records = useConsents(editor.told().consents);
+  const records = useConsents(editor);
   const reveal = useReveal(saver);
   const [listShown, setListShown] = useState(false);
   const [later, setLater] = useState(false);
@@ -113,16 +121,17 @@ export function CaseEditor({ found, onOpened }: Props) {
     restored.current = false;
   }, []);
 
-  const refused = state.kind === 'refused' ? state : undefined;
   const refusals = useMemo(() => refusedFields(refused?.fields ?? {}, store.toCase()), [refused, store]);
-  const told = concealedProblems(form, store.toCase(), check?.gaps ?? []);
   const shared = useSharedNumbers(store);
-  const problems = {
-    ...shared,
-    ...endedConsents(editor),
-    ...Object.fromEntries(told.map((each) => [each.path, each])),
-    ...refusals,
-  };
+  const ended = useEndedConsents(editor);
+  const told = useMemo(
+    () => (check ? concealedProblems(form, settled.values, check.gaps) : noProblems),
+    [form, settled, check],
+  );
+  const problems = useMemo(
+    () => ({ ...shared, ...ended, ...Object.fromEntries(told.map((each) => [each.path, each])), ...refusals }),
+    [shared, ended, told, refusals],
+  );
   const at = progress.parts.findIndex(({ name }) => name === part);
   const current = progress.parts[at];
   if (!current) return null;
@@ -170,7 +179,7 @@ export function CaseEditor({ found, onOpened }: Props) {
         caseNo={caseNo}
         actions={
           <>
-            <SaveMark state={state} onDecide={() => setLater(false)} />
+            <SaveMark saver={saver} onDecide={() => setLater(false)} />
             <span className={classes.sendTop}>
               <BusyButton variant="filled" busy={isBusy} busyLabel={m.cases_checking()} onClick={send}>
                 {m.cases_check_and_send()}
@@ -206,7 +215,7 @@ export function CaseEditor({ found, onOpened }: Props) {
           </div>
           {caseNo && (
             <Suspense>
-              <DuplicateNotes caseNo={caseNo} store={store} savedAt={state.kind === 'saved' ? state.at : undefined} />
+              <DuplicateNotes caseNo={caseNo} store={store} saver={saver} />
             </Suspense>
           )}
           <div hidden={!isDrawn}>
@@ -220,7 +229,6 @@ export function CaseEditor({ found, onOpened }: Props) {
                     store={store}
                     saver={saver}
                     caseNo={caseNo}
-                    savedAt={state.kind === 'saved' ? state.at : undefined}
                     isBusy={isBusy}
                     records={records}
                     missingPapers={papers?.isKnown ? papers.total - papers.filled : undefined}
@@ -289,17 +297,13 @@ export function CaseEditor({ found, onOpened }: Props) {
         <Proposals store={store} />
         {!found.detail && !found.draft && <DefaultSeller store={store} />}
         {caseNo && <FollowCase caseNo={caseNo} saver={saver} />}
-        {state.kind === 'conflict' && !later && (
-          <ConflictQuestions
-            {...{ form, store, conflict: state.conflict }}
-            onDecided={goOn}
-            onLater={() => setLater(true)}
-          />
+        {conflict && !later && (
+          <ConflictQuestions {...{ form, store, conflict }} onDecided={goOn} onLater={() => setLater(true)} />
         )}
       </Suspense>
     </div>
   );
-}
+});
 
 /** Tells that what stands beside it is on the page: its code may come late. */
 function OnceShown({ part, onShown }: { part: PartName; onShown: (part: PartName) => void }) {

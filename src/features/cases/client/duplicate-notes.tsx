@@ -4,16 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../client/api.ts';
+import { whenIdle } from '../../../client/when-idle.ts';
 import { formatDate, singaporeDate } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import type { Duplicate } from '../contract.ts';
 import { mostDuplicates } from '../most-duplicates.ts';
+import type { CaseSaver } from './case-saver.ts';
 import { dismissPairs, readDismissed } from './dismissed-duplicates.ts';
 import { marksOf } from './duplicate-marks.ts';
 import classes from './duplicate-notes.module.css';
 import { groupDuplicates } from './group-duplicates.ts';
+import { useSaveStateOf } from './use-save-state.ts';
 
 /** Lines before the rest is asked for. */
 const listed = 2;
@@ -21,12 +24,13 @@ const listed = 2;
 interface Props {
   caseNo: string;
   store: FormStore;
-  /** When what is typed was last on the server as a whole; absent before that and while it is not. */
-  savedAt: string | undefined;
+  saver: CaseSaver;
 }
 
 /** Other cases with the same customer or vehicle, looked for again when a number that tells has been saved. */
-export function DuplicateNotes({ caseNo, store, savedAt }: Props) {
+export function DuplicateNotes({ caseNo, store, saver }: Props) {
+  /** When what is typed was last on the server as a whole; absent before that and while it is not. */
+  const savedAt = useSaveStateOf(saver, 'saved')?.at;
   const marks = useSyncExternalStore(store.subscribe, () => marksOf(store.toCase()));
   const { data, refetch } = useQuery({
     queryKey: ['/dealer-portal/web/case/duplicates', caseNo],
@@ -39,7 +43,7 @@ export function DuplicateNotes({ caseNo, store, savedAt }: Props) {
     if (savedAt === undefined || asked.current.savedAt === savedAt) return;
     const isNew = asked.current.marks !== marks;
     asked.current = { marks, savedAt };
-    if (isNew) void refetch();
+    if (isNew) whenIdle(() => void refetch());
   }, [savedAt, marks, refetch]);
   const [dismissed, setDismissed] = useState(readDismissed);
   const [showsAll, setShowsAll] = useState(false);

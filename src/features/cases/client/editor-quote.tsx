@@ -1,13 +1,13 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { quoteFigures } from '../../quotes/client/quote-figures.ts';
 import { QuoteLine } from '../../quotes/client/quote-line.tsx';
 import { QuotePanel } from '../../quotes/client/quote-panel.tsx';
+import { useSettledCase } from './use-settled-case.ts';
 
 /** The quote of what is typed, counted again only where vehicle or financing change. */
 function useQuoteFigures(store: FormStore) {
-  const values = useSyncExternalStore(store.subscribe, store.toCase);
-  const { vehicleInformationWeb, financingInformation } = values;
+  const { vehicleInformationWeb, financingInformation } = useSettledCase(store).values;
   return useMemo(
     () => quoteFigures({ personalInformation: [], vehicleInformationWeb, financingInformation }, new Date()),
     [vehicleInformationWeb, financingInformation],

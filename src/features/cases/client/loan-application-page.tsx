@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import { LoadError } from '../../../client/ui/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
@@ -26,9 +26,16 @@ export function LoanApplicationPage() {
   const key = isOpened ? opened.key : draft;
   const caseNo = isOpened ? undefined : id;
   const tellOpened = (number: string) => {
+    if (isOpened && id === number) return;
     setOpened({ caseNo: number, key });
-    void navigate({ search: { id: number }, replace: true, hash: true });
+    void navigate({ search: { id: number }, replace: true, hash: true, resetScroll: false });
   };
+  const opening = useRef(tellOpened);
+  useEffect(() => {
+    opening.current = tellOpened;
+  });
+  // Always the same one: the form is not drawn again because its address got a number.
+  const onOpened = useCallback((number: string) => opening.current(number), []);
   const isBegun = caseNo !== undefined || key !== undefined;
   const found = useQuery<FoundCase>({
     queryKey: ['/dealer-portal/web/case/detail', 'edit', caseNo ?? '', key ?? ''],
@@ -51,7 +58,7 @@ export function LoanApplicationPage() {
     if (saved !== undefined) void navigate({ search: { id: saved }, replace: true, hash: true });
   }, [saved, navigate]);
   if (isBegun && found.data && saved === undefined)
-    return <CaseEditor key={caseNo ?? key} found={found.data} onOpened={tellOpened} />;
+    return <CaseEditor key={caseNo ?? key} found={found.data} onOpened={onOpened} />;
   return (
     <>
       <PageHeader

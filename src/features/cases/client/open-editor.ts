@@ -120,7 +120,10 @@ export function openEditor({ detail, draft, mergeDraft, draftKey }: FoundCase, o
       const ended = Object.keys(told.consents).filter(
         (path) => !reply.consents[path] && valueAt(content, path) === true && store.get(path) === true,
       );
-      told = { ...told, consents: reply.consents, endedConsents: [...told.endedConsents, ...ended] };
+      // Most saves change none: the same ones stay, and nothing is drawn for them.
+      const isSame = JSON.stringify(reply.consents) === JSON.stringify(told.consents);
+      const consents = isSame ? told.consents : reply.consents;
+      told = { ...told, consents, endedConsents: [...told.endedConsents, ...ended] };
       for (const path of ended) store.set(path, undefined);
       if (ended.length > 0) on.consentsEnded(ended, form, store.toCase());
       return reply;

@@ -19,14 +19,13 @@ import classes from './case-editor.module.css';
 import { type PartName, partNames, partOf, partWord } from './case-parts.ts';
 import type { CaseSaver } from './case-saver.ts';
 import { gapText, nothingMissingText } from './gap-text.ts';
+import { useSaveStateOf } from './use-save-state.ts';
 
 interface Props {
   form: Form;
   store: FormStore;
   saver: CaseSaver;
   caseNo: string | undefined;
-  /** When the case was saved last; what is missing is asked for again after each save. */
-  savedAt: string | undefined;
   isBusy: boolean;
   /** What is on record of the consents, by path. */
   records: Readonly<Record<string, string>>;
@@ -43,7 +42,9 @@ type Gap = { path: string; label: string; message: string };
 
 /** What is still missing, by part and each leading to its field, and the way on. */
 export function ReviewPart(props: Props) {
-  const { form, store, saver, caseNo, savedAt, isBusy, records, missingPapers, onGoTo, onSend } = props;
+  const { form, store, saver, caseNo, isBusy, records, missingPapers, onGoTo, onSend } = props;
+  // What is missing is asked for again after each save.
+  const savedAt = useSaveStateOf(saver, 'saved')?.at;
   const gaps = useQuery({
     queryKey: ['/dealer-portal/web/case/gaps', caseNo, savedAt],
     queryFn: ({ signal }) => call('GET /dealer-portal/web/case/gaps', { query: { caseNo: caseNo ?? '' } }, { signal }),

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { singaporeTime } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { SaveState } from './case-saver.ts';
+import type { CaseSaver, SaveState } from './case-saver.ts';
 import classes from './save-mark.module.css';
+import { useSaveState } from './use-save-state.ts';
 
 /** Whether what is typed is on the server. Below 992 px the mark and the time stand for the words. */
-export function SaveMark({ state, onDecide }: { state: SaveState; onDecide: () => void }) {
+export function SaveMark({ saver, onDecide }: { saver: CaseSaver; onDecide: () => void }) {
+  const state = useSaveState(saver);
   return (
     <span className={classes.mark} role="status" data-kind={state.kind}>
       <Words state={state} onDecide={onDecide} />

@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { formatDateTime } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { ToldConsents } from '../contract.ts';
+import type { Editor } from './open-editor.ts';
 
 /** One consent as it is on record. */
 export function consentText({ at, by, textVersion }: ToldConsents[string]): string {
@@ -9,7 +10,8 @@ export function consentText({ at, by, textVersion }: ToldConsents[string]): stri
 }
 
 /** What is on record of the consents of a case, in words, by path. */
-export function useConsents(consents: ToldConsents): Record<string, string> {
+export function useConsents({ saver, told }: Editor): Record<string, string> {
+  const consents = useSyncExternalStore(saver.subscribe, () => told().consents);
   return useMemo(
     () => Object.fromEntries(Object.entries(consents).map(([path, consent]) => [path, consentText(consent)])),
     [consents],

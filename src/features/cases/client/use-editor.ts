@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../../client/when-idle.ts';
 import { beginAlone } from './begin-alone.ts';
-import type { SaveReply, SaveState } from './case-saver.ts';
+import type { SaveReply } from './case-saver.ts';
 import { type Editor, type FoundCase, openEditor } from './open-editor.ts';
 
 /** Fetched when there is something to tell; what cannot be fetched is left untold. */
@@ -10,7 +11,7 @@ function tell(say: (words: typeof import('./tell-changes.ts')) => void): void {
 }
 
 /** The form of a case, saved while the page is open, and when it is left or hidden. */
-export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void): Editor & { state: SaveState } {
+export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void): Editor {
   const client = useQueryClient();
   const tellSaved = useRef(onSaved);
   useEffect(() => {
@@ -24,7 +25,7 @@ export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void)
     openEditor(found, {
       saved: (reply) => {
         tellSaved.current(reply);
-        void refreshLists(client, reply.caseNo);
+        whenIdle(() => void refreshLists(client, reply.caseNo));
       },
       takenOver: (...what) => tell(({ tellTakenOver }) => tellTakenOver(...what)),
       consentsEnded: (...what) => tell(({ tellConsentsEnded }) => tellConsentsEnded(...what)),
@@ -48,8 +49,7 @@ export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void)
       end();
     };
   }, [saver, begun]);
-  const state = useSyncExternalStore(saver.subscribe, saver.read);
-  return { ...editor, state };
+  return editor;
 }
 
 /** A list that is just being loaded may have begun before the save: it is asked for once more. */

@@ -3,7 +3,7 @@ import type { FormStore } from '../../forms/client/form-store.ts';
 
 /**
  * Follows the field that is typed in where a change of the case takes it from the page: somebody else made the applicant a
- * guarantor, or a company. To be used where every change of the case draws.
+ * guarantor, or a company. To be used where such a change draws at once.
  *
  * @param onGone gets the path of the field; its person may be gone too
  */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { focusField } from '../../forms/client/focus-field.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { type Completeness, completeness } from '../../forms/completeness.ts';
@@ -13,6 +13,7 @@ import {
 } from './case-parts.ts';
 import { useDrawn } from './use-drawn.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import type { SettledCase } from './use-settled-case.ts';
 
 /** Where the cursor goes once the part is drawn: to its heading or to a field. */
 interface Target {
@@ -78,9 +79,9 @@ function idOf(path: string): string | undefined {
   return scope === 'personalInformation' ? id : undefined;
 }
 
-/** How far each part is, followed as it is typed; problems are counted once "Check and send" was pressed. */
+/** How far each part is; problems are counted once "Check and send" was pressed. */
 export function useProgress(
-  store: FormStore,
+  { values, typed }: SettledCase,
   form: Form,
   options: {
     /** What "Check and send" found; absent before it was pressed. */
@@ -89,8 +90,6 @@ export function useProgress(
     documents: { filled: number; total: number; differing: readonly { path: string }[] };
   },
 ): { parts: PartProgress[]; problems: { path: string }[]; found: Completeness[] } {
-  const values = useSyncExternalStore(store.subscribe, store.toCase);
-  const typed = useSyncExternalStore(store.subscribe, store.allTyped);
   const { gaps, today, documents } = options;
   return useMemo(() => {
     const problems = gaps

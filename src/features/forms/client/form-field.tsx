@@ -160,7 +160,8 @@ function useNote(
   return found;
 }
 
-function Control(props: ControlProps) {
+/** Not drawn again where only what stands around it changes, as with every focus. */
+const Control = memo(function Control(props: ControlProps) {
   switch (props.field.type) {
     case 'select':
       return <SelectControl {...props} />;
@@ -184,7 +185,7 @@ function Control(props: ControlProps) {
     default:
       return <TypedControl {...props} />;
   }
-}
+});
 
 function FieldNote({ id, note }: { id: string; note: Note }) {
   const Icon = note.severity === 'error' ? IconAlertCircle : IconAlertTriangle;

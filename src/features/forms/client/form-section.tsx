@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import { isWithheld } from '../concealed.ts';
 import type { Field, Section } from '../field.ts';
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** A section of the form: its essential fields in the grid, the rest behind "More details". */
-export function FormSection({
+export const FormSection = memo(function FormSection({
   section,
   store,
   path,
@@ -94,4 +94,4 @@ export function FormSection({
       )}
     </section>
   );
-}
+});

@@ -15,6 +15,7 @@ import * as m from '../../../paraglide/messages.js';
 import type { FoundCase } from '../../cases/client/open-editor.ts';
 import { SaveMark } from '../../cases/client/save-mark.tsx';
 import { useEditor } from '../../cases/client/use-editor.ts';
+import { useSaveState } from '../../cases/client/use-save-state.ts';
 import { formOfVersion } from '../../cases/form-version.ts';
 import { dueDate } from '../due-date.ts';
 import { compareOffers, fewestOffers, type Offer, otherInstalmentInCase, termsOf } from '../offer.ts';
@@ -58,7 +59,8 @@ function usedText(offer: Offer): string {
 
 /** Two or three offers for a case side by side; the one that is used becomes the case's financing. */
 export function CompareCase({ caseNo, found, kept }: Props) {
-  const { store, saver, state } = useEditor(found, () => undefined);
+  const { store, saver } = useEditor(found, () => undefined);
+  const state = useSaveState(saver);
   const values = useSyncExternalStore(store.subscribe, store.toCase);
   const now = useMemo(() => new Date(), []);
   const today = singaporeDate(now);
@@ -141,7 +143,7 @@ export function CompareCase({ caseNo, found, kept }: Props) {
         back={{ to: '/case/loan-application', search: { id: caseNo } }}
         actions={
           <>
-            <SaveMark state={state} onDecide={() => setLater(false)} />
+            <SaveMark saver={saver} onDecide={() => setLater(false)} />
             <span className={classes.useTop}>{primary}</span>
           </>
         }

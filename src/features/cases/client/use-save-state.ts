@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import type { CaseSaver, SaveState } from './case-saver.ts';
+
+/** How the saving of what is typed stands. Changes twice with every save: for what is small. */
+export function useSaveState(saver: CaseSaver): SaveState {
+  return useSyncExternalStore(saver.subscribe, saver.read);
+}
+
+/** The state while it is of this kind; draws only where that begins or ends. */
+export function useSaveStateOf<K extends SaveState['kind']>(
+  saver: CaseSaver,
+  kind: K,
+): Extract<SaveState, { kind: K }> | undefined {
+  return useSyncExternalStore(saver.subscribe, () => {
+    const state = saver.read();
+    return state.kind === kind ? (state as Extract<SaveState, { kind: K }>) : undefined;
+  });
+}
+
+/** The number of the case; absent until its first save. */
+export function useCaseNo(saver: CaseSaver): string | undefined {
+  return useSyncExternalStore(saver.subscribe, saver.caseNo);
+}
