@@ -13,6 +13,7 @@ import { mostDuplicates } from '../most-duplicates.ts';
 import { dismissPairs, readDismissed } from './dismissed-duplicates.ts';
 import { marksOf } from './duplicate-marks.ts';
 import classes from './duplicate-notes.module.css';
+import { duplicateWords } from './duplicate-words.ts';
 import { groupDuplicates } from './group-duplicates.ts';
 
 /** Lines before the rest is asked for. */
@@ -25,7 +26,7 @@ interface Props {
   savedAt: string | undefined;
 }
 
-/** Other cases with the same customer or vehicle, looked for again when a number that tells has been saved. */
+/** Other cases with the same customer, guarantor or vehicle, looked for again when a number that tells has been saved. */
 export function DuplicateNotes({ caseNo, store, savedAt }: Props) {
   const marks = useSyncExternalStore(store.subscribe, () => marksOf(store.toCase()));
   const { data, refetch } = useQuery({
@@ -78,16 +79,23 @@ export function DuplicateNotes({ caseNo, store, savedAt }: Props) {
   );
 }
 
-function Words({ duplicate: { same, caseNo, ownerName, openedAt }, count }: { duplicate: Duplicate; count: number }) {
+function Words({ duplicate, count }: { duplicate: Duplicate; count: number }) {
   const { data: me } = useMe();
+  const { caseNo, ownerName, openedAt } = duplicate;
   const date = formatDate(singaporeDate(new Date(openedAt)));
-  const [subject] = same;
-  const kind = same.length > 1 ? 'both' : (subject ?? 'customer');
-  if (!caseNo) return <span>{(count > 1 ? hiddenMany : hidden)[kind]({ name: ownerName, date, count })}</span>;
+  const what = duplicateWords(duplicate);
+  if (!caseNo) {
+    const whose = { name: ownerName, date };
+    return (
+      <span>
+        {what} {count > 1 ? m.cases_duplicate_hidden_many({ ...whose, count }) : m.cases_duplicate_hidden(whose)}
+      </span>
+    );
+  }
   const name = ownerName === me?.user.userName ? m.cases_duplicate_you() : ownerName;
   return (
     <span>
-      {known[kind]()}{' '}
+      {what}{' '}
       <Link to="/case/loan-history" search={{ id: caseNo }}>
         {caseNo}
       </Link>{' '}
@@ -95,19 +103,3 @@ function Words({ duplicate: { same, caseNo, ownerName, openedAt }, count }: { du
     </span>
   );
 }
-
-const known = {
-  customer: m.cases_duplicate_customer,
-  vehicle: m.cases_duplicate_vehicle,
-  both: m.cases_duplicate_both,
-};
-const hidden = {
-  customer: m.cases_duplicate_customer_of,
-  vehicle: m.cases_duplicate_vehicle_of,
-  both: m.cases_duplicate_both_of,
-};
-const hiddenMany = {
-  customer: m.cases_duplicate_customer_of_many,
-  vehicle: m.cases_duplicate_vehicle_of_many,
-  both: m.cases_duplicate_both_of_many,
-};
