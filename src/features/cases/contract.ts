@@ -227,7 +227,9 @@ export const caseCalls = defineCalls({
         note: z.string().optional(),
         /** Which guarantor it is about, from 1, as they were numbered then. */
         number: z.number().optional(),
-        /** The names on the form of the fields that were changed, and of which guarantor or part of the case they are. */
+        /** Whom it is about, by the name of today, while the case knows it. */
+        name: z.string().optional(),
+        /** The names on the form of the fields that were changed, and of whom or which part of the case they are. */
         changed: z.array(z.object({ whose: z.string(), fields: z.array(z.string()) })).optional(),
         /** The case it was copied from or to, where the account may open it. */
         otherCaseNo: z.string().optional(),
