@@ -59,7 +59,9 @@ function standAboveFirst(): void {
   History.prototype.pushState.call(window.history, { ...entry, isAboveFirst: true }, '');
 }
 
+/** Once, though a question and the dialog below it close together. */
 function drop(): void {
+  if (isDropping) return;
   isDropping = true;
   const dropped = () => {
     isDropping = false;
