@@ -104,7 +104,7 @@ test('a new vehicle with a trade-in, its copy, and the note that both are the sa
     return new URL(page.url()).searchParams.get('id') ?? '';
   });
 
-  const notes = page.getByRole('list', { name: 'Same customer or vehicle in other applications' });
+  const notes = page.getByRole('list', { name: 'Same customer, guarantor or vehicle in other applications' });
   await test.step('the note names the other case, is asked for again after a save, and stays dismissed', async () => {
     await openPart(page, 'Applicant');
     await expect(notes).toContainText(`Same customer and vehicle: ${caseNo} opened by you, `);

@@ -2,6 +2,7 @@ import { CloseButton, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as m from '../../paraglide/messages.js';
 import classes from './dialog.module.css';
+import { useBackCloses } from './use-back-closes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useIsOnTop } from './use-is-on-top.ts';
 import { useIsPhone } from './use-media.ts';
@@ -24,6 +25,8 @@ export interface DialogProps {
   flush?: boolean;
   /** The whole screen, not on the phone only. */
   fullScreen?: boolean;
+  /** The address says that it is open: a step back leads to where it is not. */
+  isInAddress?: boolean;
   children: ReactNode;
 }
 
@@ -39,6 +42,7 @@ export function DialogWindow({
   isBusy = false,
   flush,
   fullScreen = false,
+  isInAddress = false,
   children,
 }: DialogProps) {
   const isPhone = useIsPhone();
@@ -47,6 +51,7 @@ export function DialogWindow({
   useEffect(() => setThere(true), []);
   useFocusBack();
   const isOnTop = useIsOnTop(opened && isThere);
+  useBackCloses(isPhone && opened && isThere, isInAddress ? undefined : onClose);
   return (
     <Modal
       opened={opened && isThere}

@@ -4,6 +4,8 @@ export interface Toast {
   readonly tone: 'success' | 'error';
   readonly text: string;
   readonly action?: { label: string; onClick: () => void };
+  /** How long a success stays, where it is not as long as others. */
+  readonly stayMs?: number;
 }
 
 const most = 3;
@@ -23,7 +25,7 @@ function add(added: Omit<Toast, 'id'>): void {
 }
 
 export const toast = {
-  success: (text: string, more: Pick<Toast, 'action'> = {}) => add({ tone: 'success', text, ...more }),
+  success: (text: string, more: Pick<Toast, 'action' | 'stayMs'> = {}) => add({ tone: 'success', text, ...more }),
   error: (text: string) => add({ tone: 'error', text }),
 };
 

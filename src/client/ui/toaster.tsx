@@ -25,9 +25,9 @@ function ToastRow({ toast }: { toast: Toast }) {
   const isSeen = useSyncExternalStore(onVisibility, isVisible);
   useEffect(() => {
     if (isError || held || !isSeen) return;
-    const timer = setTimeout(() => closeToast(toast.id), stay);
+    const timer = setTimeout(() => closeToast(toast.id), toast.stayMs ?? stay);
     return () => clearTimeout(timer);
-  }, [isError, held, isSeen, toast.id]);
+  }, [isError, held, isSeen, toast.id, toast.stayMs]);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   const act = () => {

@@ -2,6 +2,7 @@ import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readSession } from '../session.ts';
 import { useUnsaved } from '../unsaved.ts';
+import { takesBack } from './open-dialogs.ts';
 
 /** A step that is held until somebody answers. */
 interface Held {
@@ -26,9 +27,11 @@ export function useLeaveBlock(isDirty: () => boolean): { isBlocked: boolean; lea
           setHeld({ leave: () => resolve(false), stay: () => resolve(true) });
         });
       }
+      if (action === 'BACK' && takesBack()) return false;
       // The browser has taken the step already: it is undone at once, so that the address is that of the page while
       // somebody thinks, and taken again if they leave.
       const steps = stepsTo(window.history.state) - stepsTo(history.location.state);
+      if (steps === 0) return false;
       setHeld({ leave: () => history.go(steps, { ignoreBlocker: true }), stay: () => undefined });
       return true;
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { fieldsSchema } from '../forms/section-schema.ts';
 import { copiedParts } from './copied-parts.ts';
-import { duplicateSubject, partyRole, partyType } from './enumerations.ts';
+import { partyRole, partyType, standing } from './enumerations.ts';
 import { schemeFields } from './form/application-form-v2.ts';
 import { corporationFields } from './form/corporation-fields.ts';
 import { financingFields } from './form/financing-fields.ts';
@@ -100,7 +100,9 @@ export type CaseSummary = z.output<typeof caseSummary>;
 const duplicate = z.object({
   /** Names the two cases, whichever is open. */
   pair: z.string(),
-  same: z.array(z.enum(duplicateSubject)),
+  /** As what a person or a company stands in this case and in the other, the most telling of them; absent where there is none. */
+  person: z.object({ here: z.enum(standing), there: z.enum(standing) }).optional(),
+  isSameVehicle: z.boolean(),
   /** Absent where the account may not open the other case. */
   caseNo: z.string().optional(),
   ownerName: z.string(),
@@ -225,7 +227,9 @@ export const caseCalls = defineCalls({
         note: z.string().optional(),
         /** Which guarantor it is about, from 1, as they were numbered then. */
         number: z.number().optional(),
-        /** The names on the form of the fields that were changed, and of which guarantor or part of the case they are. */
+        /** Whom it is about, by the name of today, while the case knows it. */
+        name: z.string().optional(),
+        /** The names on the form of the fields that were changed, and of whom or which part of the case they are. */
         changed: z.array(z.object({ whose: z.string(), fields: z.array(z.string()) })).optional(),
         /** The case it was copied from or to, where the account may open it. */
         otherCaseNo: z.string().optional(),
@@ -242,7 +246,7 @@ export const caseCalls = defineCalls({
     idempotent: true,
   },
   'GET /dealer-portal/web/case/duplicates': {
-    summary: 'Other cases of the dealer with the same customer or vehicle; a warning, nothing is blocked',
+    summary: 'Other cases of the dealer with the same customer, guarantor or vehicle; a warning, nothing is blocked',
     access: 'dealer',
     query: z.object({ caseNo }),
     reply: z.array(duplicate),

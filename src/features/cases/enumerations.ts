@@ -69,6 +69,6 @@ export type ReviewStatus = (typeof reviewStatus)[keyof typeof reviewStatus];
 export const submissionState = { pending: 0, submitted: 1 } as const;
 export type SubmissionState = (typeof submissionState)[keyof typeof submissionState];
 
-/** What two cases have in common. */
-export const duplicateSubject = { customer: 'customer', vehicle: 'vehicle' } as const;
-export type DuplicateSubject = (typeof duplicateSubject)[keyof typeof duplicateSubject];
+/** As what somebody stands in a case: the applicant, who is a person or a company, or a guarantor. */
+export const standing = { individual: 'individual', company: 'company', guarantor: 'guarantor' } as const;
+export type Standing = (typeof standing)[keyof typeof standing];

@@ -68,8 +68,8 @@ type Span = Pick<EditSession, 'userId' | 'by' | 'since' | 'until' | 'fields'>;
  * @param spans the earliest first
  * @param moments when anything else happened, ISO 8601
  */
-export function joinSittings(spans: readonly Span[], moments: readonly string[]): Span[] {
-  const sittings: Span[] = [];
+export function joinSittings<S extends Span>(spans: readonly S[], moments: readonly string[]): S[] {
+  const sittings: S[] = [];
   for (const span of spans) {
     const last = sittings.at(-1);
     if (last && isOneSitting(last, span, moments)) {

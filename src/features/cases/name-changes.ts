@@ -1,22 +1,35 @@
 import * as m from '../../paraglide/messages.js';
+import type { PartyValues } from '../forms/case-values.ts';
 import { type CaseValues, sectionsOf } from '../forms/case-values.ts';
 import type { Form, Scope } from '../forms/field.ts';
 import type { ChangedFields } from './follow-edits.ts';
 import { applicantOf, guarantorsOf } from './parties.ts';
+import { partyName } from './party-name.ts';
+import { guarantorWord } from './whose.ts';
 
 /** Fields that were changed, by their names on the form. */
 export interface NamedChanges {
-  /** The part of the case, or which of the guarantors; never a name of a person. */
+  /** The part of the case, or the person's name as it is now; who has none goes by the part or the number. */
   whose: string;
   fields: string[];
 }
 
-/** What was changed, in the order of the form. */
-export function nameChanges(form: Form, values: CaseValues, changed: ChangedFields): NamedChanges[] {
+/**
+ * What was changed, in the order of the form.
+ *
+ * @param removed parties that were taken out and are still known
+ */
+export function nameChanges(
+  form: Form,
+  values: CaseValues,
+  changed: ChangedFields,
+  removed: readonly PartyValues[] = [],
+): NamedChanges[] {
   const applicant = applicantOf(values);
   const people = [
-    ...(applicant ? [{ party: applicant, whose: m.cases_part_applicant() }] : []),
-    ...guarantorsOf(values).map((party, at) => ({ party, whose: m.cases_guarantor_number({ number: at + 1 }) })),
+    ...(applicant ? [{ party: applicant, whose: partyName(applicant) || m.cases_part_applicant() }] : []),
+    ...guarantorsOf(values).map((party, at) => ({ party, whose: guarantorWord(party, at + 1) })),
+    ...removed.flatMap((party) => (partyName(party) === '' ? [] : [{ party, whose: partyName(party) }])),
   ].map(({ party, whose }) => ({ whose, path: `personalInformation.${party.personalInfoId}`, party }));
   const present = new Set(['vehicle', 'financing', ...people.map(({ path }) => path)]);
   const others = Object.keys(changed).filter((path) => !present.has(path));

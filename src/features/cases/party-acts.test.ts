@@ -18,19 +18,35 @@ describe('what a save did with the parties', () => {
   });
 
   it.each([
-    [caseOf(party('a', 'applicant'), party('g1')), [], [{ action: 'cases.remove-party', number: 2 }]],
+    [
+      caseOf(party('a', 'applicant'), party('g1')),
+      [],
+      [{ action: 'cases.remove-party', personalInfoId: 'g2', number: 2 }],
+    ],
     [
       caseOf(party('a', 'applicant')),
       [],
       [
-        { action: 'cases.remove-party', number: 1 },
-        { action: 'cases.remove-party', number: 2 },
+        { action: 'cases.remove-party', personalInfoId: 'g1', number: 1 },
+        { action: 'cases.remove-party', personalInfoId: 'g2', number: 2 },
       ],
     ],
-    [caseOf(...before.personalInformation, party('g3')), [], [{ action: 'cases.add-party', number: 3 }]],
-    [caseOf(...before.personalInformation, party('g3')), ['g3'], [{ action: 'cases.restore-party', number: 3 }]],
-    [swapWithApplicant(before, 'g2'), [], [{ action: 'cases.change-applicant', number: 2 }]],
-    [caseOf(party('b', 'applicant'), party('g1'), party('g2')), [], [{ action: 'cases.change-applicant' }]],
+    [
+      caseOf(...before.personalInformation, party('g3')),
+      [],
+      [{ action: 'cases.add-party', personalInfoId: 'g3', number: 3 }],
+    ],
+    [
+      caseOf(...before.personalInformation, party('g3')),
+      ['g3'],
+      [{ action: 'cases.restore-party', personalInfoId: 'g3', number: 3 }],
+    ],
+    [swapWithApplicant(before, 'g2'), [], [{ action: 'cases.change-applicant', personalInfoId: 'g2', number: 2 }]],
+    [
+      caseOf(party('b', 'applicant'), party('g1'), party('g2')),
+      [],
+      [{ action: 'cases.change-applicant', personalInfoId: 'b' }],
+    ],
   ])('is told of the guarantors by their numbers (%#)', (after, removed, acts) => {
     expect(partyActs(before, after, removed)).toEqual(acts);
   });

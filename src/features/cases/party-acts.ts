@@ -4,7 +4,9 @@ import { applicantOf, guarantorsOf } from './parties.ts';
 /** What a save did with the parties themselves, as the history tells it. */
 export interface PartyAct {
   action: 'cases.add-party' | 'cases.remove-party' | 'cases.restore-party' | 'cases.change-applicant';
-  /** Which guarantor it is, or was, from 1; never a name. Absent for an applicant who was no guarantor. */
+  /** Whom it is about; never a name. */
+  personalInfoId: string;
+  /** Which guarantor it is, or was, from 1. Absent for an applicant who was no guarantor. */
   number?: number;
 }
 
@@ -20,10 +22,17 @@ export function partyActs(before: CaseValues, after: CaseValues, removed: readon
   return [
     ...(applicant === applicantOf(before)?.personalInfoId
       ? []
-      : [{ action: 'cases.change-applicant' as const, ...(number !== undefined && { number }) }]),
-    ...gone.map(([, of]) => ({ action: 'cases.remove-party' as const, number: of })),
+      : [
+          {
+            action: 'cases.change-applicant' as const,
+            personalInfoId: applicant,
+            ...(number !== undefined && { number }),
+          },
+        ]),
+    ...gone.map(([id, of]) => ({ action: 'cases.remove-party' as const, personalInfoId: id, number: of })),
     ...added.map(([id, of]) => ({
       action: removed.includes(id) ? ('cases.restore-party' as const) : ('cases.add-party' as const),
+      personalInfoId: id,
       number: of,
     })),
   ];

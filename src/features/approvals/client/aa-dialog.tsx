@@ -22,11 +22,13 @@ interface Props {
   caseNo: string;
   /** `edit` accepts or rejects, `view` only shows. */
   mode: 'edit' | 'view';
+  /** The address says that it is open. */
+  isInAddress?: boolean;
   onClose: () => void;
 }
 
 /** The Approval Advice of a case: choose an option and accept it, reject it, or look at what was decided. */
-export function AaDialog({ caseNo, mode: wanted, onClose }: Props) {
+export function AaDialog({ caseNo, mode: wanted, isInAddress, onClose }: Props) {
   const { mode, meanwhile, isReplaced, query, setOvertakenBy } = useAdvice(caseNo, wanted);
   const [chosen, setChosen] = useState<string>();
   const [rejecting, setRejecting] = useState(false);
@@ -66,6 +68,7 @@ export function AaDialog({ caseNo, mode: wanted, onClose }: Props) {
   );
   return (
     <Dialog
+      isInAddress={isInAddress}
       opened
       onClose={busy ? undefined : onClose}
       isDirty={rejecting && hasRemark && !decision.isSuccess}

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { TabCounts } from './case-counts.ts';
-import { FoundElsewhere } from './found-elsewhere.tsx';
+import classes from './case-list-page.module.css';
+import { FoundElsewhere, tabsWith } from './found-elsewhere.tsx';
 import { isNarrowed, type ListSearch, type ListState } from './list-search.ts';
 
 const words: Record<ListState, { title: () => string; text: () => string }> = {
@@ -15,30 +16,34 @@ interface Props {
   search: ListSearch;
   /** What every tab has of it; absent until it is known. */
   found: TabCounts | undefined;
-  /** Takes search and filters away. */
-  onClear: () => void;
+  onClearFilters: () => void;
+  onClearSearch: () => void;
 }
 
 /** A tab without cases, or a search or filters that leave none of it. */
-export function CaseListEmpty({ search, found, onClear }: Props) {
+export function CaseListEmpty({ search, found, onClearFilters, onClearSearch }: Props) {
   const { state, keyword } = search;
-  if (isNarrowed(search)) {
-    return (
-      <EmptyState title={m.cases_nothing_found()} description={m.cases_nothing_filtered_text()}>
-        {found && <FoundElsewhere state={state} found={found} />}
-        <Button variant="default" onClick={onClear}>
-          {m.cases_filter_clear()}
-        </Button>
-      </EmptyState>
-    );
+  const isFiltered = isNarrowed(search);
+  if (!isFiltered && keyword === '') {
+    return <EmptyState title={words[state].title()} description={words[state].text()} />;
   }
-  if (keyword === '') return <EmptyState title={words[state].title()} description={words[state].text()} />;
+  const others = found && tabsWith(found, state);
+  const text = nothingText(keyword, isFiltered);
   return (
-    <EmptyState title={m.cases_nothing_found()} description={m.cases_nothing_found_text({ keyword })}>
-      {found && <FoundElsewhere state={state} found={found} />}
-      <Button variant="default" onClick={onClear}>
-        {m.shell_search_clear()}
-      </Button>
+    <EmptyState
+      title={m.cases_nothing_found()}
+      description={others?.length === 0 ? `${text} ${m.cases_found_nowhere()}` : text}
+    >
+      {found && others && <FoundElsewhere tabs={others} found={found} />}
+      <div className={classes.clear}>
+        {isFiltered && <Button onClick={onClearFilters}>{m.cases_filter_clear()}</Button>}
+        {keyword !== '' && <Button onClick={onClearSearch}>{m.shell_search_clear()}</Button>}
+      </div>
     </EmptyState>
   );
+}
+
+function nothingText(keyword: string, isFiltered: boolean): string {
+  if (keyword === '') return m.cases_nothing_filtered_text();
+  return isFiltered ? m.cases_nothing_found_filtered_text({ keyword }) : m.cases_nothing_found_text({ keyword });
 }

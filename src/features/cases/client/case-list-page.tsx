@@ -48,8 +48,7 @@ export function CaseListPage() {
   const search = (text: string) =>
     void navigate({ search: true, state: (now) => withKeyword(now, text), replace: true });
   const filter = (filters: ListFilters) => void navigate({ search: (now) => ({ ...now, ...filters }), state: true });
-  const clear = () =>
-    void navigate({ search: (now) => ({ ...now, ...noFilters }), state: (now) => withKeyword(now, '') });
+  const clearSearch = () => void navigate({ search: true, state: (now) => withKeyword(now, '') });
   const closeAdvice = () => void navigate({ search: (now) => ({ ...now, aa: undefined }), state: true, replace: true });
   const { fetchNextPage } = list;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -112,7 +111,14 @@ export function CaseListPage() {
           <LoadError title={m.cases_list_failed()} error={list.error} onRetry={() => void list.refetch()} />
         )}
         {isEmpty && <FirstCase />}
-        {pages && !isEmpty && cases.length === 0 && <CaseListEmpty search={address} found={found} onClear={clear} />}
+        {pages && !isEmpty && cases.length === 0 && (
+          <CaseListEmpty
+            search={address}
+            found={found}
+            onClearFilters={() => filter(noFilters)}
+            onClearSearch={clearSearch}
+          />
+        )}
         {cases.length > 0 &&
           (isPhone ? (
             <CaseCards cases={cases} unsaved={unsaved} />
@@ -129,7 +135,7 @@ export function CaseListPage() {
       {isPhone && <BottomBar>{newApplication}</BottomBar>}
       {aa && (
         <Suspense>
-          <AaDialog caseNo={aa} mode="edit" onClose={closeAdvice} />
+          <AaDialog caseNo={aa} mode="edit" isInAddress onClose={closeAdvice} />
         </Suspense>
       )}
     </div>

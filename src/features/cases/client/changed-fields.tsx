@@ -6,7 +6,12 @@ export type ChangedFieldNames = readonly { whose: string; fields: readonly strin
 
 /** Who changed what, the first two fields by name. */
 export function changedTitle(by: string, changed: ChangedFieldNames): string {
-  const [first = '', second = '', ...others] = changed.flatMap(({ fields }) => fields);
+  const all = changed.flatMap(({ whose, fields }) => fields.map((field) => ({ whose, field })));
+  // The same field of two people, each with whose it is.
+  const [first = '', second = '', ...others] = all.map(({ whose, field }) => {
+    const isOfMore = all.some((other) => other.field === field && other.whose !== whose);
+    return isOfMore ? m.cases_event_field_of({ field, name: whose }) : field;
+  });
   if (second === '') return m.cases_event_fields_one({ name: by, first });
   if (others.length === 0) return m.cases_event_fields_two({ name: by, first, second });
   return m.cases_event_fields_more({ name: by, first, second, count: others.length });

@@ -15,6 +15,7 @@ import type { CaseSaver } from './case-saver.ts';
 import { dismissPairs, readDismissed } from './dismissed-duplicates.ts';
 import { marksOf } from './duplicate-marks.ts';
 import classes from './duplicate-notes.module.css';
+import { duplicateWords } from './duplicate-words.ts';
 import { groupDuplicates } from './group-duplicates.ts';
 import { useSaveStateOf } from './use-save-state.ts';
 
@@ -27,7 +28,7 @@ interface Props {
   saver: CaseSaver;
 }
 
-/** Other cases with the same customer or vehicle, looked for again when a number that tells has been saved. */
+/** Other cases with the same customer, guarantor or vehicle, looked for again when a number that tells has been saved. */
 export function DuplicateNotes({ caseNo, store, saver }: Props) {
   /** When what is typed was last on the server as a whole; absent before that and while it is not. */
   const savedAt = useSaveStateOf(saver, 'saved')?.at;
@@ -82,16 +83,23 @@ export function DuplicateNotes({ caseNo, store, saver }: Props) {
   );
 }
 
-function Words({ duplicate: { same, caseNo, ownerName, openedAt }, count }: { duplicate: Duplicate; count: number }) {
+function Words({ duplicate, count }: { duplicate: Duplicate; count: number }) {
   const { data: me } = useMe();
+  const { caseNo, ownerName, openedAt } = duplicate;
   const date = formatDate(singaporeDate(new Date(openedAt)));
-  const [subject] = same;
-  const kind = same.length > 1 ? 'both' : (subject ?? 'customer');
-  if (!caseNo) return <span>{(count > 1 ? hiddenMany : hidden)[kind]({ name: ownerName, date, count })}</span>;
+  const what = duplicateWords(duplicate);
+  if (!caseNo) {
+    const whose = { name: ownerName, date };
+    return (
+      <span>
+        {what} {count > 1 ? m.cases_duplicate_hidden_many({ ...whose, count }) : m.cases_duplicate_hidden(whose)}
+      </span>
+    );
+  }
   const name = ownerName === me?.user.userName ? m.cases_duplicate_you() : ownerName;
   return (
     <span>
-      {known[kind]()}{' '}
+      {what}{' '}
       <Link to="/case/loan-history" search={{ id: caseNo }}>
         {caseNo}
       </Link>{' '}
@@ -99,19 +107,3 @@ function Words({ duplicate: { same, caseNo, ownerName, openedAt }, count }: { du
     </span>
   );
 }
-
-const known = {
-  customer: m.cases_duplicate_customer,
-  vehicle: m.cases_duplicate_vehicle,
-  both: m.cases_duplicate_both,
-};
-const hidden = {
-  customer: m.cases_duplicate_customer_of,
-  vehicle: m.cases_duplicate_vehicle_of,
-  both: m.cases_duplicate_both_of,
-};
-const hiddenMany = {
-  customer: m.cases_duplicate_customer_of_many,
-  vehicle: m.cases_duplicate_vehicle_of_many,
-  both: m.cases_duplicate_both_of_many,
-};

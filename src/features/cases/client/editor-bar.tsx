@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { type MouseEvent, Suspense, useRef } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
@@ -11,6 +11,7 @@ import type { FormStore } from '../../forms/client/form-store.ts';
 import classes from './case-editor.module.css';
 import { type PartName, partNames, partWord } from './case-parts.ts';
 import { gapsTitle } from './gap-text.ts';
+import { doubleClickMs } from './use-guarantors.ts';
 
 const EditorQuoteLine = lazyPart(async () => (await import('./editor-quote.tsx')).EditorQuoteLine);
 
@@ -31,13 +32,20 @@ export function EditorBar(props: Props) {
   const { store, part, problems, isBusy, onSend, onOpen, onShowAll, onNextProblem, onGoTo } = props;
   const isPhone = useIsPhone();
   const next = partNames[partNames.indexOf(part) + 1];
+  const stepped = useRef(Number.NEGATIVE_INFINITY);
+  // What follows stands where the pressed button stood: the second tap of a double tap is not meant for it.
+  const once = (act: () => void) => (event: MouseEvent) => {
+    if (event.timeStamp - stepped.current < doubleClickMs) return;
+    stepped.current = event.timeStamp;
+    act();
+  };
   const send = (
-    <BusyButton variant="filled" busy={isBusy} busyLabel={m.cases_checking()} onClick={onSend}>
+    <BusyButton variant="filled" busy={isBusy} busyLabel={m.cases_checking()} onClick={once(onSend)}>
       {m.cases_check_and_send()}
     </BusyButton>
   );
   const step = next ? (
-    <Button variant="filled" onClick={() => onOpen(next)}>
+    <Button variant="filled" onClick={once(() => onOpen(next))}>
       {m.cases_part_next({ part: partWord(next) })}
     </Button>
   ) : (

@@ -4,16 +4,26 @@ import { countText, type TabCounts } from './case-counts.ts';
 import classes from './case-list-page.module.css';
 import type { ListState } from './list-search.ts';
 
-const tabs: readonly { state: ListState; word: () => string; of: keyof TabCounts }[] = [
+interface Tab {
+  state: ListState;
+  word: () => string;
+  of: keyof TabCounts;
+}
+
+const tabs: readonly Tab[] = [
   { state: 0, word: m.cases_tab_pending, of: 'pending' },
   { state: 1, word: m.cases_tab_completed, of: 'completed' },
   { state: 2, word: m.cases_tab_disbursement, of: 'disbursement' },
 ];
 
-/** How many cases with what is looked for each other tab has, leading there. */
-export function FoundElsewhere({ state, found }: { state: ListState; found: TabCounts }) {
-  const others = tabs.filter((tab) => tab.state !== state && found[tab.of] > 0);
-  if (others.length === 0) return <p className={`t2 ${classes.elsewhere}`}>{m.cases_found_nowhere()}</p>;
+/** The other tabs that have something of what is looked for. */
+export function tabsWith(found: TabCounts, but: ListState): readonly Tab[] {
+  return tabs.filter(({ state, of }) => state !== but && found[of] > 0);
+}
+
+/** How many cases with what is looked for each of these tabs has, leading there. */
+export function FoundElsewhere({ tabs: others, found }: { tabs: readonly Tab[]; found: TabCounts }) {
+  if (others.length === 0) return null;
   return (
     <ul className={classes.elsewhere}>
       {others.map((tab) => (

@@ -8,8 +8,10 @@ interface DuplicateGroup {
 }
 
 export function groupDuplicates(found: readonly Duplicate[]): DuplicateGroup[] {
-  const lineOf = ({ pair, same, caseNo, ownerName, openedAt }: Duplicate) =>
-    caseNo ? pair : JSON.stringify([same, ownerName, singaporeDate(new Date(openedAt))]);
+  const lineOf = ({ pair, person, isSameVehicle, caseNo, ownerName, openedAt }: Duplicate) =>
+    caseNo
+      ? pair
+      : JSON.stringify([person?.here, person?.there, isSameVehicle, ownerName, singaporeDate(new Date(openedAt))]);
   return [...Map.groupBy(found, lineOf).values()].flatMap((group) => {
     const [duplicate] = group;
     return duplicate ? [{ duplicate, pairs: group.map(({ pair }) => pair) }] : [];

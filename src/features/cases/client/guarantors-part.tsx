@@ -27,6 +27,7 @@ import { guarantorWord } from '../whose.ts';
 import { GuarantorRow } from './guarantor-row.tsx';
 import classes from './guarantors.module.css';
 import { useGuarantors } from './use-guarantors.ts';
+import { whySwapStays } from './why-swap-stays.ts';
 
 interface Props {
   form: Form;
@@ -85,6 +86,7 @@ export function GuarantorsPart(props: Props) {
     };
     toast.success(m.cases_guarantor_removed({ name: leaving.name }), {
       action: { label: m.cases_guarantor_undo(), onClick: undo },
+      stayMs: 10_000,
     });
   };
   const swap = (id: string) => {
@@ -101,6 +103,8 @@ export function GuarantorsPart(props: Props) {
     const row = ids.indexOf(id);
     focusRow(row);
     const undo = () => {
+      const why = whySwapStays(store.toCase(), before, after);
+      if (why) return toast.error(why);
       store.load(undoSwap(store.toCase(), before, after));
       focusRow(row);
     };

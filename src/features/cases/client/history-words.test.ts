@@ -19,3 +19,23 @@ it('everything that is recorded of a case has words of its own in its history', 
   const wordless = [...actions].filter((action) => entryWords({ at: '', by: '', action })?.title === 'Changed');
   expect(wordless).toEqual([]);
 });
+
+it('names people where the case knows them, and counts them where it does not', () => {
+  const said = (action: string, more: object) => entryWords({ at: '', by: 'Grace', action, ...more })?.title;
+  expect(said('cases.change-applicant', { number: 4, name: 'Gee One' })).toBe('Gee One made the applicant');
+  expect(said('cases.change-applicant', { number: 4 })).toBe('Guarantor 4 made the applicant');
+  expect(said('cases.remove-party', { number: 2, name: 'Gee Two' })).toBe('Gee Two removed');
+  expect(said('cases.record-consent', { name: 'Gee Two' })).toBe('Consent of Gee Two recorded');
+});
+
+it('says whose a field is where the same one of two people was changed', () => {
+  const name = ['Name as in NRIC'];
+  const title = (changed: { whose: string; fields: string[] }[]) =>
+    entryWords({ at: '', by: 'Grace', action: 'cases.change-fields', changed })?.title;
+  const both = [
+    { whose: 'Gee One', fields: name },
+    { whose: 'Gee Two', fields: [...name, 'Mobile'] },
+  ];
+  expect(title(both)).toBe('Grace changed Name as in NRIC of Gee One, Name as in NRIC of Gee Two and 1 more');
+  expect(title(both.slice(0, 1))).toBe('Grace changed Name as in NRIC');
+});

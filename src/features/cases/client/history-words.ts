@@ -15,6 +15,8 @@ export interface HistoryEntry {
   note?: string;
   /** Which guarantor it is about. */
   number?: number;
+  /** Whom it is about. */
+  name?: string;
   changed?: ChangedFieldNames;
   otherCaseNo?: string;
 }
@@ -24,26 +26,55 @@ export interface EntryWords {
   kind: EntryKind;
 }
 
-type Words = readonly [EntryKind, (inputs: { financier: string; number: number | undefined }) => string];
+type Words = readonly [
+  EntryKind,
+  (inputs: { financier: string; number: number | undefined; name: string | undefined }) => string,
+];
 
 const known: Record<string, Words> = {
   'cases.open-case': ['changes', m.cases_event_opened],
   'cases.copy-case': ['changes', m.cases_event_copied],
   'cases.give-copy': ['changes', m.cases_event_given_copy],
-  'cases.add-party': ['changes', ({ number = 1 }) => m.cases_event_guarantor_added({ number })],
+  'cases.add-party': [
+    'changes',
+    ({ number = 1, name }) =>
+      name ? m.cases_event_guarantor_added_named({ name }) : m.cases_event_guarantor_added({ number }),
+  ],
   'cases.remove-party': [
     'changes',
-    ({ number }) => (number ? m.cases_event_guarantor_removed({ number }) : m.cases_event_party_removed()),
+    ({ number, name }) => {
+      if (name) return m.cases_event_guarantor_removed_named({ name });
+      return number ? m.cases_event_guarantor_removed({ number }) : m.cases_event_party_removed();
+    },
   ],
-  'cases.restore-party': ['changes', ({ number = 1 }) => m.cases_event_guarantor_restored({ number })],
+  'cases.restore-party': [
+    'changes',
+    ({ number = 1, name }) =>
+      name ? m.cases_event_guarantor_restored_named({ name }) : m.cases_event_guarantor_restored({ number }),
+  ],
   'cases.change-applicant': [
     'changes',
-    ({ number }) => (number ? m.cases_event_guarantor_promoted({ number }) : m.cases_event_applicant_other()),
+    ({ number, name }) => {
+      if (name) return m.cases_event_guarantor_promoted_named({ name });
+      return number ? m.cases_event_guarantor_promoted({ number }) : m.cases_event_applicant_other();
+    },
   ],
-  'cases.reveal-identity': ['changes', m.cases_event_identity_revealed],
-  'cases.record-consent': ['changes', m.cases_event_consent_recorded],
-  'cases.withdraw-consent': ['changes', m.cases_event_consent_withdrawn],
-  'cases.restore-consent': ['changes', m.cases_event_consent_restored],
+  'cases.reveal-identity': [
+    'changes',
+    ({ name }) => (name ? m.cases_event_identity_revealed_of({ name }) : m.cases_event_identity_revealed()),
+  ],
+  'cases.record-consent': [
+    'changes',
+    ({ name }) => (name ? m.cases_event_consent_recorded_of({ name }) : m.cases_event_consent_recorded()),
+  ],
+  'cases.withdraw-consent': [
+    'changes',
+    ({ name }) => (name ? m.cases_event_consent_withdrawn_of({ name }) : m.cases_event_consent_withdrawn()),
+  ],
+  'cases.restore-consent': [
+    'changes',
+    ({ name }) => (name ? m.cases_event_consent_restored_of({ name }) : m.cases_event_consent_restored()),
+  ],
   'applications.generate-forms': ['changes', m.cases_event_forms],
   'applications.delivery-queued': ['delivery', m.cases_event_delivery_queued],
   'applications.delivery-sent': ['delivery', m.cases_event_delivery_sent],
@@ -83,11 +114,11 @@ const toldTwice = 'applications.submit-application';
 
 /** What happened, in words; `undefined` for what another entry tells. */
 export function entryWords(entry: HistoryEntry): EntryWords | undefined {
-  const { action, by, financierName: financier = '', number, status, changed } = entry;
+  const { action, by, financierName: financier = '', number, name, status, changed } = entry;
   if (action === toldTwice) return undefined;
   if (changed) return { kind: 'changes', title: changedTitle(by, changed) };
   const [kind, title] = known[action] ?? [];
-  if (kind && title) return { kind, title: title({ financier, number }) };
+  if (kind && title) return { kind, title: title({ financier, number, name }) };
   if (status === undefined) return { kind: 'changes', title: m.cases_event_other() };
   return { kind: 'status', title: m.cases_event_moved({ financier, status: statusWords(status).word }) };
 }

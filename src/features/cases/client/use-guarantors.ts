@@ -6,7 +6,7 @@ import { addGuarantor, guarantorsOf } from '../parties.ts';
 import { newPartyId } from './empty-case.ts';
 
 /** So far apart two clicks are still one press, as systems have it by default. */
-const doubleClickMs = 500;
+export const doubleClickMs = 500;
 
 /** The guarantors by their identifiers, and how one is added: the cursor goes to the name. */
 export function useGuarantors(store: FormStore, onGoTo: (path: string) => void) {

@@ -57,6 +57,15 @@ export function useOpenPart(headingId: string, store: FormStore) {
     setGuarantor((before) => idOf(path) ?? before);
     setTarget({ path });
   };
+  // An address typed over in the open case. The page's own steps do not tell of it.
+  useEffect(() => {
+    const follow = () => {
+      const path = readHash();
+      if (path.includes('.')) goToField(path);
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  });
   useKeptFocus(store, (path, isPersonThere) => (isPersonThere ? goToField(path) : setTarget({})));
   return {
     part,

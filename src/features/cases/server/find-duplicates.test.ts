@@ -42,6 +42,29 @@ async function open(identityNumber: string, vehicle: object, token = tokens.grac
   return data.caseNo;
 }
 
+const customer = { here: 'individual', there: 'individual' };
+
+/** A case of these parties, the first of whom applies, and no vehicle. */
+async function openWith([applicant, ...guarantors]: object[]): Promise<string> {
+  const [party] = sampleCase().personalInformation;
+  const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
+    token: tokens.grace,
+    body: {
+      personalInformation: [
+        { ...party, ...applicant },
+        ...guarantors.map((each) => ({
+          ...sampleCase().personalInformation[0],
+          ...{ role: 'guarantor', relationship: 'spouse' },
+          ...each,
+        })),
+      ],
+      vehicleInformationWeb: { vehicleInformation: {} },
+      financingInformation: {},
+    },
+  });
+  return data.caseNo;
+}
+
 const find = async (caseNo: string, token = tokens.grace) =>
   (await portal.call<Duplicate[]>('GET /case/duplicates', { token, query: { caseNo } })).data;
 
@@ -53,38 +76,39 @@ describe('the same customer or vehicle in another case', () => {
     const chassis = await open('F1234567N', { condition: 1, chassisNumber: 'ch0001' });
     const both = await open('S1234567D', { registrationNumber: 'SBS9683X' });
     await open('G1234567X', { registrationNumber: 'SLR4821J' });
-    const found = new Map((await find(first)).map((each) => [each.caseNo, each.same]));
+    const found = new Map((await find(first)).map((each) => [each.caseNo, [each.person, each.isSameVehicle]]));
     expect(found).toEqual(
       new Map([
-        [both, ['customer', 'vehicle']],
-        [chassis, ['vehicle']],
-        [plate, ['vehicle']],
-        [person, ['customer']],
+        [both, [customer, true]],
+        [chassis, [undefined, true]],
+        [plate, [undefined, true]],
+        [person, [customer, false]],
       ]),
     );
     const [back] = await find(chassis);
-    expect(back).toMatchObject({ caseNo: first, ownerName: 'Grace Teo Hui Min', same: ['vehicle'] });
+    expect(back).toMatchObject({ caseNo: first, ownerName: 'Grace Teo Hui Min', isSameVehicle: true });
     // Both sides name the pair alike, so that it is dismissed once.
     expect(back?.pair).toBe((await find(first)).find(({ caseNo }) => caseNo === chassis)?.pair);
   });
 
-  it('finds a guarantor of another case', async () => {
-    const body = sampleCase();
-    const [applicant] = body.personalInformation;
-    const party = (over: object) => ({ ...sampleCase().personalInformation[0], ...over });
-    const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
-      token: tokens.grace,
-      body: {
-        personalInformation: [
-          { ...applicant, identityNumber: 'S8897241D' },
-          party({ role: 'guarantor', relationship: 'spouse', identityNumber: 'M1234567K' }),
-        ],
-        vehicleInformationWeb: { vehicleInformation: {} },
-        financingInformation: {},
-      },
-    });
-    const other = await open('M1234567K', {});
-    expect((await find(other)).map(({ caseNo }) => caseNo)).toEqual([data.caseNo]);
+  it('says as what somebody stands here and there: who guarantees another loan is not the same customer', async () => {
+    const applies = await openWith([{ identityNumber: 'S8897241D' }, { identityNumber: 'M1234567K' }]);
+    const applicant = await open('M1234567K', {});
+    const guarantees = await openWith([
+      { partyType: 'corporation', uen: '202012345K', identityNumber: undefined },
+      { identityNumber: 'M1234567K', relationship: 'director' },
+    ]);
+    const told = async (caseNo: string, other: string) =>
+      (await find(caseNo)).find((each) => each.caseNo === other)?.person;
+    expect(await told(applicant, applies)).toEqual({ here: 'individual', there: 'guarantor' });
+    expect(await told(applicant, guarantees)).toEqual({ here: 'individual', there: 'guarantor' });
+    expect(await told(guarantees, applicant)).toEqual({ here: 'guarantor', there: 'individual' });
+    expect(await told(guarantees, applies)).toEqual({ here: 'guarantor', there: 'guarantor' });
+    const company = await openWith([{ partyType: 'corporation', uen: '202012345K', identityNumber: undefined }]);
+    expect(await told(company, guarantees)).toEqual({ here: 'company', there: 'company' });
+    // The applicant counts before a guarantor whom both have.
+    const copy = await openWith([{ identityNumber: 'S8897241D' }, { identityNumber: 'M1234567K' }]);
+    expect(await told(copy, applies)).toEqual(customer);
   });
 
   it('tells of a case that the account may not open only whose it is and when', async () => {
@@ -92,7 +116,10 @@ describe('the same customer or vehicle in another case', () => {
     const mine = await open('S7000001J', {}, tokens.daniel);
     const found = await find(mine, tokens.daniel);
     expect(found).toEqual([
-      { pair: expect.any(String), same: ['customer'], ownerName: 'Grace Teo Hui Min', openedAt: expect.any(String) },
+      {
+        ...{ pair: expect.any(String), person: customer, isSameVehicle: false },
+        ...{ ownerName: 'Grace Teo Hui Min', openedAt: expect.any(String) },
+      },
     ]);
     expect(JSON.stringify(found)).not.toContain(hidden);
     expect((await find(hidden)).map(({ caseNo, ownerName }) => [caseNo, ownerName])).toEqual([[mine, 'Daniel Koh']]);

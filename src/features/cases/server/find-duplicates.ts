@@ -1,9 +1,10 @@
 import { and, desc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { readAccounts } from '../../dealers/server/load-accounts.ts';
 import { isChassisNumber } from '../../vehicles/vehicle-number.ts';
 import type { Duplicate } from '../contract.ts';
-import { duplicateSubject } from '../enumerations.ts';
+import { type PartyRole, type PartyType, partyRole, partyType, type Standing, standing } from '../enumerations.ts';
 import { mostDuplicates } from '../most-duplicates.ts';
 import { loadCase, visibleTo } from './load-case.ts';
 import { caseParties, cases } from './tables.ts';
@@ -19,24 +20,25 @@ const dayMs = 24 * 3600 * 1000;
 export async function findDuplicates(ctx: Context, caseNo: string): Promise<Duplicate[]> {
   const actor = dealerActor(ctx);
   await loadCase(ctx, actor, caseNo);
-  const sameCustomer = await findAlike(ctx, caseNo, inArray(cases.caseNo, withPersonOf(ctx, caseNo)));
+  const samePerson = await findAlike(ctx, caseNo, inArray(cases.caseNo, withPersonOf(ctx, caseNo)));
   const sameVehicle = await findAlike(ctx, caseNo, await isVehicleOf(ctx, caseNo));
-  const all = new Map([...sameCustomer, ...sameVehicle].map((each) => [each.caseNo, each]));
+  const all = new Map([...samePerson, ...sameVehicle].map((each) => [each.caseNo, each]));
   if (all.size === 0) return [];
   const names = new Map((await readAccounts(ctx, actor.dealerId)).map(({ userId, userName }) => [userId, userName]));
-  const isIn = (list: readonly { caseNo: string }[], other: string) => list.some((each) => each.caseNo === other);
+  const people = await findStandings(ctx, caseNo, [...all.keys()]);
   return [...all.values()]
     .sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
-    .map((other) => ({
-      pair: pairOf(ctx, caseNo, other.caseNo),
-      same: [
-        ...(isIn(sameCustomer, other.caseNo) ? [duplicateSubject.customer] : []),
-        ...(isIn(sameVehicle, other.caseNo) ? [duplicateSubject.vehicle] : []),
-      ],
-      ...(other.isVisible ? { caseNo: other.caseNo } : {}),
-      ownerName: names.get(other.ownerId) ?? '',
-      openedAt: other.createdAt.toISOString(),
-    }));
+    .map((other) => {
+      const person = people.get(other.caseNo);
+      return {
+        pair: pairOf(ctx, caseNo, other.caseNo),
+        ...(person && { person }),
+        isSameVehicle: sameVehicle.some((each) => each.caseNo === other.caseNo),
+        ...(other.isVisible ? { caseNo: other.caseNo } : {}),
+        ownerName: names.get(other.ownerId) ?? '',
+        openedAt: other.createdAt.toISOString(),
+      };
+    });
 }
 
 async function findAlike(ctx: Context, caseNo: string, isAlike: SQL | undefined) {
@@ -68,6 +70,33 @@ function withPersonOf(ctx: Context, caseNo: string) {
     .select({ caseNo: caseParties.caseNo })
     .from(caseParties)
     .where(inArray(caseParties.identityHash, hashes));
+}
+
+type SamePerson = NonNullable<Duplicate['person']>;
+
+/** By the other case, as what the same person stands here and there: applicants come before guarantors. */
+async function findStandings(ctx: Context, caseNo: string, others: string[]): Promise<Map<string, SamePerson>> {
+  const [here, there] = [alias(caseParties, 'here'), alias(caseParties, 'there')];
+  const rows = await ctx.db
+    .select({
+      other: there.caseNo,
+      here: { role: here.role, partyType: here.partyType },
+      there: { role: there.role, partyType: there.partyType },
+    })
+    .from(here)
+    .innerJoin(there, eq(there.identityHash, here.identityHash))
+    .where(and(eq(here.caseNo, caseNo), inArray(there.caseNo, others)));
+  const found = rows.map((row) => ({ other: row.other, here: standingOf(row.here), there: standingOf(row.there) }));
+  const rank = (person: SamePerson) =>
+    (person.here === standing.guarantor ? 2 : 0) + (person.there === standing.guarantor ? 1 : 0);
+  // The last one of a case stays.
+  found.sort((a, b) => rank(b) - rank(a));
+  return new Map(found.map(({ other, ...person }) => [other, person]));
+}
+
+function standingOf(party: { role: PartyRole; partyType: PartyType }): Standing {
+  if (party.role === partyRole.guarantor) return standing.guarantor;
+  return party.partyType === partyType.corporation ? standing.company : standing.individual;
 }
 
 /** By registration number or chassis number; `undefined` where the case has neither. */

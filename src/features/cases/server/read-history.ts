@@ -3,9 +3,12 @@ import * as m from '../../../paraglide/messages.js';
 import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
 import { auditEvents } from '../../../server/tables.ts';
 import { applicationTimeline } from '../../applications/server/application-timeline.ts';
+import type { PartyValues } from '../../forms/case-values.ts';
 import { joinSittings } from '../follow-edits.ts';
 import { formOfVersion } from '../form-version.ts';
 import { nameChanges } from '../name-changes.ts';
+import { partyName } from '../party-name.ts';
+import { undoable } from './follow-removals.ts';
 import { loadCase, type StoredCase, visibleTo } from './load-case.ts';
 import { caseEdits, cases } from './tables.ts';
 
@@ -23,13 +26,21 @@ function consentNote(action: string, { field, textVersion }: Record<string, unkn
 export async function readHistory(ctx: Context, caseNo: string) {
   const actor = dealerActor(ctx);
   const stored = await loadCase(ctx, actor, caseNo);
-  const done = [...(await readActs(ctx, actor, caseNo)), ...(await applicationTimeline(ctx, caseNo))];
-  const moments = done.map(({ at }) => at);
-  return [...done, ...(await readEdits(ctx, stored, moments))].sort((a, b) => b.at.localeCompare(a.at));
+  const removed = undoable(stored.removed, ctx.now()).map(({ party }) => party);
+  const people = [...removed, ...stored.personalInformation];
+  const names = new Map(people.map((party) => [party.personalInfoId, partyName(party)]));
+  const acts = await readActs(ctx, actor, caseNo, names);
+  const moved = (await applicationTimeline(ctx, caseNo)).map((entry) => ({ entry, step: Number.POSITIVE_INFINITY }));
+  const done = [...acts, ...moved.reverse()];
+  const moments = done.map(({ entry }) => entry.at);
+  const edits = await readEdits(ctx, { stored, removed, moments });
+  return [...done, ...edits]
+    .sort((a, b) => b.entry.at.localeCompare(a.entry.at) || (a.step === b.step ? 0 : b.step - a.step))
+    .map(({ entry }) => entry);
 }
 
 /** What was done to the case, and that it was copied. */
-async function readActs(ctx: Context, actor: DealerActor, caseNo: string) {
+async function readActs(ctx: Context, actor: DealerActor, caseNo: string, names: ReadonlyMap<unknown, string>) {
   // As the index has it.
   const isCopyOfIt = sql`${auditEvents.action} = 'cases.copy-case' and ${auditEvents.details} ->> 'from' = ${caseNo}`;
   const acts = await ctx.db
@@ -42,16 +53,28 @@ async function readActs(ctx: Context, actor: DealerActor, caseNo: string) {
   return acts.map(({ at, actor: by, action, subject, details }) => {
     const isOfCopy = subject !== caseNo;
     const other = isOfCopy ? subject : details.from;
-    return {
+    const name = isOfCopy ? undefined : names.get(details.personalInfoId);
+    const entry = {
       at: at.toISOString(),
       by,
       action: isOfCopy ? 'cases.give-copy' : action,
       ...(typeof details.financier === 'string' ? { financierName: details.financier } : {}),
       ...(typeof other === 'string' && visible.has(other) ? { otherCaseNo: other } : {}),
       ...(typeof details.number === 'number' ? { number: details.number } : {}),
+      ...(name ? { name } : {}),
       ...consentNote(action, details),
     };
+    return { entry, step: stepOf(action, details) };
   });
+}
+
+/**
+ * Orders what happened at one moment by the revision of the case that it made: which fields a save changed comes after what
+ * it did, and after it what is no save.
+ */
+function stepOf(action: string, { revision }: Record<string, unknown>): number {
+  if (action === 'cases.open-case') return 0;
+  return typeof revision === 'number' ? revision : Number.POSITIVE_INFINITY;
 }
 
 /** Of other cases those that the account may open. */
@@ -66,19 +89,23 @@ async function findVisible(ctx: Context, actor: DealerActor, others: ReadonlySet
 }
 
 /** Who changed which fields, in one entry for each sitting; `moments` are when anything else happened. */
-async function readEdits(ctx: Context, stored: StoredCase, moments: readonly string[]) {
+async function readEdits(
+  ctx: Context,
+  { stored, removed, moments }: { stored: StoredCase; removed: readonly PartyValues[]; moments: readonly string[] },
+) {
   const form = formOfVersion(stored.formVersion);
   const rows = await ctx.db
     .select()
     .from(caseEdits)
     .where(eq(caseEdits.caseNo, stored.caseNo))
     .orderBy(asc(caseEdits.revision));
-  const closed = rows.map(({ userId, userName, since, until, fields }) => {
-    return { userId, by: userName, since: since.toISOString(), until: until.toISOString(), fields };
+  const closed = rows.map(({ userId, userName, since, until, revision, fields }) => {
+    return { userId, by: userName, since: since.toISOString(), until: until.toISOString(), revision, fields };
   });
   const spans = stored.session ? [...closed, stored.session] : closed;
-  return joinSittings(spans, moments).flatMap(({ until, by, fields }) => {
-    const changed = nameChanges(form, stored, fields);
-    return changed.length === 0 ? [] : [{ at: until, by, action: 'cases.change-fields', changed }];
+  return joinSittings(spans, moments).flatMap(({ until, by, revision, fields }) => {
+    const changed = nameChanges(form, stored, fields, removed);
+    const entry = { at: until, by, action: 'cases.change-fields', changed };
+    return changed.length === 0 ? [] : [{ entry, step: revision + 0.5 }];
   });
 }

@@ -190,12 +190,12 @@ async function openCase(ctx: Context, { change, values, formVersion, agreed }: O
     const row = change(caseNo);
     const opened = { caseNo, dealerId, ownerId: userId, revision: 1, formVersion, submissionState: 0 } as const;
     await tx.db.insert(cases).values({ ...row, ...opened, createdAt: row.updatedAt });
-    await recordAudit(tx, 'cases.open-case', caseNo);
+    await recordAudit(at(tx, row.updatedAt), 'cases.open-case', caseNo);
     const rows = values.personalInformation.map((party, position) => ({ ...partyRow(tx, party, position), caseNo }));
     const added = await tx.db.insert(caseParties).values(rows).onConflictDoNothing().returning();
     // A party of another case cannot be taken over by naming its identifier.
     if (added.length !== rows.length) throw new PortalError('notFound');
-    await recordConsents(tx, caseNo, agreed);
+    await recordConsents(at(tx, row.updatedAt), caseNo, agreed);
     return caseNo;
   });
 }
@@ -226,11 +226,18 @@ async function writeOver(ctx: Context, replacing: Replacing): Promise<void> {
   if (isPlain) return write(ctx);
   await inTransaction(ctx, async (tx) => {
     await write(tx);
-    await recordConsents(tx, caseNo, agreed);
+    const then = at(tx, change.updatedAt);
+    await recordConsents(then, caseNo, agreed);
     await endOutdatedRequests(tx, caseNo, phones);
-    for (const { action, ...which } of acts) await recordAudit(tx, action, caseNo, which);
+    const revision = stored.revision + 1;
+    for (const { action, ...which } of acts) await recordAudit(then, action, caseNo, { ...which, revision });
     if (count > 0) await forgetRemovedLater(tx, caseNo);
   });
+}
+
+/** As of the moment of the save: what it did and which fields it changed are told in their order. */
+function at(tx: Context, moment: Date): Context {
+  return { ...tx, now: () => moment };
 }
 
 /** Where parties are written to from now on who had another number before, or none. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Input, InputWrapperContext } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FocusEvent, useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatAmount, parseAmount } from '../../../contract/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { NoaIncome } from '../../cases/noa-income.ts';
@@ -82,6 +83,13 @@ export function NoaIncomeControl(props: ControlProps) {
     change(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const remove = (key: number) => change(rows.length > 1 ? rows.filter((row) => row.key !== key) : keyed([]));
 
+  const add = () => {
+    const added = keyed([]);
+    // At once: a phone opens its keys only for the focus that a press gives.
+    flushSync(() => setRows([...rows, ...added]));
+    document.getElementById(`${path}-${added[0]?.key}`)?.focus();
+  };
+
   return (
     <fieldset aria-labelledby={labelledBy} aria-describedby={describedBy} className={classes.noa} onBlur={leave}>
       {rows.map((row, at) => (
@@ -105,7 +113,7 @@ export function NoaIncomeControl(props: ControlProps) {
           disabled={disabled}
           className={classes.noaAdd}
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setRows([...rows, ...keyed([])])}
+          onClick={add}
         >
           {m.forms_noa_add()}
         </Button>

@@ -11,7 +11,8 @@ export interface Comparison {
 /** What a case asks for; what is not entered is missing. */
 export type CaseTerms = Pick<Offer, 'loanCents' | 'tenureMonths' | 'flatRatePercent'>;
 
-const ids = ['a', 'b', 'c'] as const;
+/** Of offers, one for each that can stand beside others. */
+export const ids = ['a', 'b', 'c'] as const;
 const usualMonth = 36;
 
 /** The case's own financing twice: the second is there to be changed. */

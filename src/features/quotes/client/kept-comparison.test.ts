@@ -6,7 +6,10 @@ const nameOf = (number: number) => `Offer ${number}`;
 const base = beginComparison(terms, nameOf);
 const caseNo = 'HP26112200018';
 
+const onNotKept = vi.fn();
+
 beforeEach(() => {
+  onNotKept.mockClear();
   vi.resetModules();
   const kept = new Map<string, string>();
   vi.stubGlobal('window', { isSecureContext: false });
@@ -22,8 +25,8 @@ afterEach(() => vi.unstubAllGlobals());
 it('the tab that writes last leaves the other’s third offer and takes it over', async () => {
   const { createComparisonKeeper, readComparison } = await import('./kept-comparison.ts');
   const taken: Comparison[] = [];
-  const first = createComparisonKeeper({ caseNo, base, onMerged: (merged) => taken.push(merged) });
-  const second = createComparisonKeeper({ caseNo, base, onMerged: () => undefined });
+  const first = createComparisonKeeper({ caseNo, base, onMerged: (merged) => taken.push(merged), onNotKept });
+  const second = createComparisonKeeper({ caseNo, base, onMerged: () => undefined, onNotKept });
   first({ mine: base, terms });
   await expect.poll(() => readComparison(caseNo)).toMatchObject({ ofCaseId: 'a' });
   const [, offer] = base.offers;
@@ -41,7 +44,18 @@ it('a text that is refused is there after a reload, in its place', async () => {
   const { enterFigure } = await import('./enter-figure.ts');
   const [offer] = base.offers;
   if (!offer) throw new Error('no offer');
-  const keep = createComparisonKeeper({ caseNo, base, onMerged: () => undefined });
+  const keep = createComparisonKeeper({ caseNo, base, onMerged: () => undefined, onNotKept });
   keep({ mine: replaceOffer(base, enterFigure(offer, 'feeCents', '1200.505')), terms });
   await expect.poll(async () => (await readComparison(caseNo))?.offers[0]?.refused).toEqual({ feeCents: '1200.505' });
+});
+
+it('a third offer that another tab added first is not lost, and the one that has no room is told of', async () => {
+  const { createComparisonKeeper, readComparison } = await import('./kept-comparison.ts');
+  const first = createComparisonKeeper({ caseNo, base, onMerged: () => undefined, onNotKept });
+  const second = createComparisonKeeper({ caseNo, base, onMerged: () => undefined, onNotKept });
+  first({ mine: addOffer(base, () => 'Orchid'), terms });
+  await expect.poll(async () => (await readComparison(caseNo))?.offers[2]?.name).toBe('Orchid');
+  second({ mine: addOffer(base, () => 'Raintree'), terms });
+  await expect.poll(() => onNotKept.mock.calls).toMatchObject([[[{ id: 'c', name: 'Raintree' }]]]);
+  expect((await readComparison(caseNo))?.offers[2]?.name).toBe('Orchid');
 });

@@ -2,7 +2,7 @@ import { readSession } from '../../../client/session.ts';
 import { createLatestWriter, getDraft, putDraft } from '../../cases/client/draft-vault.ts';
 import { fewestOffers, mostOffers, type Offer, type OfferFigure, offerBounds } from '../offer.ts';
 import { type CaseTerms, type Comparison, isOfCase } from './comparison.ts';
-import { mergeComparisons } from './merge-comparisons.ts';
+import { mergeComparisons, offersNotKept } from './merge-comparisons.ts';
 
 /** A comparison as it stays on this device, sealed with the drafts, until its person logs out. */
 export interface KeptComparison extends Comparison {
@@ -26,10 +26,12 @@ interface Keeper {
   base: Comparison;
   /** Another tab kept something else meanwhile: what both of them come to, and what of this one was in it. */
   onMerged: (merged: Comparison, mine: Comparison) => void;
+  /** Offers that were added here and have no room beside what another tab added. */
+  onNotKept: (offers: readonly Offer[]) => void;
 }
 
 /** Keeps a comparison, together with what another tab has made of it since. */
-export function createComparisonKeeper({ caseNo, base, onMerged }: Keeper) {
+export function createComparisonKeeper({ caseNo, base, onMerged, onNotKept }: Keeper) {
   const name = nameOf(caseNo);
   let known = base;
   async function keep({ mine, terms }: { mine: Comparison; terms: CaseTerms }): Promise<void> {
@@ -38,6 +40,7 @@ export function createComparisonKeeper({ caseNo, base, onMerged }: Keeper) {
     if (nameOf(caseNo) !== name) return;
     const theirs = text === undefined ? undefined : parseComparison(text);
     const merged = theirs ? mergeComparisons(known, mine, theirs) : mine;
+    const notKept = theirs ? offersNotKept(known, mine, theirs) : [];
     const { offers, chosenId, settleAfterMonths } = merged;
     const ofCaseId = offers.find((offer) => isOfCase(offer, terms))?.id;
     const kept: KeptComparison = { offers, chosenId, settleAfterMonths, ofCaseId };
@@ -45,6 +48,7 @@ export function createComparisonKeeper({ caseNo, base, onMerged }: Keeper) {
     if (next !== text) await putDraft(name, next);
     known = merged;
     if (merged !== mine) onMerged(merged, mine);
+    if (notKept.length > 0) onNotKept(notKept);
   }
   const oneTabAtATime = (given: Parameters<typeof keep>[0]) =>
     navigator.locks ? navigator.locks.request(name, () => keep(given)) : keep(given);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Offer } from '../offer.ts';
 import { addOffer, beginComparison, type Comparison, removeOffer, replaceOffer } from './comparison.ts';
-import { mergeComparisons } from './merge-comparisons.ts';
+import { mergeComparisons, offersNotKept } from './merge-comparisons.ts';
 
 const base = beginComparison({ loanCents: 4_000_000, tenureMonths: 60, flatRatePercent: 3 }, (n) => `Offer ${n}`);
 const three = addOffer(base, (n) => `Offer ${n}`);
@@ -59,4 +59,26 @@ it('is mine itself where the other adds nothing, whatever the order of keys', ()
   expect(mergeComparisons(base, base, turned as unknown as Comparison)).toBe(base);
   const mine = changed(base, 'a', { feeCents: undefined });
   expect(mergeComparisons(base, mine, base)).toBe(mine);
+});
+
+it('two tabs that add an offer at once: the one that is kept already stays, the other is told of', () => {
+  const theirs = changed(three, 'c', { feeCents: 25_000 });
+  const mine = changed(three, 'c', { loanCents: 3_500_000 });
+  expect(offer(mergeComparisons(base, mine, theirs), 'c')).toEqual(offer(theirs, 'c'));
+  expect(offersNotKept(base, mine, theirs)).toEqual([offer(mine, 'c')]);
+  // The same offer twice is one, and an offer that both know is changed by both.
+  expect(offersNotKept(base, three, three)).toEqual([]);
+  expect(offersNotKept(three, mine, theirs)).toEqual([]);
+});
+
+it('where one was removed both offers that were added stand, each with a name of its own', () => {
+  const mine = removeOffer(changed(three, 'c', { loanCents: 3_500_000 }), 'b');
+  const merged = mergeComparisons(base, mine, changed(three, 'c', { feeCents: 25_000 }));
+  expect(merged.offers.map(({ id, name, loanCents }) => [id, name, loanCents])).toEqual([
+    ['a', 'Offer 1', 4_000_000],
+    ['c', 'Offer 3', 4_000_000],
+    ['b', 'Offer 3 (2)', 3_500_000],
+  ]);
+  expect(merged.chosenId).toBe('b');
+  expect(offersNotKept(base, mine, changed(three, 'c', { feeCents: 25_000 }))).toEqual([]);
 });

@@ -1,32 +1,66 @@
-import { fewestOffers, type Offer, type OfferFigure, offerBounds } from '../offer.ts';
-import type { Comparison } from './comparison.ts';
+import { fewestOffers, mostOffers, type Offer, type OfferFigure, offerBounds } from '../offer.ts';
+import { type Comparison, ids } from './comparison.ts';
 
 /**
  * What two tabs made of one comparison: what each changed since `base` counts, figure by figure, and mine where both
- * changed the same. An offer that one of them removed goes unless the other changed it. Gives `mine` itself where the
+ * changed the same. An offer that one of them removed goes unless the other changed it. Where both added one at the same
+ * place, theirs, which is kept already, stays there, and mine follows while there is room. Gives `mine` itself where the
  * other tab adds nothing.
  */
 export function mergeComparisons(base: Comparison, mine: Comparison, theirs: Comparison): Comparison {
+  return merge(base, mine, theirs).merged;
+}
+
+/** Of the offers that were added here those for which such a merge has no room. */
+export function offersNotKept(base: Comparison, mine: Comparison, theirs: Comparison): readonly Offer[] {
+  return merge(base, mine, theirs).notKept;
+}
+
+function merge(base: Comparison, mine: Comparison, theirs: Comparison): { merged: Comparison; notKept: Offer[] } {
   const find = (comparison: Comparison, id: string) => comparison.offers.find((offer) => offer.id === id);
   const stays = (offer: Offer) => {
     const before = find(base, offer.id);
     return !before || !isSame(before, offer);
   };
+  const clashing = mine.offers.filter((offer) => {
+    const other = find(theirs, offer.id);
+    return other && !find(base, offer.id) && !isSame(other, offer);
+  });
   const kept = mine.offers.flatMap((offer) => {
     const other = find(theirs, offer.id);
+    if (other && clashing.includes(offer)) return other;
     if (other) return mergeOffers(find(base, offer.id), offer, other);
     return stays(offer) ? offer : [];
   });
   const added = theirs.offers.filter((offer) => !find(mine, offer.id) && stays(offer));
-  const offers = [...kept, ...added];
-  if (offers.length < fewestOffers) return mine;
+  const both = [...kept, ...added];
+  if (both.length < fewestOffers) return { merged: mine, notKept: [] };
+  const { offers, moved, notKept } = makeRoom(both, clashing);
+  const chosenId = moved.get(mine.chosenId) ?? mine.chosenId;
   const merged: Comparison = {
     offers,
-    chosenId: offers.some(({ id }) => id === mine.chosenId) ? mine.chosenId : (offers[0]?.id ?? ''),
+    chosenId: offers.some(({ id }) => id === chosenId) ? chosenId : (offers[0]?.id ?? ''),
     settleAfterMonths:
       mine.settleAfterMonths === base.settleAfterMonths ? theirs.settleAfterMonths : mine.settleAfterMonths,
   };
-  return isSame(merged, mine) ? mine : merged;
+  return { merged: isSame(merged, mine) ? mine : merged, notKept };
+}
+
+/** Puts what was added beside what is there, under a free identifier and a name of its own, up to the most there may be. */
+function makeRoom(there: readonly Offer[], added: readonly Offer[]) {
+  const offers = [...there];
+  const moved = new Map<string, string>();
+  const notKept: Offer[] = [];
+  for (const offer of added) {
+    const free = ids.find((id) => offers.every((each) => each.id !== id));
+    if (free === undefined || offers.length >= mostOffers) notKept.push(offer);
+    else {
+      const isTaken = offers.some(({ name }) => name === offer.name);
+      offers.push({ ...offer, id: free, name: isTaken ? `${offer.name} (2)` : offer.name });
+      moved.set(offer.id, free);
+    }
+  }
+  return { offers, moved, notKept };
 }
 
 function mergeOffers(base: Offer | undefined, mine: Offer, theirs: Offer): Offer {

@@ -1,0 +1,223 @@
+import { expect, type Page, test } from '@playwright/test';
+import { sampleCase } from '../src/testing/sample-case.ts';
+import { openDealer } from './people.ts';
+import { field, logIn, look, openPart } from './steps.ts';
+
+type Party = Record<string, unknown>;
+
+/** Saves a case as the browser would, without typing it; the first party applies. Gives its number. */
+async function saveCase(page: Page, token: string, parties: Party[]): Promise<string> {
+  const body = sampleCase();
+  const [applicant, ...guarantors] = parties.map((party) => ({ ...sampleCase().personalInformation[0], ...party }));
+  const others = guarantors.map((party) => ({ ...party, role: 'guarantor', relationship: 'spouse' }));
+  const reply = await page.request.post('/api/dealer-portal/web/case/detail/save', {
+    headers: { token, 'idempotency-key': crypto.randomUUID() },
+    data: { ...body, personalInformation: [applicant, ...others] },
+  });
+  return (await reply.json()).data.caseNo;
+}
+
+async function tokenOf(page: Page): Promise<string> {
+  const asked = page.waitForRequest((request) => request.headers().token !== undefined);
+  await page.reload();
+  return (await asked).headers().token ?? '';
+}
+
+test('on the phone Back closes what is open and nothing else, and a double tap is one step', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const [number] = await openDealer('Tampines Car Mart', 'Lee Mei Hua');
+  await logIn(page, number);
+  const token = await tokenOf(page);
+  const caseNo = await saveCase(page, token, [{}]);
+  const sections = page.getByRole('dialog', { name: 'Sections' });
+  const filter = page.getByRole('dialog', { name: 'Filter cases' });
+  const openFilter = async () => {
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await expect(filter.getByLabel('Sent to')).toBeVisible();
+  };
+
+  await test.step('the filter, on the first page of a tab', async () => {
+    await page.goto('/case');
+    await openFilter();
+    await page.goBack();
+    await expect(filter).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+    await openFilter();
+    await filter.getByRole('button', { name: 'Close' }).click();
+    await expect(filter).toBeHidden();
+    // Nothing of it is left: the filters that are used stand on the entry above this one, and Back takes them away.
+    await openFilter();
+    await filter.getByLabel('Order').selectOption({ label: 'Longest unchanged first' });
+    await filter.getByRole('button', { name: 'Show cases' }).click();
+    await expect(page).toHaveURL(/sort=oldest/);
+    await openFilter();
+    await page.goBack();
+    await expect(filter).toBeHidden();
+    await expect(page).toHaveURL(/sort=oldest/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/sort=oldest/);
+  });
+
+  await test.step('the list of parts; the next Back leaves the case', async () => {
+    await page.getByRole('link', { name: 'Tan Wei Ling' }).click();
+    await expect(page).toHaveURL(new RegExp(caseNo));
+    await page.getByRole('button', { name: 'All sections', exact: true }).click();
+    await expect(sections).toBeVisible();
+    await look(page, 'case-steps-1-sections');
+    await page.goBack();
+    await expect(sections).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(caseNo));
+    await openPart(page, 'Vehicle');
+    await page.getByRole('button', { name: 'All sections', exact: true }).click();
+    await expect(sections).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2, name: 'Applicant' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
+  });
+
+  await test.step('a dialog above a dialog, the upper one first; what is typed is asked about', async () => {
+    await page.goto('/personal-information');
+    await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    const edit = page.getByRole('dialog', { name: 'Edit details' });
+    await edit.getByRole('textbox', { name: 'Name' }).fill('Lee Mei Hwa');
+    const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toBeHidden();
+    await expect(edit.getByRole('textbox', { name: 'Name' })).toHaveValue('Lee Mei Hwa');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(edit).toBeHidden();
+    await expect(page).toHaveURL(/personal-information/);
+  });
+
+  await test.step('a double tap on the next part', async () => {
+    await page.goto(`/case/loan-application?id=${caseNo}`);
+    const next = await page.getByRole('button', { name: 'Next: Guarantors' }).boundingBox();
+    const tap = () => page.touchscreen.tap((next?.x ?? 0) + 40, (next?.y ?? 0) + 20);
+    await tap();
+    await page.waitForTimeout(120);
+    await tap();
+    await expect(page.getByRole('heading', { level: 2, name: 'Guarantors' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next: Vehicle' })).toBeVisible();
+    await page.waitForTimeout(600);
+    await expect(page.getByRole('heading', { level: 2, name: 'Guarantors' })).toBeVisible();
+    await tap();
+    await expect(page.getByRole('heading', { level: 2, name: 'Vehicle' })).toBeVisible();
+  });
+});
+
+test('people of a case: notes, a swap that stays, its history; addresses and searches', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const [number] = await openDealer('Clementi Autos', 'Lee Mei Hua');
+  await logIn(page, number);
+  const token = await tokenOf(page);
+  const other = await saveCase(page, token, [
+    { name: 'Ong Kai Xin', identityNumber: 'S1234567D' },
+    { name: 'Gee One', identityNumber: 'T1234567J' },
+    { name: 'Gee Two', identityNumber: 'F1234567N' },
+  ]);
+  const caseNo = await saveCase(page, token, [{ name: 'Gee One', identityNumber: 'T1234567J' }]);
+
+  await test.step('a guarantor elsewhere is no customer of both', async () => {
+    await page.goto(`/case/loan-application?id=${caseNo}`);
+    const notes = page.getByRole('list', { name: 'Same customer, guarantor or vehicle in other applications' });
+    await expect(notes).toContainText(`Same vehicle, and the same person: guarantor in ${other} opened by you, `);
+    await look(page, 'case-steps-2-note');
+    await page.goto(`/case/loan-application?id=${other}`);
+    await expect(notes).toContainText(`the same person: guarantor here, applicant in ${caseNo} opened by you, `);
+  });
+
+  await test.step('an address that is typed over leads to its field', async () => {
+    await page.evaluate(() => {
+      location.hash = '#vehicle.mileage';
+    });
+    await expect(page.getByRole('heading', { level: 2, name: 'Vehicle' })).toBeVisible();
+    await expect(field(page, 'vehicle.mileage')).toBeFocused();
+  });
+
+  await test.step('another year of assessment takes the focus', async () => {
+    await openPart(page, 'Applicant');
+    await page.getByRole('button', { name: 'Add a year' }).click();
+    await expect(page.locator(':focus')).toHaveAttribute('name', /noaIncome-year$/);
+    await page.keyboard.type('2024');
+    await expect(page.locator('[name$="noaIncome-year"]')).toHaveCount(2);
+    await expect(page.locator('[name$="noaIncome-year"]').nth(1)).toHaveValue('2024');
+  });
+
+  await test.step('a swap that can no longer be taken back says why', async () => {
+    await openPart(page, 'Guarantors');
+    const swap = async (name: string) => {
+      await page.getByRole('button', { name: new RegExp(`^(\\w\\w )?${name}`) }).click();
+      await page.getByRole('button', { name: 'Make applicant' }).click();
+    };
+    await swap('Gee One');
+    const first = page.getByRole('status').filter({ hasText: 'Gee One is the applicant now' });
+    await first.hover();
+    await page.getByRole('button', { name: /Gee Two/ }).press('Enter');
+    await page.getByRole('button', { name: 'Make applicant' }).press('Enter');
+    await first.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/Not undone: Gee One is no longer the applicant\./);
+    await look(page, 'case-steps-3-not-undone');
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('the undo of a removal stands until somebody can have read it', async () => {
+    await page.getByRole('button', { name: /Ong Kai Xin/ }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Ong Kai Xin was removed.')).toBeVisible();
+    await page.mouse.move(5, 5);
+    await page.waitForTimeout(6000);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(page.getByRole('button', { name: /Ong Kai Xin/ })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible();
+  });
+
+  await test.step('the history names them', async () => {
+    await page.goto(`/case/loan-history?id=${other}`);
+    for (const told of ['Gee Two made the applicant', 'Ong Kai Xin removed', 'Ong Kai Xin put back']) {
+      await expect(page.getByText(told)).toBeVisible();
+    }
+    await look(page, 'case-steps-4-history');
+  });
+
+  await test.step('a search within filters that finds nothing is named, and both can be cleared', async () => {
+    await page.goto('/case?from=2020-01-01&to=2020-01-02');
+    await page.getByRole('searchbox').fill('zzz');
+    await expect(page.getByText('Nothing under this tab matches “zzz” and fits all filters. Nor under')).toBeVisible();
+    await look(page, 'case-steps-5-nothing');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Clear search' }).last().click();
+    await expect(page.getByText('Nothing under this tab fits all filters.')).toBeVisible();
+    await page.getByRole('searchbox').fill('gee two');
+    await expect(page.getByText('matches “gee two” and fits')).toBeVisible();
+    await main.getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(page.locator('[data-row]')).toHaveCount(1);
+  });
+
+  await test.step('two tabs add a third offer at the same moment', async () => {
+    await page.goto(`/case/quote-compare?id=${caseNo}`);
+    const second = await context.newPage();
+    await second.goto(`/case/quote-compare?id=${caseNo}`);
+    await expect(second.getByRole('button', { name: 'Add an offer' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add an offer' }).click();
+    await page.getByLabel('Name of offer 3').fill('Orchid');
+    await page.getByLabel('Processing fee, Orchid').fill('250');
+    await page.waitForTimeout(1000);
+    await second.evaluate(() => document.querySelector<HTMLElement>('main')?.focus());
+    await second.getByRole('button', { name: 'Add an offer' }).click();
+    await expect(second.getByRole('alert')).toContainText(
+      'Offer 3 was not added: another tab added an offer meanwhile',
+    );
+    await expect(second.getByLabel('Name of offer 3')).toHaveValue('Orchid');
+    await look(second, 'case-steps-6-not-added');
+    await second.reload();
+    await expect(second.getByLabel('Name of offer 3')).toHaveValue('Orchid');
+  });
+});
