@@ -2,6 +2,7 @@ import { CloseButton, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as m from '../../paraglide/messages.js';
 import classes from './dialog.module.css';
+import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useIsOnTop } from './use-is-on-top.ts';
 import { useIsPhone } from './use-media.ts';
@@ -47,11 +48,13 @@ export function DialogWindow({
   useEffect(() => setThere(true), []);
   useFocusBack();
   const isOnTop = useIsOnTop(opened && isThere);
+  // Mantine hears it only some time after the dialog is seen: the key of whoever is quicker would be lost.
+  useEscape(opened && isThere && onClose !== undefined, ({ timeStamp }) => isOnTop(timeStamp) && onClose?.());
   return (
     <Modal
       opened={opened && isThere}
       onClose={() => isOnTop() && onClose?.()}
-      closeOnEscape={onClose !== undefined}
+      closeOnEscape={false}
       closeOnClickOutside={onClose !== undefined}
       withCloseButton={false}
       fullScreen={isPhone || fullScreen}
