@@ -157,6 +157,37 @@ test('a tab left at the login page follows the others', { tag: '@desktop' }, asy
   });
 });
 
+test('logging out where the session ran out asks about what is not saved', async ({ page }) => {
+  const [number] = await openDealer(`Clementi Autos ${newNumber()}`, 'Farah Idris');
+  const endSession = followToken(page);
+  await logIn(page, number);
+  await page.goto('/case/loan-application');
+  await fillIn(page, { name: 'Quek Zhi Hong' });
+  await expect(saved(page)).toBeVisible();
+  await field(page, 'name')
+    .first()
+    .fill(`Zhi Hong ${'Very Long '.repeat(11)}Quek`);
+  await expect.poll(() => draftsOn(page)).toBeGreaterThan(0);
+  await endSession();
+  await field(page, 'email').first().fill('zhihong.quek@example.sg');
+  await expect(dialog(page)).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Not everything is saved' });
+  const stay = question.getByRole('button', { name: 'Stay' });
+  await dialog(page).getByRole('button', { name: 'Log out' }).click();
+  await expect(stay).toBeFocused();
+  await look(page, '30-log-out-session-over');
+  const leave = question.getByRole('button', { name: 'Log out and delete it' });
+  expect((await leave.boundingBox())?.height).toBe((await stay.boundingBox())?.height);
+  await stay.click();
+  await expect(question).toHaveCount(0);
+  await expect(dialog(page)).toBeVisible();
+  expect(await draftsOn(page)).toBeGreaterThan(0);
+  await dialog(page).getByRole('button', { name: 'Log out' }).click();
+  await leave.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  expect(await draftsOn(page)).toBe(0);
+});
+
 test('tries left are told when a code is wrong', { tag: '@desktop' }, async ({ page }) => {
   const [number] = await openDealer(`Sengkang Autos ${newNumber()}`, 'Farah Idris');
   await page.goto('/login');

@@ -1,5 +1,6 @@
 import { findUnsavedDrafts, type UnsavedDrafts } from '../../features/cases/client/find-unsaved-drafts.ts';
 import { findUnsentPapers, type UnsentPapers } from '../../features/documents/client/find-unsent-papers.ts';
+import { readSession } from '../session.ts';
 import { hasUnsaved, savers } from '../unsaved.ts';
 
 /** Milliseconds that saving may take before somebody is asked. */
@@ -16,17 +17,24 @@ export interface LeftUnsaved extends UnsavedDrafts, UnsentPapers {
  * earlier visit, for all of it lies in one storage. `undefined` where nothing is left.
  */
 export async function findLeftUnsaved(): Promise<LeftUnsaved | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patience);
-  });
-  await Promise.race([Promise.allSettled([...savers].map((save) => save())), tooLong]);
-  clearTimeout(timer);
-  const [drafts, papers] = await Promise.all([findUnsavedDrafts(AbortSignal.timeout(patience)), findUnsentPapers()]);
+  // Once the session has run out the server takes and tells nothing: what is kept counts as not saved.
+  const isOver = readSession().lapse !== undefined;
+  if (!isOver) await saveAll();
+  const asking = isOver ? AbortSignal.abort() : AbortSignal.timeout(patience);
+  const [drafts, papers] = await Promise.all([findUnsavedDrafts(asking), findUnsentPapers()]);
   const left = { ...drafts, ...papers, isPageUnsaved: hasUnsaved() };
   const isNothing =
     !left.isPageUnsaved &&
     left.newCases === 0 &&
     [left.cases, left.unsent, left.reviews].every(({ size }) => size === 0);
   return isNothing ? undefined : left;
+}
+
+async function saveAll(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience);
+  });
+  await Promise.race([Promise.allSettled([...savers].map((save) => save())), tooLong]);
+  clearTimeout(timer);
 }

@@ -2,20 +2,25 @@ import { useEffect, useState } from 'react';
 import * as m from '../../paraglide/messages.js';
 import { call } from '../api.ts';
 import { endSession } from '../session.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { PlainButton } from '../ui/plain-button.tsx';
+import { TopDialog, TopDialogBody } from '../ui/top-dialog.tsx';
 import { findLeftUnsaved, type LeftUnsaved } from './find-left-unsaved.ts';
-import { stayLoggedIn } from './log-out.ts';
+import { askBeforeLogOut } from './log-out.ts';
 import classes from './logging-out.module.css';
 
+/** How many cases a line names; the rest is counted. */
+const named = 4;
+
 /** Ends the session once all is saved, or its person gives up what cannot be saved. */
-export function LoggingOut() {
+export function LoggingOut({ onClose }: { onClose: () => void }) {
   const [left, setLeft] = useState<LeftUnsaved>();
   useEffect(() => {
     let isGone = false;
     void findLeftUnsaved().then((found) => {
       if (isGone) return;
-      if (found) setLeft(found);
-      else endHere();
+      if (!found) return endHere();
+      setLeft(found);
+      askBeforeLogOut();
     });
     return () => {
       isGone = true;
@@ -23,24 +28,25 @@ export function LoggingOut() {
   }, []);
   if (!left) return null;
   return (
-    <ConfirmDialog
-      opened
-      title={m.shell_logout_title()}
-      cancelLabel={m.shell_logout_stay()}
-      confirmLabel={m.shell_logout_delete()}
-      danger
-      onConfirm={endHere}
-      onClose={stayLoggedIn}
-    >
-      <ul className={classes.left}>
-        {linesOf(left).map(([label, what]) => (
-          <li key={label}>
-            <span className="t2">{label}</span> <b>{what}</b>
-          </li>
-        ))}
-      </ul>
-      <p>{m.shell_logout_text()}</p>
-    </ConfirmDialog>
+    <TopDialog title={m.shell_logout_title()} text={m.shell_logout_text()} onCancel={onClose}>
+      <TopDialogBody>
+        <ul className={classes.left}>
+          {linesOf(left).map(([label, what]) => (
+            <li key={label}>
+              <span className="t2">{label}</span> <b>{what}</b>
+            </li>
+          ))}
+        </ul>
+      </TopDialogBody>
+      <div className={classes.foot}>
+        <PlainButton variant="default" data-autofocus onClick={onClose}>
+          {m.shell_logout_stay()}
+        </PlainButton>
+        <PlainButton variant="danger-filled" onClick={endHere}>
+          {m.shell_logout_delete()}
+        </PlainButton>
+      </div>
+    </TopDialog>
   );
 }
 
@@ -55,14 +61,22 @@ const together = new Intl.ListFormat('en');
 function linesOf({ cases, newCases, unsent, reviews, isPageUnsaved }: LeftUnsaved): [string, string][] {
   const begun = newCases === 1 ? m.shell_logout_new_case() : m.shell_logout_new_cases({ count: newCases });
   const typed = [
-    ...[...cases].toSorted(),
+    ...nameSome(cases),
     ...(newCases > 0 ? [begun] : []),
     ...(isPageUnsaved ? [m.shell_logout_page()] : []),
   ];
   const lines: [string, readonly string[]][] = [
     [m.shell_logout_typed(), typed],
-    [m.shell_logout_papers(), [...unsent].toSorted()],
-    [m.shell_logout_reviews(), [...reviews].toSorted()],
+    [m.shell_logout_papers(), nameSome(unsent)],
+    [m.shell_logout_reviews(), nameSome(reviews)],
   ];
   return lines.flatMap(([label, what]) => (what.length > 0 ? [[label, together.format(what)]] : []));
+}
+
+function nameSome(cases: ReadonlySet<string>): string[] {
+  const sorted = [...cases].toSorted();
+  const others = sorted.length - named;
+  if (others <= 0) return sorted;
+  const counted = others === 1 ? m.shell_logout_more_case() : m.shell_logout_more_cases({ count: others });
+  return [...sorted.slice(0, named), counted];
 }

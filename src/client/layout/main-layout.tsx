@@ -8,7 +8,7 @@ import { useSession } from '../session.ts';
 import { colourSchemeManager } from '../theme/colour-scheme.ts';
 import { theme } from '../theme/theme.ts';
 import { HeaderContext } from '../ui/page-header.tsx';
-import { useIsLoggingOut } from './log-out.ts';
+import { stayLoggedIn, useIsLoggingOut } from './log-out.ts';
 import classes from './main-layout.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -76,7 +76,7 @@ function Frame() {
       </div>
       <Suspense>{menuOpened && <NavDrawer onClose={() => setMenuOpened(false)} onChooseDealer={choose} />}</Suspense>
       <Suspense>{isChoosing && <DealerDialog onClose={() => setChoosing(false)} />}</Suspense>
-      <Suspense>{isLoggingOut && <LoggingOut />}</Suspense>
+      <Suspense>{isLoggingOut && <LoggingOut onClose={stayLoggedIn} />}</Suspense>
       <Suspense>{dealer && movedTo && <DealerMovedDialog dealer={dealer} movedTo={movedTo} />}</Suspense>
     </HeaderContext>
   );

@@ -8,7 +8,7 @@ import { BusyButton } from '../ui/busy-button.tsx';
 import { useFocusBack } from '../ui/use-focus-back.ts';
 import { Avatar } from './avatar.tsx';
 import { Brand } from './brand.tsx';
-import { logOut, useIsLoggingOut } from './log-out.ts';
+import { logOut, useIsEnding } from './log-out.ts';
 import classes from './nav-drawer.module.css';
 import { navEntries } from './nav-entries.ts';
 
@@ -71,7 +71,7 @@ export function NavDrawer({ onClose, onChooseDealer }: Props) {
 function DrawerFoot() {
   const { data } = useMe();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const isLoggingOut = useIsLoggingOut();
+  const isEnding = useIsEnding();
   const name = data?.user.userName ?? '';
   return (
     <div className={classes.foot}>
@@ -86,7 +86,7 @@ function DrawerFoot() {
         <BusyButton
           variant="subtle"
           leftSection={<IconLogout size={18} aria-hidden />}
-          busy={isLoggingOut}
+          busy={isEnding}
           busyLabel={m.shell_logging_out()}
           onClick={logOut}
         >

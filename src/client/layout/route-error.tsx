@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '../../paraglide/messages.js';
-import { ChunkLoadError } from '../lazy-page.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PlainButton } from '../ui/plain-button.tsx';
 
@@ -15,12 +14,8 @@ export function RouteError({ error }: { error: unknown }) {
       </EmptyState>
     );
   }
-  const isNewBuild = error instanceof ChunkLoadError;
   return (
-    <EmptyState
-      title={isNewBuild ? m.shell_new_version() : m.shell_page_failed()}
-      description={isNewBuild ? m.shell_new_version_text() : m.shell_page_failed_text()}
-    >
+    <EmptyState title={m.shell_page_failed()} description={m.shell_page_failed_text()}>
       <PlainButton variant="filled" onClick={() => window.location.reload()}>
         {m.shell_reload()}
       </PlainButton>

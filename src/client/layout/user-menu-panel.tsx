@@ -3,7 +3,7 @@ import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCi
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../features/auth/client/use-me.ts';
 import * as m from '../../paraglide/messages.js';
-import { logOut, useIsLoggingOut } from './log-out.ts';
+import { logOut, useIsEnding } from './log-out.ts';
 import classes from './user-menu.module.css';
 
 const schemes = [
@@ -16,7 +16,7 @@ const schemes = [
 export function UserMenuPanel({ close }: { close: () => void }) {
   const { data } = useMe();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const isLoggingOut = useIsLoggingOut();
+  const isEnding = useIsEnding();
   return (
     <div className={classes.menu}>
       <div className={classes.who}>
@@ -49,9 +49,9 @@ export function UserMenuPanel({ close }: { close: () => void }) {
         ))}
       </fieldset>
       <hr />
-      <UnstyledButton className={classes.item} aria-busy={isLoggingOut} onClick={logOut}>
+      <UnstyledButton className={classes.item} aria-busy={isEnding} onClick={logOut}>
         <IconLogout size={16} aria-hidden />
-        {isLoggingOut ? m.shell_logging_out() : m.shell_logout()}
+        {isEnding ? m.shell_logging_out() : m.shell_logout()}
       </UnstyledButton>
     </div>
   );

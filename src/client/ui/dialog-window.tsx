@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import * as m from '../../paraglide/messages.js';
 import classes from './dialog.module.css';
 import { useBackCloses } from './use-back-closes.ts';
+import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useIsOnTop } from './use-is-on-top.ts';
 import { useIsPhone } from './use-media.ts';
@@ -52,11 +53,13 @@ export function DialogWindow({
   useFocusBack();
   const isOnTop = useIsOnTop(opened && isThere);
   useBackCloses(isPhone && opened && isThere, isInAddress ? undefined : onClose);
+  // Mantine hears it only some time after the dialog is seen: the key of whoever is quicker would be lost.
+  useEscape(opened && isThere && onClose !== undefined, ({ timeStamp }) => isOnTop(timeStamp) && onClose?.());
   return (
     <Modal
       opened={opened && isThere}
       onClose={() => isOnTop() && onClose?.()}
-      closeOnEscape={onClose !== undefined}
+      closeOnEscape={false}
       closeOnClickOutside={onClose !== undefined}
       withCloseButton={false}
       fullScreen={isPhone || fullScreen}

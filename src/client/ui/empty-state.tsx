@@ -3,16 +3,18 @@ import classes from './empty-state.module.css';
 
 interface Props {
   title: string;
+  /** `h1` where it stands for the whole page. */
+  as?: 'h1' | 'h2';
   description?: ReactNode;
   /** The ways on from here. */
   children?: ReactNode;
 }
 
 /** What stands where there is nothing yet: what would be here, and how to begin. */
-export function EmptyState({ title, description, children }: Props) {
+export function EmptyState({ title, as: Heading = 'h2', description, children }: Props) {
   return (
     <section className={classes.empty}>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {description && <p className="t2">{description}</p>}
       {children && <div className={classes.ways}>{children}</div>}
     </section>

@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef, MouseEvent } from 'react';
 import { BusyLabel } from './busy-label.tsx';
 
 interface Props extends ComponentPropsWithoutRef<'button'> {
-  variant: 'filled' | 'default' | 'subtle';
+  variant: 'filled' | 'danger-filled' | 'default' | 'subtle';
   size?: 'xs' | 'sm' | 'lg';
   fullWidth?: boolean;
   busy?: boolean;

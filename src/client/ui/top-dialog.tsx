@@ -1,20 +1,26 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './top-dialog.module.css';
+import { useIsOnTop } from './use-is-on-top.ts';
 
 interface Props {
   title: string;
   text: ReactNode;
+  /** Escape gives this answer; without it there is none but those in the dialog. */
+  onCancel?: () => void;
   /** What stands in it, with `TopDialogBody` and `TopDialogFoot`. */
   children: ReactNode;
 }
 
 /**
  * A question about the whole page, which stays as it is behind it and waits. A plain dialog of the browser, so that it
- * stands above every other and needs nothing that a page may not have fetched. It can only be left by an answer.
+ * stands above every other and needs nothing that a page may not have fetched. It can only be left by an answer. What is
+ * marked `data-autofocus` has the focus first.
  */
-export function TopDialog({ title, text, children }: Props) {
+export function TopDialog({ title, text, onCancel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  // What lies below does not hear Escape.
+  useIsOnTop(true);
   useEffect(() => {
     const shown = dialog.current;
     const before = document.activeElement;
@@ -29,7 +35,10 @@ export function TopDialog({ title, text, children }: Props) {
     <dialog
       ref={dialog}
       className={classes.dialog}
-      onCancel={(event) => event.preventDefault()}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel?.();
+      }}
       onClose={(event) => event.currentTarget.isConnected && open(event.currentTarget)}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
@@ -47,7 +56,8 @@ export function TopDialog({ title, text, children }: Props) {
 
 function open(dialog: HTMLDialogElement | null): void {
   dialog?.showModal();
-  dialog?.querySelector<HTMLElement>('input, [type=submit]')?.focus();
+  const first = dialog?.querySelector<HTMLElement>('[data-autofocus]');
+  (first ?? dialog?.querySelector<HTMLElement>('input, [type=submit]'))?.focus();
 }
 
 export function TopDialogBody({ children }: { children: ReactNode }) {

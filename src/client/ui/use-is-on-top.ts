@@ -1,27 +1,26 @@
-import { useEffect, useId } from 'react';
+import { useId, useLayoutEffect } from 'react';
 
 /** Open dialogs in the order they were opened. */
 const opened: string[] = [];
+/** When one last opened or closed, as events have their times. */
+let changedAt = 0;
 
 /**
- * Whether a dialog stands above all others: only that one hears Escape. The answer is asked for when a key is pressed. One
- * that opens or closes counts from the next task on: the key that opens a question must not answer it, too, and the key
- * that answers it must not close what lies below.
+ * Whether a dialog stands above all others: only that one hears Escape. The answer is asked for when a key is pressed, with
+ * its time. The key that opens a question must not answer it, too, and the key that answers it must not close what lies
+ * below; but whoever sees a dialog can close it from then on, however busy the page is.
  */
-export function useIsOnTop(isOpened: boolean): () => boolean {
+export function useIsOnTop(isOpened: boolean): (pressedAt?: number) => boolean {
   const id = useId();
-  useEffect(() => {
+  // Before it is painted: an effect would come later than a key that is pressed at its sight.
+  useLayoutEffect(() => {
     if (!isOpened) return;
-    const opening = setTimeout(() => opened.push(id));
+    opened.push(id);
+    changedAt = performance.now();
     return () => {
-      clearTimeout(opening);
-      setTimeout(() => remove(id));
+      opened.splice(opened.indexOf(id), 1);
+      changedAt = performance.now();
     };
   }, [id, isOpened]);
-  return () => opened.at(-1) === id;
-}
-
-function remove(id: string): void {
-  const at = opened.indexOf(id);
-  if (at >= 0) opened.splice(at, 1);
+  return (pressedAt = Number.POSITIVE_INFINITY) => opened.at(-1) === id && pressedAt >= changedAt;
 }

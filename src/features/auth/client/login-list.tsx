@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../client/api.ts';
-import { logOut, useIsLoggingOut } from '../../../client/layout/log-out.ts';
+import { logOut, useIsEnding } from '../../../client/layout/log-out.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
@@ -75,8 +75,8 @@ function LoginRow({ login }: { login: Login }) {
     onSuccess: () => toast.success(m.auth_logins_ended()),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
-  const isLoggingOut = useIsLoggingOut();
-  const isBusy = login.current ? isLoggingOut : ending.isPending;
+  const isEnding = useIsEnding();
+  const isBusy = login.current ? isEnding : ending.isPending;
   const Icon = /Android|iPhone|iPad/.test(login.device) ? IconDeviceMobile : IconDeviceDesktop;
   const method = login.method === 'passkey' ? m.auth_logins_by_passkey() : m.auth_logins_by_code();
   const since = m.auth_logins_since({ time: formatDateTime(login.createdAt) });

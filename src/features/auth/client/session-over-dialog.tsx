@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { logOut } from '../../../client/layout/log-out.ts';
 import { onStoreChangedElsewhere } from '../../../client/secure-store.ts';
-import { endSession, type Lapse, readPhone } from '../../../client/session.ts';
+import { type Lapse, readPhone } from '../../../client/session.ts';
 import { PlainButton } from '../../../client/ui/plain-button.tsx';
 import { TopDialog } from '../../../client/ui/top-dialog.tsx';
 import { singaporeTimeToSecond } from '../../../contract/singapore-time.ts';
@@ -23,8 +24,8 @@ export function SessionOverDialog({ lapse }: { lapse: Lapse }) {
     keepSentCode(fresh);
     setSent(fresh);
   };
-  const logOut = (
-    <PlainButton variant="subtle" className={classes.logOut} onClick={() => endSession('logout')}>
+  const wayOut = (
+    <PlainButton variant="subtle" className={classes.logOut} onClick={logOut}>
       {m.auth_over_log_out()}
     </PlainButton>
   );
@@ -34,9 +35,9 @@ export function SessionOverDialog({ lapse }: { lapse: Lapse }) {
       text={m.auth_over_text({ time: singaporeTimeToSecond(new Date(lapse.at)) })}
     >
       {sent ? (
-        <OverCode sent={sent} onSentAgain={remember} onLoggedIn={forgetSentCode} logOut={logOut} />
+        <OverCode sent={sent} onSentAgain={remember} onLoggedIn={forgetSentCode} logOut={wayOut} />
       ) : (
-        <OverSend phone={phone} onSent={remember} onLoggedIn={forgetSentCode} logOut={logOut} />
+        <OverSend phone={phone} onSent={remember} onLoggedIn={forgetSentCode} logOut={wayOut} />
       )}
     </TopDialog>
   );
