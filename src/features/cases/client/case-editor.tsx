@@ -3,7 +3,6 @@ import { memo, Suspense, useDeferredValue, useEffect, useId, useLayoutEffect, us
 import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Dialog, DialogGuard } from '../../../client/ui/dialog.tsx';
-import { Note } from '../../../client/ui/note.tsx';
 import { DialogWindow } from '../../../client/ui/plain-dialog.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { toast } from '../../../client/ui/toast.ts';
@@ -52,6 +51,7 @@ const ConflictQuestions = lazyPart(async () => (await import('./conflict-questio
 const DefaultSeller = lazyPart(async () => (await import('./default-seller.tsx')).DefaultSeller);
 const Proposals = lazyPart(async () => (await import('./proposals.tsx')).Proposals);
 const FollowCase = lazyPart(async () => (await import('./follow-case.tsx')).FollowCase);
+const RefusedNote = lazyPart(async () => (await import('./refused-note.tsx')).RefusedNote);
 const EditorBar = lazyPart(async () => (await import('./editor-bar.tsx')).EditorBar);
 const EditorQuotePanel = lazyPart(async () => (await import('./editor-quote.tsx')).EditorQuotePanel);
 /** All of it: a part that is opened while there is no connection is there too. */
@@ -77,6 +77,7 @@ const soon = [
   DialogGuard,
   DialogWindow,
   DuplicateNotes,
+  RefusedNote,
 ];
 
 const noProblems: Check['gaps'] = [];
@@ -194,9 +195,9 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
         <section className={classes.form} aria-labelledby={heading}>
           {refused && (
             <div className={classes.notice}>
-              <Note tone="warn">
-                {m.cases_save_refused_note()} {refused.message}
-              </Note>
+              <Suspense>
+                <RefusedNote message={refused.message} />
+              </Suspense>
             </div>
           )}
           {check && missing.length > 0 && part !== 'review' && (

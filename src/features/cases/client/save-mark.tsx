@@ -1,17 +1,30 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
 import { singaporeTime } from '../../../contract/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseSaver, SaveState } from './case-saver.ts';
 import classes from './save-mark.module.css';
 import { useSaveState } from './use-save-state.ts';
 
+const Unsaved = lazyPart(async () => (await import('./unsaved-words.tsx')).UnsavedWords);
+/** It is needed where there is no connection to fetch it by. */
+const soon = [Unsaved];
+
+interface Props {
+  saver: CaseSaver;
+  onDecide: () => void;
+}
+
 /** Whether what is typed is on the server. Below 992 px the mark and the time stand for the words. */
-export function SaveMark({ saver, onDecide }: { saver: CaseSaver; onDecide: () => void }) {
+export function SaveMark({ saver, onDecide }: Props) {
+  useFetchAhead(soon);
   const state = useSaveState(saver);
   return (
     <span className={classes.mark} role="status" data-kind={state.kind}>
-      <Words state={state} onDecide={onDecide} />
+      <Suspense>
+        <Words state={state} onDecide={onDecide} />
+      </Suspense>
     </span>
   );
 }
@@ -32,30 +45,7 @@ function Words({ state, onDecide }: { state: SaveState; onDecide: () => void }) 
           </span>
         </>
       );
-    case 'unsent':
-      return (
-        <>
-          <IconCloudOff size={16} aria-hidden />
-          <span>{state.isOffline ? m.cases_save_offline() : m.cases_save_unsent()}</span>
-        </>
-      );
-    case 'refused':
-      return (
-        <>
-          <IconAlertTriangle size={16} aria-hidden />
-          <span>{m.cases_save_refused()}</span>
-        </>
-      );
-    case 'conflict':
-      return (
-        <Button
-          size="xs"
-          variant="default"
-          onClick={onDecide}
-          leftSection={<IconAlertTriangle size={16} aria-hidden />}
-        >
-          {m.cases_save_conflict()}
-        </Button>
-      );
+    default:
+      return <Unsaved state={state} onDecide={onDecide} />;
   }
 }
