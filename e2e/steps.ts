@@ -17,13 +17,15 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export const isPhone = () => test.info().project.name.startsWith('phone');
 
 /**
- * Holds the screen against the accessibility rules, in the light and in the dark. With `PICTURES` set it keeps a picture
- * of each, to be looked at: they take a fifth of the time of a journey.
+ * Holds the screen against the accessibility rules, in the light and in the dark, and sees that nothing moves that nobody
+ * sees. With `PICTURES` set it keeps a picture of each, to be looked at: they take a fifth of the time of a journey.
  */
 export async function look(page: Page, name: string): Promise<void> {
   const folder = isPhone() ? 'phone' : 'desktop';
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.getByText('Loading....')).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await movingUnseen(page), `${name}: what moves unseen`).toEqual([]);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     if (process.env.PICTURES) await page.screenshot({ path: `e2e/screenshots/${folder}/${name}-${colorScheme}.png` });
@@ -36,6 +38,17 @@ export async function look(page: Page, name: string): Promise<void> {
     expect(found, `${name}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+/** Elements that are not seen and ask for a frame sixty times a second all the same: what is typed waits for each. */
+function movingUnseen(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null))
+      .filter((target) => target && !target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((target) => target?.parentElement?.outerHTML ?? ''),
+  );
 }
 
 /** Holds the screen against axe's rules, or some of them. The page keeps the script, so that it is read once a load. */
