@@ -133,6 +133,8 @@ async function measure(page: Page): Promise<{ interactions: Interaction[]; keys:
     keys += await typeThroughPart(page);
   }
   const interactions = await readFound(page);
+  if (interactions.length < keys / 4)
+    throw new Error(`The browser told ${interactions.length} interactions of ${keys} keys.`);
   return { interactions, keys };
 }
 

@@ -78,6 +78,10 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await context.setOffline(true);
     await fillIn(page, { email: 'kaixin@example.sg', block: '412' });
     await expect(unsent(page)).toBeVisible();
+    if (!isPhone()) {
+      await page.getByRole('button', { name: 'Check and send' }).first().click();
+      await expect(page.getByText('The connection is lost. Check it and try again.')).toBeVisible();
+    }
     await fillIn(page, { street: 'tampines street 98' });
     await look(page, 'drafts-1-offline');
     await openPart(page, 'Financing');

@@ -4,6 +4,8 @@ import { call } from '../api.ts';
 import { endSession } from '../session.ts';
 import { PlainButton } from '../ui/plain-button.tsx';
 import { TopDialog, TopDialogBody } from '../ui/top-dialog.tsx';
+import { useBackCloses } from '../ui/use-back-closes.ts';
+import { useIsPhone } from '../ui/use-media.ts';
 import { findLeftUnsaved, type LeftUnsaved } from './find-left-unsaved.ts';
 import { askBeforeLogOut } from './log-out.ts';
 import classes from './logging-out.module.css';
@@ -26,6 +28,7 @@ export function LoggingOut({ onClose }: { onClose: () => void }) {
       isGone = true;
     };
   }, []);
+  useBackCloses(useIsPhone() && left !== undefined, onClose);
   if (!left) return null;
   return (
     <TopDialog title={m.shell_logout_title()} text={m.shell_logout_text()} onCancel={onClose}>

@@ -27,8 +27,9 @@ export function TopDialog({ title, text, onCancel, children }: Props) {
     open(shown);
     return () => {
       shown?.close();
-      // What was open goes on in the same field.
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // What was open goes on in the same field; a menu that led here is closed by now.
+      const isThere = before instanceof HTMLElement && before.checkVisibility();
+      (isThere ? before : document.querySelector('main'))?.focus({ preventScroll: true });
     };
   }, []);
   return (

@@ -1,79 +1,45 @@
-import { type HistoryState, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { openDialogs } from './open-dialogs.ts';
 
-/** What the router notes in an entry of the history, and whether it is one of ours. */
-type Entry = HistoryState & { __TSR_key?: string; __TSR_index?: number; isAboveFirst?: boolean };
+type Close = (() => void) | undefined;
 
-/** The entry that was put on top is taken away again. */
-let isDropping = false;
+/** How each dialog that is open on the phone is closed now, the latest last. */
+const openDialogs: { readonly close: () => Close }[] = [];
+
+/** Whether a step back closes a dialog, so that nothing is left by it. */
+export function takesBack(): boolean {
+  return openDialogs.at(-1)?.close() !== undefined;
+}
 
 /**
  * Back closes the dialog instead of leaving the page below it. It needs no entry of the history for that: the router takes
- * the step back, as for what is not saved, so nothing stays behind however the dialog is closed. Only where the portal has
- * no entry below, such as in a new tab, one is put on top while a dialog is open.
+ * the step back, as for what is not saved, so nothing stays behind however the dialog is closed. From the first entry of the
+ * portal in a tab Back leaves the portal, which no page can hold.
  *
  * @param onClose absent where Back is to do what it always does
  */
-export function useBackCloses(isOpened: boolean, onClose: (() => void) | undefined): void {
+export function useBackCloses(isOpened: boolean, onClose: Close): void {
   const { history } = useRouter();
   const latest = useRef(onClose);
   useEffect(() => {
     latest.current = onClose;
   });
-  const isClosable = onClose !== undefined;
   useEffect(() => {
     if (!isOpened) return;
-    const dialog = { close: isClosable ? () => latest.current?.() : undefined };
+    const dialog = { close: () => latest.current };
     openDialogs.push(dialog);
-    if (isClosable) standAboveFirst();
     const unblock = history.block({
       enableBeforeUnload: false,
-      blockerFn: ({ currentLocation, nextLocation, action }) => {
-        if (openDialogs.at(-1) !== dialog || !dialog.close) return false;
-        if (isSame(currentLocation.state, nextLocation.state)) {
-          if (isDropping || action !== 'GO') return false;
-          // From the entry on top to the one below: for the router, the page is where it was.
-          dialog.close();
-          setTimeout(() => openDialogs.length > 0 && standAboveFirst());
-          return false;
-        }
-        if (action !== 'BACK') return false;
-        dialog.close();
+      blockerFn: ({ action }) => {
+        const close = dialog.close();
+        if (action !== 'BACK' || openDialogs.at(-1) !== dialog || !close) return false;
+        close();
         return true;
       },
     });
     return () => {
       unblock();
       openDialogs.splice(openDialogs.indexOf(dialog), 1);
-      // What closed it may lead elsewhere or open another one, which takes the entry over.
-      setTimeout(() => openDialogs.length === 0 && entryNow().isAboveFirst && drop());
     };
-  }, [history, isOpened, isClosable]);
-}
-
-/** The router does not hear of it. */
-function standAboveFirst(): void {
-  const entry = entryNow();
-  if (entry.isAboveFirst || entry.__TSR_index !== 0) return;
-  History.prototype.pushState.call(window.history, { ...entry, isAboveFirst: true }, '');
-}
-
-/** Once, though a question and the dialog below it close together. */
-function drop(): void {
-  if (isDropping) return;
-  isDropping = true;
-  const dropped = () => {
-    isDropping = false;
-  };
-  window.addEventListener('popstate', () => setTimeout(dropped), { once: true });
-  window.history.back();
-}
-
-function entryNow(): Entry {
-  return window.history.state ?? {};
-}
-
-function isSame(one: Entry, other: Entry): boolean {
-  return one.__TSR_key !== undefined && one.__TSR_key === other.__TSR_key;
+  }, [history, isOpened]);
 }

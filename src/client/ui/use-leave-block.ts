@@ -2,7 +2,7 @@ import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readSession } from '../session.ts';
 import { useUnsaved } from '../unsaved.ts';
-import { takesBack } from './open-dialogs.ts';
+import { takesBack } from './use-back-closes.ts';
 
 /** A step that is held until somebody answers. */
 interface Held {

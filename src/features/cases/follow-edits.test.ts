@@ -128,7 +128,7 @@ it('names changed, added and emptied fields and none that stayed; a consent is t
   ]);
   expect(nameChanges(form, before, changed).map(({ whose }) => whose)).toContain('Guarantor who was removed');
   const removed = [{ ...guarantor, name: 'Gee One' }];
-  expect(nameChanges(form, before, changed, removed).map(({ whose }) => whose)).toContain('Gee One');
+  expect(nameChanges(form, before, changed, { removed }).map(({ whose }) => whose)).toContain('Gee One');
   const forgotten = forgetParties(changed, ['p2', 'p3']);
   expect(JSON.stringify(forgotten)).not.toContain('p2');
   expect(nameChanges(form, before, forgotten)).toEqual(nameChanges(form, before, changed));

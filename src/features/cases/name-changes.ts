@@ -5,11 +5,13 @@ import type { Form, Scope } from '../forms/field.ts';
 import type { ChangedFields } from './follow-edits.ts';
 import { applicantOf, guarantorsOf } from './parties.ts';
 import { partyName } from './party-name.ts';
-import { guarantorWord } from './whose.ts';
 
 /** Fields that were changed, by their names on the form. */
 export interface NamedChanges {
-  /** The part of the case, or the person's name as it is now; who has none goes by the part or the number. */
+  /**
+   * The part of the case, or the person's name as it is now; who has none, or may have been somebody else then, goes by the
+   * part or the number.
+   */
   whose: string;
   fields: string[];
 }
@@ -17,19 +19,23 @@ export interface NamedChanges {
 /**
  * What was changed, in the order of the form.
  *
- * @param removed parties that were taken out and are still known
+ * @param known.removed parties that were taken out and are still known
+ * @param known.replaced identifiers of parties that may have become other people since
  */
 export function nameChanges(
   form: Form,
   values: CaseValues,
   changed: ChangedFields,
-  removed: readonly PartyValues[] = [],
+  { removed = [], replaced = new Set() }: { removed?: readonly PartyValues[]; replaced?: ReadonlySet<string> } = {},
 ): NamedChanges[] {
+  const nameOf = (party: PartyValues) => (replaced.has(party.personalInfoId) ? '' : partyName(party));
   const applicant = applicantOf(values);
   const people = [
-    ...(applicant ? [{ party: applicant, whose: partyName(applicant) || m.cases_part_applicant() }] : []),
-    ...guarantorsOf(values).map((party, at) => ({ party, whose: guarantorWord(party, at + 1) })),
-    ...removed.flatMap((party) => (partyName(party) === '' ? [] : [{ party, whose: partyName(party) }])),
+    ...(applicant ? [{ party: applicant, whose: nameOf(applicant) || m.cases_part_applicant() }] : []),
+    ...guarantorsOf(values).map((party, at) => {
+      return { party, whose: nameOf(party) || m.cases_guarantor_number({ number: at + 1 }) };
+    }),
+    ...removed.flatMap((party) => (nameOf(party) === '' ? [] : [{ party, whose: nameOf(party) }])),
   ].map(({ party, whose }) => ({ whose, path: `personalInformation.${party.personalInfoId}`, party }));
   const present = new Set(['vehicle', 'financing', ...people.map(({ path }) => path)]);
   const others = Object.keys(changed).filter((path) => !present.has(path));

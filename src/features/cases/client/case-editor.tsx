@@ -43,8 +43,7 @@ const GuarantorsPart = lazyPart(async () => (await import('./guarantors-part.tsx
 const Directors = lazyPart(async () => (await import('./directors.tsx')).Directors);
 const PartyTypeSwitch = lazyPart(async () => (await import('./party-type-switch.tsx')).PartyTypeSwitch);
 const ReviewPart = lazyPart(async () => (await import('./review-part.tsx')).ReviewPart);
-const CopyEntry = lazyPart(async () => (await import('./copy-entry.tsx')).CopyEntry);
-const ChangedLately = lazyPart(async () => (await import('./changed-lately.tsx')).ChangedLately);
+const PartListFoot = lazyPart(async () => (await import('./part-list-foot.tsx')).PartListFoot);
 const DuplicateNotes = lazyPart(async () => (await import('./duplicate-notes.tsx')).DuplicateNotes);
 const GapsSummary = lazyPart(async () => (await import('./gaps-summary.tsx')).GapsSummary);
 const ConflictQuestions = lazyPart(async () => (await import('./conflict-questions.tsx')).ConflictQuestions);
@@ -69,11 +68,10 @@ const soon = [
   ConflictQuestions,
   { fetch: fetchMerge },
   { fetch: fetchHandOver },
-  CopyEntry,
+  PartListFoot,
   DefaultSeller,
   FollowCase,
   Proposals,
-  ChangedLately,
   DialogGuard,
   DialogWindow,
   DuplicateNotes,
@@ -166,8 +164,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
     <PartList parts={progress.parts} current={part} onOpen={open}>
       {caseNo && (
         <Suspense>
-          <CopyEntry caseNo={caseNo} save={saver.flush} />
-          <ChangedLately caseNo={caseNo} />
+          <PartListFoot caseNo={caseNo} save={saver.flush} />
         </Suspense>
       )}
     </PartList>
@@ -203,7 +200,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
           {check && missing.length > 0 && part !== 'review' && (
             <div className={classes.notice} key={check.number}>
               <Suspense>
-                <GapsSummary missing={missing} values={store.toCase()} onGoTo={goToField} />
+                <GapsSummary missing={missing} values={store.toCase()} saver={saver} onGoTo={goToField} />
               </Suspense>
             </div>
           )}

@@ -4,7 +4,9 @@ import * as m from '../../../paraglide/messages.js';
 import type { CaseValues } from '../../forms/case-values.ts';
 import type { Gap } from '../../forms/find-gaps.ts';
 import { labelOf } from '../whose.ts';
+import type { CaseSaver } from './case-saver.ts';
 import { gapsTitle, gapText } from './gap-text.ts';
+import { useSaveState } from './use-save-state.ts';
 
 /** Lines of the summary; with more of them the form would be out of sight. */
 const listed = 6;
@@ -12,11 +14,14 @@ const listed = 6;
 interface Props {
   missing: readonly Pick<Gap, 'path' | 'label' | 'message'>[];
   values: CaseValues;
+  saver: CaseSaver;
   onGoTo: (path: string) => void;
 }
 
 /** What is missing after a check, above the part that is open. */
-export function GapsSummary({ missing, values, onGoTo }: Props) {
+export function GapsSummary({ missing, values, saver, onGoTo }: Props) {
+  const { kind } = useSaveState(saver);
+  const isKept = kind === 'untouched' || kind === 'saving' || kind === 'saved';
   /** The fields of the other parts are not drawn: the part is opened first. */
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
@@ -29,7 +34,9 @@ export function GapsSummary({ missing, values, onGoTo }: Props) {
     <div onClickCapture={follow}>
       <ErrorSummary
         title={gapsTitle(missing.length)}
-        description={missing.length > listed ? m.cases_gaps_first({ count: listed }) : m.cases_gaps_saved()}
+        description={
+          missing.length > listed ? m.cases_gaps_first({ count: listed }) : isKept ? m.cases_gaps_saved() : undefined
+        }
         problems={missing.slice(0, listed).map(({ path, label, message }) => ({
           field: path,
           label: labelOf(path, label, values),

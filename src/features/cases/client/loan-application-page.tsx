@@ -30,11 +30,11 @@ export function LoanApplicationPage() {
     setOpened({ caseNo: number, key });
     void navigate({ search: { id: number }, replace: true, hash: true, resetScroll: false });
   };
+  // Always the same function: the form is not drawn again because its address got a number.
   const opening = useRef(tellOpened);
   useEffect(() => {
     opening.current = tellOpened;
   });
-  // Always the same one: the form is not drawn again because its address got a number.
   const onOpened = useCallback((number: string) => opening.current(number), []);
   const isBegun = caseNo !== undefined || key !== undefined;
   const found = useQuery<FoundCase>({

@@ -40,12 +40,17 @@ export async function findCase(of: DraftOf, signal?: AbortSignal): Promise<Found
   return { detail, draft, draftKey, ...(detail && draft && { mergeDraft: await fetchMerge() }) };
 }
 
+/** What a call that nobody answered fails with. */
+export function noAnswer(isOffline: boolean): ApiError {
+  return new ApiError({ code: isOffline ? 'offline' : 'timeout', message: '', status: 0 });
+}
+
 /** A part of the portal that is fetched when it is needed; tried again like a save where it does not arrive. */
 export async function fetchMerge(): Promise<MergeFetched> {
   try {
     return (await import('./merge-fetched.ts')).mergeFetched;
   } catch {
-    throw new ApiError({ code: 'offline', message: '', status: 0 });
+    throw noAnswer(true);
   }
 }
 

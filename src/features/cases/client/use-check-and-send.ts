@@ -8,6 +8,7 @@ import { findGaps } from '../../forms/find-gaps.ts';
 import { findUnreadable, withUnreadable } from '../../forms/find-unreadable.ts';
 import type { Problem } from '../../forms/validate-field.ts';
 import type { CaseSaver } from './case-saver.ts';
+import { noAnswer } from './open-editor.ts';
 
 export interface Check {
   gaps: (Problem & { label: string })[];
@@ -25,7 +26,9 @@ export function useCheckAndSend(parts: { form: Form; store: FormStore; saver: Ca
   async function run(): Promise<void> {
     const isSaved = await saver.flush();
     const caseNo = saver.caseNo();
-    // Whatever keeps it from being saved stands beside the button.
+    const state = saver.read();
+    if (state.kind === 'unsent') throw noAnswer(state.isOffline);
+    // Whatever else keeps it from being saved stands beside the button.
     if (!isSaved) return;
     const found = caseNo
       ? await call('GET /dealer-portal/web/case/gaps', { query: { caseNo } })

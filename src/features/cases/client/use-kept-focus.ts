@@ -18,8 +18,9 @@ export function useKeptFocus(store: FormStore, onGone: (path: string, isPersonTh
     const path = typedIn.current;
     typedIn.current = '';
     const [scope, id] = path.split('.');
-    // Some inputs change their names and keep the focus.
+    // Some inputs change their names and keep the focus; and who leaves a field for nothing has left it.
     if (scope !== 'personalInformation' || document.activeElement !== document.body) return;
+    if (document.getElementById(path)?.checkVisibility()) return;
     onGone(
       path,
       store.toCase().personalInformation.some(({ personalInfoId }) => personalInfoId === id),

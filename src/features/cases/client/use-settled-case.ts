@@ -27,9 +27,9 @@ export function useSettledCase(store: FormStore): SettledCase {
 
 /** Who is in the case, in which place, and what they are. */
 function peopleOf({ personalInformation }: CaseValues): string {
-  return personalInformation
-    .map(({ personalInfoId, role, partyType }) => `${personalInfoId} ${role} ${partyType}`)
-    .join('\n');
+  return JSON.stringify(
+    personalInformation.map(({ personalInfoId, role, partyType }) => [personalInfoId, role, partyType]),
+  );
 }
 
 function isNow(store: FormStore, { values, typed }: SettledCase): boolean {

@@ -106,6 +106,25 @@ describe('what was changed', () => {
     expect((await edits(caseNo))[1]?.changed?.[0]?.fields).toHaveLength(3);
   });
 
+  it('names nobody for what was done before the identity number was changed: it may have been another person', async () => {
+    const { caseNo } = await save(sampleCase());
+    await change(caseNo, { applicant: { consent: true } });
+    portal.clock.advance(20 * 60);
+    await change(caseNo, { applicant: { occupation: 'Driver' } });
+    const consented = (entries: Entry[]) => entries.find(({ action }) => action === 'cases.record-consent');
+    expect(consented(await history(caseNo))?.name).toBe('Tan Wei Ling');
+    portal.clock.advance(20 * 60);
+    await change(caseNo, { applicant: { name: 'Ong Kai Xin', identityNumber: 'S1234567D' } });
+    const told = await history(caseNo);
+    expect(consented(told)?.name).toBeUndefined();
+    const withdrawn = told.find(({ action }) => action === 'cases.withdraw-consent');
+    expect(withdrawn).toBeDefined();
+    expect(withdrawn?.name).toBeUndefined();
+    const [replacing, driver] = await edits(caseNo);
+    expect(replacing?.changed?.[0]?.whose).toBe('Ong Kai Xin');
+    expect(driver?.changed).toEqual([{ whose: 'Applicant', fields: ['Occupation'] }]);
+  });
+
   it('is not told where a save changed nothing, nor for the masks and gaps of who may see less', async () => {
     const { caseNo } = await save(sampleCase(), daniel);
     const before = await edits(caseNo);

@@ -4,7 +4,7 @@ import { type Context, type DealerActor, dealerActor } from '../../../server/con
 import { auditEvents } from '../../../server/tables.ts';
 import { applicationTimeline } from '../../applications/server/application-timeline.ts';
 import type { PartyValues } from '../../forms/case-values.ts';
-import { joinSittings } from '../follow-edits.ts';
+import { type EditSession, joinSittings } from '../follow-edits.ts';
 import { formOfVersion } from '../form-version.ts';
 import { nameChanges } from '../name-changes.ts';
 import { partyName } from '../party-name.ts';
@@ -29,18 +29,24 @@ export async function readHistory(ctx: Context, caseNo: string) {
   const removed = undoable(stored.removed, ctx.now()).map(({ party }) => party);
   const people = [...removed, ...stored.personalInformation];
   const names = new Map(people.map((party) => [party.personalInfoId, partyName(party)]));
-  const acts = await readActs(ctx, actor, caseNo, names);
+  const spans = await readSpans(ctx, stored);
+  const acts = await readActs(ctx, actor, caseNo, { names, spans });
   const moved = (await applicationTimeline(ctx, caseNo)).map((entry) => ({ entry, step: Number.POSITIVE_INFINITY }));
   const done = [...acts, ...moved.reverse()];
   const moments = done.map(({ entry }) => entry.at);
-  const edits = await readEdits(ctx, { stored, removed, moments });
+  const edits = nameEdits(stored, spans, { removed, moments });
   return [...done, ...edits]
     .sort((a, b) => b.entry.at.localeCompare(a.entry.at) || (a.step === b.step ? 0 : b.step - a.step))
     .map(({ entry }) => entry);
 }
 
 /** What was done to the case, and that it was copied. */
-async function readActs(ctx: Context, actor: DealerActor, caseNo: string, names: ReadonlyMap<unknown, string>) {
+async function readActs(
+  ctx: Context,
+  actor: DealerActor,
+  caseNo: string,
+  { names, spans }: { names: ReadonlyMap<unknown, string>; spans: readonly EditSession[] },
+) {
   // As the index has it.
   const isCopyOfIt = sql`${auditEvents.action} = 'cases.copy-case' and ${auditEvents.details} ->> 'from' = ${caseNo}`;
   const acts = await ctx.db
@@ -53,7 +59,11 @@ async function readActs(ctx: Context, actor: DealerActor, caseNo: string, names:
   return acts.map(({ at, actor: by, action, subject, details }) => {
     const isOfCopy = subject !== caseNo;
     const other = isOfCopy ? subject : details.from;
-    const name = isOfCopy ? undefined : names.get(details.personalInfoId);
+    // A consent that ends because another person comes was of whoever was there before.
+    const isOfFormer = action === 'cases.withdraw-consent';
+    const replaced = findReplaced(spans, at.toISOString(), isOfFormer);
+    const isKnown = !isOfCopy && !replaced.has(String(details.personalInfoId));
+    const name = isKnown ? names.get(details.personalInfoId) : undefined;
     const entry = {
       at: at.toISOString(),
       by,
@@ -88,12 +98,8 @@ async function findVisible(ctx: Context, actor: DealerActor, others: ReadonlySet
   return new Set(rows.map(({ caseNo }) => caseNo));
 }
 
-/** Who changed which fields, in one entry for each sitting; `moments` are when anything else happened. */
-async function readEdits(
-  ctx: Context,
-  { stored, removed, moments }: { stored: StoredCase; removed: readonly PartyValues[]; moments: readonly string[] },
-) {
-  const form = formOfVersion(stored.formVersion);
+/** Who changed which fields, the earliest first, as it was kept. */
+async function readSpans(ctx: Context, stored: StoredCase): Promise<EditSession[]> {
   const rows = await ctx.db
     .select()
     .from(caseEdits)
@@ -102,9 +108,35 @@ async function readEdits(
   const closed = rows.map(({ userId, userName, since, until, revision, fields }) => {
     return { userId, by: userName, since: since.toISOString(), until: until.toISOString(), revision, fields };
   });
-  const spans = stored.session ? [...closed, stored.session] : closed;
+  return stored.session ? [...closed, stored.session] : closed;
+}
+
+/**
+ * Parties whose identity number was changed after a moment: that they were the same people before is not known. What is told
+ * of them then goes without a name.
+ */
+function findReplaced(spans: readonly EditSession[], at: string, isIncluded = false): Set<string> {
+  const later = spans.filter(({ until }) => until > at || (isIncluded && until === at));
+  const prefix = 'personalInformation.';
+  const paths = later.flatMap(({ fields }) =>
+    Object.keys(fields).filter((path) => path.startsWith(prefix) && fields[path]?.some(isIdentity)),
+  );
+  return new Set(paths.map((path) => path.slice(prefix.length)));
+}
+
+/** What a party is known by. */
+const identity: ReadonlySet<string> = new Set(['identityNumber', 'uen', 'partyType']);
+const isIdentity = (name: string) => identity.has(name);
+
+/** One entry for each sitting; `moments` are when anything else happened. */
+function nameEdits(
+  stored: StoredCase,
+  spans: readonly EditSession[],
+  { removed, moments }: { removed: readonly PartyValues[]; moments: readonly string[] },
+) {
+  const form = formOfVersion(stored.formVersion);
   return joinSittings(spans, moments).flatMap(({ until, by, revision, fields }) => {
-    const changed = nameChanges(form, stored, fields, removed);
+    const changed = nameChanges(form, stored, fields, { removed, replaced: findReplaced(spans, until) });
     const entry = { at: until, by, action: 'cases.change-fields', changed };
     return changed.length === 0 ? [] : [{ entry, step: revision + 0.5 }];
   });
