@@ -227,7 +227,7 @@ export const caseCalls = defineCalls({
         note: z.string().optional(),
         /** Which guarantor it is about, from 1, as they were numbered then. */
         number: z.number().optional(),
-        /** Whom it is about, by the name of today, while the case knows it. */
+        /** Whom it is about, by the name of today; absent where the case does not know it, or it may have been somebody else then. */
         name: z.string().optional(),
         /** The names on the form of the fields that were changed, and of whom or which part of the case they are. */
         changed: z.array(z.object({ whose: z.string(), fields: z.array(z.string()) })).optional(),
