@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
 import { openDealer } from './people.ts';
-import { field, logIn, look, openPart } from './steps.ts';
+import { field, keptOnDevice, logIn, look, openPart } from './steps.ts';
 
 type Party = Record<string, unknown>;
 
@@ -111,14 +111,14 @@ test('on the phone Back closes what is open and nothing else, and a double tap i
     const next = await page.getByRole('button', { name: 'Next: Guarantors' }).boundingBox();
     const tap = () => page.touchscreen.tap((next?.x ?? 0) + 40, (next?.y ?? 0) + 20);
     await tap();
-    await page.waitForTimeout(120);
     await tap();
     await expect(page.getByRole('heading', { level: 2, name: 'Guarantors' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next: Vehicle' })).toBeVisible();
-    await page.waitForTimeout(600);
-    await expect(page.getByRole('heading', { level: 2, name: 'Guarantors' })).toBeVisible();
-    await tap();
-    await expect(page.getByRole('heading', { level: 2, name: 'Vehicle' })).toBeVisible();
+    // A tap of its own is a step of its own.
+    await expect(async () => {
+      await tap();
+      await expect(page.getByRole('heading', { level: 2, name: 'Vehicle' })).toBeVisible({ timeout: 300 });
+    }).toPass();
   });
 });
 
@@ -180,12 +180,13 @@ test('people of a case: notes, a swap that stays, its history; addresses and sea
   });
 
   await test.step('the undo of a removal stands until somebody can have read it', async () => {
+    await page.clock.install();
     await page.getByRole('button', { name: /Ong Kai Xin/ }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Ong Kai Xin was removed.')).toBeVisible();
     await page.mouse.move(5, 5);
-    await page.waitForTimeout(6000);
+    await page.clock.fastForward(6000);
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(page.getByRole('button', { name: /Ong Kai Xin/ })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible();
@@ -220,8 +221,7 @@ test('people of a case: notes, a swap that stays, its history; addresses and sea
     await expect(second.getByRole('button', { name: 'Add an offer' })).toBeVisible();
     await page.getByRole('button', { name: 'Add an offer' }).click();
     await page.getByLabel('Name of offer 3').fill('Orchid');
-    await page.getByLabel('Processing fee, Orchid').fill('250');
-    await page.waitForTimeout(1000);
+    await keptOnDevice(page, () => page.getByLabel('Processing fee, Orchid').fill('250'));
     await second.evaluate(() => document.querySelector<HTMLElement>('main')?.focus());
     await second.getByRole('button', { name: 'Add an offer' }).click();
     await expect(second.getByRole('alert')).toContainText(
