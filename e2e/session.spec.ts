@@ -108,6 +108,8 @@ test('a session that ends in the middle of a case takes nothing with it', async 
     await look(page, '30-log-out-unsaved');
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(question).toBeHidden();
+    // The menu that led there is gone; the keys go on in the page and not at its top.
+    await expect(page.locator('body')).not.toBeFocused();
     expect(await draftsOn(page)).toBeGreaterThan(0);
     // The drawer of the phone is still open.
     if (isPhone()) await page.getByRole('button', { name: 'Logout' }).click();

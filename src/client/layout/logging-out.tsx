@@ -3,7 +3,7 @@ import * as m from '../../paraglide/messages.js';
 import { call } from '../api.ts';
 import { endSession } from '../session.ts';
 import { PlainButton } from '../ui/plain-button.tsx';
-import { TopDialog, TopDialogBody } from '../ui/top-dialog.tsx';
+import { TopDialog, TopDialogBody, TopDialogFoot } from '../ui/top-dialog.tsx';
 import { useBackCloses } from '../ui/use-back-closes.ts';
 import { useIsPhone } from '../ui/use-media.ts';
 import { findLeftUnsaved, type LeftUnsaved } from './find-left-unsaved.ts';
@@ -41,14 +41,14 @@ export function LoggingOut({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       </TopDialogBody>
-      <div className={classes.foot}>
-        <PlainButton variant="default" data-autofocus onClick={onClose}>
+      <TopDialogFoot>
+        <PlainButton variant="default" className={classes.answer} data-autofocus onClick={onClose}>
           {m.shell_logout_stay()}
         </PlainButton>
-        <PlainButton variant="danger-filled" onClick={endHere}>
+        <PlainButton variant="danger-filled" className={classes.answer} onClick={endHere}>
           {m.shell_logout_delete()}
         </PlainButton>
-      </div>
+      </TopDialogFoot>
     </TopDialog>
   );
 }
