@@ -214,6 +214,15 @@ test('people of a case: notes, a swap that stays, its history; addresses and sea
     await expect(page.locator('[data-row]')).toHaveCount(1);
   });
 
+  await test.step('a case that cannot be loaded says so and is asked for again', async () => {
+    await page.route(/case\/detail\//, (route) => route.abort());
+    await page.goto(`/case/loan-application?id=${caseNo}`);
+    await expect(page.getByRole('heading', { name: 'The case could not be loaded' })).toBeVisible({ timeout: 30_000 });
+    await page.unroute(/case\/detail\//);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(field(page, 'name').first()).not.toHaveValue('');
+  });
+
   await test.step('two tabs add a third offer at the same moment', async () => {
     await page.goto(`/case/quote-compare?id=${caseNo}`);
     const second = await context.newPage();

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../../client/lazy-page.ts';
-import { LoadError } from '../../../client/ui/load-error.tsx';
+import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
@@ -12,6 +11,9 @@ import { CaseEditor } from './case-editor.tsx';
 import type { DraftOf } from './draft-store.ts';
 import type { FoundCase } from './open-editor.ts';
 
+const LoadError = lazyPart(async () => (await import('../../../client/ui/load-error.tsx')).LoadError);
+/** What fails for want of a connection must be here by then. */
+const soon = [LoadError];
 const BeginCase = lazyPart(async () => (await import('./begin-case.tsx')).BeginCase);
 
 const route = getRouteApi('/main/case/loan-application');
@@ -19,6 +21,7 @@ const route = getRouteApi('/main/case/loan-application');
 /** A case by the `id` of the address; one that was never saved by the `draft` of it, until the first save gives it a number. */
 export function LoanApplicationPage() {
   const { id, draft }: { id?: string; draft?: string } = route.useSearch();
+  useFetchAhead(soon);
   const navigate = useNavigate({ from: '/case/loan-application' });
   const [opened, setOpened] = useState<DraftOf>();
   // The case that was opened here goes on in the same form when the address gets its number.
@@ -73,7 +76,9 @@ export function LoanApplicationPage() {
       ) : found.isPending || saved !== undefined ? (
         <SkeletonRows />
       ) : (
-        <LoadError title={m.cases_case_failed()} error={found.error} onRetry={() => void found.refetch()} />
+        <Suspense fallback={<SkeletonRows />}>
+          <LoadError title={m.cases_case_failed()} error={found.error} onRetry={() => void found.refetch()} />
+        </Suspense>
       )}
     </>
   );
