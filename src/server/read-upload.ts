@@ -19,9 +19,13 @@ const formBytes = 64 * 1024;
 /** A caller who sends nothing for so long does not keep the room of others. */
 const stallMs = 30_000;
 
-/** Reads an upload and works on it once there is room in memory for it. */
-export function inUploadTurn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  return uploadTurns.take(mostBytesOf(request), work);
+/**
+ * Reads an upload and works on it once there is room in memory for it.
+ *
+ * @param owner the dealer whose upload it is: dealers share the room fairly
+ */
+export function inUploadTurn<T>(request: FastifyRequest, owner: string, work: () => Promise<T>): Promise<T> {
+  return uploadTurns.take(mostBytesOf(request), owner, work);
 }
 
 function mostBytesOf(request: FastifyRequest): number {

@@ -95,7 +95,7 @@ export function registerCalls<C extends Calls>(
         };
         const isAhead = caller.guess && !request.validationError;
         const work = isAhead ? () => runAhead(caller, handler, inputOf()) : act;
-        const result = call.form ? await inUploadTurn(request, work) : await work();
+        const result = call.form ? await inUploadTurn(request, ownerOf(await caller.found), work) : await work();
         if (call.reply === 'file') return sendFile(reply, result as FileReply);
         const envelope = { ...success, data: present(call.reply, result) };
         reply.header('Cache-Control', 'no-store');
@@ -103,6 +103,11 @@ export function registerCalls<C extends Calls>(
       },
     });
   }
+}
+
+/** The dealer for whom a caller acts. */
+function ownerOf({ actor, ticket }: Context): string {
+  return actor?.dealer?.dealerId ?? ticket?.dealerId ?? actor?.sessionId ?? '';
 }
 
 /** Only what the contract lists leaves the server. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partyFileTypes } from '../features/documents/file-types.ts';
-import type { Ocr } from '../integrations/ocr/create-ocr.ts';
 import { sampleCase } from '../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { openDatabase } from './database.ts';
@@ -161,11 +160,9 @@ describe('a stop while many papers wait', () => {
       where task.id = job.task_id and task.identifier = $1`,
       [readJob],
     );
-    const withOcr = (readPages: Ocr['readPages']) => {
-      const { ocr } = portal.context.integrations;
-      return { ...portal.context, integrations: { ...portal.context.integrations, ocr: { ...ocr, readPages } } };
-    };
-    const hanging = withOcr(() => new Promise(() => undefined));
+    const { integrations } = portal.context;
+    const parser = { ...integrations.parser, parse: () => new Promise<never>(() => undefined) };
+    const hanging = { ...portal.context, integrations: { ...integrations, parser } };
     const worker = await startWorker(hanging, portal.db, { concurrency: 3, readingGraceMs: 50 });
     const taken = async () => (await jobsOf(readJob)).filter(({ locked_by }) => locked_by !== null).length;
     await expect.poll(taken, { interval: 10, timeout: 20_000 }).toBe(3);
@@ -176,11 +173,7 @@ describe('a stop while many papers wait', () => {
     ]);
     expect(due.rows).toHaveLength(8);
 
-    const next = await startWorker(
-      withOcr(async () => []),
-      portal.db,
-      { concurrency: 3 },
-    );
+    const next = await startWorker(portal.context, portal.db, { concurrency: 3 });
     await expect.poll(() => jobsOf(readJob), { timeout: 20_000 }).toEqual([]);
     await next.stop();
     const { rows } = await query('select status from documents where case_no = $1', [data.caseNo]);

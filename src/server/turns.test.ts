@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
+const nextTick = () => new Promise((done) => setImmediate(done));
+
 it('never lets more in than the limit, in the order in which they came, and goes on after a failure', async () => {
   const turns = createTurns(10);
   const order: number[] = [];
@@ -8,11 +10,11 @@ it('never lets more in than the limit, in the order in which they came, and goes
   let most = 0;
   const sizes = [4, 4, 4, 30, 1, 9, 2];
   const all = sizes.map((size, number) =>
-    turns.take(size, async () => {
+    turns.take(size, 'one', async () => {
       order.push(number);
       used += Math.min(size, 10);
       most = Math.max(most, used);
-      await new Promise((done) => setImmediate(done));
+      await nextTick();
       used -= Math.min(size, 10);
       if (number === 1) throw new Error('one fails');
       return number;
@@ -22,4 +24,36 @@ it('never lets more in than the limit, in the order in which they came, and goes
   expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(most).toBe(10);
+});
+
+it('keeps room for others while one owner has work for all of it, and then alternates', async () => {
+  const turns = createTurns(3);
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const take = (owner: string) => {
+    return turns.take(1, owner, () => {
+      started.push(owner);
+      return new Promise<void>((end) => ends.push(end));
+    });
+  };
+  const all = ['a', 'a', 'a', 'a', 'a'].map(take);
+  await nextTick();
+  expect(started).toEqual(['a', 'a']);
+
+  all.push(take('b'), take('b'));
+  await nextTick();
+  expect(started).toEqual(['a', 'a', 'b']);
+
+  // Both have one under way: the first was served longer ago, then the second.
+  ends[0]?.();
+  await nextTick();
+  expect(started).toEqual(['a', 'a', 'b', 'a']);
+  ends[1]?.();
+  await nextTick();
+  expect(started).toEqual(['a', 'a', 'b', 'a', 'b']);
+  for (let at = 2; at < all.length; at += 1) {
+    ends[at]?.();
+    await nextTick();
+  }
+  await Promise.all(all);
 });

@@ -1,31 +1,83 @@
-/** Keeps work within a limit: who finds no room waits, first come first served. */
+/** Keeps work within a limit and shares that limit fairly among owners, such as dealers. */
 export interface Turns {
-  /** @param size what the work takes of the limit; more than all of it waits for all of it */
-  take<T>(size: number, work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` once there is room for it.
+   *
+   * @param size how much of the limit the work takes; more than all of it counts as all of it
+   * @param owner whose work it is: the owner who uses the least goes first, then the one who was served longest
+   *   ago; within an owner the order of asking holds
+   */
+  take<T>(size: number, owner: string, work: () => Promise<T>): Promise<T>;
 }
 
+interface Waiting {
+  size: number;
+  owner: string;
+  go: () => void;
+}
+
+/** One owner leaves a quarter of the limit to others, even while nobody else asks. */
+const shareOfOne = 3 / 4;
+
 export function createTurns(limit: number): Turns {
-  const waiting: { size: number; go: () => void }[] = [];
+  const mostOfOne = Math.max(1, Math.floor(limit * shareOfOne));
+  const waiting: Waiting[] = [];
+  const used = new Map<string, number>();
+  /** When each owner was served last, by a count of all turns. */
+  const served = new Map<string, number>();
+  let turnCount = 0;
   let free = limit;
+
+  const usedBy = (owner: string) => used.get(owner) ?? 0;
+  const servedAt = (owner: string) => served.get(owner) ?? 0;
+
+  function isWithinShare({ owner, size }: Waiting): boolean {
+    return usedBy(owner) === 0 || usedBy(owner) + size <= mostOfOne;
+  }
+
+  /** The first in line of the owner who uses the least, or nobody while that one has to wait for room. */
+  function next(): Waiting | undefined {
+    const first = new Map<string, Waiting>();
+    for (const each of waiting) if (!first.has(each.owner)) first.set(each.owner, each);
+    const admissible = [...first.values()].filter(isWithinShare);
+    const chosen = admissible.toSorted(
+      (a, b) => usedBy(a.owner) - usedBy(b.owner) || servedAt(a.owner) - servedAt(b.owner),
+    )[0];
+    return chosen && chosen.size <= free ? chosen : undefined;
+  }
+
   function admit(): void {
-    for (let [next] = waiting; next && next.size <= free; [next] = waiting) {
-      waiting.shift();
-      free -= next.size;
-      next.go();
+    for (let chosen = next(); chosen; chosen = next()) {
+      waiting.splice(waiting.indexOf(chosen), 1);
+      free -= chosen.size;
+      used.set(chosen.owner, usedBy(chosen.owner) + chosen.size);
+      turnCount += 1;
+      served.set(chosen.owner, turnCount);
+      chosen.go();
     }
   }
+
+  function release({ owner, size }: Pick<Waiting, 'owner' | 'size'>): void {
+    free += size;
+    const left = usedBy(owner) - size;
+    if (left > 0) used.set(owner, left);
+    else used.delete(owner);
+    admit();
+    // Whoever comes next meets an owner without a past.
+    if (used.size === 0) served.clear();
+  }
+
   return {
-    async take(size, work) {
-      const taken = Math.min(size, limit);
+    async take(size, owner, work) {
+      const turn = { size: Math.min(size, limit), owner };
       await new Promise<void>((go) => {
-        waiting.push({ size: taken, go });
+        waiting.push({ ...turn, go });
         admit();
       });
       try {
         return await work();
       } finally {
-        free += taken;
-        admit();
+        release(turn);
       }
     },
   };

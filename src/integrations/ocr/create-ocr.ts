@@ -14,13 +14,19 @@ import { readTextLayer } from './text-layer.ts';
 interface ReadOptions {
   accept?: (pages: Page[]) => boolean;
   barcodes?: boolean;
+  /** Sets the seconds that the next step may take, in a process that is killed after them. */
+  limitStep?: (seconds: number) => void;
 }
+
+/** Seconds of a step. An ordinary page takes a tenth of a second to draw and a few to recognise, several times that on a busy machine. */
+const stepSeconds = { open: 20, draw: 10, recognise: 60 };
 
 export interface Ocr {
   /**
    * Pages of a PDF, JPEG or PNG that `inspectUpload` let through, with the words on them.
    * @param options.accept whether the pages say what the paper should say; where they do not, further readings are tried and stored in `alternatives`
    * @param options.barcodes whether bar codes are looked for
+   * @param options.limitStep told before each step how long it may take
    */
   readPages: (bytes: Uint8Array, mime: string, options?: ReadOptions) => Promise<Page[]>;
   /** Ends the recognisers; running readings fail. */
@@ -67,6 +73,31 @@ async function pdfSources(document: PDFiumDocument, bytes: Uint8Array): Promise<
 function imageSource(bytes: Uint8Array): PageSource {
   const display = () => displayOfImage(bytes);
   return { display, raster: async () => ({ raster: await rasterOfImage(bytes), display }), text: [], trusted: false };
+}
+
+type LimitStep = NonNullable<ReadOptions['limitStep']>;
+
+/** Drawing blocks the process, so no other step can run out of time meanwhile. */
+function drawnInTime({ display, raster, ...source }: PageSource, limitStep: LimitStep): PageSource {
+  const inTime =
+    <T>(draw: () => Promise<T>) =>
+    async () => {
+      limitStep(stepSeconds.draw);
+      const drawn = await draw();
+      limitStep(stepSeconds.recognise);
+      return drawn;
+    };
+  return { ...source, display: inTime(display), raster: inTime(raster) };
+}
+
+function recognisingInTime(recognisers: Recognisers, limitStep: LimitStep): Recognisers {
+  return {
+    ...recognisers,
+    recognise(...args) {
+      limitStep(stepSeconds.recognise);
+      return recognisers.recognise(...args);
+    },
+  };
 }
 
 async function readOnce(recognisers: Recognisers, source: PageSource, withBarcodes: boolean): Promise<ReadPage> {
@@ -145,13 +176,16 @@ function isLegible(pages: Page[]): boolean {
  * @param options.workers pages recognised at the same time
  * @param options.langPath folder of the recogniser's language data; the installed one where not given
  */
-export function createOcr(options: { workers: number; langPath?: string }): Ocr {
-  const recognisers = createRecognisers(options.workers, { langPath: options.langPath });
+export function createOcr({ workers, langPath }: { workers: number; langPath?: string }): Ocr {
+  const warm = createRecognisers(workers, { langPath });
 
-  async function readSources(sources: PageSource[], { accept = isLegible, barcodes = false }: ReadOptions) {
+  async function readSources(allSources: PageSource[], options: ReadOptions) {
+    const { accept = isLegible, barcodes = false, limitStep = () => undefined } = options;
+    const sources = allSources.map((source) => drawnInTime(source, limitStep));
+    const recognisers = recognisingInTime(warm, limitStep);
     const reads: ReadPage[] = [];
-    for (let from = 0; from < sources.length; from += options.workers) {
-      const batch = sources.slice(from, from + options.workers);
+    for (let from = 0; from < sources.length; from += workers) {
+      const batch = sources.slice(from, from + workers);
       reads.push(...(await Promise.all(batch.map((source) => readOnce(recognisers, source, barcodes)))));
     }
     const pages = reads.map((read) => read.page);
@@ -165,13 +199,16 @@ export function createOcr(options: { workers: number; langPath?: string }): Ocr 
         pages[index] = await improve(recognisers, read, (page) => accept(pages.with(index, page)));
       }
     };
-    await Promise.all(Array.from({ length: options.workers }, improveInTurn));
+    await Promise.all(Array.from({ length: workers }, improveInTurn));
+    // The next document has one page in most cases.
+    warm.rest();
     return pages;
   }
 
   return {
     async readPages(bytes, mime, readOptions = {}) {
       if (mime !== 'application/pdf') return readSources([imageSource(bytes)], readOptions);
+      readOptions.limitStep?.(stepSeconds.open);
       const document = await openPdf(bytes);
       try {
         return await readSources(await pdfSources(document, bytes), readOptions);
@@ -179,6 +216,6 @@ export function createOcr(options: { workers: number; langPath?: string }): Ocr 
         document.destroy();
       }
     },
-    close: () => recognisers.close(),
+    close: () => warm.close(),
   };
 }

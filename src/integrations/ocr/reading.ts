@@ -55,11 +55,11 @@ export async function readRaster(
   prepared: Raster,
   { upright = prepared, origin = same, factor = 1, sparse = false, signal }: Pass = {},
 ): Promise<Reading> {
-  const { page, ms } = await recognisers.recognise(toGreyMap(prepared), { sparse, signal });
+  const { blocks, ms } = await recognisers.recognise(toGreyMap(prepared), { sparse, signal });
   const words: Word[] = [];
   const lines: Baseline[] = [];
   let index = 0;
-  for (const line of (page.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((part) => part.lines))) {
+  for (const line of blocks.flatMap((block) => block.paragraphs.flatMap((part) => part.lines))) {
     const { x0, y0, x1, y1 } = line.baseline;
     const from = origin(x0 / factor, y0 / factor);
     const to = origin(x1 / factor, y1 / factor);

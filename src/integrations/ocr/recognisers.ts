@@ -1,11 +1,14 @@
+import type { ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Worker as Thread } from 'node:worker_threads';
-import { createWorker, PSM, type Page as RecognisedPage, type Worker } from 'tesseract.js';
+import type { Block } from 'tesseract.js';
+import { startConfined } from '../processes/start-confined.ts';
 
-/** Warm recognisers, started on first need, each reading one picture at a time. */
+/** Warm recognisers, started on first need, each reading one picture at a time in a process of its own. */
 export interface Recognisers {
   recognise: (image: Buffer, options?: RecogniseOptions) => Promise<Recognised>;
+  /** Ends all recognisers but one, which stays warm. */
+  rest: () => void;
   close: () => Promise<void>;
 }
 
@@ -17,36 +20,42 @@ export interface RecogniseOptions {
 }
 
 export interface Recognised {
-  page: RecognisedPage;
+  blocks: Block[];
   /** Processor time it took, which does not depend on what else the machine does. */
   ms: number;
+}
+
+/** What a recogniser says: that it is ready, or what it read. */
+export type RecogniserReply = { isReady: true } | Recognised;
+
+export interface RecogniserRequest {
+  image: Buffer;
+  sparse: boolean;
 }
 
 function installedLanguage(): string {
   return join(dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
 }
 
+/** A picture takes seconds; a recogniser that is at it for minutes hangs, and would hold up all that wait for it. */
+const longestMs = 180_000;
+
+const script = new URL('./recogniser-process.ts', import.meta.url);
+
+const closed = () => new Error('The recognisers are closed.');
+
 /** A place for a recogniser. */
 interface Slot {
-  worker: Promise<Worker>;
+  child: ChildProcess;
+  isReady: boolean;
   /** Fails the reading that is under way. */
   stop?: (reason: Error) => void;
 }
 
-/** What its thread has used so far. The library has the thread, and does not say so in its types. */
-async function processorMs(slot: Slot): Promise<number> {
-  const { worker } = (await slot.worker) as unknown as { worker: Thread };
-  const { user, system } = await worker.cpuUsage();
-  return (user + system) / 1000;
-}
-
-/** A picture takes seconds; a recogniser that is at it for minutes hangs, and would hold up all that wait for it. */
-const longestMs = 180_000;
-
 /**
- * A recogniser that fails or hangs is ended, and another is started for the next picture.
+ * A recogniser that fails or hangs is killed, and another is started for the next picture.
  *
- * @param count how many pictures are read at the same time, each in a thread of its own
+ * @param count how many pictures are read at the same time
  * @param options.langPath folder of `eng.traineddata.gz`; the installed one where not given
  * @param options.limitMs how long one picture may take
  */
@@ -56,28 +65,12 @@ export function createRecognisers(
 ): Recognisers {
   const slots = new Set<Slot>();
   const idle: Slot[] = [];
-  const waiting: ((slot: Slot) => void)[] = [];
+  const waiting: PromiseWithResolvers<Slot>[] = [];
   let isClosed = false;
 
-  function checkOpen(): void {
-    if (isClosed) throw new Error('The recognisers are closed.');
-  }
-
-  async function start(): Promise<Worker> {
-    checkOpen();
-    // A worker that finds no language tells its error handler only.
-    const failed = Promise.withResolvers<never>();
-    const errorHandler = (error: unknown) => failed.reject(new Error('A recogniser failed.', { cause: error }));
-    const worker = await Promise.race([
-      createWorker('eng', 1, { langPath, gzip: true, cacheMethod: 'none', errorHandler }),
-      failed.promise,
-    ]);
-    await worker.setParameters({ user_defined_dpi: '300' });
-    return worker;
-  }
-
   function open(): Slot {
-    const slot = { worker: start() };
+    if (isClosed) throw closed();
+    const slot: Slot = { child: startConfined(script, { args: [langPath] }), isReady: false };
     slots.add(slot);
     return slot;
   }
@@ -85,81 +78,88 @@ export function createRecognisers(
   async function take(): Promise<Slot> {
     const free = idle.pop();
     if (free) return free;
-    return slots.size < count ? open() : new Promise((resolve) => waiting.push(resolve));
+    if (slots.size < count) return open();
+    const turn = Promise.withResolvers<Slot>();
+    waiting.push(turn);
+    return turn.promise;
   }
 
   function release(slot: Slot): void {
     const next = waiting.shift();
-    if (next) next(slot);
+    if (next) next.resolve(slot);
     else idle.push(slot);
   }
 
   function end(slot: Slot): void {
     slots.delete(slot);
-    slot.worker.then((worker) => worker.terminate()).catch(() => {});
-    waiting.shift()?.(open());
+    slot.child.kill('SIGKILL');
+    const next = waiting.shift();
+    if (isClosed) next?.reject(closed());
+    else next?.resolve(open());
   }
 
-  /** The library fails where nobody can catch it when a worker that was ended is asked for something. */
-  function checkLives(slot: Slot): void {
-    checkOpen();
-    if (!slots.has(slot)) throw new Error('The recogniser was ended.');
-  }
-
-  async function read(slot: Slot, image: Buffer, sparse: boolean): Promise<RecognisedPage> {
-    const worker = await slot.worker;
-    checkLives(slot);
-    await worker.setParameters({ tessedit_pageseg_mode: sparse ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK });
-    checkLives(slot);
-    return (await worker.recognize(image, {}, { text: false, blocks: true })).data;
-  }
-
-  /** A reading whose worker is gone would never end by itself. */
-  async function readInTime(slot: Slot, image: Buffer, { sparse = false, signal }: RecogniseOptions) {
-    checkOpen();
-    const stopped = Promise.withResolvers<never>();
-    slot.stop = stopped.reject;
-    const timer = setTimeout(() => stopped.reject(new Error('A picture took too long to read.')), limitMs);
-    const abort = () => stopped.reject(signal?.reason);
+  /** The next message of a recogniser; fails where it ends, is stopped or takes too long. */
+  async function nextReply(slot: Slot, signal: AbortSignal | undefined): Promise<RecogniserReply> {
+    const { promise, resolve, reject } = Promise.withResolvers<RecogniserReply>();
+    slot.stop = reject;
+    const timer = setTimeout(() => reject(new Error('A picture took too long to read.')), limitMs);
+    const abort = () => reject(signal?.reason);
+    const ended = () => reject(new Error('A recogniser ended.'));
     signal?.addEventListener('abort', abort);
+    slot.child.once('message', resolve);
+    slot.child.once('exit', ended);
+    slot.child.once('error', ended);
     try {
-      return await Promise.race([read(slot, image, sparse), stopped.promise]);
+      return await promise;
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
+      slot.child.off('message', resolve);
+      slot.child.off('exit', ended);
+      slot.child.off('error', ended);
     }
   }
 
+  async function warmUp(slot: Slot): Promise<void> {
+    if (!slot.isReady) await nextReply(slot, undefined);
+    slot.isReady = true;
+  }
+
+  async function read(slot: Slot, request: RecogniserRequest, signal?: AbortSignal): Promise<Recognised> {
+    const replied = nextReply(slot, signal);
+    slot.child.send(request);
+    const reply = await replied;
+    if ('isReady' in reply) throw new Error('A recogniser answered out of turn.');
+    return reply;
+  }
+
   return {
-    async recognise(image, options = {}) {
+    async recognise(image, { sparse = false, signal } = {}) {
       const slot = await take();
-      const before = await processorMs(slot).catch((error: unknown) => {
-        end(slot);
-        throw error;
-      });
-      // One that had to be started took its time: meanwhile nobody may want it to read any more.
-      if (options.signal?.aborted) {
-        release(slot);
-        throw options.signal.reason;
-      }
       try {
-        const page = await readInTime(slot, image, options);
-        const ms = (await processorMs(slot)) - before;
-        release(slot);
-        return { page, ms };
+        await warmUp(slot);
+        // One that had to be started took its time: meanwhile nobody may want it to read any more.
+        if (!signal?.aborted) {
+          const recognised = await read(slot, { image, sparse }, signal);
+          release(slot);
+          return recognised;
+        }
       } catch (error) {
         end(slot);
         throw error;
       }
+      release(slot);
+      throw signal.reason;
+    },
+    rest() {
+      for (const slot of idle.splice(1)) end(slot);
     },
     async close() {
       isClosed = true;
-      const open = [...slots];
-      for (const slot of open) slot.stop?.(new Error('The recognisers are closed.'));
-      const workers = await Promise.allSettled(open.map((slot) => slot.worker));
-      await Promise.all(
-        workers.map((worker) => (worker.status === 'fulfilled' ? worker.value.terminate() : undefined)),
-      );
+      for (const slot of [...slots]) {
+        slot.stop?.(closed());
+        end(slot);
+      }
     },
   };
 }

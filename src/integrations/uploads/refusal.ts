@@ -11,6 +11,7 @@ export type UploadRefusal =
   | 'attachment'
   | 'too-many-pages'
   | 'too-many-pixels'
+  | 'too-complex'
   | 'page-too-big'
   | 'polyglot';
 

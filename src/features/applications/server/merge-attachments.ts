@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { createTurns } from '../../../server/turns.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { findPapersToSend } from '../../documents/server/find-documents.ts';
 import { findFile, forgetFile, type StoredFile, storeFile } from '../../documents/server/stored-files.ts';
 import { mostAttachmentBytes, usualAttachmentMegabytes } from '../../financiers/attachment-limit.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
 import { isMergeable } from '../is-mergeable.ts';
-import { mergePapers } from '../merged-pdf/merge-papers.ts';
 import { paperName } from '../paper-name.ts';
+import { mergeTask } from '../parser-tasks.ts';
 import { findApplications } from './find-applications.ts';
 import { mergedAttachments } from './tables.ts';
 
@@ -32,9 +31,6 @@ interface Limit {
   megabytes: number;
   financierName?: string;
 }
-
-/** Ten papers are some fifty megabytes of memory while they become one. */
-const merging = createTurns(2);
 
 /**
  * One PDF of all papers of a case that go out, in the order in which they do, within what the strictest of the financiers takes that
@@ -96,12 +92,13 @@ export async function mergeOnce(
   const made = await find(ctx);
   if (made) return made;
 
-  const merged = await merging.take(1, async () => {
+  const input = async () => {
     const read = papers.map(async ({ heading, title, file }) => {
       return { heading, title, mime: file.mime, bytes: await ctx.files.get(file.address) };
     });
-    return mergePapers(await Promise.all(read), limitBytes);
-  });
+    return { papers: await Promise.all(read), limitBytes };
+  };
+  const merged = await ctx.integrations.parser.parse(mergeTask, input, dealerId);
   return inTransaction(ctx, async (tx) => {
     const fileName = `${caseNo} attachments.pdf`;
     const file = await storeFile(tx, { dealerId, caseNo, fileName, mime: 'application/pdf' }, merged.bytes);

@@ -3,8 +3,7 @@ import { type Context, inTransaction } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs.ts';
 import { putFile } from '../../../server/put-file.ts';
 import type { ReadValueOffer } from '../contract.ts';
-import { readDocument, readOptions } from '../reading/read-document.ts';
-import { yearsOfAssessment } from '../reading/years-of-assessment.ts';
+import { readFileTask } from '../parser-tasks.ts';
 import { certainFrom, readTypes } from '../reading-rules.ts';
 import { openReading } from './open-reading.ts';
 import { documentPages, documents, files } from './tables.ts';
@@ -61,14 +60,14 @@ async function read(
   ctx: Context,
   fileId: string,
   fileType: string,
-  file: { address: string; mime: string },
+  file: { dealerId: string; address: string; mime: string },
   stop: AbortSignal,
 ): Promise<void> {
   const bytes = await ctx.files.get(file.address);
-  const pages = await unlessStopped(stop, ctx.integrations.ocr.readPages(bytes, file.mime, readOptions(fileType)));
-  const { values, mismatch } = readDocument(fileType, pages);
-  const found: Reading = { values, looksLike: mismatch?.looksLike ?? null, reviewed: null };
-  if (fileType === 'NOA' && !mismatch) found.years = yearsOfAssessment(pages);
+  const input = { bytes, mime: file.mime, fileType };
+  const parsed = ctx.integrations.parser.parse(readFileTask, input, file.dealerId);
+  const { pages, values, looksLike, years } = await unlessStopped(stop, parsed);
+  const found: Reading = { values, looksLike, reviewed: null, ...(years && { years }) };
   await inTransaction(ctx, async (tx) => {
     const [waiting] = await tx.db.select().from(documents).where(stillWaiting(fileId, fileType)).for('update');
     if (!waiting) return;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { CaseDocument } from '../contract.ts';
@@ -93,8 +93,7 @@ export async function finishUpload(ctx: Context, uploadId: string, mayReplace?: 
   if (!isFileType(fileType)) throw new Error('An upload has no known type.');
   const place = { ...upload, fileType };
   await checkPlace(ctx, place);
-  const sent = { head: await headOf(ctx, uploadId), read: () => bytesOf(ctx, uploadId) };
-  const judged = await judgeUpload(ctx, sent, place).catch(async (error: unknown) => {
+  const judged = await judgeUpload(ctx, () => bytesOf(ctx, uploadId), place).catch(async (error: unknown) => {
     if (error instanceof PortalError && error.codeName === 'fileRefused') await forget(ctx, [uploadId]);
     throw error;
   });
@@ -149,21 +148,11 @@ function ownUpload(ctx: Context, uploadId: string) {
 /** Pieces sort by where they begin. */
 const placeOf = (offset: number) => String(offset).padStart(9, '0');
 
-/** Its first dozen bytes, by which the format is known. */
-async function headOf(ctx: Context, uploadId: string): Promise<Buffer> {
-  const begin = await openPieces(ctx, lt(uploadPieces.pieceId, `${uploadId}:${placeOf(12)}`), uploadId);
-  return Buffer.from(begin.subarray(0, 12));
-}
-
-function bytesOf(ctx: Context, uploadId: string): Promise<Buffer> {
-  return openPieces(ctx, undefined, uploadId);
-}
-
-async function openPieces(ctx: Context, which: SQL | undefined, uploadId: string): Promise<Buffer> {
+async function bytesOf(ctx: Context, uploadId: string): Promise<Buffer> {
   const pieces = await ctx.db
     .select()
     .from(uploadPieces)
-    .where(and(eq(uploadPieces.uploadId, uploadId), which))
+    .where(eq(uploadPieces.uploadId, uploadId))
     .orderBy(asc(uploadPieces.pieceId));
   return Buffer.concat(pieces.map(({ pieceId, content }) => ctx.keyring.open(content, `upload-piece:${pieceId}`)));
 }

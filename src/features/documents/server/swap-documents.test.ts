@@ -76,14 +76,14 @@ it('swaps nothing that is in its place, or in that of a third paper', async () =
 
 it('leaves a reading that was begun before the paper got another place without effect', async () => {
   const { back } = await mixedUp();
-  const { ocr } = portal.context.integrations;
+  const { parser } = portal.context.integrations;
   const place = eq(documents.fileId, back);
-  const readPages: typeof ocr.readPages = async (...asked) => {
-    const pages = await ocr.readPages(...asked);
+  const parse: typeof parser.parse = async (...asked) => {
+    const read = await parser.parse(...asked);
     await portal.db.update(documents).set({ fileType: 'NRICBack' }).where(place);
-    return pages;
+    return read;
   };
-  const ctx = { ...portal.context, integrations: { ...portal.context.integrations, ocr: { ...ocr, readPages } } };
+  const ctx = { ...portal.context, integrations: { ...portal.context.integrations, parser: { ...parser, parse } } };
   await readUploadedDocument(ctx, back, { number: 3, last: true, stop: new AbortController().signal });
   expect(await portal.db.select().from(documents).where(place)).toMatchObject([{ status: 0, reading: null }]);
 }, 60_000);

@@ -33,7 +33,7 @@ export async function uploadDocument(
   { bytes, ...place }: DocumentPlace & { bytes: Buffer },
 ): Promise<CaseDocument> {
   await checkPlace(ctx, place);
-  const judged = await judgeUpload(ctx, bytes, place);
+  const judged = await judgeUpload(ctx, async () => bytes, place);
   return inTransaction(ctx, (tx) => keepDocument(tx, place, judged));
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs.ts';
+import { ParserExceeded } from '../../../server/parsing/parser-errors.ts';
 import { putFile } from '../../../server/put-file.ts';
 import { findFile, type StoredFile } from '../../documents/server/stored-files.ts';
-import { checkNric } from './check-nric.ts';
-import { cleanInk, type Prepared } from './clean-ink.ts';
+import { checkNricTask, cleanInkTask, type Prepared } from '../parser-tasks.ts';
 import { isInForce, lockSlot, ofSlot, type StoredSignature } from './find-signatures.ts';
 import { signatureFiles } from './tables.ts';
 
@@ -42,16 +42,20 @@ export async function preparePicture(ctx: Context, fileId: string, attempt: Atte
         .where(waiting);
     });
   } catch (error) {
-    if (!attempt.last) throw error;
+    // One that went beyond its limits does so again.
+    if (!attempt.last && !(error instanceof ParserExceeded)) throw error;
     await ctx.db.update(signatureFiles).set({ status: 3, problem: 'notProcessed' }).where(waiting);
     ctx.log.error({ fileId, error: error instanceof Error ? error.name : 'unknown' }, 'a picture was not prepared');
   }
 }
 
 async function prepare(ctx: Context, row: StoredSignature, file: StoredFile): Promise<Prepared> {
+  const { parser } = ctx.integrations;
   const bytes = await ctx.files.get(file.address);
-  if (row.fileType === 'dealerSign') return cleanInk(bytes, 'signature');
-  if (row.fileType === 'dealerStamp') return cleanInk(bytes, 'stamp');
+  if (row.fileType !== 'subNRIC') {
+    const kind = row.fileType === 'dealerSign' ? 'signature' : 'stamp';
+    return parser.parse(cleanInkTask, { bytes, kind }, row.dealerId);
+  }
   // Nobody uploads another person's NRIC: who uploaded it is whose account it is.
-  return checkNric(ctx, { bytes, mime: file.mime, accountName: row.uploadedBy });
+  return parser.parse(checkNricTask, { bytes, mime: file.mime, accountName: row.uploadedBy }, row.dealerId);
 }

@@ -1,11 +1,10 @@
 import { and } from 'drizzle-orm';
-import { convertHeic, isHeic } from '../../../integrations/uploads/convert-heic.ts';
-import { inspectPicture } from '../../../integrations/uploads/inspect-picture.ts';
 import type { UploadRefusal } from '../../../integrations/uploads/refusal.ts';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, type DealerActor, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { cleanFileName } from '../../documents/clean-file-name.ts';
+import { judgeFileOf } from '../../documents/server/judge-upload.ts';
 import { scanUpload } from '../../documents/server/scan-upload.ts';
 import { storeFile } from '../../documents/server/stored-files.ts';
 import type { SignatureFile } from '../contract.ts';
@@ -19,6 +18,7 @@ const refusals: Partial<Record<UploadRefusal, string>> = {
   damaged: 'This file is damaged or was cut off. Save or photograph it again.',
   'too-many-pixels': 'This picture is too large to open. Take it again at a smaller size.',
   polyglot: 'This file contains more than a picture. Save or photograph it anew and upload that.',
+  'too-complex': 'This picture is too complicated to open safely. Photograph it again and upload that.',
 };
 
 const uploaded = {
@@ -42,11 +42,10 @@ export async function uploadSignature(ctx: Context, upload: SignatureUpload): Pr
   const actor = dealerActor(ctx);
   checkMayUpload(actor, upload.fileType);
   await scanUpload(ctx, upload.bytes, actor.dealerId);
-  const bytes = isHeic(upload.bytes) ? ((await convertHeic(upload.bytes)) ?? upload.bytes) : upload.bytes;
-  const inspected = await inspectPicture(bytes);
-  if (!inspected.ok) {
-    const message = refusals[inspected.reason] ?? 'Please upload a valid image file';
-    throw new PortalError('fileRefused', { message, data: { reason: inspected.reason } });
+  const judged = await judgeFileOf(ctx, { dealerId: actor.dealerId, mode: 'image' }, async () => upload.bytes);
+  if (!judged.ok) {
+    const message = refusals[judged.reason] ?? 'Please upload a valid image file';
+    throw new PortalError('fileRefused', { message, data: { reason: judged.reason } });
   }
   const { dealerId } = actor;
   const userId = isOfDealer(upload.fileType) ? null : actor.userId;
@@ -55,7 +54,7 @@ export async function uploadSignature(ctx: Context, upload: SignatureUpload): Pr
     // Two uploads at once follow each other; the later one stays.
     await lockSlot(tx, slot);
     const fileName = cleanFileName(upload.fileName, 'picture');
-    const file = await storeFile(tx, { dealerId, userId, caseNo: null, fileName, mime: inspected.mime }, bytes);
+    const file = await storeFile(tx, { dealerId, userId, caseNo: null, fileName, mime: judged.mime }, judged.bytes);
     await tx.db
       .update(signatureFiles)
       .set({ removedAt: tx.now() })

@@ -1,7 +1,8 @@
-import type { Context } from '../../../server/context.ts';
+import type { LimitStep } from '../../../server/parsing/parser-task.ts';
+import { ocr } from '../../documents/parsing/read-file.ts';
 import { isWellRead, readDocument } from '../../documents/reading/read-document.ts';
 import { nameFits } from '../name-fits.ts';
-import type { Prepared } from './clean-ink.ts';
+import type { Prepared } from '../parser-tasks.ts';
 
 const asFront = 'NRICFront';
 
@@ -11,10 +12,10 @@ const asFront = 'NRICFront';
  * @returns the card upright, or why it is not taken
  */
 export async function checkNric(
-  ctx: Context,
   { bytes, mime, accountName }: { bytes: Buffer; mime: string; accountName: string },
+  limitStep: LimitStep,
 ): Promise<Prepared> {
-  const pages = await ctx.integrations.ocr.readPages(bytes, mime, { accept: (read) => isWellRead(asFront, read) });
+  const pages = await ocr.readPages(bytes, mime, { accept: (read) => isWellRead(asFront, read), limitStep });
   const { values, mismatch } = readDocument(asFront, pages);
   const textOf = (name: string) => values.find((value) => value.name === name)?.value;
   const page = pages[0];

@@ -23,7 +23,7 @@ interface Cleaned {
 }
 
 async function clean(picture: Buffer, kind: 'signature' | 'stamp' = 'signature'): Promise<Cleaned> {
-  const prepared = await cleanInk(picture, kind);
+  const prepared = await cleanInk({ bytes: picture, kind });
   if ('problem' in prepared) throw new Error(prepared.problem);
   expect(prepared.mime).toBe('image/png');
   const { data, info } = await sharp(prepared.bytes).raw().toBuffer({ resolveWithObject: true });
@@ -58,7 +58,7 @@ const photo = await photographedSignature();
 const photographed = await clean(photo);
 
 const problemOf = async (picture: Buffer) => {
-  const prepared = await cleanInk(picture, 'signature');
+  const prepared = await cleanInk({ bytes: picture, kind: 'signature' });
   return 'problem' in prepared ? prepared.problem : 'none';
 };
 

@@ -1,11 +1,8 @@
 import sharp from 'sharp';
 import { inkBlack, inkBlue } from '../ink-colours.ts';
-import type { SignatureProblem } from '../signature-problems.ts';
+import type { Prepared } from '../parser-tasks.ts';
 import { type Frame, type Ink, separateInk } from './ink-pixels.ts';
 import type { Pixels } from './paper-light.ts';
-
-/** A picture fit to be shown and printed, or why there is none. */
-export type Prepared = { bytes: Buffer; mime: 'image/png' | 'image/jpeg' } | { problem: SignatureProblem };
 
 type Rgb = readonly [number, number, number];
 
@@ -18,7 +15,7 @@ const pixelLimit = 50_000_000;
  * Takes the ink off a picture of paper: turned as its orientation mark says, the ground transparent, trimmed to the ink
  * with a small margin, longest side at most 1,200. A signature becomes dark blue or black; a stamp keeps its colour.
  */
-export async function cleanInk(bytes: Buffer, kind: 'signature' | 'stamp'): Promise<Prepared> {
+export async function cleanInk({ bytes, kind }: { bytes: Buffer; kind: 'signature' | 'stamp' }): Promise<Prepared> {
   const { data, info } = await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
     .autoOrient()
     .flatten({ background: '#ffffff' })

@@ -1,0 +1,41 @@
+import type { UploadRefusal } from '../../integrations/uploads/refusal.ts';
+import type { ParserTask } from '../../server/parsing/parser-task.ts';
+import type { FileType, UploadMode } from './file-types.ts';
+import type { ReadValue } from './reading/read-value.ts';
+
+/** A file that may be kept, pictures upright and without the notes of the phone, or why it may not. */
+export type JudgedFile =
+  | { ok: true; bytes: Buffer; mime: string; pages: number }
+  | { ok: false; reason: UploadRefusal };
+
+/** Judges a file by its content and what it is to be; HEIC becomes JPEG, other pictures than JPEG and PNG become PNG. */
+export const judgeFileTask: ParserTask<{ bytes: Buffer; mode: UploadMode }, JudgedFile> = {
+  name: 'documents.judge-file',
+  pool: 'files',
+  seconds: 15,
+};
+
+/** What a document says, and pictures of its pages as JPEG or PNG. */
+export interface ReadFile {
+  pages: { width: number; height: number; image: Uint8Array; imageMime: string }[];
+  values: ReadValue[];
+  /** Set where the document is plainly of another type. */
+  looksLike: FileType | null;
+  /** Of notices of assessment: the years found on their pages. */
+  years?: number[];
+}
+
+/** Makes pictures of a document's pages and reads them. */
+export const readFileTask: ParserTask<{ bytes: Buffer; mime: string; fileType: string }, ReadFile> = {
+  name: 'documents.read-file',
+  pool: 'reading',
+  seconds: 20,
+  secondsInAll: 240,
+};
+
+/** Makes a picture smaller; `side` is the longest one, in pixels. */
+export const makePreviewTask: ParserTask<{ bytes: Buffer; side: number; format: 'jpeg' | 'webp' }, Buffer> = {
+  name: 'documents.make-preview',
+  pool: 'files',
+  seconds: 10,
+};

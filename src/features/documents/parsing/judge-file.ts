@@ -1,0 +1,31 @@
+import sharp from 'sharp';
+import { convertHeic, isHeic } from '../../../integrations/uploads/convert-heic.ts';
+import { inspectDocument } from '../../../integrations/uploads/inspect-document.ts';
+import { inspectPicture } from '../../../integrations/uploads/inspect-picture.ts';
+import { inspectUpload } from '../../../integrations/uploads/inspect-upload.ts';
+import type { UploadMode } from '../file-types.ts';
+import type { JudgedFile } from '../parser-tasks.ts';
+import { orientationOf, stripNotes } from '../strip-notes.ts';
+
+const inspect = { paper: inspectUpload, image: inspectPicture, document: inspectDocument };
+
+/** Judges a file by its content and makes it fit to be kept. */
+export async function judgeFile({ bytes, mode }: { bytes: Buffer; mode: UploadMode }): Promise<JudgedFile> {
+  const isPhoto = mode !== 'document' && isHeic(bytes);
+  const opened = isPhoto ? ((await convertHeic(bytes)) ?? bytes) : bytes;
+  const inspected = await inspect[mode](opened);
+  if (!inspected.ok) return inspected;
+  const { mime, pages } = inspected;
+  if (!mime.startsWith('image/')) return { ok: true, bytes: opened, mime, pages };
+  // What reads and prints pictures knows these two.
+  if (mime === 'image/png' || mime === 'image/jpeg')
+    return { ok: true, bytes: await cleanPicture(opened), mime, pages };
+  return { ok: true, bytes: await sharp(opened).png().toBuffer(), mime: 'image/png', pages };
+}
+
+/** Only a picture that lies on its side is encoded again. */
+async function cleanPicture(bytes: Buffer): Promise<Buffer> {
+  const turned = orientationOf(bytes) === 1 ? bytes : await sharp(bytes).autoOrient().jpeg({ quality: 92 }).toBuffer();
+  const { buffer, byteOffset, length } = stripNotes(turned);
+  return Buffer.from(buffer, byteOffset, length);
+}

@@ -1,0 +1,90 @@
+import { createTurns } from '../turns.ts';
+import { ParserUnavailable } from './parser-errors.ts';
+import { type ParserProcess, startParserProcess } from './parser-process.ts';
+import type { ParserPoolName, ParserTask } from './parser-task.ts';
+
+/** Opens files from outside in processes of their own, so that a hostile file harms nobody but its sender. */
+export interface Parser {
+  /**
+   * Runs a task on a file.
+   *
+   * @param input what the task takes, or a function that fetches it once a process is free, so that few files are in memory
+   * @param owner the dealer who waits for it: processes are shared fairly among dealers
+   * @throws ParserExceeded where the file went beyond the limits
+   * @throws ParserFailed where the task failed
+   * @throws ParserUnavailable where no process can be had
+   */
+  parse<Input, Output>(
+    task: ParserTask<Input, Output>,
+    input: Input | (() => Promise<Input>),
+    owner: string,
+  ): Promise<Output>;
+  /** Kills all processes; tasks under way fail. */
+  close(): Promise<void>;
+}
+
+/** @param sizes how many processes each pool has at most; each starts when it is first needed and then stays warm */
+export function createParser(sizes: Record<ParserPoolName, number>): Parser {
+  const pools = { files: createPool(sizes.files), reading: createPool(sizes.reading) };
+  return {
+    parse: (task, input, owner) => pools[task.pool].parse(task, input, owner),
+    async close() {
+      for (const pool of Object.values(pools)) pool.close();
+    },
+  };
+}
+
+function createPool(size: number) {
+  const turns = createTurns(size);
+  const idle: ParserProcess[] = [];
+  const all = new Set<ParserProcess>();
+  let isClosed = false;
+
+  function start(): ParserProcess {
+    if (isClosed) throw new ParserUnavailable('The parsers are closed.');
+    const started = startParserProcess();
+    all.add(started);
+    return started;
+  }
+
+  function end(ended: ParserProcess): void {
+    all.delete(ended);
+    ended.kill();
+  }
+
+  function takeIdle(): ParserProcess | undefined {
+    for (let last = idle.pop(); last; last = idle.pop()) {
+      if (last.isUsable()) return last;
+      end(last);
+    }
+    return undefined;
+  }
+
+  /** The next file finds a warm process in place of one that was killed. */
+  function giveBack(used: ParserProcess): void {
+    if (used.isUsable()) return void idle.push(used);
+    end(used);
+    if (!isClosed) idle.push(start());
+  }
+
+  return {
+    parse<Input, Output>(task: ParserTask<Input, Output>, input: Input | (() => Promise<Input>), owner: string) {
+      return turns.take(1, owner, async () => {
+        const given = input instanceof Function ? await input() : input;
+        const free = takeIdle() ?? start();
+        try {
+          return await free.parse(task, given);
+        } catch (error) {
+          free.kill();
+          throw error;
+        } finally {
+          giveBack(free);
+        }
+      });
+    },
+    close() {
+      isClosed = true;
+      for (const each of [...all]) end(each);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { setPriority } from 'node:os';
+import sharp from 'sharp';
+import { endWithParent } from '../../integrations/processes/start-confined.ts';
+import { watchLimits } from '../../integrations/processes/watch-limits.ts';
+import type { ParserReply, ParserRequest } from './parser-process.ts';
+import { parsers } from './parsers.ts';
+
+/** A process that opens files from outside, one at a time. It has no settings, no keys and no connections. */
+
+/** People wait for the portal: where both want the processor, the portal comes first. */
+const niceness = 5;
+
+const implementations = new Map(parsers.map((parser) => [parser.task.name, parser]));
+const reply = (message: ParserReply) => process.send?.(message);
+
+endWithParent();
+setPriority(niceness);
+// No picture is opened twice: what would be kept of them is only memory.
+sharp.cache(false);
+const limits = await watchLimits();
+
+process.on('message', async ({ name, input }: ParserRequest) => {
+  try {
+    const implementation = implementations.get(name);
+    if (!implementation) throw new Error('An unknown task.');
+    const { task, load } = implementation;
+    const run = await load();
+    limits.begin(task.seconds, task.secondsInAll ?? task.seconds);
+    const output = await run(input as never, limits.limitStep);
+    limits.end();
+    reply({ output, megabytes: process.memoryUsage.rss() / 2 ** 20 });
+  } catch (error) {
+    reply({ failure: error instanceof Error ? error.name : 'unknown' });
+  }
+});
+reply({ isReady: true });

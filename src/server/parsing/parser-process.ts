@@ -1,0 +1,82 @@
+import type { ChildProcess } from 'node:child_process';
+import { startConfined } from '../../integrations/processes/start-confined.ts';
+import { ParserExceeded, ParserFailed, ParserUnavailable } from './parser-errors.ts';
+import type { ParserTask } from './parser-task.ts';
+
+export interface ParserRequest {
+  name: string;
+  input: unknown;
+}
+
+export type ParserReply = { isReady: true } | { output: unknown; megabytes: number } | { failure: string };
+
+/** A warm process that opens one file at a time. */
+export interface ParserProcess {
+  /** Fails with `ParserExceeded`, `ParserFailed` or `ParserUnavailable`; after a failure the process is of no more use. */
+  parse<Input, Output>(task: ParserTask<Input, Output>, input: Input): Promise<Output>;
+  /** False once it has ended, or has grown so large that a new one is better. */
+  isUsable(): boolean;
+  kill(): void;
+}
+
+/** A process that keeps more than this after its work is replaced: memory of WebAssembly never shrinks. */
+const mostIdleMegabytes = 320;
+/** The process kills itself much earlier; this is for one that was stopped from outside. */
+const graceSeconds = 30;
+
+const script = new URL('./parser-child.ts', import.meta.url);
+
+export function startParserProcess(): ParserProcess {
+  const child = startConfined(script, { mayStart: true });
+  const isReady = nextReply(child, () => new ParserUnavailable('A process for parsing ended before it was ready.'));
+  isReady.catch(() => undefined);
+  let isWanted = true;
+
+  return {
+    async parse<Input, Output>(task: ParserTask<Input, Output>, input: Input): Promise<Output> {
+      await isReady;
+      const ended = (signal: NodeJS.Signals | null) => new ParserExceeded(task.name, reasonOf(signal));
+      const replied = nextReply(child, ended, (task.secondsInAll ?? task.seconds) + graceSeconds);
+      child.send({ name: task.name, input } satisfies ParserRequest);
+      const reply = await replied;
+      if ('failure' in reply) throw new ParserFailed(task.name, reply.failure);
+      if (!('output' in reply)) throw new ParserFailed(task.name, 'a reply out of turn');
+      isWanted = reply.megabytes <= mostIdleMegabytes;
+      return reply.output as Output;
+    },
+    isUsable: () => isWanted && child.connected,
+    kill() {
+      isWanted = false;
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+function reasonOf(signal: NodeJS.Signals | null): ParserExceeded['reason'] {
+  if (signal === 'SIGALRM') return 'time';
+  return signal === 'SIGKILL' || signal === 'SIGABRT' ? 'memory' : 'crash';
+}
+
+/** The next message of the process; fails when it ends before. While it is waited for, this process stays alive. */
+function nextReply(
+  child: ChildProcess,
+  ended: (signal: NodeJS.Signals | null) => Error,
+  seconds = graceSeconds,
+): Promise<ParserReply> {
+  const { promise, resolve, reject } = Promise.withResolvers<ParserReply>();
+  const onExit = (_code: number | null, signal: NodeJS.Signals | null) => reject(ended(signal));
+  const onError = () => reject(new ParserUnavailable('A process for parsing could not be started or reached.'));
+  const timer = setTimeout(() => {
+    child.kill('SIGKILL');
+    reject(ended('SIGALRM'));
+  }, seconds * 1000);
+  child.once('message', resolve);
+  child.once('exit', onExit);
+  child.once('error', onError);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    child.off('message', resolve);
+    child.off('exit', onExit);
+    child.off('error', onError);
+  });
+}
