@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, normalize } from 'node:path';
 import { findImportCycles } from './find-import-cycles.ts';
+import { findParsingImports } from './find-parsing-imports.ts';
 
 const longest = 400;
 const sources = ['src/**/*.{ts,tsx}', 'sandbox/**/*.{ts,js}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts'];
@@ -15,7 +16,10 @@ export function checkStructure(root: string): string[] {
     return [...tooLong, ...forbiddenImports(file, text)];
   });
   const circles = findImportCycles(texts).map((circle) => `These import each other in a circle: ${circle.join(', ')}.`);
-  return [...breaches, ...circles, ...unusedMessages(root, [...texts.values()])];
+  const parsing = findParsingImports(texts).map(
+    (module) => `${module} is loaded by the portal or the worker: only processes for parsing may.`,
+  );
+  return [...breaches, ...circles, ...parsing, ...unusedMessages(root, [...texts.values()])];
 }
 
 /** Texts for people that no screen shows any more. */

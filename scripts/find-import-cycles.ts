@@ -1,4 +1,4 @@
-import { dirname, normalize } from 'node:path';
+import { importsOf } from './imports-of.ts';
 
 /**
  * Modules that import each other in a circle, whether at once or while running; what is imported for its types alone does
@@ -20,7 +20,7 @@ export function findImportCycles(texts: ReadonlyMap<string, string>): string[][]
     open.push(file);
     isOpen.add(file);
     let lowest = own;
-    for (const target of importsOf(file, text)) {
+    for (const target of importsOf(file, text).files) {
       const next = texts.get(target);
       if (next === undefined) continue;
       const known = numbers.get(target);
@@ -36,18 +36,4 @@ export function findImportCycles(texts: ReadonlyMap<string, string>): string[][]
 
   for (const [file, text] of texts) if (!numbers.has(file)) visit(file, text);
   return circles;
-}
-
-const statement = /^(?:import|export)\s(?!type\s)([^;'"]*?from\s+)?'(\.[^']+)'/gm;
-/** Not where it names a type, as comments of JavaScript do. */
-const whileRunning = /(?<!\{|typeof )\bimport\(\s*'(\.[^']+)'/g;
-/** `{ type A, type B }`: nothing of it is left when the module runs. */
-const onlyTypes = /^\{(?:\s*type\s[^,}]+,?)+\s*\}\s*from/;
-
-function importsOf(file: string, text: string): string[] {
-  const paths = [
-    ...[...text.matchAll(statement)].filter(([, names = '']) => !onlyTypes.test(names)).map(([, , path = '']) => path),
-    ...[...text.matchAll(whileRunning)].map(([, path = '']) => path),
-  ];
-  return paths.map((path) => normalize(`${dirname(file)}/${path}`));
 }

@@ -8,8 +8,8 @@ import type { AskableType } from './request-rules.ts';
 export const paperStates = ['missing', 'reading', 'readable', 'unclear', 'taken'] as const;
 export type PaperState = (typeof paperStates)[number];
 
-/** Why a paper is unclear: a value on it, nothing at all could be read, or it is a paper of another kind. */
-export const problemKinds = ['value', 'nothing', 'otherPaper'] as const;
+/** Why a paper is unclear: a value on it, nothing at all could be read, it is of another kind, or it cannot be opened safely. */
+export const problemKinds = ['value', 'nothing', 'otherPaper', 'unopenable'] as const;
 export interface PaperProblem {
   kind: (typeof problemKinds)[number];
   /** Name of the value, or the kind of paper it looks like. */
@@ -35,14 +35,16 @@ interface ReadPaper {
   status: number;
   values: readonly { name: string; confidence: number }[];
   looksLike: string | null;
+  isUnopenable?: boolean | undefined;
 }
 
 /** How a paper stands by what reading said of it, in words that name no value. */
 export function judgeClarity(
   fileType: AskableType,
-  { status, values, looksLike }: ReadPaper,
+  { status, values, looksLike, isUnopenable }: ReadPaper,
 ): { state: PaperState; problem: PaperProblem | null } {
   if (status === 0) return { state: 'reading', problem: null };
+  if (isUnopenable) return unclear({ kind: 'unopenable', about: null });
   if (looksLike) return unclear({ kind: 'otherPaper', about: looksLike === 'OtherDocument' ? null : looksLike });
   if (status !== 1) return unclear({ kind: 'nothing', about: null });
   const wanted = needed[fileType];

@@ -3,9 +3,9 @@ import { identityType, processingStatus, reviewStatus } from '../cases/enumerati
 /**
  * Why a paper does not do for its place. `rejected`: by a person. `otherPaper`: it looks like one of another kind.
  * `otherPerson`: it is of somebody else, by what was read where nobody has looked at it yet, or as a person was told who
- * checked it. `unreadable`: nothing could be read.
+ * checked it. `unreadable`: nothing could be read. `unopenable`: opening it took more than any ordinary document does.
  */
-export const paperFlaws = ['rejected', 'otherPaper', 'otherPerson', 'unreadable'] as const;
+export const paperFlaws = ['rejected', 'otherPaper', 'otherPerson', 'unreadable', 'unopenable'] as const;
 export type PaperFlaw = (typeof paperFlaws)[number];
 
 interface PaperFacts {
@@ -14,12 +14,15 @@ interface PaperFacts {
   readonly isRejected: boolean;
   readonly looksLike: string | null;
   readonly isOfOther: boolean;
+  /** Opening it exceeded the limits of time or memory. */
+  readonly isUnopenable?: boolean;
   /** Of the party it belongs to. */
   readonly identityType?: unknown;
 }
 
 /** What is wrong with a paper, as far as it is known; a passport is not read, so nothing is concluded from that. */
 export function flawOf(paper: PaperFacts): PaperFlaw | null {
+  if (paper.isUnopenable) return 'unopenable';
   if (paper.isRejected) return 'rejected';
   if (paper.isOfOther) return 'otherPerson';
   const isPassport = paper.fileType === 'NRICFront' && paper.identityType === identityType.foreignPassport;

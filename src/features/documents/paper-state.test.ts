@@ -20,6 +20,11 @@ it.each([
     { ...read, toCheck: 2, flaw: 'otherPerson' as const },
   ],
   [false, 'does not go out: nothing could be read', { ...read, status: 2, flaw: 'unreadable' as const }],
+  [
+    false,
+    'cannot be opened, whatever a person said of it',
+    { ...read, status: 3, reviewStatus: 1, flaw: 'unopenable' as const },
+  ],
   [false, 'unreadable, and kept by a person', { ...read, status: 2, reviewStatus: 1, flaw: 'unreadable' as const }],
 ])('goes out unchecked, %s: %s', (expected, _, paper) => {
   expect(isUnchecked(paper)).toBe(expected);

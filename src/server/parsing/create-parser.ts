@@ -67,19 +67,26 @@ function createPool(size: number) {
     if (!isClosed) idle.push(start());
   }
 
+  async function parseIn<Input, Output>(free: ParserProcess, task: ParserTask<Input, Output>, input: Input) {
+    try {
+      return await free.parse(task, input);
+    } catch (error) {
+      free.kill();
+      throw error;
+    } finally {
+      giveBack(free);
+    }
+  }
+
   return {
     parse<Input, Output>(task: ParserTask<Input, Output>, input: Input | (() => Promise<Input>), owner: string) {
       return turns.take(1, owner, async () => {
         const given = input instanceof Function ? await input() : input;
-        const free = takeIdle() ?? start();
-        try {
-          return await free.parse(task, given);
-        } catch (error) {
-          free.kill();
-          throw error;
-        } finally {
-          giveBack(free);
-        }
+        return parseIn(takeIdle() ?? start(), task, given).catch((error: unknown) => {
+          // An idle process may have ended a moment ago without anybody having noticed yet.
+          if (!(error instanceof ParserUnavailable)) throw error;
+          return parseIn(takeIdle() ?? start(), task, given);
+        });
       });
     },
     close() {

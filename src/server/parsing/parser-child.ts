@@ -20,6 +20,7 @@ sharp.cache(false);
 const limits = await watchLimits();
 
 process.on('message', async ({ name, input }: ParserRequest) => {
+  reply({ hasBegun: true });
   try {
     const implementation = implementations.get(name);
     if (!implementation) throw new Error('An unknown task.');

@@ -8,7 +8,12 @@ export interface ParserRequest {
   input: unknown;
 }
 
-export type ParserReply = { isReady: true } | { output: unknown; megabytes: number } | { failure: string };
+/** What the process says: once that it is ready, then of each file that work has begun, and the outcome. */
+export type ParserReply =
+  | { isReady: true }
+  | { hasBegun: true }
+  | { output: unknown; megabytes: number }
+  | { failure: string };
 
 /** A warm process that opens one file at a time. */
 export interface ParserProcess {
@@ -35,7 +40,11 @@ export function startParserProcess(): ParserProcess {
   return {
     async parse<Input, Output>(task: ParserTask<Input, Output>, input: Input): Promise<Output> {
       await isReady;
-      const ended = (signal: NodeJS.Signals | null) => new ParserExceeded(task.name, reasonOf(signal));
+      // One that had ended before it got the file says nothing about the file.
+      const ended = (signal: NodeJS.Signals | null, hasBegun: boolean) =>
+        hasBegun
+          ? new ParserExceeded(task.name, reasonOf(signal))
+          : new ParserUnavailable('A process for parsing ended before it began.');
       const replied = nextReply(child, ended, (task.secondsInAll ?? task.seconds) + graceSeconds);
       child.send({ name: task.name, input } satisfies ParserRequest);
       const reply = await replied;
@@ -57,25 +66,30 @@ function reasonOf(signal: NodeJS.Signals | null): ParserExceeded['reason'] {
   return signal === 'SIGKILL' || signal === 'SIGABRT' ? 'memory' : 'crash';
 }
 
-/** The next message of the process; fails when it ends before. While it is waited for, this process stays alive. */
+/** The next outcome from the process; fails when it ends before. While it is waited for, this process stays alive. */
 function nextReply(
   child: ChildProcess,
-  ended: (signal: NodeJS.Signals | null) => Error,
+  ended: (signal: NodeJS.Signals | null, hasBegun: boolean) => Error,
   seconds = graceSeconds,
 ): Promise<ParserReply> {
   const { promise, resolve, reject } = Promise.withResolvers<ParserReply>();
-  const onExit = (_code: number | null, signal: NodeJS.Signals | null) => reject(ended(signal));
+  let hasBegun = false;
+  const onMessage = (reply: ParserReply) => {
+    if ('hasBegun' in reply) hasBegun = true;
+    else resolve(reply);
+  };
+  const onExit = (_code: number | null, signal: NodeJS.Signals | null) => reject(ended(signal, hasBegun));
   const onError = () => reject(new ParserUnavailable('A process for parsing could not be started or reached.'));
   const timer = setTimeout(() => {
     child.kill('SIGKILL');
-    reject(ended('SIGALRM'));
+    reject(ended('SIGALRM', hasBegun));
   }, seconds * 1000);
-  child.once('message', resolve);
+  child.on('message', onMessage);
   child.once('exit', onExit);
   child.once('error', onError);
   return promise.finally(() => {
     clearTimeout(timer);
-    child.off('message', resolve);
+    child.off('message', onMessage);
     child.off('exit', onExit);
     child.off('error', onError);
   });

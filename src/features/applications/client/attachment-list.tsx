@@ -23,6 +23,7 @@ const flawed: Record<PaperFlaw, () => string> = {
   otherPerson: m.applications_flaw_other_person,
   otherPaper: m.applications_flaw_other_paper,
   unreadable: m.applications_flaw_unreadable,
+  unopenable: m.applications_flaw_unopenable,
 };
 
 /** What is wrong with a paper, and whether it goes along all the same. */

@@ -10,6 +10,7 @@ const lacking: readonly SlotState[] = [
   'missing',
   'unreadable',
   'fault',
+  'unopenable',
   'mismatch',
   'rejected',
   'other-person',

@@ -234,7 +234,7 @@ function Actions(props: Props & { onKeep?: (() => void) | undefined }) {
         <span aria-hidden="true">{m.document_requests_choose_file()}</span>
         <span className="vh">{m.document_requests_choose_file_of({ name: askedName(state.fileType, papers) })}</span>
       </PlainButton>
-      {state.kind === 'unclear' && (
+      {state.kind === 'unclear' && state.problem.kind !== 'unopenable' && (
         <PlainButton variant="subtle" size="xs" onClick={() => void onAccept(state.fileType)}>
           {m.document_requests_use_anyway()}
         </PlainButton>

@@ -80,6 +80,7 @@ export function problemText({ kind, about }: NonNullable<AskedPaper['problem']>)
       ? m.document_requests_problem_not_paper()
       : m.document_requests_problem_other({ name: nameInSentence(about) });
   }
+  if (kind === 'unopenable') return m.document_requests_problem_unopenable();
   const value = about === null ? undefined : values[about]?.();
   const what = value ? m.document_requests_problem_value({ value }) : m.document_requests_problem_nothing();
   return `${what} ${m.document_requests_how_to()}`;

@@ -91,7 +91,11 @@ export async function acceptPaper(
     if (paper.uploadedAt.toISOString() !== arrivedAt) {
       throw new PortalError('alreadyDone', { message: 'Another file has come meanwhile. Look at that one first.' });
     }
-    if (describePaper(tx, request, fileType, paper).state !== 'unclear') return null;
+    const { state, problem } = describePaper(tx, request, fileType, paper);
+    if (state !== 'unclear') return null;
+    if (problem?.kind === 'unopenable') {
+      throw new PortalError('validation', { message: 'This file cannot be opened. Photograph the document instead.' });
+    }
     const acceptedFiles = [...request.acceptedFiles, paper.fileId];
     await tx.db
       .update(documentRequests)

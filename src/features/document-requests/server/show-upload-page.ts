@@ -50,12 +50,15 @@ export function describePaper(
   const isOwn = paper.uploadedBy === customerOf(request.requestId);
   // Passports are not read.
   const isUnread = asked.meaning === 'passport' && paper.status !== 0;
-  const isSettled = !isOwn || isChecked || isUnread || request.acceptedFiles.includes(paper.fileId);
   const reading = openReading(ctx, paper);
+  const isUnopenable = reading?.isUnopenable ?? false;
+  const isAccepted = isUnread || request.acceptedFiles.includes(paper.fileId);
+  const isSettled = !isOwn || isChecked || (isAccepted && !isUnopenable);
   const judged = judgeClarity(fileType, {
     status: paper.status,
     values: reading?.values ?? [],
     looksLike: reading?.looksLike ?? null,
+    isUnopenable,
   });
   const { state, problem } = isSettled ? ({ state: 'taken', problem: null } as const) : judged;
   return { fileType, ...asked, state, arrivedAt, problem, picture: isOwn, replaceable: isOwn && !isChecked };

@@ -29,8 +29,8 @@ export function ReadingPanel() {
 }
 
 interface FailureProps {
-  /** Broke off by a fault, in place of nothing found. */
-  isFault: boolean;
+  /** Nothing was found, reading broke off, or opening the file exceeded the limits. */
+  state: 'unreadable' | 'fault' | 'unopenable';
   caseNo: string;
   canEdit: boolean;
   /** Buttons that choose another file. */
@@ -39,13 +39,19 @@ interface FailureProps {
   keep: ReactNode;
 }
 
-/** Reading failed: what that means and the two ways on. */
-export function FailurePanel({ isFault, caseNo, canEdit, upload, keep }: FailureProps) {
+const failures = {
+  unreadable: { title: m.documents_unreadable_title, text: m.documents_unreadable_text },
+  fault: { title: m.documents_fault_title, text: m.documents_fault_text },
+  unopenable: { title: m.documents_unopenable_title, text: m.documents_unopenable_text },
+};
+
+/** Reading failed: what that means and the ways on. */
+export function FailurePanel({ state, caseNo, canEdit, upload, keep }: FailureProps) {
   return (
     <>
-      <PanelHead title={isFault ? m.documents_fault_title() : m.documents_unreadable_title()} />
+      <PanelHead title={failures[state].title()} />
       <div className={classes.scroll}>
-        <p className={classes.lead}>{isFault ? m.documents_fault_text() : m.documents_unreadable_text()}</p>
+        <p className={classes.lead}>{failures[state].text()}</p>
         {canEdit && (
           <section className={classes.way}>
             <h3 className="h3">{m.documents_clearer_title()}</h3>

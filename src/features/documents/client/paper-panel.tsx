@@ -32,9 +32,10 @@ export function PaperPanel(props: Props) {
   if (state === 'reading') return <ReadingPanel />;
   if (state === 'kept') return <KeptPanel />;
   if (state === 'mismatch') return <Mismatch {...props} />;
-  if (state === 'fault' || state === 'unreadable') {
-    const keep = canEdit && reading?.reading ? <KeepButton {...props} /> : undefined;
-    return <FailurePanel isFault={state === 'fault'} caseNo={caseNo} canEdit={canEdit} upload={upload} keep={keep} />;
+  if (state === 'fault' || state === 'unreadable' || state === 'unopenable') {
+    const isKeepable = canEdit && reading?.reading && state !== 'unopenable';
+    const keep = isKeepable ? <KeepButton {...props} /> : undefined;
+    return <FailurePanel state={state} caseNo={caseNo} canEdit={canEdit} upload={upload} keep={keep} />;
   }
   if (reading?.failed && !reading.reading) return <ValuesFailedPanel onRetry={reading.retry} />;
   if (isReviewed(state) && !draft) return <Reviewed {...props} />;

@@ -9,6 +9,7 @@ const looks: Record<SlotState, readonly [tone: Tone, word: (count: { count: numb
   'not-sent': ['bad', m.documents_state_not_sent],
   reading: ['info', m.documents_state_reading],
   unreadable: ['bad', m.documents_state_unreadable],
+  unopenable: ['bad', m.documents_state_unopenable],
   fault: ['bad', m.documents_state_fault],
   mismatch: ['warn', m.documents_state_mismatch],
   whose: ['warn', m.documents_state_whose],

@@ -14,7 +14,7 @@ interface Props {
 /** The first page in small; a drawn sheet where there is no picture, an empty frame where there is no file. */
 export function Thumb({ state, document, alt = '' }: Props) {
   const isEmpty = state === 'missing' || state === 'optional';
-  const isBad = state === 'unreadable' || state === 'fault' || state === 'not-sent';
+  const isBad = state === 'unreadable' || state === 'fault' || state === 'unopenable' || state === 'not-sent';
   const picture = useThumbnail(state === 'uploading' || state === 'not-sent' ? undefined : document);
   return (
     <span className={classes.thumb} data-empty={isEmpty || undefined} data-bad={isBad || undefined}>

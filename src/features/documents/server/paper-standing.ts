@@ -27,6 +27,7 @@ export function flawOfPaper(ctx: Context, { personalInformation }: People, paper
   return flawOf({
     ...{ fileType, status, isOfOther, identityType: party?.identityType },
     isRejected: isRejected(reading),
+    isUnopenable: reading?.isUnopenable ?? false,
     looksLike: reading?.looksLike ?? null,
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs.ts';
+import { ParserExceeded, ParserUnavailable } from '../../../server/parsing/parser-errors.ts';
 import { putFile } from '../../../server/put-file.ts';
 import type { ReadValueOffer } from '../contract.ts';
 import { readFileTask } from '../parser-tasks.ts';
@@ -18,6 +19,8 @@ export interface Reading {
   years?: number[];
   /** A person said that all years that are needed are in it, whatever was found. */
   yearsKept?: boolean;
+  /** Opening it exceeded the limits of its process; asking again would end the same way. */
+  isUnopenable?: boolean;
   /** A person rejected the paper as a whole. */
   isRejected?: boolean;
   /** It named somebody else than the party when it was reviewed, and nobody said that it is the party's. */
@@ -26,7 +29,10 @@ export interface Reading {
   version?: number;
 }
 
-/** Makes the pictures of a document's pages and reads it. Gives up with status 3 after the last attempt; nothing changes where the worker stops meanwhile. */
+/**
+ * Makes the pictures of a document's pages and reads it. Gives up with status 3 after the last attempt, and at once for a
+ * document that exceeds the limits of its process. Nothing changes where the worker stops meanwhile.
+ */
 export async function readUploadedDocument(ctx: Context, fileId: string, attempt: Attempt): Promise<void> {
   const [row] = await ctx.db
     .select()
@@ -37,13 +43,41 @@ export async function readUploadedDocument(ctx: Context, fileId: string, attempt
   try {
     await read(ctx, fileId, row.documents.fileType, row.files, attempt.stop);
   } catch (error) {
-    if (!attempt.last || error === attempt.stop.reason) throw error;
-    await inTransaction(ctx, async (tx) => {
-      await tx.db.update(documents).set({ status: 3 }).where(stillWaiting(fileId, row.documents.fileType));
-      await tellOfPaper(tx, 'documents.reading-ended', row.documents);
-    });
+    if (error === attempt.stop.reason) throw error;
+    if (error instanceof ParserExceeded) {
+      ctx.log.warn({ fileId, reason: error.reason }, 'a document exceeded the limits of its parser');
+      return giveUp(ctx, row.documents, { isUnopenable: true });
+    }
+    if (!attempt.last || error instanceof ParserUnavailable) throw error;
     ctx.log.error({ fileId, error: error instanceof Error ? error.name : 'unknown' }, 'a document could not be read');
+    await giveUp(ctx, row.documents, { isUnopenable: false });
   }
+}
+
+type WaitingDocument = typeof documents.$inferSelect;
+
+async function giveUp(
+  ctx: Context,
+  { fileId, fileType }: WaitingDocument,
+  { isUnopenable }: { isUnopenable: boolean },
+) {
+  await inTransaction(ctx, async (tx) => {
+    const [waiting] = await tx.db.select().from(documents).where(stillWaiting(fileId, fileType)).for('update');
+    if (!waiting) return;
+    const { version } = openReading(tx, waiting) ?? {};
+    const nothingRead: Reading = {
+      values: [],
+      looksLike: null,
+      reviewed: null,
+      isUnopenable,
+      ...(version !== undefined && { version }),
+    };
+    await tx.db
+      .update(documents)
+      .set({ status: 3, reading: tx.keyring.sealJson(nothingRead, `reading:${fileId}`) })
+      .where(stillWaiting(fileId, fileType));
+    await tellOfPaper(tx, 'documents.reading-ended', waiting);
+  });
 }
 
 /** The paper as the job found it. Removed, or in another place since, it is not what was read any more. */

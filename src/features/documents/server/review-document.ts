@@ -97,7 +97,11 @@ export async function reviewDocument(ctx: Context, review: Review) {
 }
 
 /** Values that such a paper does not have, or cannot have; of one that looks like another paper nothing is taken over. */
-function refuseWrong(fileType: string, { fields, isRejected }: Review, { values, looksLike }: Reading): void {
+function refuseWrong(fileType: string, { fields, isRejected }: Review, reading: Reading): void {
+  const { values, looksLike, isUnopenable } = reading;
+  if (isUnopenable && !isRejected) {
+    throw new PortalError('illegalTransition', { message: 'This document cannot be opened. Upload another file.' });
+  }
   if (isRejected || Object.keys(fields).length === 0) return;
   if (looksLike) {
     const message = 'This looks like another kind of paper. Keep it without values, or file it where it belongs.';

@@ -1,0 +1,23 @@
+import { dirname, normalize } from 'node:path';
+
+const statement = /^(?:import|export)\s(?!type\s)([^;'"]*?from\s+)?'([^']+)'/gm;
+/** Not where it names a type, as comments of JavaScript do. */
+const whileRunning = /(?<!\{|typeof )\bimport\(\s*'([^']+)'/g;
+/** `{ type A, type B }`: nothing of it is left when the module runs. */
+const onlyTypes = /^\{(?:\s*type\s[^,}]+,?)+\s*\}\s*from/;
+
+/**
+ * Returns what a module imports, at once or while it runs; what is imported for its types alone does not count.
+ *
+ * @returns `files` as paths like that of the module, `packages` by name
+ */
+export function importsOf(file: string, text: string): { files: string[]; packages: string[] } {
+  const paths = [
+    ...[...text.matchAll(statement)].filter(([, names = '']) => !onlyTypes.test(names)).map(([, , path = '']) => path),
+    ...[...text.matchAll(whileRunning)].map(([, path = '']) => path),
+  ];
+  return {
+    files: paths.filter((path) => path.startsWith('.')).map((path) => normalize(`${dirname(file)}/${path}`)),
+    packages: paths.filter((path) => !path.startsWith('.')),
+  };
+}

@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { afterEach, expect, it } from 'vitest';
+import { judgeFileTask, readFileTask } from '../../features/documents/parser-tasks.ts';
+import { endlessPdf } from '../../testing/endless-pdf.ts';
+import { createParser, type Parser } from './create-parser.ts';
+
+let parser: Parser;
+afterEach(() => parser.close());
+
+const card = readFileSync('fixtures/specimens/nric-front-01-clean.png');
+const judge = (bytes: Buffer, owner = 'one') => parser.parse(judgeFileTask, { bytes, mode: 'paper' }, owner);
+const readEndless = (owner = 'one') => {
+  return parser.parse(readFileTask, { bytes: endlessPdf(), mime: 'application/pdf', fileType: 'NOA' }, owner);
+};
+
+/** Processes for parsing that this process has started. */
+function children(): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
+      return parent === String(process.pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('parser-child');
+    } catch {
+      // It has ended since.
+      return false;
+    }
+  });
+}
+
+it('kills what takes too long, says so, and opens the next file in a new process', async () => {
+  parser = createParser({ files: 1, reading: 1 });
+  const started = performance.now();
+  await expect(readEndless()).rejects.toMatchObject({ name: 'ParserExceeded', reason: 'time' });
+  expect(performance.now() - started).toBeLessThan(30_000);
+  const read = await parser.parse(readFileTask, { bytes: card, mime: 'image/png', fileType: 'NRICFront' }, 'one');
+  expect(read.values.find(({ name }) => name === 'identityNumber')?.value).toBe('S8897241D');
+}, 60_000);
+
+it('opens files of another dealer while one dealer hangs it', async () => {
+  parser = createParser({ files: 1, reading: 2 });
+  const hanging = Promise.allSettled([readEndless(), readEndless()]);
+  const input = { bytes: card, mime: 'image/png', fileType: 'NRICFront' };
+  const other = await parser.parse(readFileTask, input, 'other');
+  expect(other.values.length).toBeGreaterThan(0);
+  await parser.close();
+  expect((await hanging).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+// Only Linux lists processes as files.
+it.skipIf(!existsSync('/proc/self/stat'))('starts a new process for one that was killed from outside', async () => {
+  parser = createParser({ files: 1, reading: 1 });
+  expect(await judge(card)).toMatchObject({ ok: true });
+  for (const pid of children()) process.kill(Number(pid), 'SIGKILL');
+  await expect.poll(children).toEqual([]);
+  expect(await judge(card)).toMatchObject({ ok: true, mime: 'image/png' });
+});
+
+it.skipIf(!existsSync('/proc/self/environ'))(
+  'gives its processes no settings, and ends them when it closes',
+  async () => {
+    process.env.A_SECRET_OF_THE_PORTAL = 'a-secret';
+    parser = createParser({ files: 1, reading: 1 });
+    await judge(card);
+    delete process.env.A_SECRET_OF_THE_PORTAL;
+    const environments = children().map((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8'));
+    expect(environments).toHaveLength(1);
+    expect(environments.join()).not.toContain('a-secret');
+    await parser.close();
+    await expect.poll(children).toEqual([]);
+  },
+);
+
+it('a task that fails says only what kind of failure it was, and the process is not used again', async () => {
+  parser = createParser({ files: 1, reading: 1 });
+  const bytes = Buffer.from('S8897241D is no picture');
+  const reading = parser.parse(readFileTask, { bytes, mime: 'image/png', fileType: 'NRICFront' }, 'one');
+  const failure = await reading.catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: 'ParserFailed' });
+  expect(String(failure)).not.toContain('S8897241D');
+});
+
+it('tasks that wait when it closes fail', async () => {
+  parser = createParser({ files: 1, reading: 1 });
+  const tasks = Promise.allSettled([judge(card), judge(card), judge(card)]);
+  await parser.close();
+  expect((await tasks).every(({ status }) => status === 'rejected')).toBe(true);
+});
