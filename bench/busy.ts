@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 import { startPortal, stopPortal } from '../e2e/portal.ts';
 import { partyFileTypes } from '../src/features/documents/file-types.ts';
 import { sampleCase } from '../src/testing/sample-case.ts';
-import { rounded } from './side-by-side.ts';
+import { createPortalClient, p99 } from './portal-client.ts';
+import { watchMemory } from './process-memory.ts';
 
 /**
  * The product as `npm start` runs it, under load: how long a case takes to open while nothing else is done and while four
@@ -17,31 +18,9 @@ import { rounded } from './side-by-side.ts';
  */
 const port = 4940;
 const floorPort = port + 50;
-const api = `http://127.0.0.1:${port}/api/dealer-portal/web`;
+const { api, call, logIn, upload, specimen } = createPortalClient(port);
 const root = new URL('..', import.meta.url).pathname;
 const roundsAtLeast = 300;
-
-async function call<T>(path: string, request: { body?: unknown; token?: string } = {}): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(request.token ? { token: request.token } : {}) };
-  const sent = request.body === undefined ? {} : { method: 'POST', body: JSON.stringify(request.body) };
-  const reply = await fetch(`${api}${path}`, { headers, ...sent });
-  const { code, message, data } = (await reply.json()) as { code: string; message: string; data: T };
-  if (code !== '0000') throw new Error(`${path}: ${code} ${message}`);
-  return data;
-}
-
-async function logIn(): Promise<string> {
-  const phone = '91274480';
-  const { challengeId } = await call<{ challengeId: string }>('/auth/otp', { body: { phone } });
-  for (const deadline = performance.now() + 60_000; performance.now() < deadline; await pause(100)) {
-    const reply = await fetch(`http://127.0.0.1:${port + 100}/api/messages?channel=sms`);
-    const otp = /\b(\d{6})\b/.exec(((await reply.json()) as { text: string }[])[0]?.text ?? '')?.[1];
-    if (otp) return (await call<{ token: string }>('/auth/login', { body: { challengeId, phone, otp } })).token;
-  }
-  throw new Error('No code came within a minute.');
-}
-
-const p99 = (times: number[]) => rounded(times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0);
 
 /** Opens a case again and again, and the bare reply, until `isOver` and for 300 rounds at least. */
 async function measure(caseNo: string, token: string, isOver: () => boolean) {
@@ -56,47 +35,6 @@ async function measure(caseNo: string, token: string, isOver: () => boolean) {
     await pause(10);
   }
   return { ours: p99(ours), floor: p99(floor) };
-}
-
-async function upload(token: string, place: Record<string, string>, file: string): Promise<string> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(place)) form.append(name, value);
-  form.append('file', new Blob([readFileSync(`${root}fixtures/specimens/${file}`)]), file);
-  const reply = await fetch(`${api}/case/file/upload`, { method: 'POST', headers: { token }, body: form });
-  return ((await reply.json()) as { data: { fileId: string } }).data.fileId;
-}
-
-/** The status of the portal's process; undefined where the system does not say. */
-function statusOfPortal(group: number): string | undefined {
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      if (command.includes(`${root}src/server/serve.ts`) && groupOf(pid) === group) return `/proc/${pid}/status`;
-    } catch {
-      // It has ended since.
-    }
-  }
-  return undefined;
-}
-
-/** Looks at the memory of a process until it is stopped; answers the most, in megabytes. */
-function watchMemory(status: string | undefined): () => number | null {
-  let most = 0;
-  const look = () => {
-    const now = status && /VmRSS:\s+(\d+) kB/.exec(readFileSync(status, 'utf8'))?.[1];
-    most = Math.max(most, Number(now ?? 0) / 1024);
-  };
-  const timer = setInterval(look, 25);
-  look();
-  return () => {
-    clearInterval(timer);
-    return most === 0 ? null : Math.round(most);
-  };
-}
-
-function groupOf(pid: string): number {
-  // Behind the name, which may hold spaces: state, parent, group.
-  return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[2]);
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-busy-'));
@@ -121,9 +59,9 @@ try {
   const quiet = await measure(first.caseNo, token, () => true);
 
   const scans = cases.slice(0, 8).map(({ caseNo }) => {
-    return upload(token, { caseNo, fileType: 'LogCard' }, 'logcard-04-van-scan.pdf');
+    return upload(token, { caseNo, fileType: 'LogCard' }, specimen('logcard-04-van-scan.pdf'));
   });
-  const fileIds = await Promise.all(scans);
+  const fileIds = (await Promise.all(scans)).map(({ data }) => data.fileId);
   let unread = fileIds.length;
   const watching = (async () => {
     for (; unread > 0; await pause(500)) {
@@ -142,9 +80,9 @@ try {
     TOKEN: token,
     UPLOAD_URL: `${api}/case/file/upload`,
   };
-  const status = statusOfPortal(portal.pid ?? 0);
-  const beforeMegabytes = watchMemory(status)();
-  const stopWatching = watchMemory(status);
+  const isPortal = (command: string) => command.includes('src/server/serve.ts');
+  const beforeMegabytes = watchMemory(portal.pid ?? 0, isPortal)();
+  const stopWatching = watchMemory(portal.pid ?? 0, isPortal);
   const options = { env, maxBuffer: 10_000_000 };
   const { stdout } = await promisify(execFile)(process.execPath, [`${root}src/testing/send-many.ts`], options);
   const kept = (JSON.parse(stdout) as { code: string }[]).filter(({ code }) => code === '0000').length;
