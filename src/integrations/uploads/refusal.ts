@@ -12,7 +12,9 @@ export type UploadRefusal =
   | 'too-many-pages'
   | 'too-many-pixels'
   | 'page-too-big'
-  | 'polyglot';
+  | 'polyglot'
+  /** More of something than any ordinary program writes. */
+  | 'too-complex';
 
 export type PictureType = 'png' | 'jpeg' | 'gif' | 'webp';
 

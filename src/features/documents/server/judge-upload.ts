@@ -25,6 +25,8 @@ const refusals: Record<UploadRefusal, string> = {
   'too-many-pixels': 'This picture is too large to open. Take it again at a smaller size.',
   'page-too-big': 'A page of this PDF is too large. Print it to A4 and upload that.',
   polyglot: 'This file contains more than a document. Save or print it anew and upload that.',
+  'too-complex':
+    'This file is too complicated to open safely. Print it to a new PDF or photograph it, and upload that.',
 };
 
 const inspect = { paper: inspectUpload, image: inspectPicture, document: inspectDocument };
