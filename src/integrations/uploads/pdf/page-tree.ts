@@ -39,7 +39,8 @@ export interface Box {
   height: number;
 }
 
-const letter: Box = { left: 0, bottom: 0, width: 612, height: 792 };
+/** The size of a page that states none. */
+export const letter: Box = { left: 0, bottom: 0, width: 612, height: 792 };
 
 /** Returns the part of a page that is shown, in points. */
 export function shownBox(file: PdfFile, page: PdfPage): Box {

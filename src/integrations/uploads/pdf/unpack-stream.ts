@@ -1,4 +1,4 @@
-import { createInflateRaw, constants as zlib } from 'node:zlib';
+import { createInflateRaw, inflateRawSync, constants as zlib } from 'node:zlib';
 import { type PdfDict, PdfName, type PdfValue, UnreadablePdf } from './pdf-values.ts';
 import { undoPredictor } from './undo-predictor.ts';
 import { unpackAscii85, unpackHex, unpackLzw, unpackRunLength } from './unpack-text-filters.ts';
@@ -20,6 +20,10 @@ export interface UnpackOptions {
   /** Whether the bytes are wanted, or only their number. */
   keep: boolean;
 }
+
+/** Packed bytes that are unpacked without a stream around them, which takes longer than the work for most. */
+const longestAtOnce = 16_384;
+const inflateOptions = { finishFlush: zlib.Z_SYNC_FLUSH };
 
 interface Layer {
   filter: string;
@@ -107,11 +111,21 @@ function withoutPredictor(unpacked: UnpackedLayer | undefined, params: PdfDict |
 }
 
 /** Unpacks deflated bytes, those before a fault as well, without a look at their checksum: other readers do the same. */
-function inflate(data: Buffer, { limit, keep }: UnpackOptions): Promise<UnpackedLayer | undefined> {
+async function inflate(data: Buffer, { limit, keep }: UnpackOptions): Promise<UnpackedLayer | undefined> {
+  if (data.length > longestAtOnce) return inflateInPieces(data, { limit, keep });
+  try {
+    const inflated = inflateRawSync(data.subarray(2), { ...inflateOptions, maxOutputLength: limit });
+    return { size: inflated.length, data: keep ? inflated : undefined, isWhole: true };
+  } catch {
+    return inflateInPieces(data, { limit, keep });
+  }
+}
+
+function inflateInPieces(data: Buffer, { limit, keep }: UnpackOptions): Promise<UnpackedLayer | undefined> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const stream = createInflateRaw({ finishFlush: zlib.Z_SYNC_FLUSH, chunkSize: 65_536 });
+    const stream = createInflateRaw({ ...inflateOptions, chunkSize: 65_536 });
     const end = (isWhole: boolean) => resolve({ size, data: keep ? Buffer.concat(chunks) : undefined, isWhole });
     stream.on('data', (chunk: Buffer) => {
       size += chunk.length;
