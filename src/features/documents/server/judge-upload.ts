@@ -24,8 +24,6 @@ const refusals: Record<UploadRefusal, string> = {
     'This file is too complicated to open safely. Print it to a new PDF or photograph it, and upload that.',
   'page-too-big': 'A page of this PDF is too large. Print it to A4 and upload that.',
   polyglot: 'This file contains more than a document. Save or print it anew and upload that.',
-  'too-complex':
-    'This file is too complicated to open safely. Print it to a new PDF or photograph it, and upload that.',
 };
 
 export interface JudgedUpload {
