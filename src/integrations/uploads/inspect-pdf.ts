@@ -1,4 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
+import { endsAsZip } from './hides-something.ts';
 import { findActiveContent } from './pdf/find-active-content.ts';
 import { listPages, type PdfPage, shownBox } from './pdf/page-tree.ts';
 import { PdfStream, UnreadablePdf } from './pdf/pdf-values.ts';
@@ -15,14 +16,12 @@ const annotationLimit = 2000;
 const pictureBytesLimit = 160_000_000;
 const streamBytesLimit = 40_000_000;
 const fileBytesLimit = 400_000_000;
-/** A ZIP is found by its table, which ends at most so far before the end of the file. */
-const zipTableReach = 65_557;
 
 /** Whether something other than the PDF stands before or after it. */
 function judgeOutline(bytes: Uint8Array): UploadRefusal | undefined {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   if (!/^(\xEF\xBB\xBF)?[\s\0]{0,16}%PDF-\d/.test(text.slice(0, 40))) return 'polyglot';
-  if (text.includes('PK\x05\x06', Math.max(0, text.length - zipTableReach))) return 'polyglot';
+  if (endsAsZip(text)) return 'polyglot';
   const end = text.lastIndexOf('%%EOF');
   const start = text.lastIndexOf('startxref');
   const index = start < 0 ? undefined : /^startxref\s{1,8}(\d{1,10})/.exec(text.slice(start, start + 32))?.[1];

@@ -19,6 +19,9 @@ export const objectLimit = 100_000;
 /** Words that look like a definition and are none; a file by an ordinary program has none. */
 const candidateLimit = 10_000;
 
+/** The two numbers before the word `obj`, in at most so many characters. */
+const endsAsHeader = /\d[\s\0]+\d{1,10}[\s\0]*$/;
+
 interface Scan extends ScannedPdf {
   parser: PdfParser;
   /** Where the word `obj` of each definition stands. */
@@ -144,8 +147,8 @@ function hidesObjects(bytes: Buffer, headers: ReadonlySet<number>): boolean {
     if (isEnd || headers.has(at) || !/[\s\0\d]/.test(String.fromCharCode(before))) continue;
     candidates += 1;
     if (candidates > candidateLimit) throw new UnreadablePdf('too-complex');
-    const lines = bytes.toString('latin1', Math.max(0, at - 256), at).replace(/%[^\r\n]*/g, ' ');
-    if (/\d[\s\0]+\d{1,10}[\s\0]*$/.test(lines)) return true;
+    const lines = bytes.toString('latin1', Math.max(0, at - 256), at);
+    if (endsAsHeader.test(lines) || endsAsHeader.test(lines.replace(/%[^\r\n]*/g, ' '))) return true;
   }
   return false;
 }
