@@ -7,6 +7,11 @@ const oldWord: CompoundPart[] = [
   { name: '1Table', kind: 'stream' },
 ];
 
+/** Writes an empty document in the old format of Word, with this many bytes behind it. */
+export function oldWordDocument(bytesBehind = 0): Buffer {
+  return Buffer.concat([writeCompound(oldWord), Buffer.alloc(bytesBehind)]);
+}
+
 /** Word files of the old format with macros and objects, and compound files that are something else or damaged. */
 export function oldWordFiles(random: Random): HostileFile[] {
   const scripted = refusedAs('scripted');

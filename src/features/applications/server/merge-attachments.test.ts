@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import {
+  concatTransformationMatrix,
+  drawObject,
+  PDFDocument,
+  PDFName,
+  popGraphicsState,
+  pushGraphicsState,
+} from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { oldWordDocument } from '../../../testing/hostile/old-word-files.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 
@@ -47,7 +55,7 @@ it('makes the papers fit what the financier takes, once', async () => {
   expect(data.size).toBeLessThanOrEqual(2 * 1024 * 1024);
   expect(data.pages).toBe(1);
   expect((await merge()).data.fileId).toBe(data.fileId);
-  const word = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('WordDocument', 'utf16le')]);
+  const word = oldWordDocument();
   expect(await upload('VSA', 'agreement.doc', word)).toMatchObject({ code: '0000' });
   const beside = await merge();
   expect(beside.data.pages).toBe(1);
@@ -67,8 +75,12 @@ it('is made once where it is asked for twice at once', async () => {
 it('says which paper is too large where nothing can be made smaller', async () => {
   const document = await PDFDocument.create();
   const page = document.addPage([595, 842]);
-  const stream = document.context.stream(randomBytes(2_500_000), { Type: 'Metadata' });
-  page.node.set(PDFName.of('Metadata'), document.context.register(stream));
+  // A picture of single bits stays as it is.
+  const size = { Width: 5000, Height: 4000, BitsPerComponent: 1, ColorSpace: 'DeviceGray' };
+  const picture = document.context.stream(randomBytes(2_500_000), { Type: 'XObject', Subtype: 'Image', ...size });
+  page.node.setXObject(PDFName.of('Noise'), document.context.register(picture));
+  page.pushOperators(pushGraphicsState(), concatTransformationMatrix(500, 0, 0, 400, 40, 300), drawObject('Noise'));
+  page.pushOperators(popGraphicsState());
   expect((await upload('OtherDocument', 'big.pdf', Buffer.from(await document.save()))) as object).toMatchObject({
     code: '0000',
   });
@@ -79,13 +91,7 @@ it('says which paper is too large where nothing can be made smaller', async () =
 });
 
 it('names the Word file where it is that which is too large', async () => {
-  const word = (bytes: number) =>
-    Buffer.concat([
-      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-      Buffer.from('WordDocument', 'utf16le'),
-      Buffer.alloc(bytes),
-    ]);
-  expect(await upload('VSA', 'long.doc', word(2_150_000))).toMatchObject({ code: '0000' });
+  expect(await upload('VSA', 'long.doc', oldWordDocument(2_150_000))).toMatchObject({ code: '0000' });
   const alone = await merge();
   // The larger PDF could be left out, and they still would not fit.
   expect(alone.message).toMatch(/Replace the largest with a smaller file: Vehicle sales agreement \(2\.[01] MB\)/);

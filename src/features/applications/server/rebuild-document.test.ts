@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function upload(name: string, fileType: string, bytes = readFileSync(`fixtures/specimens/${name}`)) {
+const specimen = (name: string): Buffer => readFileSync(`fixtures/specimens/${name}`);
+
+async function upload(name: string, fileType: string, bytes = specimen(name)) {
   const body = sampleCase();
   const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body });
   const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
@@ -28,7 +30,7 @@ async function upload(name: string, fileType: string, bytes = readFileSync(`fixt
 
 /** A PDF with a note by its author, metadata and a thumbnail that no page draws. */
 async function annotated(): Promise<Buffer> {
-  const source = await PDFDocument.load(readFileSync('fixtures/specimens/payslip-01.pdf'));
+  const source = await PDFDocument.load(specimen('payslip-01.pdf'));
   source.setTitle('Salaries of everybody');
   source.setAuthor('Somebody Else');
   const { context } = source;
