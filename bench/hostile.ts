@@ -152,7 +152,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'bench-hostile-'));
 Object.assign(process.env, { CALLS_PER_MINUTE_SESSION: '1000000', CALLS_PER_MINUTE_ADDRESS: '1000000' });
 const portal = await startPortal({ port, dataDir });
 try {
-  const tokens = { own: await client.logIn(attacker), other: await client.logIn(neighbour, 'KW001') };
+  const tokens = { own: await client.logIn(attacker), other: await client.logIn(neighbour, 'BA001') };
   const other = await newCase(tokens.other);
   const files = hostileFiles(1).filter(({ name }) => !only || name.includes(only));
   const alone = [];

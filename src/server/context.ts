@@ -8,6 +8,7 @@ import { createFileStore, type FileStore, objectsOf } from './file-store.ts';
 import type { Integrations } from './integrations.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import { PortalError } from './portal-error.ts';
+import { fairPriority } from './share-fairly.ts';
 
 /** The person who makes a call, resolved from the token. */
 export interface Actor {
@@ -43,6 +44,8 @@ export interface Ticket {
 export interface Job {
   name: string;
   payload: Record<string, string | number | boolean>;
+  /** The dealer whose work it is: dealers take turns within jobs of a name. */
+  dealerId?: string;
   /** Equal keys are one job while it waits. */
   key?: string;
   maxAttempts?: number;
@@ -101,8 +104,9 @@ function withDatabase(base: Omit<Context, 'db' | 'enqueue'>, db: Database | Tran
     db,
     async enqueue(job) {
       await db.execute(sql`select graphile_worker.add_job(
-        ${job.name}, ${JSON.stringify(job.payload)}::json,
+        ${job.name}, ${JSON.stringify({ ...job.payload, dealerId: job.dealerId })}::json,
         max_attempts := ${job.maxAttempts ?? 25}, job_key := ${job.key ?? null},
+        priority := ${job.dealerId ? fairPriority(job.name, job.dealerId) : sql`0`},
         run_at := ${job.runAt?.toISOString() ?? null}::timestamptz)`);
     },
   };

@@ -8,22 +8,13 @@ import { mailboxJobs } from '../features/mailbox/server/jobs.ts';
 import { signatureJobs } from '../features/signatures/server/jobs.ts';
 import { ticketJobs } from '../features/tickets/server/jobs.ts';
 import { clearIdempotencyKeys } from './clear-idempotency-keys.ts';
-import type { Context } from './context.ts';
 import { dropUnnamedFile } from './drop-unnamed-file.ts';
+import { type JobDeclaration, jobsOfLane } from './job.ts';
+import { renumberJobs } from './share-fairly.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-/** Which try this is, so that a job can put things in order before it is given up. */
-export interface Attempt {
-  number: number;
-  last: boolean;
-  /** Aborted when the worker is stopping and waits no longer; who throws its reason then is called again later. */
-  stop: AbortSignal;
-}
-
-export type JobHandler = (ctx: Context, payload: unknown, attempt: Attempt) => Promise<void>;
-
 /** Every job by its name. */
-export const jobs: Record<string, JobHandler> = {
+export const jobs: Record<string, JobDeclaration> = {
   ...authJobs,
   ...caseJobs,
   ...documentJobs,
@@ -34,11 +25,13 @@ export const jobs: Record<string, JobHandler> = {
   ...approvalJobs,
   ...mailboxJobs,
   // What `documents` tells of its papers, and who listens.
-  'documents.reading-ended': onReadingEnded,
-  'documents.reviewed': onReviewed,
-  'server.clear-idempotency-keys': clearIdempotencyKeys,
-  'server.drop-unnamed-file': dropUnnamedFile,
-  'server.sweep-files': async (ctx) => void (await sweepFiles(ctx)),
+  ...jobsOfLane('people', { 'documents.reading-ended': onReadingEnded, 'documents.reviewed': onReviewed }),
+  ...jobsOfLane('upkeep', {
+    'server.clear-idempotency-keys': clearIdempotencyKeys,
+    'server.drop-unnamed-file': dropUnnamedFile,
+    'server.renumber-jobs': renumberJobs,
+    'server.sweep-files': async (ctx) => void (await sweepFiles(ctx)),
+  }),
 };
 
 /** Jobs that run by themselves once a night. */
@@ -57,4 +50,5 @@ export const often = [
   'documents.sweep-uploads',
   'signatures.settle-lost',
   'applications.settle-lost',
+  'server.renumber-jobs',
 ] as const;

@@ -42,7 +42,7 @@ describe('jobs of a worker that was killed', () => {
   });
 
   it('a worker shows that it lives in the name in which it takes jobs', async () => {
-    const worker = await startWorker(portal.context, portal.db, { concurrency: 1 });
+    const worker = await startWorker(portal.context, portal.db, { documents: 1 });
     await fetch(`${portal.sandbox.url}/api/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -99,7 +99,7 @@ describe('a queue that was lost', () => {
       isLost = true;
     };
     const ctx = { ...portal.context, log: { ...portal.context.log, warn } };
-    const worker = await startWorker(ctx, db, { concurrency: 1 });
+    const worker = await startWorker(ctx, db, { documents: 1 });
     const holder = await portal.db.$client.connect();
     await holder.query('begin; lock table idempotency_keys');
     await addJob(task);
@@ -163,7 +163,7 @@ describe('a stop while many papers wait', () => {
     const { integrations } = portal.context;
     const parser = { ...integrations.parser, parse: () => new Promise<never>(() => undefined) };
     const hanging = { ...portal.context, integrations: { ...integrations, parser } };
-    const worker = await startWorker(hanging, portal.db, { concurrency: 3, readingGraceMs: 50 });
+    const worker = await startWorker(hanging, portal.db, { documents: 3, readingGraceMs: 50 });
     const taken = async () => (await jobsOf(readJob)).filter(({ locked_by }) => locked_by !== null).length;
     await expect.poll(taken, { interval: 10, timeout: 20_000 }).toBe(3);
     await worker.stop();
@@ -173,7 +173,7 @@ describe('a stop while many papers wait', () => {
     ]);
     expect(due.rows).toHaveLength(8);
 
-    const next = await startWorker(portal.context, portal.db, { concurrency: 3 });
+    const next = await startWorker(portal.context, portal.db, { documents: 3 });
     await expect.poll(() => jobsOf(readJob), { timeout: 20_000 }).toEqual([]);
     await next.stop();
     const { rows } = await query('select status from documents where case_no = $1', [data.caseNo]);

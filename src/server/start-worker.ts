@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
-import { type JobHandler, jobs, nightly, often } from './jobs.ts';
+import type { JobHandler, Lane } from './job.ts';
+import { jobs, nightly, often } from './jobs.ts';
 import { type LifeSign, watchForLostJobs } from './release-lost-jobs.ts';
 
 /** 03:00 in Singapore; the queue counts in UTC. */
@@ -13,6 +14,14 @@ const everyTenMinutes = '*/10 * * * *';
 const readingGraceMs = 10_000;
 /** After a queue that could not be opened. */
 const retryMs = 2000;
+
+/**
+ * Jobs of each lane that run at the same time, besides those of `documents`, of which the settings tell. Sending waits for other
+ * parties most of the time, up to minutes. A form keeps the process busy while it is made.
+ */
+const usualConcurrency = { people: 4, sending: 8, forms: 1, upkeep: 1 } as const satisfies Partial<
+  Record<Lane, number>
+>;
 
 /** A stop of the worker as its jobs see it. */
 interface Stop {
@@ -25,13 +34,16 @@ interface Stop {
 /**
  * Every job of the product as the queue's library wants it: bound to its context, timed, its failures without data.
  *
- * @param stop absent where jobs always run to their end
+ * @param options.stop absent where jobs always run to their end
+ * @param options.lane only the jobs of a lane
  */
-export function taskListOf(
-  ctx: Context,
-  stop: Stop = { signal: new AbortController().signal, givenBack: new Set() },
-): TaskList {
-  return Object.fromEntries(Object.entries(jobs).map(([name, handler]) => [name, taskOf(ctx, name, handler, stop)]));
+export function taskListOf(ctx: Context, { stop = never(), lane }: { stop?: Stop; lane?: Lane } = {}): TaskList {
+  const wanted = Object.entries(jobs).filter(([, job]) => lane === undefined || job.lane === lane);
+  return Object.fromEntries(wanted.map(([name, job]) => [name, taskOf(ctx, name, job.run, stop)]));
+}
+
+function never(): Stop {
+  return { signal: new AbortController().signal, givenBack: new Set() };
 }
 
 function taskOf(ctx: Context, name: string, handler: JobHandler, { signal, givenBack }: Stop): Task {
@@ -64,7 +76,7 @@ function taskOf(ctx: Context, name: string, handler: JobHandler, { signal, given
 export async function startWorker(
   ctx: Context,
   db: Database,
-  options: { concurrency: number; readingGraceMs?: number },
+  options: { documents: number; readingGraceMs?: number },
 ): Promise<{ stop(): Promise<void> }> {
   const lifeSign = watchForLostJobs(ctx.config.DATABASE_URL, () =>
     ctx.log.warn('lost jobs cannot be looked for: the database is away'),
@@ -72,24 +84,27 @@ export async function startWorker(
   const stopping = new AbortController();
   const breakingOff = new AbortController();
   // Each job under way listens to it.
-  setMaxListeners(options.concurrency + 1, breakingOff.signal);
+  setMaxListeners(options.documents + 1, breakingOff.signal);
   const stop: Stop = { signal: breakingOff.signal, givenBack: new Set() };
-  const open = () => openQueue(taskListOf(ctx, stop), db, lifeSign, options.concurrency);
+  const concurrency = { ...usualConcurrency, documents: options.documents };
+  const open = () => openQueue((lane) => taskListOf(ctx, { stop, lane }), db, lifeSign, concurrency);
   let queue = await open();
   const keptOpen = keepOpen();
 
   /** A queue ends by itself where it cannot write down what became of a job. */
   async function keepOpen(): Promise<void> {
     for (;;) {
-      await queue.runner.promise.catch(() => undefined);
+      await queue.ended;
       if (stopping.signal.aborted) return;
+      // Where one lane is lost the database was away, and the others would follow.
+      await queue.stop();
       ctx.log.warn('the queue was lost and is taken up again');
       const lost = queue.poolIds;
       const reopened = await reopen();
       if (!reopened) return;
       queue = reopened;
       // Opened while it was being stopped.
-      if (stopping.signal.aborted) return queue.runner.stop();
+      if (stopping.signal.aborted) return queue.stop();
       for (const poolId of lost) await lifeSign.withdraw(poolId);
     }
   }
@@ -110,8 +125,7 @@ export async function startWorker(
       // What still runs may outlast this process: what is broken off does not wait for it.
       const giving = setInterval(() => void giveBack(db, stop.givenBack).catch(() => undefined), retryMs);
       const timer = setTimeout(() => breakingOff.abort(new Error('The worker is stopping.')), graceMs);
-      // Refused where it has stopped already.
-      await queue.runner.stop().catch(() => undefined);
+      await queue.stop();
       await keptOpen;
       clearTimeout(timer);
       clearInterval(giving);
@@ -133,12 +147,21 @@ async function giveBack(db: Database, jobs: Stop['givenBack']): Promise<void> {
 }
 
 interface Queue {
-  runner: Runner;
+  /** Resolves when a lane has ended, for whatever reason. */
+  ended: Promise<void>;
+  /** Takes nothing new and waits for what is under way. */
+  stop(): Promise<void>;
   /** In whose name it takes jobs. */
   poolIds: string[];
 }
 
-async function openQueue(taskList: TaskList, db: Database, lifeSign: LifeSign, concurrency: number): Promise<Queue> {
+async function openQueue(
+  taskListOfLane: (lane: Lane) => TaskList,
+  db: Database,
+  lifeSign: LifeSign,
+  concurrency: Record<Lane, number>,
+): Promise<Queue> {
+  const lanes = Object.entries(concurrency) as [Lane, number][];
   const events: WorkerEvents = new EventEmitter();
   // Jobs are taken in the name of the pool, not of one of its workers.
   const poolIds: string[] = [];
@@ -147,27 +170,51 @@ async function openQueue(taskList: TaskList, db: Database, lifeSign: LifeSign, c
     poolIds.push(workerPool.id);
     announced.push(lifeSign.announce(workerPool.id));
   });
-  const runner = await run({
+  const opened = await Promise.allSettled(
+    lanes.map(([lane, count]) => openLane({ lane, count, taskList: taskListOfLane(lane), db, events })),
+  );
+  const runners = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  // Refused where it has stopped already.
+  const stop = async () => void (await Promise.allSettled(runners.map((runner) => runner.stop())));
+  const failed = opened.find((each) => each.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  await Promise.all(announced);
+  const ended = Promise.race(runners.map((runner) => runner.promise.catch(() => undefined)));
+  return { ended, stop, poolIds };
+}
+
+interface OpenLane {
+  lane: Lane;
+  count: number;
+  taskList: TaskList;
+  db: Database;
+  events: WorkerEvents;
+}
+
+function openLane({ lane, count, taskList, db, events }: OpenLane): Promise<Runner> {
+  const schedule = [
+    ...nightly.map((task) => ({ task, match: atNight })),
+    ...often.map((task) => ({ task, match: everyTenMinutes })),
+  ];
+  return run({
     pgPool: db.$client,
     taskList,
     events,
     noHandleSignals: true,
     logger: new Logger(() => () => undefined),
-    parsedCronItems: parseCronItems([
-      ...nightly.map((task) => ({ task, match: atNight })),
-      ...often.map((task) => ({ task, match: everyTenMinutes })),
-    ]),
+    parsedCronItems: parseCronItems(lane === 'upkeep' ? schedule : []),
     preset: {
       worker: {
-        concurrentJobs: concurrency,
+        concurrentJobs: count,
         // By itself the queue writes down the end of a job without waiting for it: a failure would end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
     },
   });
-  await Promise.all(announced);
-  return { runner, poolIds };
 }
 
 /** A failed statement comes with its parameters; of it only the kind of failure is kept. */

@@ -21,7 +21,7 @@ const integrations = createIntegrations(config);
 const context = createContext({ db, config, integrations, log: pino({ level: config.LOG_LEVEL }) });
 
 await migrateDatabase(db);
-const runner = await startWorker(context, db, { concurrency: config.OCR_WORKERS + 2 });
+const runner = await startWorker(context, db, { documents: config.OCR_WORKERS });
 
 onStopSignal(async () => {
   await runner.stop();

@@ -134,7 +134,13 @@ async function generateOne(
     });
   }
   const payload = { applicationId, generatedAt: snapshot.generatedAt };
-  await tx.enqueue({ name: 'applications.render-form', payload, key: `form-${applicationId}`, maxAttempts: 3 });
+  await tx.enqueue({
+    name: 'applications.render-form',
+    payload,
+    dealerId,
+    key: `form-${applicationId}`,
+    maxAttempts: 3,
+  });
 }
 
 /** The interface is the provider's: another financier's application must never go there. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { singaporeDate } from '../../../contract/singapore-time.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import type { Attempt } from '../../../server/jobs.ts';
+import type { Attempt } from '../../../server/job.ts';
 import { formOfVersion } from '../../cases/form-version.ts';
 import { storeFile } from '../../documents/server/stored-files.ts';
 import type { DealerSigning } from '../form-pdf/form-signatures.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { OutsideError } from '../../../integrations/outside-error.ts';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import type { Attempt } from '../../../server/jobs.ts';
+import type { Attempt } from '../../../server/job.ts';
 import { summarise } from '../../cases/server/summarise-case.ts';
 import { keepStanding } from '../../cases/server/touch-case.ts';
 import { isSignature } from '../../documents/papers-to-send.ts';

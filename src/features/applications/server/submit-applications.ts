@@ -73,5 +73,6 @@ async function submitOne(tx: Context, row: StoredApplication, { userId, userName
     .where(and(eq(applications.applicationId, applicationId), isNull(applications.status)));
   await tx.db.insert(applicationEvents).values({ applicationId, at: now, event: 'submitted', toStatus: 0, by });
   await recordAudit(tx, 'applications.submit-application', row.caseNo, { financier: row.financierName });
-  await tx.enqueue({ name: 'applications.send-application', payload: { applicationId }, key: `send-${applicationId}` });
+  const key = `send-${applicationId}`;
+  await tx.enqueue({ name: 'applications.send-application', payload: { applicationId }, dealerId: row.dealerId, key });
 }

@@ -43,6 +43,7 @@ export async function decideAdvice(ctx: Context, caseNo: string, decision: Decis
     await tx.enqueue({
       name: 'approvals.tell-provider',
       payload: { applicationId: application.applicationId, caseNo, financier: application.financierName },
+      dealerId: application.dealerId,
       key: `decision-${advice.adviceId}`,
     });
     const { status } = await lockApplication(tx, application.applicationId);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OutsideError } from '../../../integrations/outside-error.ts';
 import { recordAudit } from '../../../server/audit.ts';
 import type { Context } from '../../../server/context.ts';
-import type { Attempt } from '../../../server/jobs.ts';
+import type { Attempt } from '../../../server/job.ts';
 import { findLatestAdvice } from './find-advice.ts';
 
 export const tellingSchema = z.object({ applicationId: z.string(), caseNo: z.string(), financier: z.string() });

@@ -8,6 +8,7 @@ import { touchCase } from '../../cases/server/touch-case.ts';
 import { cleanFileName } from '../clean-file-name.ts';
 import type { CaseDocument } from '../contract.ts';
 import { type FileType, fileSubject } from '../file-types.ts';
+import { enqueueReading } from './enqueue-reading.ts';
 import { presentDocument } from './find-documents.ts';
 import { type JudgedUpload, judgeUpload } from './judge-upload.ts';
 import { loadCaseForPaper, senderOf } from './paper-sender.ts';
@@ -98,8 +99,7 @@ export async function keepDocument(
   if (!document) throw new Error('The document was not stored.');
   await touchCase(tx, stored.caseNo);
   await recordAudit(tx, 'documents.upload-document', stored.caseNo, { fileType: place.fileType });
-  if (isLaidOut)
-    await tx.enqueue({ name: 'documents.read-document', payload: { fileId: file.fileId }, maxAttempts: 3 });
+  if (isLaidOut) await enqueueReading(tx, document);
   return presentDocument(tx, stored, { ...document, file });
 }
 

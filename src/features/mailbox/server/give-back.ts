@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
 import { OutsideError } from '../../../integrations/outside-error.ts';
 import type { Context } from '../../../server/context.ts';
-import type { Attempt } from '../../../server/jobs.ts';
+import type { Attempt } from '../../../server/job.ts';
 import { revocationPurpose } from './sealed-columns.ts';
 import { mailboxes, mailboxRevocations } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import type { Attempt } from '../../../server/jobs.ts';
+import type { Attempt } from '../../../server/job.ts';
 import { ParserExceeded } from '../../../server/parsing/parser-errors.ts';
 import { putFile } from '../../../server/put-file.ts';
 import { findFile, type StoredFile } from '../../documents/server/stored-files.ts';
