@@ -10,6 +10,8 @@ const base: Application = {
   status: null,
   sendMethod: 'interface',
   recipients: [],
+  reached: [],
+  refused: [],
   formStatus: 2,
   formFileId: 'file',
   upToDate: true,
