@@ -35,6 +35,11 @@ export async function submitCase(portal: TestPortal, token: string, financierId:
 
 /** Runs the jobs that wait for their next try, now. */
 export async function runRetries(portal: TestPortal): Promise<void> {
-  await portal.db.$client.query('update graphile_worker._private_jobs set run_at = now()');
+  const query = (statement: string) => portal.db.$client.query(statement);
+  // The queue may note a failure a moment after the run has ended.
+  const underWay = async () =>
+    (await query('select from graphile_worker._private_jobs where locked_at is not null')).rowCount;
+  await expect.poll(underWay, { timeout: 10_000 }).toBe(0);
+  await query('update graphile_worker._private_jobs set run_at = now()');
   await portal.runJobs();
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Mail } from '../../../integrations/mail/smtp.ts';
-import { MailerBusy } from '../../../integrations/mail/smtp.ts';
+import { type Mail, MailerBusy } from '../../../integrations/mail/smtp.ts';
+import { watchForLostJobs } from '../../../server/release-lost-jobs.ts';
 import { runRetries, setFault, submitCase } from '../../../testing/send-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { Notification } from '../../notifications/contract.ts';
+import { settleLostApplications } from './settle-lost-applications.ts';
 
 let portal: TestPortal;
 let token: string;
@@ -61,7 +62,7 @@ describe('one refused recipient of two', () => {
     expect(await mailsOf(caseNo)).toMatchObject([{ to: good, received: 1 }]);
     expect(await notices(caseNo)).toMatchObject([{ missed: 'recipients' }]);
     const sent = (await history(caseNo)).find(({ action }) => action === 'applications.delivery-sent');
-    expect(sent?.note).toBe(`Delivered to ${good}; not taken for ${refused}`);
+    expect(sent?.note).toBe(`Delivered to ${good}. Refused: ${refused}`);
     expect(logged()).toMatchObject([{ applicationId, kind: 'email', stage: 'RCPT TO', code: 550, attempt: 1, of: 25 }]);
 
     // The dealer corrects the address.
@@ -153,4 +154,35 @@ it('waits for a mail server that is at work on others, without using up a try', 
   expect(await read()).toMatchObject({ delivery: 'queued', deliveryAttempts: 0 });
   await runRetries(portal);
   expect(await read()).toMatchObject({ delivery: 'sent', deliveryAttempts: 1 });
+});
+
+describe('a worker that ends while the mail server thinks', () => {
+  /** The job as a worker leaves it that was killed in the middle. */
+  const leave = (attempts: string) =>
+    portal.db.$client.query(
+      `update graphile_worker._private_jobs set attempts = ${attempts}, locked_by = 'gone', locked_at = now() - interval '1 minute'`,
+    );
+  const free = () => watchForLostJobs(portal.config.DATABASE_URL, () => undefined).stop();
+
+  it('loses nothing: another worker sends it under the same key', async () => {
+    const { caseNo, read } = await submitCase(portal, token, 'demo-raintree');
+    await leave('1');
+    expect(await settleLostApplications(portal.context)).toMatchObject({ deliveries: 0 });
+    await free();
+    await portal.runJobs();
+    expect((await read()).delivery).toBe('sent');
+    expect(await mailsOf(caseNo)).toHaveLength(1);
+  });
+
+  it('at the last try is shown as failed, logged, and can be sent again', async () => {
+    const { caseNo, applicationId, read } = await submitCase(portal, token, 'demo-raintree');
+    await leave('max_attempts');
+    await free();
+    expect(await settleLostApplications(portal.context)).toMatchObject({ deliveries: 1 });
+    expect((await read()).delivery).toBe('failed');
+    expect(logged()).toMatchObject([{ applicationId, kind: 'email' }]);
+    expect((await sendAgain(caseNo, applicationId)).code).toBe('0000');
+    await portal.runJobs();
+    expect((await read()).delivery).toBe('sent');
+  });
 });
