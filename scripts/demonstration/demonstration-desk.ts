@@ -52,7 +52,7 @@ export function createDemonstrationDesk() {
         return { kind: 'accepted', productOptionalId } as const;
       }
       const remark = 'The customer keeps the old car until next year.';
-      application.decisions.push({ decision: 'rejected', reason: '3', remark, decidedAt, receivedAt: decidedAt });
+      application.decisions.push({ decision: 'rejected', reason: 3, remark, decidedAt, receivedAt: decidedAt });
       return { kind: 'rejected', reason: 3, remark } as const;
     },
 

@@ -136,6 +136,7 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'GET /dealer-portal/web/applicationForm/list': (t) => ({ query: { caseNo: t.caseNo } }),
   'POST /dealer-portal/web/applicationForm/mergeAttachments': (t) => ({ query: { caseNo: t.caseNo } }),
   'POST /dealer-portal/web/applicationForm/submit': (t) => ({ query: { caseNo: t.caseNo } }),
+  'POST /dealer-portal/web/applicationForm/sendAgain': (t) => ({ body: { caseNo: t.caseNo, applicationId: 'x' } }),
   'GET /dealer-portal/web/case/aa/detail': (t) => ({ query: { caseNo: t.caseNo } }),
   'GET /dealer-portal/web/case/aa/view': (t) => ({ query: { caseNo: t.caseNo } }),
   'POST /dealer-portal/web/case/aa/accept': (t) => ({ body: { caseNo: t.caseNo, productOptionalId: 'x' } }),

@@ -1,5 +1,6 @@
 import type { Financier } from '../financiers/contract.ts';
 import type { Application } from './contract.ts';
+import { isPartlyDelivered } from './may-send-again.ts';
 
 /** Where the latest application to a financier stands on its way out. */
 export type Phase =
@@ -11,6 +12,7 @@ export type Phase =
   | 'sending'
   | 'retrying'
   | 'sent'
+  | 'partly'
   | 'failed';
 
 const formMade = 2;
@@ -25,6 +27,7 @@ export function phaseOf(application: Application | undefined): Phase {
     return formStatus === formMade ? 'ready' : 'making';
   }
   if (delivery === 'queued') return deliveryAttempts > 0 ? 'retrying' : 'sending';
+  if (isPartlyDelivered(application)) return 'partly';
   return delivery === 'failed' || delivery === 'bounced' ? 'failed' : 'sent';
 }
 

@@ -9,6 +9,7 @@ import type { Financier } from '../../financiers/contract.ts';
 import { formatWhatsAppNumber } from '../../financiers/whatsapp-number.ts';
 import { applicationStatus } from '../application-status.ts';
 import type { Application } from '../contract.ts';
+import { isPartlyDelivered } from '../may-send-again.ts';
 import { type Obstacle, obstacleTo, phaseOf } from '../sending-plan.ts';
 import classes from './financier-list.module.css';
 import { GapList } from './gap-list.tsx';
@@ -43,6 +44,8 @@ export interface FinancierRowProps {
   again: boolean;
   /** The sending was started and has not been taken yet. */
   queued: boolean;
+  /** A sending to those whom it has not reached is being asked for. */
+  sendingAgain: boolean;
   current: boolean;
   mayChoose: boolean;
   onChoose: (chosen: boolean) => void;
@@ -61,7 +64,7 @@ export function FinancierRow(props: FinancierRowProps) {
   const hasGaps = gaps.length > 0 && !isSent && !obstacle;
   const phase = phaseOf(latest);
   const receiver = receiverText(props);
-  const isOver = phase === 'sent' || phase === 'failed';
+  const isOver = phase === 'sent' || phase === 'partly' || phase === 'failed';
   const maySendAgain =
     isOver && mayChoose && !obstacle && (latest?.status ?? 0) < applicationStatus.pendingPhoneVerification;
   return (
@@ -118,9 +121,10 @@ export function FinancierRow(props: FinancierRowProps) {
             variant="subtle"
             size="xs"
             className={classes.again}
+            disabled={props.sendingAgain}
             onClick={again ? props.onNotAgain : props.onSendAgain}
           >
-            {again ? m.applications_not_again() : m.applications_send_again()}
+            {again ? m.applications_not_again() : sendAgainText(latest)}
           </Button>
         )}
       </div>
@@ -159,7 +163,7 @@ function Progress({ application, queued }: { application: Application; queued: b
         </span>
       )}
       {text && <p className={`f12 t2 ${classes.text}`}>{text}</p>}
-      {status && phase === 'sent' && (
+      {status && (phase === 'sent' || phase === 'partly') && (
         <p className="f12 t2">
           {status.word} · {status.figure}
         </p>
@@ -177,6 +181,14 @@ function Earlier({ application: { attempt, submittedAt, status, papersSent } }: 
       {papersSent && <SentPapers papers={papersSent} />}
     </>
   );
+}
+
+/** Of an e-mail that has reached some, whom it goes to. */
+function sendAgainText(latest: Application | undefined): string {
+  const [address, ...others] = latest && isPartlyDelivered(latest) && latest.upToDate ? latest.refused : [];
+  if (address === undefined) return m.applications_send_again();
+  if (others.length === 0) return m.applications_send_again_one({ address });
+  return m.applications_send_again_rest({ count: others.length + 1 });
 }
 
 /** What goes out, or to whom; what went out tells itself. */

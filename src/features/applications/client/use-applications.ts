@@ -88,6 +88,17 @@ export function useGenerate(caseNo: string) {
   });
 }
 
+/** Sends an application again to those whom it has not reached. */
+export function useSendAgain(caseNo: string) {
+  const { show, refresh } = useShowAnswer(caseNo);
+  return useMutation({
+    mutationFn: (applicationId: string) =>
+      call('POST /dealer-portal/web/applicationForm/sendAgain', { body: { caseNo, applicationId } }),
+    onSuccess: show,
+    onSettled: () => void refresh(),
+  });
+}
+
 /** Merges the papers and sends every form that was made; it has succeeded only if both have. */
 export function useSend(caseNo: string) {
   const { show, refresh } = useShowAnswer(caseNo);

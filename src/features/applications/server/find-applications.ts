@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
@@ -20,6 +20,19 @@ export async function findApplications(ctx: Context, caseNo: string): Promise<St
     .from(applications)
     .where(eq(applications.caseNo, caseNo))
     .orderBy(asc(applications.financierPosition), asc(applications.financierName), desc(applications.attempt));
+}
+
+/** Applications by their identifiers. */
+export async function findApplicationsById(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, StoredApplication>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select()
+    .from(applications)
+    .where(inArray(applications.applicationId, [...ids]));
+  return new Map(rows.map((row) => [row.applicationId, row]));
 }
 
 /**

@@ -8,6 +8,7 @@ import { findApplications, findPresent, presentApplication } from './find-applic
 import { generateForms } from './generate-forms.ts';
 import { mergeAttachments } from './merge-attachments.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
+import { sendAgain } from './send-again.ts';
 import { submitApplications } from './submit-applications.ts';
 
 export function registerApplications(app: FastifyInstance, guards: CallGuards): void {
@@ -20,6 +21,7 @@ export function registerApplications(app: FastifyInstance, guards: CallGuards): 
     },
     'POST /dealer-portal/web/applicationForm/mergeAttachments': (ctx, { query }) => mergeAttachments(ctx, query.caseNo),
     'POST /dealer-portal/web/applicationForm/submit': (ctx, { query }) => submitApplications(ctx, query.caseNo),
+    'POST /dealer-portal/web/applicationForm/sendAgain': (ctx, { body }) => sendAgain(ctx, body),
     'POST /provider/v1/events': (ctx, { body }) => receiveProviderEvent(ctx, body),
     'GET /provider/v1/documents/{token}': (ctx, { params }) => openDocumentLink(ctx, params.token),
   });

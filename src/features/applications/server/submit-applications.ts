@@ -8,6 +8,7 @@ import { loadCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import { findContradictionGaps } from '../../contradictions/server/find-contradiction-gaps.ts';
 import type { Application } from '../contract.ts';
+import { enqueueSending } from './enqueue-sending.ts';
 import {
   findApplications,
   findPresent,
@@ -73,6 +74,5 @@ async function submitOne(tx: Context, row: StoredApplication, { userId, userName
     .where(and(eq(applications.applicationId, applicationId), isNull(applications.status)));
   await tx.db.insert(applicationEvents).values({ applicationId, at: now, event: 'submitted', toStatus: 0, by });
   await recordAudit(tx, 'applications.submit-application', row.caseNo, { financier: row.financierName });
-  const key = `send-${applicationId}`;
-  await tx.enqueue({ name: 'applications.send-application', payload: { applicationId }, dealerId: row.dealerId, key });
+  await enqueueSending(tx, row);
 }

@@ -35,6 +35,10 @@ export const applications = pgTable(
     financierName: text('financier_name').notNull(),
     financierPosition: integer('financier_position').notNull(),
     recipients: text('recipients').array().notNull(),
+    /** Those of the recipients whose mail server took the e-mail. */
+    reached: text('reached').array().notNull().default(sql`'{}'`),
+    /** Those whose mail server did not take it, after the last try. */
+    refused: text('refused').array().notNull().default(sql`'{}'`),
     attempt: integer('attempt').notNull(),
     /** Application status 0..7 of the specification; absent until it is sent. */
     status: integer('status'),

@@ -45,8 +45,13 @@ export function FinancierSummary({ application }: { application: Application }) 
   );
 }
 
-function travelText({ sendMethod, delivery, deliveryAt, submittedAt }: Application): string {
+function travelText({ sendMethod, delivery, deliveryAt, submittedAt, reached, refused }: Application): string {
   const at = deliveryAt ?? submittedAt;
-  const state = delivery ? `${deliveries[delivery]()} ` : '';
+  const isPartly = delivery === 'sent' && refused.length > 0;
+  const count = reached.length + refused.length;
+  const word = isPartly
+    ? m.cases_delivery_partly({ reached: reached.length, count })
+    : delivery && deliveries[delivery]();
+  const state = word ? `${word} ` : '';
   return at ? `${methods[sendMethod]()} · ${state}${formatWhen(at, new Date())}` : methods[sendMethod]();
 }

@@ -3,6 +3,7 @@ import * as m from '../../../paraglide/messages.js';
 import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
 import { auditEvents } from '../../../server/tables.ts';
 import { applicationTimeline } from '../../applications/server/application-timeline.ts';
+import { deliveryNotes } from '../../applications/server/delivery-notes.ts';
 import type { PartyValues } from '../../forms/case-values.ts';
 import { type EditSession, joinSittings } from '../follow-edits.ts';
 import { formOfVersion } from '../form-version.ts';
@@ -55,6 +56,7 @@ async function readActs(
     .where(or(eq(auditEvents.subject, caseNo), isCopyOfIt))
     .orderBy(desc(auditEvents.sequence));
   const others = acts.flatMap(({ subject, details }) => [subject, details.from]);
+  const noteOfDelivery = await deliveryNotes(ctx, caseNo);
   const visible = await findVisible(ctx, actor, new Set(others.filter((other) => other !== caseNo)));
   return acts.map(({ at, actor: by, action, subject, details }) => {
     const isOfCopy = subject !== caseNo;
@@ -64,6 +66,7 @@ async function readActs(
     const replaced = findReplaced(spans, at.toISOString(), isOfFormer);
     const isKnown = !isOfCopy && !replaced.has(String(details.personalInfoId));
     const name = isKnown ? names.get(details.personalInfoId) : undefined;
+    const note = noteOfDelivery(details);
     const entry = {
       at: at.toISOString(),
       by,
@@ -72,6 +75,7 @@ async function readActs(
       ...(typeof other === 'string' && visible.has(other) ? { otherCaseNo: other } : {}),
       ...(typeof details.number === 'number' ? { number: details.number } : {}),
       ...(name ? { name } : {}),
+      ...(note ? { note } : {}),
       ...consentNote(action, details),
     };
     return { entry, step: stepOf(action, details) };

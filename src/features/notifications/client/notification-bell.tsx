@@ -103,6 +103,8 @@ function useGoTo(openAa: (caseNo: string) => void): (target: NoticeTarget) => vo
         return void navigate({ to: '/case/loan-application', search: { id: target.caseNo } });
       case 'history':
         return void navigate({ to: '/case/loan-history', search: { id: target.caseNo } });
+      case 'sending':
+        return void navigate({ to: '/case/generate-application-form/$id', params: { id: target.caseNo } });
       case 'documents':
         return void navigate({ to: '/case/documents', search: { id: target.caseNo } });
       case 'mailbox':
