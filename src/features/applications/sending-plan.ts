@@ -1,6 +1,5 @@
 import type { Financier } from '../financiers/contract.ts';
 import type { Application } from './contract.ts';
-import { isPartlyDelivered } from './may-send-again.ts';
 
 /** Where the latest application to a financier stands on its way out. */
 export type Phase =
@@ -29,6 +28,11 @@ export function phaseOf(application: Application | undefined): Phase {
   if (delivery === 'queued') return deliveryAttempts > 0 ? 'retrying' : 'sending';
   if (isPartlyDelivered(application)) return 'partly';
   return delivery === 'failed' || delivery === 'bounced' ? 'failed' : 'sent';
+}
+
+/** True if an e-mail has reached some of its recipients and not the others. */
+export function isPartlyDelivered({ delivery, refused }: Pick<Application, 'delivery' | 'refused'>): boolean {
+  return delivery === 'sent' && refused.length > 0;
 }
 
 /** The latest attempt by financier, of a list that has the latest first. */

@@ -21,8 +21,8 @@ const tamil = /[\u0b80-\u0bff]/;
 /** A text as it is printed: composed, without characters that show nothing, with one kind of space. */
 export function asPrinted(text: string): string {
   return text
-    .normalize('NFC')
     .replace(invisible, '')
+    .normalize('NFC')
     .replace(/[^\S\n]/g, ' ');
 }
 

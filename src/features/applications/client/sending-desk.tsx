@@ -21,8 +21,9 @@ import { sizeText } from './papers-text.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import classes from './sending-desk.module.css';
 import { ListHead, SendingProgress } from './sending-head.tsx';
-import { type Gap, useGaps, useGenerate, useSend, useSendAgain } from './use-applications.ts';
+import { type Gap, useGaps, useGenerate, useSend } from './use-applications.ts';
 import { useChoice } from './use-choice.ts';
+import { useSendAgain } from './use-send-again.ts';
 
 interface Props {
   detail: CaseDetail;

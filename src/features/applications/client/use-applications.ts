@@ -64,7 +64,7 @@ export function useGaps(
 }
 
 /** Keeps the list as an answer shows it, and asks for what hangs on it. */
-function useShowAnswer(caseNo: string) {
+export function useShowAnswer(caseNo: string) {
   const client = useQueryClient();
   return {
     show: (applications: Application[]) => client.setQueryData([list, caseNo], applications),
@@ -84,17 +84,6 @@ export function useGenerate(caseNo: string) {
       call('POST /dealer-portal/web/applicationForm/generate', { body: { caseNo, financierIds: [...financierIds] } }),
     onSuccess: show,
     // What was frozen is what the case and its papers are now, whenever the page was opened. Nobody waits for that.
-    onSettled: () => void refresh(),
-  });
-}
-
-/** Sends an application again to those whom it has not reached. */
-export function useSendAgain(caseNo: string) {
-  const { show, refresh } = useShowAnswer(caseNo);
-  return useMutation({
-    mutationFn: (applicationId: string) =>
-      call('POST /dealer-portal/web/applicationForm/sendAgain', { body: { caseNo, applicationId } }),
-    onSuccess: show,
     onSettled: () => void refresh(),
   });
 }

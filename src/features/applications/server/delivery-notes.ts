@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as m from '../../../paraglide/messages.js';
 import type { Context } from '../../../server/context.ts';
-import { isPartlyDelivered } from '../may-send-again.ts';
+import { isPartlyDelivered } from '../sending-plan.ts';
 import { applications } from './tables.ts';
 
 /** What the history adds to an e-mail that reached some of its recipients. Addresses are named while it is so. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import { isPartlyDelivered } from '../may-send-again.ts';
+import { isPartlyDelivered } from '../sending-plan.ts';
 import { applications } from './tables.ts';
 
 /** Who takes a delivery. */

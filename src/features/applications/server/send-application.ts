@@ -26,7 +26,7 @@ export async function sendApplication(ctx: Context, applicationId: string, attem
   try {
     handed = await handOver(ctx, row);
   } catch (error) {
-    if (error instanceof MailerBusy) return postpone(ctx, row, attempt);
+    if (error instanceof MailerBusy) return postpone(ctx, row);
     return recordFailure(ctx, row, { error, attempt, isFinal: isLastTry(error, attempt) });
   }
   await recordHanded(ctx, row, handed, attempt);
@@ -79,7 +79,8 @@ async function end(
 }
 
 /** Nothing was tried: the job comes again with the tries that it has left. */
-async function postpone(ctx: Context, row: StoredApplication, attempt: Attempt): Promise<void> {
+async function postpone(ctx: Context, row: StoredApplication): Promise<void> {
   const runAt = new Date(ctx.now().getTime() + busySeconds * 1000);
-  await enqueueSending(ctx, row, { runAt, maxAttempts: deliveryTries - attempt.number + 1 });
+  const maxAttempts = Math.max(1, deliveryTries - row.deliveryAttempts);
+  await enqueueSending(ctx, row, { runAt, maxAttempts });
 }
