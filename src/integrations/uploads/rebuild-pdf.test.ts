@@ -131,6 +131,25 @@ describe('a rebuilt PDF', () => {
     expect([...foreign, 'Annots', 'V'].filter((key) => entries.has(key))).toEqual([]);
   });
 
+  it('shows a page as a picture where readers have to draw its fields themselves', async () => {
+    const source = await PDFDocument.create();
+    const page = source.addPage([300, 200]);
+    const field = source.getForm().createTextField('name');
+    field.setText('TAN MEI LING');
+    field.addToPage(page, { x: 20, y: 100, width: 200, height: 30 });
+    const bytes = Buffer.from(await source.save());
+    const empty = await PDFDocument.create();
+    empty.addPage([300, 200]);
+    const blank = await empty.save();
+    const looks = field.acroField.getWidgets()[0]?.dict;
+    looks?.delete(PDFName.of('AP'));
+    const rebuilt = await rebuildPdf(await source.save({ updateFieldAppearances: false }));
+    expect(rebuilt.includes('DCTDecode')).toBe(true);
+    // Readers draw the field in letters of their own size.
+    expect(await difference(bytes, rebuilt)).toBeLessThan(4);
+    expect(await difference(rebuilt, blank)).toBeGreaterThan(1);
+  });
+
   it('keeps links to the web and no others', async () => {
     const source = await PDFDocument.create();
     const page = source.addPage([200, 200]);

@@ -20,7 +20,7 @@ export interface PdfFile {
 }
 
 /** Values of all objects; a tagged document of 40 pages has some hundred thousand. */
-const valueLimit = 1_500_000;
+const valueLimit = 2_000_000;
 /** References that lead to references. */
 const chainLimit = 20;
 const objectStreamLimit = 32_000_000;
