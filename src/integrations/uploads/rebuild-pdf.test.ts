@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { PDFDict, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
@@ -192,6 +193,30 @@ describe('a rebuilt PDF', () => {
       expect(await difference(bytes, rebuilt)).toBeLessThan(1);
       expect(rebuilt.includes('DCTDecode')).toBe(true);
     }
+  });
+
+  it('has none of the entries that do something, however deep they are written', async () => {
+    const harmful = [...foreign.filter((key) => key !== 'ID'), 'A', 'Next', 'URI', 'F', 'Ref', 'OPI', 'Alternates'];
+    const keys = fc.constantFrom(...harmful, 'Resources', 'N', 'SMask', 'G', 'Function', 'S');
+    const { value } = fc.letrec<{ value: string }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        fc.constantFrom('1', '/JavaScript', '(x)', '10 0 R', '11 0 R'),
+        fc.array(tie('value'), { maxLength: 3 }).map((items) => `[${items.join(' ')}]`),
+        fc
+          .array(fc.tuple(keys, tie('value')), { maxLength: 5 })
+          .map((entries) => `<<${entries.map(([key, item]) => `/${key} ${item}`).join('')}>>`),
+      ),
+    }));
+    await fc.assert(
+      fc.asyncProperty(value, value, value, async (state, one, other) => {
+        const objects = `10 0 obj ${one} endobj 11 0 obj ${other} endobj\n`;
+        const bytes = pdfOf(`/Resources<</ExtGState<</State ${state}>>/Font<</Font 10 0 R>>>>`, '', { objects });
+        const entries = await entriesOf(await rebuildPdf(bytes));
+        expect(harmful.filter((key) => entries.has(key))).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('keeps the language and no other word about itself', async () => {
