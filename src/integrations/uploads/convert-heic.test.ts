@@ -10,7 +10,7 @@ it('photos become JPEGs', async () => {
   expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 2000, height: 1333 });
 });
 
-it('one that cannot be decoded is told as that, and the next one is decoded', async () => {
+it('one that cannot be decoded gives nothing, and the next one is decoded', async () => {
   expect(await convertHeic(photo.subarray(0, 2000))).toBeUndefined();
   expect((await convertHeic(photo))?.length).toBeGreaterThan(1000);
 });

@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { writeDoc } from '../../testing/hostile/old-word-files.ts';
 import { writeCompound } from '../../testing/hostile/write-compound.ts';
 import { writeDocx } from '../../testing/hostile/write-docx.ts';
 import { writeZip } from '../../testing/hostile/write-zip.ts';
 import { inspectDocument } from './inspect-document.ts';
 
-const wordStreams = [
-  { name: 'WordDocument', kind: 'stream', data: Buffer.from('eca5c100000000000000000000000000', 'hex') },
-  { name: '1Table', kind: 'stream' },
-] as const;
-
 it('takes PDF and both kinds of Word', async () => {
   const pdf = await readFile('fixtures/specimens/noa-01-employee.pdf');
   expect(await inspectDocument(pdf)).toMatchObject({ ok: true, type: 'pdf', pages: 2 });
   expect(await inspectDocument(writeDocx())).toMatchObject({ ok: true, type: 'docx' });
-  expect(await inspectDocument(writeCompound(wordStreams))).toMatchObject({ ok: true, type: 'doc' });
+  expect(await inspectDocument(writeDoc())).toMatchObject({ ok: true, type: 'doc' });
 });
 
 it('takes what Word puts into files by itself', async () => {
@@ -41,7 +37,7 @@ it('takes what Word puts into files by itself', async () => {
 });
 
 it('takes an old document whose pool of objects is empty', async () => {
-  const file = writeCompound([...wordStreams, { name: 'ObjectPool', kind: 'storage' }]);
+  const file = writeDoc([{ name: 'ObjectPool', kind: 'storage' }]);
   expect(await inspectDocument(file)).toMatchObject({ ok: true, type: 'doc' });
 });
 

@@ -19,10 +19,11 @@ export function judgeStructure(bytes: Uint8Array, type: PictureType): UploadRefu
   return webpFrames(file) > frameLimit ? 'too-complex' : undefined;
 }
 
-/** Browsers make room for the size in the head, whatever the frames need. */
 function judgeGif(file: Buffer): UploadRefusal | undefined {
-  if (file.length >= 10 && file.readUInt16LE(6) * file.readUInt16LE(8) > pixelLimit) return 'too-many-pixels';
-  return gifFrames(file) > frameLimit ? 'too-complex' : undefined;
+  const frames = gifFrames(file);
+  if (frames > frameLimit) return 'too-complex';
+  // Browsers make room for the size in the head, whatever the frames need.
+  return frames > 0 && file.readUInt16LE(6) * file.readUInt16LE(8) > pixelLimit ? 'too-many-pixels' : undefined;
 }
 
 function judgePng(file: Buffer): UploadRefusal | undefined {

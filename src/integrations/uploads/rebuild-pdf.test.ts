@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { PDFDict, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
@@ -131,6 +132,25 @@ describe('a rebuilt PDF', () => {
     expect([...foreign, 'Annots', 'V'].filter((key) => entries.has(key))).toEqual([]);
   });
 
+  it('shows a page as a picture where readers have to draw its fields themselves', async () => {
+    const source = await PDFDocument.create();
+    const page = source.addPage([300, 200]);
+    const field = source.getForm().createTextField('name');
+    field.setText('TAN MEI LING');
+    field.addToPage(page, { x: 20, y: 100, width: 200, height: 30 });
+    const bytes = Buffer.from(await source.save());
+    const empty = await PDFDocument.create();
+    empty.addPage([300, 200]);
+    const blank = await empty.save();
+    const looks = field.acroField.getWidgets()[0]?.dict;
+    looks?.delete(PDFName.of('AP'));
+    const rebuilt = await rebuildPdf(await source.save({ updateFieldAppearances: false }));
+    expect(rebuilt.includes('DCTDecode')).toBe(true);
+    // Readers draw the field in letters of their own size.
+    expect(await difference(bytes, rebuilt)).toBeLessThan(4);
+    expect(await difference(rebuilt, blank)).toBeGreaterThan(1);
+  });
+
   it('keeps links to the web and no others', async () => {
     const source = await PDFDocument.create();
     const page = source.addPage([200, 200]);
@@ -173,6 +193,30 @@ describe('a rebuilt PDF', () => {
       expect(await difference(bytes, rebuilt)).toBeLessThan(1);
       expect(rebuilt.includes('DCTDecode')).toBe(true);
     }
+  });
+
+  it('has none of the entries that do something, however deep they are written', async () => {
+    const harmful = [...foreign.filter((key) => key !== 'ID'), 'A', 'Next', 'URI', 'F', 'Ref', 'OPI', 'Alternates'];
+    const keys = fc.constantFrom(...harmful, 'Resources', 'N', 'SMask', 'G', 'Function', 'S');
+    const { value } = fc.letrec<{ value: string }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        fc.constantFrom('1', '/JavaScript', '(x)', '10 0 R', '11 0 R'),
+        fc.array(tie('value'), { maxLength: 3 }).map((items) => `[${items.join(' ')}]`),
+        fc
+          .array(fc.tuple(keys, tie('value')), { maxLength: 5 })
+          .map((entries) => `<<${entries.map(([key, item]) => `/${key} ${item}`).join('')}>>`),
+      ),
+    }));
+    await fc.assert(
+      fc.asyncProperty(value, value, value, async (state, one, other) => {
+        const objects = `10 0 obj ${one} endobj 11 0 obj ${other} endobj\n`;
+        const bytes = pdfOf(`/Resources<</ExtGState<</State ${state}>>/Font<</Font 10 0 R>>>>`, '', { objects });
+        const entries = await entriesOf(await rebuildPdf(bytes));
+        expect(harmful.filter((key) => entries.has(key))).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('keeps the language and no other word about itself', async () => {

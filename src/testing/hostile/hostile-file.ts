@@ -44,7 +44,7 @@ export function randomBytes(random: Random, length: number): Buffer {
 
 type PdfCase = [name: string, expected: Expected, bytes: () => Buffer | Promise<Buffer>];
 
-/** PDFs uploaded as a paper. */
+/** PDFs uploaded where a document or a photo of it is expected. */
 export function pdfCases(cases: readonly PdfCase[], options: { needsLimits?: true } = {}): HostileFile[] {
   return cases.map(([name, expected, bytes]) => ({
     name,

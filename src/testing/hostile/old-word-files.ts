@@ -7,43 +7,35 @@ const oldWord: CompoundPart[] = [
   { name: '1Table', kind: 'stream' },
 ];
 
-/** Writes an empty document in the old format of Word, with this many bytes behind it. */
-export function oldWordDocument(bytesBehind = 0): Buffer {
-  return Buffer.concat([writeCompound(oldWord), Buffer.alloc(bytesBehind)]);
+/** Writes a small Word file of the old format. */
+export function writeDoc(parts: readonly CompoundPart[] = []): Buffer {
+  return writeCompound([...oldWord, ...parts]);
 }
 
 /** Word files of the old format with macros and objects, and compound files that are something else or damaged. */
 export function oldWordFiles(random: Random): HostileFile[] {
   const scripted = refusedAs('scripted');
   return wordCases('doc', [
-    ['a plain old document', harmless, () => writeCompound(oldWord)],
-    [
-      'an old document with macros',
-      scripted,
-      () => writeCompound([...oldWord, { name: 'Macros', kind: 'storage', hasChildren: true }]),
-    ],
-    [
-      'an old document with a project',
-      scripted,
-      () => writeCompound([...oldWord, { name: '_VBA_PROJECT', kind: 'stream' }]),
-    ],
+    ['a plain old document', harmless, () => writeDoc()],
+    ['an old document with macros', scripted, () => writeDoc([{ name: 'Macros', kind: 'storage', hasChildren: true }])],
+    ['an old document with a project', scripted, () => writeDoc([{ name: '_VBA_PROJECT', kind: 'stream' }])],
     [
       'an old document with objects',
       refusedAs('attachment'),
-      () => writeCompound([...oldWord, { name: 'ObjectPool', kind: 'storage', hasChildren: true }]),
+      () => writeDoc([{ name: 'ObjectPool', kind: 'storage', hasChildren: true }]),
     ],
     ['an old spreadsheet', refusedAs('document'), () => writeCompound([{ name: 'Workbook', kind: 'stream' }])],
     ['an old document whose table is a circle', refusedAs('damaged', 'document'), circle],
     [
       'a compound file of noise',
       refusedAs('damaged', 'document'),
-      () => Buffer.concat([writeCompound(oldWord).subarray(0, 512), randomBytes(random, 20_000)]),
+      () => Buffer.concat([writeDoc().subarray(0, 512), randomBytes(random, 20_000)]),
     ],
   ]);
 }
 
 function circle(): Buffer {
-  const file = writeCompound(oldWord);
+  const file = writeDoc();
   // The directory follows itself, and so does the table of tables.
   file.writeUInt32LE(1, 512 + 4);
   file.writeUInt32LE(2, 68);

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { type HostileFile, harmless, pdfCases, refusedAs, unreadable } from './hostile-file.ts';
 import { stream, writePdf } from './write-pdf.ts';
 
@@ -8,11 +9,8 @@ export function pdfDrawing(): HostileFile[] {
   const endless = pdfCases(
     [
       ['tiles a ten-thousandth apart', unreadable, tiles],
-      [
-        'an inline picture of 60,000 by 60,000',
-        unreadable,
-        () => writePdf({ content: 'q 300 0 0 400 0 0 cm BI /W 60000 /H 60000 /CS /G /BPC 8 ID x EI Q' }),
-      ],
+      ['an inline picture of 60,000 by 60,000', unreadable, inlinePicture],
+      ['a state saved a million times', unreadable, () => writePdf({ content: 'q '.repeat(1_000_000) })],
       ['forms twelve deep and ten wide', unreadable, nestedForms],
       ['a shading of nested functions', unreadable, shading],
     ],
@@ -43,7 +41,6 @@ export function pdfDrawing(): HostileFile[] {
             objects: { 10: stream(Buffer.alloc(2000, 0xff)) },
           }),
       ],
-      ['a state saved a million times', harmless, () => writePdf({ content: 'q '.repeat(1_000_000) })],
       [
         'a program for printers',
         harmless,
@@ -70,6 +67,13 @@ function tiles(): Buffer {
     page: '/Resources<</Pattern<</P 10 0 R>>>>',
     content: '/Pattern cs /P scn 0 0 300 400 re f',
     objects: { 10: stream('0 0 1 1 re f', pattern) },
+  });
+}
+
+function inlinePicture(): Buffer {
+  const head = 'q 300 0 0 400 0 0 cm BI /W 60000 /H 60000 /CS /G /BPC 8 /F /Fl ID ';
+  return writePdf({
+    content: Buffer.concat([Buffer.from(head), deflateSync(Buffer.alloc(1000)), Buffer.from(' EI Q')]),
   });
 }
 

@@ -1,15 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  concatTransformationMatrix,
-  drawObject,
-  PDFDocument,
-  PDFName,
-  popGraphicsState,
-  pushGraphicsState,
-} from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { oldWordDocument } from '../../../testing/hostile/old-word-files.ts';
+import { writeDoc } from '../../../testing/hostile/old-word-files.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 
@@ -55,7 +48,7 @@ it('makes the papers fit what the financier takes, once', async () => {
   expect(data.size).toBeLessThanOrEqual(2 * 1024 * 1024);
   expect(data.pages).toBe(1);
   expect((await merge()).data.fileId).toBe(data.fileId);
-  const word = oldWordDocument();
+  const word = writeDoc();
   expect(await upload('VSA', 'agreement.doc', word)).toMatchObject({ code: '0000' });
   const beside = await merge();
   expect(beside.data.pages).toBe(1);
@@ -75,12 +68,8 @@ it('is made once where it is asked for twice at once', async () => {
 it('says which paper is too large where nothing can be made smaller', async () => {
   const document = await PDFDocument.create();
   const page = document.addPage([595, 842]);
-  // A picture of single bits stays as it is.
-  const size = { Width: 5000, Height: 4000, BitsPerComponent: 1, ColorSpace: 'DeviceGray' };
-  const picture = document.context.stream(randomBytes(2_500_000), { Type: 'XObject', Subtype: 'Image', ...size });
-  page.node.setXObject(PDFName.of('Noise'), document.context.register(picture));
-  page.pushOperators(pushGraphicsState(), concatTransformationMatrix(500, 0, 0, 400, 40, 300), drawObject('Noise'));
-  page.pushOperators(popGraphicsState());
+  const content = document.context.stream(`%${randomBytes(1_250_000).toString('hex')}`);
+  page.node.set(PDFName.of('Contents'), document.context.register(content));
   expect((await upload('OtherDocument', 'big.pdf', Buffer.from(await document.save()))) as object).toMatchObject({
     code: '0000',
   });
@@ -91,7 +80,8 @@ it('says which paper is too large where nothing can be made smaller', async () =
 });
 
 it('names the Word file where it is that which is too large', async () => {
-  expect(await upload('VSA', 'long.doc', oldWordDocument(2_150_000))).toMatchObject({ code: '0000' });
+  const word = (bytes: number) => Buffer.concat([writeDoc(), Buffer.alloc(bytes)]);
+  expect(await upload('VSA', 'long.doc', word(2_150_000))).toMatchObject({ code: '0000' });
   const alone = await merge();
   // The larger PDF could be left out, and they still would not fit.
   expect(alone.message).toMatch(/Replace the largest with a smaller file: Vehicle sales agreement \(2\.[01] MB\)/);

@@ -4,6 +4,8 @@ import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue, UnreadablePdf 
 const depthLimit = 100;
 const wordLimit = 4096;
 const stringLimit = 2_000_000;
+/** A dictionary or an array takes as much memory as so many other values. */
+const containerCost = 5;
 
 /** Shared by all values of a file. */
 export interface ParseBudget {
@@ -82,8 +84,8 @@ export class PdfParser {
   /** Reads a value. A word that is no value counts as null, as in other readers. */
   readValue(depth = 0): PdfValue {
     this.skipSpace();
-    this.#budget.values -= 1;
-    if (depth > depthLimit || this.#budget.values < 0) throw new UnreadablePdf('too-complex');
+    this.#spend(1);
+    if (depth > depthLimit) throw new UnreadablePdf('too-complex');
     const byte = this.bytes[this.at];
     if (byte === undefined) throw new UnreadablePdf('damaged');
     if (byte === slash) return new PdfName(this.#readName());
@@ -93,6 +95,11 @@ export class PdfParser {
     if (byte === openArray) return this.#readArray(depth);
     if (isNumeric(byte)) return this.#readNumberOrRef();
     return this.#readKeyword();
+  }
+
+  #spend(values: number): void {
+    this.#budget.values -= values;
+    if (this.#budget.values < 0) throw new UnreadablePdf('too-complex');
   }
 
   #readKeyword(): boolean | null {
@@ -113,6 +120,7 @@ export class PdfParser {
   }
 
   #readDict(depth: number): PdfDict {
+    this.#spend(containerCost);
     const dict: PdfDict = new Map();
     this.at += 2;
     for (this.skipSpace(); !this.#isOver(); this.skipSpace()) {
@@ -140,6 +148,7 @@ export class PdfParser {
   }
 
   #readArray(depth: number): PdfValue[] {
+    this.#spend(containerCost);
     const values: PdfValue[] = [];
     this.at += 1;
     for (this.skipSpace(); !this.#isOver(); this.skipSpace()) {

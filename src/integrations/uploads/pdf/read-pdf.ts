@@ -20,7 +20,7 @@ export interface PdfFile {
 }
 
 /** Values of all objects; a tagged document of 40 pages has some hundred thousand. */
-const valueLimit = 1_500_000;
+const valueLimit = 2_000_000;
 /** References that lead to references. */
 const chainLimit = 20;
 const objectStreamLimit = 32_000_000;
@@ -77,9 +77,11 @@ function isNamed(value: PdfValue, name: string): boolean {
 function catalogueOf(trailers: PdfDict[], values: PdfValue[], resolve: PdfFile['resolve']): PdfDict {
   const isCatalogue = (value: PdfValue): value is PdfDict =>
     value instanceof Map && resolve(value.get('Pages')) instanceof Map;
-  const named = trailers.map((trailer) => resolve(trailer.get('Root'))).filter(isCatalogue);
+  const [named, ...others] = new Set(trailers.map((trailer) => resolve(trailer.get('Root'))).filter(isCatalogue));
+  // Readers could differ in which one they take, and show other pages.
+  if (others.length > 0) throw new UnreadablePdf('damaged');
   const typed = values.filter(isCatalogue).filter((value) => isNamed(resolve(value.get('Type')), 'Catalog'));
-  const found = named.at(-1) ?? typed.at(-1);
+  const found = named ?? typed.at(-1);
   if (!found) throw new UnreadablePdf('damaged');
   return found;
 }

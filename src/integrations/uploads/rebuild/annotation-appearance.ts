@@ -1,7 +1,8 @@
 import { type Box, boxOf, numbersOf, type PdfPage } from '../pdf/page-tree.ts';
-import { type PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from '../pdf/pdf-values.ts';
+import { type PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../pdf/pdf-values.ts';
 import type { PdfFile } from '../pdf/read-pdf.ts';
 import { MissingPart } from './drawing-copier.ts';
+import { hiddenLayers } from './page-layers.ts';
 
 /** A picture of a note, stamp or field, and where it lies on the page. */
 export interface Appearance {
@@ -24,12 +25,15 @@ const parentLimit = 20;
 export function shownAnnotations(file: PdfFile, page: PdfPage): PdfDict[] {
   const annotations = file.resolve(page.dict.get('Annots'));
   if (!Array.isArray(annotations)) return [];
+  const hiddenOnes = hiddenLayers(file);
   return annotations
     .map((value) => file.resolve(value))
-    .filter((value): value is PdfDict => value instanceof Map && isShown(file, value));
+    .filter((value): value is PdfDict => value instanceof Map && isShown(file, value, hiddenOnes));
 }
 
-function isShown(file: PdfFile, annotation: PdfDict): boolean {
+function isShown(file: PdfFile, annotation: PdfDict, hiddenOnes: ReadonlySet<number>): boolean {
+  const layer = annotation.get('OC');
+  if (layer instanceof PdfRef && hiddenOnes.has(layer.number)) return false;
   const flags = file.resolve(annotation.get('F'));
   const isHidden = typeof flags === 'number' && (flags & (hidden | neverShown)) !== 0;
   return !isHidden && subtypeOf(file, annotation) !== 'Popup';

@@ -48,7 +48,7 @@ function drawingOf(source: PageSource, appearances: readonly Appearance[]): Reco
   const contents = contentsOf(source);
   const resources = page.inherited('Resources');
   if (appearances.length === 0)
-    return { Contents: target.obj(contents), Resources: copier.copy(resources, 'resources') };
+    return { Contents: target.obj(contents), Resources: resources ? copier.copy(resources, 'resources') : undefined };
   const { own, pictures } = ownResources(source);
   const draw = appearances.map(({ form, matrix }) => {
     const key = freeName(pictures);
