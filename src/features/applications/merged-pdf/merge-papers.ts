@@ -1,6 +1,6 @@
 import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { orientationOf } from '../../documents/strip-notes.ts';
+import { orientationOf } from '../../../domain/strip-notes.ts';
 import { addBookmarks, type Bookmark } from './add-bookmarks.ts';
 import { shrinkPictures } from './shrink-pictures.ts';
 

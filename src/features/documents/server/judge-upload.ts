@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { orientationOf, stripNotes } from '../../../domain/strip-notes.ts';
 import { convertHeic, isHeic } from '../../../integrations/uploads/convert-heic.ts';
 import { inspectDocument } from '../../../integrations/uploads/inspect-document.ts';
 import { inspectPicture } from '../../../integrations/uploads/inspect-picture.ts';
@@ -7,7 +8,6 @@ import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { createTurns } from '../../../server/turns.ts';
 import { type FileType, uploadMode } from '../file-types.ts';
-import { orientationOf, stripNotes } from '../strip-notes.ts';
 import { scanUpload } from './scan-upload.ts';
 
 /** Said to the person who uploads: what is wrong and what to do. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { stripNotes } from '../../../domain/strip-notes.ts';
 import { recordAudit } from '../../../server/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -104,5 +105,8 @@ async function downloadFile(ctx: Context, fileId: string): Promise<FileReply> {
   if (!mayOpen(actor, file) || (await isPaperOfNobody(ctx, fileId))) throw new PortalError('notFound');
   if (file.caseNo !== null) await loadCase(ctx, actor, file.caseNo);
   await recordAudit(ctx, 'documents.download-file', file.caseNo ?? file.fileId);
-  return { bytes: await ctx.files.get(file.address), mime: file.mime, fileName: file.fileName };
+  const stored = await ctx.files.get(file.address);
+  // Signatures and stamps of earlier days were stored with the notes of the phone.
+  const bytes = file.mime.startsWith('image/') ? Buffer.from(stripNotes(stored)) : stored;
+  return { bytes, mime: file.mime, fileName: file.fileName };
 }

@@ -1,4 +1,5 @@
 import { and } from 'drizzle-orm';
+import { stripNotes } from '../../../domain/strip-notes.ts';
 import { convertHeic, isHeic } from '../../../integrations/uploads/convert-heic.ts';
 import { inspectPicture } from '../../../integrations/uploads/inspect-picture.ts';
 import type { UploadRefusal } from '../../../integrations/uploads/refusal.ts';
@@ -55,7 +56,8 @@ export async function uploadSignature(ctx: Context, upload: SignatureUpload): Pr
     // Two uploads at once follow each other; the later one stays.
     await lockSlot(tx, slot);
     const fileName = cleanFileName(upload.fileName, 'picture');
-    const file = await storeFile(tx, { dealerId, userId, caseNo: null, fileName, mime: inspected.mime }, bytes);
+    const facts = { dealerId, userId, caseNo: null, fileName, mime: inspected.mime };
+    const file = await storeFile(tx, facts, Buffer.from(stripNotes(bytes)));
     await tx.db
       .update(signatureFiles)
       .set({ removedAt: tx.now() })
