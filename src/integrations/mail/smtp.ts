@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { OutsideError } from '../outside-error.ts';
+import { checkRecipients } from './check-recipients.ts';
 
 export interface Mail {
   to: string[];
@@ -33,6 +34,7 @@ export function createMailer(settings: { url: string; from: string }): Mailer {
     address,
     messageId: messageIdOf,
     async send(mail) {
+      checkRecipients(mail.to);
       const messageId = messageIdOf(mail.key);
       const sent = await transport
         .sendMail({
