@@ -17,13 +17,13 @@ const purposeTexts: Record<CodePurpose, string> = {
 };
 
 export const authJobs = {
-  /** Sends a code that is still good, save a code to a number that was to have an account and has none. */
+  /** Sends a code that is still valid, unless the number should have an account and has none. */
   'auth.send-login-code': async (ctx: Context, payload: unknown) => {
     const { challengeId, message } = payloadSchema.parse(payload);
     const sealed = Buffer.from(message, 'base64');
     const { phone, code } = ctx.keyring.openJson<{ phone: string; code: string }>(sealed, `login-code:${challengeId}`);
     const [challenge] = await ctx.db.select().from(loginChallenges).where(eq(loginChallenges.challengeId, challengeId));
-    if (!challenge || challenge.usedAt || challenge.expiresAt <= ctx.now()) return;
+    if (!challenge || challenge.spentAt || challenge.expiresAt <= ctx.now()) return;
     if (isNobody(phone)) return;
     // A new number has no account yet, and who gets a link has none.
     const needsAccount = challenge.purpose === 'login' || challenge.purpose === 'stepUp';
