@@ -54,6 +54,7 @@ function whyForbidden(file: string, target: string, typeOnly: boolean): string |
   // Foreign keys need the other feature's table, and nothing else does.
   const ofOtherTables = target.endsWith('/server/tables.ts') && to && from !== to;
   if (ofOtherTables && from && !file.endsWith('/server/tables.ts')) return 'a table is used by its own feature only';
+  if (file.startsWith('src/domain/') && !target.startsWith('src/domain/')) return 'the domain knows nothing but itself';
   if ((file.startsWith('src/integrations/') || file.startsWith('sandbox/')) && to) return 'knows no feature';
   if (from && to && from !== to && inBrowser(target) && !inBrowser(file)) return 'the server never imports the browser';
   return undefined;

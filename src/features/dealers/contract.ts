@@ -39,8 +39,9 @@ const permission = z.enum(permissions);
 export const DealerUserSchema = z.object({
   id: z.string(),
   userName: z.string(),
-  phone: z.string(),
-  email: z.string(),
+  /** Like the e-mail address, of the caller's own account, of those they may manage and of those above them. */
+  phone: z.string().optional(),
+  email: z.string().optional(),
   accountType: z.literal(accountTypes),
   level: z.literal(accountLevels),
   parentId: z.string().nullable(),
@@ -83,7 +84,7 @@ export type Operation = z.infer<typeof OperationSchema>;
 
 export const dealerCalls = defineCalls({
   'GET /dealer-portal/web/dealerAccount/dealerUser/list': {
-    summary: 'Accounts of a dealer',
+    summary: 'Accounts of a dealer; of colleagues no more than the name and the place',
     access: 'dealer',
     query: z.object({ channelId: z.string().max(64) }),
     reply: z.array(DealerUserSchema),

@@ -39,3 +39,10 @@ export const makePreviewTask: ParserTask<{ bytes: Buffer; side: number; format: 
   pool: 'files',
   seconds: 10,
 };
+
+/** Takes the notes of the phone off a picture: place, device, thumbnails and whatever lies behind its end. */
+export const stripNotesTask: ParserTask<{ bytes: Buffer }, Buffer> = {
+  name: 'documents.strip-notes',
+  pool: 'files',
+  seconds: 5,
+};

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { checkRecipients } from './check-recipients.ts';
 import { connectWithin } from './connect-within.ts';
 import { type SmtpError, sortRecipients, toOutsideError } from './read-smtp-error.ts';
 
@@ -95,6 +96,7 @@ export function createMailer(
     address,
     messageId: messageIdOf,
     async send(mail) {
+      checkRecipients(mail.to);
       if (sending >= mailConnections) throw new MailerBusy();
       sending += 1;
       try {

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
+import { orientationOf } from '../../../domain/strip-notes.ts';
 import { appendPages } from '../../../integrations/uploads/rebuild-pdf.ts';
-import { orientationOf } from '../../documents/strip-notes.ts';
 import { addBookmarks, type Bookmark } from './add-bookmarks.ts';
 import { shrinkPictures } from './shrink-pictures.ts';
 

@@ -28,7 +28,7 @@ const reasonSchema = z.object({ reason: z.string().max(500).optional() });
 export async function receiveProviderEvent(ctx: Context, event: IncomingEvent) {
   checkData(event);
   const result = await inTransaction(ctx, async (tx) => {
-    const application = await lockSent(tx, event.applicationRef);
+    const application = await lockSentToProvider(tx, event.applicationRef);
     const [known] = await tx.db.select().from(providerEvents).where(eq(providerEvents.eventId, event.eventId));
     if (known) return known.outcome === 'refused' ? ('refused' as const) : ('repeated' as const);
     const outcome = await handle(tx, application, event);
@@ -49,9 +49,10 @@ export async function receiveProviderEvent(ctx: Context, event: IncomingEvent) {
   throw new PortalError('illegalTransition', { message: `${event.type} is not possible in the present status.` });
 }
 
-async function lockSent(tx: Context, applicationRef: string): Promise<StoredApplication> {
+/** Locks an application that went to the provider. Any other is unknown to it, even if its reference is right. */
+async function lockSentToProvider(tx: Context, applicationRef: string): Promise<StoredApplication> {
   const application = await lockApplication(tx, applicationRef);
-  if (application.status === null) throw new PortalError('notFound');
+  if (application.status === null || application.sendMethod !== 'interface') throw new PortalError('notFound');
   return application;
 }
 

@@ -22,7 +22,7 @@ const sendLoginCode: JobHandler = async (ctx, payload) => {
   const sealed = Buffer.from(message, 'base64');
   const { phone, code } = ctx.keyring.openJson<{ phone: string; code: string }>(sealed, `login-code:${challengeId}`);
   const [challenge] = await ctx.db.select().from(loginChallenges).where(eq(loginChallenges.challengeId, challengeId));
-  if (!challenge || challenge.usedAt || challenge.expiresAt <= ctx.now()) return;
+  if (!challenge || challenge.spentAt || challenge.expiresAt <= ctx.now()) return;
   if (isNobody(phone)) return;
   // A new number has no account yet, and who gets a link has none.
   const needsAccount = challenge.purpose === 'login' || challenge.purpose === 'stepUp';

@@ -22,7 +22,7 @@ export function registerAuth(app: FastifyInstance, guards: CallGuards): void {
     'POST /dealer-portal/web/auth/otp': (ctx, { body, request }) =>
       sendCode(ctx, { phone: `+65${body.phone}`, purpose: 'login', address: request.ip }),
     'POST /dealer-portal/web/auth/login': (ctx, { body, request }) =>
-      login(ctx, { ...body, device: deviceOf(request) }),
+      login(ctx, { ...body, device: deviceOf(request), address: request.ip }),
     'POST /dealer-portal/web/auth/stepUp': (ctx, { body, request }) => askStepUpCode(ctx, body, request.ip),
     'POST /dealer-portal/web/auth/stepUp/confirm': async (ctx, { body }) => {
       await confirmPerson(ctx, body);

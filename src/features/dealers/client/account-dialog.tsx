@@ -6,7 +6,6 @@ import { Dialog } from '../../../client/ui/dialog.tsx';
 import { Note } from '../../../client/ui/note.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { DealerUser } from '../contract.ts';
 import classes from './account-dialog.module.css';
 import { AccountFields, focusProblem } from './account-fields.tsx';
 import {
@@ -19,13 +18,14 @@ import {
 } from './account-values.ts';
 import { ConfirmCode } from './confirm-code.tsx';
 import { failureText } from './failure-text.ts';
+import type { KnownAccount } from './known-account.ts';
 import { useAccountUpdate } from './use-account-update.ts';
 import { useAccountsChanged } from './use-dealer-users.ts';
 
 interface Props {
-  user: DealerUser;
+  user: KnownAccount;
   /** The person who makes the change; whose phone gets the code. */
-  self: DealerUser;
+  self: KnownAccount;
   dealerName: string;
   onClose: () => void;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { DealerUser } from '../contract.ts';
 import { orderAccounts } from './account-tree.ts';
+import type { KnownAccount } from './known-account.ts';
 
-const account = (id: string, level: 2 | 3, parentId: string): DealerUser => ({
+const account = (id: string, level: 2 | 3, parentId: string): KnownAccount => ({
   ...{
     id,
     userName: id,

@@ -2,7 +2,7 @@ import { ApiError } from '../../../client/api-error.ts';
 import { isEmail, maxEmailLength } from '../../../contract/email.ts';
 import * as m from '../../../paraglide/messages.js';
 import { isMobile, mobileDigits } from '../../auth/client/mobile-number.ts';
-import type { DealerUser } from '../contract.ts';
+import type { KnownAccount } from './known-account.ts';
 
 /** What a person types about an account. `phone`: eight digits. */
 export interface AccountValues {
@@ -17,7 +17,7 @@ export const accountFields: readonly AccountField[] = ['userName', 'phone', 'ema
 
 const maxNameLength = 100;
 
-export function valuesOf(user: DealerUser): AccountValues {
+export function valuesOf(user: KnownAccount): AccountValues {
   return { userName: user.userName, phone: mobileDigits(user.phone), email: user.email };
 }
 
@@ -41,7 +41,7 @@ export function refusedFields(error: unknown): AccountProblems {
 }
 
 /** What differs from the account as it is; surrounding blanks do not. */
-export function changesOf(user: DealerUser, values: AccountValues): Partial<AccountValues> {
+export function changesOf(user: KnownAccount, values: AccountValues): Partial<AccountValues> {
   const former = valuesOf(user);
   const userName = values.userName.trim();
   const email = values.email.trim();

@@ -4,11 +4,11 @@ import { Avatar } from '../../../client/layout/avatar.tsx';
 import { Dialog, DialogSpace } from '../../../client/ui/dialog.tsx';
 import { Note } from '../../../client/ui/note.tsx';
 import * as m from '../../../paraglide/messages.js';
-import type { DealerUser } from '../contract.ts';
 import { DeleteAccount, SavePermissions } from './account-actions.tsx';
 import type { AccountRow } from './account-tree.ts';
 import classes from './accounts-list.module.css';
 import { failureText } from './failure-text.ts';
+import type { KnownAccount } from './known-account.ts';
 import { lastActive } from './last-active.ts';
 import { type GrantPlace, shownPermissions } from './permission-choice.ts';
 import { PermissionGrid } from './permission-grid.tsx';
@@ -19,10 +19,10 @@ import type { OpenAccount } from './use-open-account.ts';
 interface Props {
   rows: readonly AccountRow[];
   open: OpenAccount;
-  placeOf: (user: DealerUser) => GrantPlace;
+  placeOf: (user: KnownAccount) => GrantPlace;
   hasVsa: boolean;
-  onEdit: (user: DealerUser) => void;
-  onDelete: (user: DealerUser) => void;
+  onEdit: (user: KnownAccount) => void;
+  onDelete: (user: KnownAccount) => void;
 }
 
 /** Sub-accounts on the phone; each leads to a page of its own with its permissions. */
@@ -71,7 +71,7 @@ export function AccountsList({ rows, open, placeOf, hasVsa, onEdit, onDelete }: 
 }
 
 interface PanelProps {
-  account: DealerUser;
+  account: KnownAccount;
   open: OpenAccount;
   place: GrantPlace;
   hasVsa: boolean;

@@ -10,6 +10,7 @@ import type { DealerUser } from '../contract.ts';
 import { orderAccounts } from './account-tree.ts';
 import { AccountsList } from './accounts-list.tsx';
 import { AccountsTable } from './accounts-table.tsx';
+import { isKnown, type KnownAccount } from './known-account.ts';
 import { PageSection } from './page-section.tsx';
 import { placeOf } from './permission-choice.ts';
 import classes from './personal-information-page.module.css';
@@ -21,10 +22,10 @@ const DeleteAccountDialog = lazyPart(async () => (await import('./delete-account
 const OperationsDialog = lazyPart(async () => (await import('./operations-dialog.tsx')).OperationsDialog);
 
 /** What stands open above the page. */
-type Shown = { kind: 'create' | 'operations' } | { kind: 'edit' | 'delete'; account: DealerUser };
+type Shown = { kind: 'create' | 'operations' } | { kind: 'edit' | 'delete'; account: KnownAccount };
 
 interface Props {
-  self: DealerUser;
+  self: KnownAccount;
   users: readonly DealerUser[];
   dealerName: string;
   hasVsa: boolean;
@@ -32,7 +33,7 @@ interface Props {
 
 /** The accounts below the user's own: what they may do, and what they did. */
 export function AccountsSection({ self, users, dealerName, hasVsa }: Props) {
-  const accounts = useMemo(() => users.filter((user) => user.manageable), [users]);
+  const accounts = useMemo(() => users.filter(isKnown).filter((user) => user.manageable), [users]);
   const rows = useMemo(() => orderAccounts(accounts), [accounts]);
   const open = useOpenAccount(accounts);
   const [shown, setShown] = useState<Shown>();

@@ -4,11 +4,11 @@ import { Fragment, useEffect, useId, useRef } from 'react';
 import { Note } from '../../../client/ui/note.tsx';
 import list from '../../../client/ui/record-list.module.css';
 import * as m from '../../../paraglide/messages.js';
-import type { DealerUser } from '../contract.ts';
 import { CancelPermissions, DeleteAccount, SavePermissions } from './account-actions.tsx';
 import type { AccountRow } from './account-tree.ts';
 import classes from './accounts-table.module.css';
 import { failureText } from './failure-text.ts';
+import type { KnownAccount } from './known-account.ts';
 import { lastActive } from './last-active.ts';
 import { type GrantPlace, shownPermissions } from './permission-choice.ts';
 import { PermissionGrid } from './permission-grid.tsx';
@@ -19,10 +19,10 @@ import type { OpenAccount } from './use-open-account.ts';
 interface Props {
   rows: readonly AccountRow[];
   open: OpenAccount;
-  placeOf: (user: DealerUser) => GrantPlace;
+  placeOf: (user: KnownAccount) => GrantPlace;
   hasVsa: boolean;
-  onEdit: (user: DealerUser) => void;
-  onDelete: (user: DealerUser) => void;
+  onEdit: (user: KnownAccount) => void;
+  onDelete: (user: KnownAccount) => void;
 }
 
 /** Sub-accounts in a table; one row at a time opens to its permissions. */
@@ -108,7 +108,7 @@ export function AccountsTable({ rows, open, placeOf, hasVsa, onEdit, onDelete }:
 }
 
 interface PanelProps {
-  user: DealerUser;
+  user: KnownAccount;
   open: OpenAccount;
   place: GrantPlace;
   hasVsa: boolean;

@@ -5,6 +5,7 @@ import { lazyPart } from '../../../client/lazy-page.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DealerUser } from '../contract.ts';
 import { accountWords } from './account-words.ts';
+import type { KnownAccount } from './known-account.ts';
 import { PageSection } from './page-section.tsx';
 import classes from './personal-information-page.module.css';
 import { shownMobile } from './shown-mobile.ts';
@@ -12,7 +13,7 @@ import { shownMobile } from './shown-mobile.ts';
 const AccountDialog = lazyPart(async () => (await import('./account-dialog.tsx')).AccountDialog);
 
 interface Props {
-  self: DealerUser;
+  self: KnownAccount;
   users: readonly DealerUser[];
   dealerName: string;
 }

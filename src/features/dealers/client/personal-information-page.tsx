@@ -16,6 +16,7 @@ import { AccountsSection } from './accounts-section.tsx';
 import { ConfirmPerson } from './confirm-person.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { failureText } from './failure-text.ts';
+import { isKnown, type KnownAccount } from './known-account.ts';
 import { PageSection } from './page-section.tsx';
 import classes from './personal-information-page.module.css';
 import { SectionNav } from './section-nav.tsx';
@@ -36,7 +37,7 @@ export function PersonalInformationPage() {
   const list = useDealerUsers();
   useChangesElsewhere();
   const failed = [me, list].find((query) => query.isError && !query.data);
-  const self = list.data?.find((user) => user.id === (me.data?.chosenDealer ?? dealer)?.channelUserId);
+  const self = list.data?.filter(isKnown).find((user) => user.id === (me.data?.chosenDealer ?? dealer)?.channelUserId);
   const description = useDescription(self, list.data ?? []);
   return (
     <>
@@ -55,7 +56,7 @@ export function PersonalInformationPage() {
   );
 }
 
-function useDescription(self: DealerUser | undefined, users: readonly DealerUser[]): string {
+function useDescription(self: KnownAccount | undefined, users: readonly DealerUser[]): string {
   const { dealer } = useSession();
   const isPhone = useIsPhone();
   if (!self || !dealer) return m.shell_loading();
@@ -64,7 +65,7 @@ function useDescription(self: DealerUser | undefined, users: readonly DealerUser
   return self.level === 1 ? m.dealers_description_main(words) : m.dealers_description_sub(words);
 }
 
-function Sections({ self, users }: { self: DealerUser; users: readonly DealerUser[] }) {
+function Sections({ self, users }: { self: KnownAccount; users: readonly DealerUser[] }) {
   const { from } = route.useSearch();
   const { dealer } = useSession();
   const me = useMe().data;

@@ -5,6 +5,7 @@ import { codes } from '../../../contract/codes.ts';
 import { mobileDigits } from '../../auth/client/mobile-number.ts';
 import type { DealerUser } from '../contract.ts';
 import { type AccountProblems, type AccountValues, changesOf, refusedFields } from './account-values.ts';
+import type { KnownAccount } from './known-account.ts';
 import {
   isStillFresh,
   type ProofName,
@@ -26,7 +27,7 @@ type Result = { saved: DealerUser } | { step: Step };
  * Saves changed details, with the codes that this needs: the server asks for them one after the other. Where it finds
  * fault with an entry, that one is shown again, and a code that was entered counts on.
  */
-export function useAccountUpdate(user: DealerUser, ownPhone: string, onSaved: (saved: DealerUser) => void) {
+export function useAccountUpdate(user: KnownAccount, ownPhone: string, onSaved: (saved: DealerUser) => void) {
   const [step, setStep] = useState<Step>();
   const [refused, setRefused] = useState<AccountProblems>({});
   const proofs = useRef<Proofs>({});

@@ -6,7 +6,7 @@ import { useLeaveBlock } from '../../../client/ui/use-leave-block.ts';
 import type { Permission } from '../../../contract/call.ts';
 import * as m from '../../../paraglide/messages.js';
 import { withConfirmation } from '../../auth/client/confirm-person.ts';
-import type { DealerUser } from '../contract.ts';
+import type { KnownAccount } from './known-account.ts';
 import { isSameSet } from './permission-choice.ts';
 import { useAccountsChanged } from './use-dealer-users.ts';
 
@@ -16,7 +16,7 @@ export type OpenAccount = ReturnType<typeof useOpenAccount>;
  * The one account whose permissions are open, with what was ticked and not saved. Leaving it, to another account or
  * another page, waits in `discarding` for an answer while there is something to lose.
  */
-export function useOpenAccount(users: readonly DealerUser[]) {
+export function useOpenAccount(users: readonly KnownAccount[]) {
   const [openId, setOpenId] = useState<string>();
   const [draft, setDraft] = useState<readonly Permission[]>();
   const [waiting, setWaiting] = useState<() => void>();

@@ -25,7 +25,7 @@ export async function createSubAccount(
     const permissions = [...new Set(input.permissions)];
     checkGrant(accounts, permissions, { level, parentId: self.userId });
     const phone = `+65${input.phone}`;
-    checkFreeNumber(accounts.living, phone);
+    checkFreeNumber(accounts.living, phone, { viewer: self });
     await checkConfirmed(tx);
     const row = {
       userId: tx.newId(),

@@ -112,15 +112,21 @@ export function checkGrant(
   });
 }
 
-/** As the caller may see it. */
+/** True if the viewer may know the number and the e-mail address: their own, of those they manage and of those above them. */
+export function seesContact(viewer: Account, account: Account): boolean {
+  if (account.userId === viewer.userId || mayManage(viewer, viewer.permissions, account)) return true;
+  return viewer.accountType === 2 && (account.accountType === 1 || account.userId === viewer.parentId);
+}
+
+/** Returns an account as the caller may see it. */
 export function presentAccount(viewer: Account, account: Account, lastActiveAt?: Date): DealerUser {
   const canManage = mayManage(viewer, viewer.permissions, account);
   const isOpen = canManage || account.userId === viewer.userId;
-  const { userId, dealerId: _dealerId, deletedAt: _deletedAt, dormant: _dormant, permissions: held, ...rest } = account;
+  const { userId, userName, accountType, level, parentId, hasMail, phone, email, permissions: held } = account;
   return {
-    ...rest,
-    id: userId,
+    ...{ id: userId, userName, accountType, level, parentId, hasMail },
     manageable: canManage,
+    ...(seesContact(viewer, account) ? { phone, email } : {}),
     ...(isOpen ? { permissions: held } : {}),
     ...(isOpen && lastActiveAt ? { lastActiveAt: lastActiveAt.toISOString() } : {}),
   };

@@ -40,7 +40,8 @@ export async function updateAccount(ctx: Context, input: AccountUpdate): Promise
     const changes = changesOf(account, input);
     if (Object.keys(changes).length === 0) return presentAccount(accounts.self, account);
 
-    if (changes.phone) checkFreeNumber(accounts.living, changes.phone, account.userId);
+    if (changes.phone)
+      checkFreeNumber(accounts.living, changes.phone, { viewer: accounts.self, ownId: account.userId });
     if (changes.phone && isOwn) await checkFreeElsewhere(tx, account.phone, changes.phone);
     if (changes.phone || changes.email) {
       await needed(useProof, 'proof', 'Enter the code that was sent to your number.')(tx);

@@ -1,6 +1,6 @@
+import { orientationOf, stripNotes } from '../../../domain/strip-notes.ts';
 import { hidesSomething } from '../../../integrations/uploads/hides-something.ts';
 import { maxUploadBytes } from '../file-types.ts';
-import { orientationOf, stripNotes } from '../strip-notes.ts';
 import { asJpegName, fittingSize, isHeic, maxPixels, pngPixels } from './upload-rules.ts';
 
 const quality = 0.85;

@@ -8,6 +8,7 @@ import { loadCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import { documentCalls } from '../contract.ts';
 import { findFilled } from '../find-filled.ts';
+import { stripNotesTask } from '../parser-tasks.ts';
 import { findDocument, findDocuments, presentDocument, type StoredDocument } from './find-documents.ts';
 import { isPaperOfNobody } from './is-paper-of-nobody.ts';
 import { openReading } from './open-reading.ts';
@@ -104,5 +105,11 @@ async function downloadFile(ctx: Context, fileId: string): Promise<FileReply> {
   if (!mayOpen(actor, file) || (await isPaperOfNobody(ctx, fileId))) throw new PortalError('notFound');
   if (file.caseNo !== null) await loadCase(ctx, actor, file.caseNo);
   await recordAudit(ctx, 'documents.download-file', file.caseNo ?? file.fileId);
-  return { bytes: await ctx.files.get(file.address), mime: file.mime, fileName: file.fileName };
+  const stored = await ctx.files.get(file.address);
+  // Signatures and stamps of earlier days were stored with the notes of the phone; files of cases never were.
+  const mayHaveNotes = file.caseNo === null && file.mime.startsWith('image/');
+  const bytes = mayHaveNotes
+    ? await ctx.integrations.parser.parse(stripNotesTask, { bytes: stored }, actor.dealerId)
+    : stored;
+  return { bytes, mime: file.mime, fileName: file.fileName };
 }

@@ -53,6 +53,7 @@ describe('saving a financier', () => {
 
   it.each([
     [{ emails: ['a@b'] }, { 'emails.0': 'Please enter correct email address.' }],
+    [{ emails: ['a@[127.0.0.1]'] }, { 'emails.0': 'Please enter correct email address.' }],
     [{ emails: ['a@b.example', ''] }, { 'emails.1': 'Please enter email address.' }],
     [{ emails: [] }, { 'emails.0': 'Please enter email address.' }],
     [{ emails: [`${'a'.repeat(45)}@b.example`] }, { 'emails.0': 'Too long by 5: at most 50 characters.' }],

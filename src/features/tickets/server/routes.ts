@@ -10,6 +10,7 @@ export function registerTickets(app: FastifyInstance, guards: CallGuards): void 
     'POST /dealer-portal/web/ticket': (ctx, { body, request }) =>
       askForCode(ctx, { token: body.token, address: request.ip }),
     'POST /dealer-portal/web/ticket/state': (ctx, { body }) => tellLinkState(ctx, body.token),
-    'POST /dealer-portal/web/ticket/verify': (ctx, { body }) => openTicket(ctx, body),
+    'POST /dealer-portal/web/ticket/verify': (ctx, { body, request }) =>
+      openTicket(ctx, { ...body, address: request.ip }),
   });
 }
