@@ -41,13 +41,14 @@ export type Login = z.infer<typeof LoginSchema>;
 
 export const authCalls = defineCalls({
   'POST /dealer-portal/web/auth/otp': {
-    summary: 'Send a one-time password by SMS; the reply is the same for unknown numbers',
+    summary:
+      'Send a one-time password by SMS, or name the one that was sent a moment ago; the reply is the same for unknown numbers',
     access: 'public',
     body: z.object({ phone: MobileSchema }),
     reply: ChallengeSchema,
   },
   'POST /dealer-portal/web/auth/login': {
-    summary: 'Log in with the one-time password',
+    summary: 'Log in with the one-time password; 1614 names a second one, where strangers guess at the number',
     access: 'public',
     body: CodeProofSchema.extend({ phone: MobileSchema }),
     reply: SessionStartSchema,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { codes } from '../../../contract/codes.ts';
 import type { Context } from '../../../server/context.ts';
 import { sameHash } from '../../../server/keyring.ts';
@@ -82,13 +82,18 @@ export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, us
 }
 
 /**
- * True if the code let somebody in already. To the other callers who share it, it is a wrong one: nobody learns that
- * the owner of the number has logged in.
+ * True if the code let somebody in already by another challenge. To the callers who share it, it is a wrong one: nobody
+ * learns that the owner of the number has logged in.
+ *
+ * @throws `loginCodeOver` where it was this challenge, at the same moment
  */
 async function isSpent(ctx: Context, challenge: StoredChallenge): Promise<boolean> {
-  const which = eq(loginChallenges.challengeId, madeFor(challenge));
-  const [code] = await ctx.db.select().from(loginChallenges).where(which);
-  return !code || code.spentAt !== null;
+  const ids = [challenge.challengeId, madeFor(challenge)];
+  const rows = await ctx.db.select().from(loginChallenges).where(inArray(loginChallenges.challengeId, ids));
+  if (rows.some(({ challengeId, usedAt }) => challengeId === challenge.challengeId && usedAt)) {
+    throw new PortalError('loginCodeOver');
+  }
+  return rows.find(({ challengeId }) => challengeId === madeFor(challenge))?.spentAt !== null;
 }
 
 /**
