@@ -29,7 +29,7 @@ export interface ReadFile {
 export const readFileTask: ParserTask<{ bytes: Buffer; mime: string; fileType: string }, ReadFile> = {
   name: 'documents.read-file',
   pool: 'reading',
-  seconds: 20,
+  seconds: 10,
   secondsInAll: 240,
 };
 

@@ -19,7 +19,7 @@ interface ReadOptions {
 }
 
 /** Seconds of a step. An ordinary page takes a tenth of a second to draw and a few to recognise, several times that on a busy machine. */
-const stepSeconds = { open: 20, draw: 10, recognise: 60 };
+const stepSeconds = { open: 8, draw: 6, recognise: 40 };
 
 export interface Ocr {
   /**
