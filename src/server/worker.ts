@@ -10,9 +10,6 @@ import { onStopSignal } from './stop-signal.ts';
 /** People wait for the portal: where both want the processor, it gets three times as much. Threads made later inherit it. */
 const niceness = 5;
 
-/** Whoever stops processes waits half a minute, then kills them. What is under way then is taken up again all the same. */
-const stopMs = 25_000;
-
 /** Works off the queue: text recognition, forms, sending. Any number may run side by side. */
 setPriority(niceness);
 const config = readConfig(process.env);
@@ -27,4 +24,4 @@ onStopSignal(async () => {
   await runner.stop();
   await integrations.close();
   await db.$client.end();
-}, stopMs);
+});

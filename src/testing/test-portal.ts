@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
@@ -15,6 +14,7 @@ import { createContext } from '../server/context.ts';
 import { openDatabase } from '../server/database.ts';
 import { createIntegrations } from '../server/integrations.ts';
 import { taskListOf } from '../server/start-worker.ts';
+import { freePort } from './free-port.ts';
 
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
@@ -187,16 +187,6 @@ function createClock() {
       offsetMs += seconds * 1000;
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
-  });
 }
 
 async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
