@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { partyFileTypes } from '../features/documents/file-types.ts';
+import { logInElsewhere } from '../testing/log-in-elsewhere.ts';
 import { sampleCase } from '../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import type { Context } from './context.ts';
@@ -40,17 +41,9 @@ async function upload(token: string, count: number): Promise<void> {
   }
 }
 
-/** Logs in at another dealer. */
-async function logInElsewhere(): Promise<string> {
-  const token = await portal.login('87215530');
-  const dealer = { id: 'demo-bukit-auto', channelNo: 'BA001', channelUserId: 'demo-siti-bukit', name: 'x' };
-  await portal.call('POST /dealer/selectChannel', { token, body: dealer });
-  return token;
-}
-
 it('while the documents of one dealer fill their lane, a login code goes out and another dealer is next', async () => {
   const one = await portal.login();
-  const other = await logInElsewhere();
+  const other = await logInElsewhere(portal);
   for (let cases = 0; cases < 4; cases += 1) await upload(one, 10);
   const { ctx, owners, letGo } = withSlowReading();
   worker = await startWorker(ctx, portal.db, { documents: 2, readingGraceMs: 50 });
