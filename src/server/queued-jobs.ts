@@ -1,14 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { recordAudit } from './audit.ts';
 import { type Context, inTransaction } from './context.ts';
+import { jobs } from './jobs.ts';
+import type { Lane } from './lanes.ts';
 import { PortalError } from './portal-error.ts';
 
-/** `failed`: its tries are used up. `retrying`: failed before and will be tried again at `runAt`. */
-export type JobState = 'running' | 'failed' | 'retrying' | 'waiting';
+/**
+ * `failed`: its tries are used up. `retrying`: failed before and will be tried again at `runAt`. `planned`: not due before
+ * `runAt`.
+ */
+export const jobStates = ['waiting', 'running', 'retrying', 'failed', 'planned'] as const;
+
+export type JobState = (typeof jobStates)[number];
 
 export interface QueuedJob {
   id: string;
   name: string;
+  /** `unknown`: this version has no such job. */
+  lane: Lane | 'unknown';
+  /** The dealer whom it is for. */
+  dealerId: string | null;
   state: JobState;
   attempts: number;
   maxAttempts: number;
@@ -18,11 +29,13 @@ export interface QueuedJob {
   lastError: string | null;
 }
 
+const stateOfJob = sql`case when job.locked_at is not null then 'running' when job.attempts >= job.max_attempts then 'failed'
+    when job.attempts > 0 then 'retrying' when job.run_at > now() then 'planned' else 'waiting' end`;
+const dealerOfJob = sql`(select min(flag) from jsonb_object_keys(job.flags) as flag)`;
 const columns = sql`
   job.id::text, task.identifier as name, job.attempts, job.max_attempts as "maxAttempts", job.run_at as "runAt",
   job.created_at as "createdAt", job.last_error as "lastError",
-  case when job.locked_at is not null then 'running' when job.attempts >= job.max_attempts then 'failed'
-    when job.attempts > 0 then 'retrying' else 'waiting' end as state`;
+  ${stateOfJob} as state, ${dealerOfJob} as "dealerId"`;
 const source = sql`graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id`;
 
 /** Jobs in the queue, those that run next first. What succeeded is not in the queue any more. */
@@ -34,6 +47,26 @@ export async function listJobs(ctx: Context, only: { failed: boolean; limit: num
   return rows.map(readJob);
 }
 
+export interface JobCount extends Pick<QueuedJob, 'lane' | 'dealerId' | 'state'> {
+  count: number;
+  /** Since when the oldest of them waits. */
+  since: Date;
+}
+
+/** Counts all jobs by name, dealer and state. */
+export async function countJobs(ctx: Context): Promise<JobCount[]> {
+  // A job that was planned waits since it is due.
+  const since = sql`min(case when job.attempts = 0 then job.run_at else job.created_at end)`;
+  const { rows } = await ctx.db.execute(sql`
+    select task.identifier as name, ${dealerOfJob} as "dealerId", ${stateOfJob} as state, count(*)::int as count,
+      ${since} as since
+    from ${source} group by 1, 2, 3 order by since`);
+  return rows.map((row) => {
+    const { name, since: at, ...count } = row as unknown as JobCount & { name: string };
+    return { ...count, lane: laneOf(name), since: new Date(at) };
+  });
+}
+
 /** One job with its payload: identifiers, never values of a form. */
 export async function showJob(ctx: Context, id: string): Promise<QueuedJob & { payload: Record<string, unknown> }> {
   const { rows } = await ctx.db.execute(
@@ -41,7 +74,8 @@ export async function showJob(ctx: Context, id: string): Promise<QueuedJob & { p
   );
   const [row] = rows;
   if (!row) throw new PortalError('notFound', { message: `There is no job ${id}. What succeeded leaves the queue.` });
-  return { ...readJob(row), payload: row.payload as Record<string, unknown> };
+  const { payload, ...job } = row;
+  return { ...readJob(job), payload: payload as Record<string, unknown> };
 }
 
 /** Gives a job all its tries again, from now on. */
@@ -64,7 +98,10 @@ function asJobId(id: string): string {
 
 /** The bare statement answers times as the driver reads them, or as text. */
 function readJob(row: Record<string, unknown>): QueuedJob {
-  const { id, name, state, attempts, maxAttempts, lastError } = row as unknown as QueuedJob;
-  const at = (value: unknown) => new Date(value as string | Date);
-  return { id, name, state, attempts, maxAttempts, lastError, runAt: at(row.runAt), createdAt: at(row.createdAt) };
+  const { runAt, createdAt, ...job } = row as unknown as QueuedJob;
+  return { ...job, lane: laneOf(job.name), runAt: new Date(runAt), createdAt: new Date(createdAt) };
+}
+
+function laneOf(name: string): QueuedJob['lane'] {
+  return jobs[name]?.lane ?? 'unknown';
 }
