@@ -75,7 +75,7 @@ describe('the summary', () => {
     for (let at = 0; at < count; at += 1) {
       await portal.context.enqueue({ name: 'documents.read-document', payload: { fileId: `f${at}` }, dealerId });
     }
-    await query(`update graphile_worker._private_jobs set ${changes} where flags ? $1`, [dealerId]);
+    await query(`update graphile_worker._private_jobs set ${changes} where payload ->> 'dealerId' = $1`, [dealerId]);
   }
   const minutesAgo = (minutes: number) =>
     `run_at = now() - interval '${minutes} minutes', created_at = now() - interval '${minutes} minutes'`;

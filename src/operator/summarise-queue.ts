@@ -1,4 +1,4 @@
-import { lanes } from '../server/lanes.ts';
+import { lanes } from '../server/job.ts';
 import { type JobCount, type JobState, jobStates } from '../server/queued-jobs.ts';
 
 type Counts = Record<JobState, number>;

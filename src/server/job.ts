@@ -1,11 +1,12 @@
 import type { Context } from './context.ts';
 
 /**
- * Which workers take a job, so that work of one kind never holds up another. `people`: somebody waits for an SMS or a notice.
- * `sending`: applications and decisions on their way out. `forms`: forms that somebody waits for. `documents`: files that are
- * opened and read. `upkeep`: what nobody waits for.
+ * Which workers take a job, so that work of one kind never holds up another. `people`: a user waits for an SMS or a notice.
+ * `sending`: applications and decisions on their way out. `forms`: forms that a user waits for. `documents`: files that are
+ * opened and read. `upkeep`: nobody waits for it.
  */
-export type Lane = 'people' | 'sending' | 'forms' | 'documents' | 'upkeep';
+export const lanes = ['people', 'sending', 'forms', 'documents', 'upkeep'] as const;
+export type Lane = (typeof lanes)[number];
 
 /** Which try this is, so that a job can put things in order before it is given up. */
 export interface Attempt {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { recordAudit } from './audit.ts';
 import { type Context, inTransaction } from './context.ts';
+import type { Lane } from './job.ts';
 import { jobs } from './jobs.ts';
-import type { Lane } from './lanes.ts';
 import { PortalError } from './portal-error.ts';
 
 /**
@@ -31,7 +31,7 @@ export interface QueuedJob {
 
 const stateOfJob = sql`case when job.locked_at is not null then 'running' when job.attempts >= job.max_attempts then 'failed'
     when job.attempts > 0 then 'retrying' when job.run_at > now() then 'planned' else 'waiting' end`;
-const dealerOfJob = sql`(select min(flag) from jsonb_object_keys(job.flags) as flag)`;
+const dealerOfJob = sql`job.payload ->> 'dealerId'`;
 const columns = sql`
   job.id::text, task.identifier as name, job.attempts, job.max_attempts as "maxAttempts", job.run_at as "runAt",
   job.created_at as "createdAt", job.last_error as "lastError",
@@ -42,7 +42,7 @@ const source = sql`graphile_worker._private_jobs as job join graphile_worker._pr
 export async function listJobs(ctx: Context, only: { failed: boolean; limit: number }): Promise<QueuedJob[]> {
   const which = only.failed ? sql`job.attempts >= job.max_attempts and job.locked_at is null` : sql`true`;
   const { rows } = await ctx.db.execute(
-    sql`select ${columns} from ${source} where ${which} order by job.run_at, job.id limit ${only.limit}`,
+    sql`select ${columns} from ${source} where ${which} order by job.priority, job.run_at, job.id limit ${only.limit}`,
   );
   return rows.map(readJob);
 }

@@ -53,7 +53,8 @@ export async function requestDocuments(ctx: Context, { caseNo, personalInfoId, .
     });
     await recordAudit(tx, 'document-requests.request-documents', caseNo, { fileTypes });
     const message = tx.keyring.sealJson({ phone, token }, `document-request:${requestId}`).toString('base64');
-    await tx.enqueue({ name: 'document-requests.send-link', payload: { requestId, message } });
+    const { dealerId } = actor;
+    await tx.enqueue({ name: 'document-requests.send-link', payload: { requestId, message }, dealerId });
     return { requestId, sentTo, expiresAt: expiresAt.toISOString() };
   });
 }
