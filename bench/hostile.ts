@@ -8,9 +8,9 @@ import { startPortal, stopPortal } from '../e2e/portal.ts';
 import { partyFileTypes } from '../src/features/documents/file-types.ts';
 import type { HostileFile } from '../src/testing/hostile/hostile-file.ts';
 import { hostileFiles } from '../src/testing/hostile/hostile-files.ts';
+import { processesOf, watchMemory } from '../src/testing/process-memory.ts';
 import { sampleCase } from '../src/testing/sample-case.ts';
 import { createPortalClient, p99 } from './portal-client.ts';
-import { processesOf, watchMemory } from './process-memory.ts';
 import { rounded } from './side-by-side.ts';
 
 /**

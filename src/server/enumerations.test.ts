@@ -5,6 +5,7 @@ import { applicationStatuses, providerEvents } from '../features/applications/ap
 import { deliveryStates } from '../features/applications/contract.ts';
 import { eventOutcomes, timelineEvents } from '../features/applications/server/tables.ts';
 import { adviceStates } from '../features/approvals/contract.ts';
+import { tellings } from '../features/approvals/server/tables.ts';
 import { codePurposes, loginMethods, passkeyPurposes, revocationReasons } from '../features/auth/login-rules.ts';
 import * as people from '../features/cases/enumerations.ts';
 import { decisions } from '../features/contradictions/contract.ts';
@@ -29,6 +30,7 @@ const expected: Record<string, readonly (string | number)[]> = {
   applications_send_method: sendMethods,
   applications_status: applicationStatuses,
   approval_advices_state: adviceStates,
+  approval_advices_telling: tellings,
   case_parties_role: Object.values(people.partyRole),
   case_parties_type: Object.values(people.partyType),
   cases_condition: Object.values(vehicleCondition),

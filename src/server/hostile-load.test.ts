@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { partyFileTypes } from '../features/documents/file-types.ts';
 import { hostileFiles } from '../testing/hostile/hostile-files.ts';
 import { logInElsewhere } from '../testing/log-in-elsewhere.ts';
+import { ownGroup, watchMemory } from '../testing/process-memory.ts';
 import { sampleCase } from '../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { startWorker } from './start-worker.ts';
@@ -12,11 +12,15 @@ import { startWorker } from './start-worker.ts';
 /** The short form of bench/hostile.ts: what hostile files of one dealer cost others. */
 
 let portal: TestPortal;
+let stopWatching: ReturnType<typeof watchOthers> | undefined;
 let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
 beforeAll(async () => {
   portal = await startTestPortal({ OCR_WORKERS: '2' });
 });
-afterEach(() => worker?.stop());
+afterEach(async () => {
+  await stopWatching?.();
+  await worker?.stop();
+});
 afterAll(() => portal.close());
 
 const photo = { name: 'photo.jpg', bytes: readFileSync('fixtures/specimens/nric-front-02-photo.jpg') };
@@ -30,30 +34,24 @@ async function newCase(token: string) {
 const statusOf = async (token: string, fileId: string) =>
   (await portal.call<{ status: number; flaw: string | null }>('GET /case/file/ocr', { token, query: { fileId } })).data;
 
-/** Opens a case until it is stopped; answers how long the slowest call took. */
-function watchCalls(token: string, caseNo: string): () => Promise<number> {
-  let slowest = 0;
+/** Opens a case until it is stopped; answers how long the slowest call took and what the largest parser grew to. */
+function watchOthers(token: string, caseNo: string) {
+  let slowestMs = 0;
   let isOver = false;
   const loop = (async () => {
     while (!isOver) {
       const started = performance.now();
       await portal.call(`GET /case/detail/${caseNo}`, { token });
-      slowest = Math.max(slowest, performance.now() - started);
+      slowestMs = Math.max(slowestMs, performance.now() - started);
       await pause(20);
     }
   })();
+  const stopMemory = watchMemory(ownGroup(), (command) => /parser-child|recogniser-process/.test(command));
   return async () => {
     isOver = true;
     await loop;
-    return slowest;
+    return { slowestMs, megabytes: stopMemory() ?? 0 };
   };
-}
-
-/** The most memory of any process that this one has started, in megabytes. */
-function largestChild(): number {
-  const rows = execFileSync('ps', ['-eo', 'ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
-  const own = rows.map((row) => row.trim().split(/\s+/).map(Number)).filter(([parent]) => parent === process.pid);
-  return Math.max(0, ...own.map(([, kilobytes = 0]) => kilobytes / 1024));
 }
 
 it('files that hang or fill a process cost nobody else anything, and are given up at once', async () => {
@@ -64,11 +62,7 @@ it('files that hang or fill a process cost nobody else anything, and are given u
     ['tiles a ten-thousandth apart', 'forms twelve deep and ten wide'].includes(name),
   );
   expect(worst).toHaveLength(2);
-  const stopWatching = watchCalls(other, neighbour.caseNo);
-  let mostMegabytes = 0;
-  const memory = setInterval(() => {
-    mostMegabytes = Math.max(mostMegabytes, largestChild());
-  }, 100);
+  stopWatching = watchOthers(other, neighbour.caseNo);
 
   const hostile = await Promise.all(
     worst.map(async (file) => {
@@ -87,19 +81,19 @@ it('files that hang or fill a process cost nobody else anything, and are given u
   await portal.call('POST /auth/otp', { body: { phone: '90156623' } });
   const latest = async () => (await portal.latestMessage('sms', '+6590156623'))?.id;
   await expect.poll(latest, { interval: 20, timeout: 10_000 }).not.toBe(before);
-  expect(performance.now() - asked).toBeLessThan(2000);
+  expect(performance.now() - asked).toBeLessThan(5000);
 
   const isRead = async () => (await statusOf(other, card.data.fileId)).status;
-  await expect.poll(isRead, { interval: 100, timeout: 30_000 }).toBe(1);
+  await expect.poll(isRead, { interval: 100, timeout: 60_000 }).toBe(1);
   for (const { data } of hostile) {
-    await expect.poll(async () => (await statusOf(own, data.fileId)).status, { timeout: 30_000 }).toBe(3);
+    await expect.poll(async () => (await statusOf(own, data.fileId)).status, { timeout: 60_000 }).toBe(3);
   }
   const { rows } = await portal.db.$client.query(
     `select max(attempts) as tries from graphile_worker.jobs where task_identifier = 'documents.read-document'`,
   );
   expect(rows[0].tries ?? 0).toBeLessThanOrEqual(1);
-  clearInterval(memory);
-  // A tenth of it on a quiet machine; before, a call waited until the file was done.
-  expect(await stopWatching()).toBeLessThan(1000);
-  if (existsSync('/proc/self/stat')) expect(mostMegabytes).toBeLessThan(600);
+  const { slowestMs, megabytes } = await stopWatching();
+  // Far more than on a quiet machine (bench/hostile.ts); before, a call waited until the file was done.
+  expect(slowestMs).toBeLessThan(2500);
+  expect(megabytes).toBeLessThan(600);
 }, 90_000);

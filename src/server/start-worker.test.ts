@@ -58,7 +58,7 @@ describe('jobs of a worker that was killed', () => {
     await other.stop();
     expect(await jobsOf(job)).toMatchObject([{ locked_by: expect.any(String), attempts: 1 }]);
     await worker.stop();
-    await expect.poll(() => jobsOf(job), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => jobsOf(job), { timeout: 60_000 }).toEqual([]);
   });
 });
 
@@ -179,5 +179,5 @@ describe('a stop while many papers wait', () => {
     const { rows } = await query('select status from documents where case_no = $1', [data.caseNo]);
     // Read, though nothing was found on some.
     expect(rows.filter(({ status }) => status === 1 || status === 2)).toHaveLength(8);
-  }, 30_000);
+  }, 90_000);
 });

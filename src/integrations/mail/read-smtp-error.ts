@@ -1,4 +1,3 @@
-import { domainToASCII } from 'node:url';
 import { OutsideError } from '../outside-error.ts';
 
 /** What nodemailer throws. */
@@ -54,21 +53,14 @@ interface Sorted {
 
 /** Sorts the recipients of a message by the server's answers about those that it did not take. */
 export function sortRecipients(recipients: readonly string[], errors: readonly RecipientError[]): Sorted {
-  const byAddress = new Map(errors.map((error) => [asciiForm(error.recipient ?? ''), error]));
+  const byAddress = new Map(errors.map((error) => [(error.recipient ?? '').toLowerCase(), error]));
   const sorted: Sorted = { reached: [], refused: [], waiting: [], codes: [] };
   for (const recipient of recipients) {
-    const error = byAddress.get(asciiForm(recipient));
+    const error = byAddress.get(recipient.toLowerCase());
     if (!error) sorted.reached.push(recipient);
     else if (isFinal(error)) sorted.refused.push(recipient);
     else sorted.waiting.push(recipient);
     if (error?.responseCode) sorted.codes.push(error.responseCode);
   }
   return sorted;
-}
-
-/** An address as it travels: nodemailer writes the domain in ASCII. */
-function asciiForm(address: string): string {
-  const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1);
-  return `${address.slice(0, at + 1)}${domainToASCII(domain) || domain}`.toLowerCase();
 }

@@ -24,6 +24,15 @@ export function processesOf(group: number): GroupMember[] {
   });
 }
 
+/** The process group of this process; 0 where the system does not say. */
+export function ownGroup(): number {
+  try {
+    return Number(readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ')[2]);
+  } catch {
+    return 0;
+  }
+}
+
 function numbersIn(folder: string): number[] {
   try {
     return readdirSync(folder).map(Number).filter(Number.isInteger);
