@@ -47,6 +47,25 @@ it('a dealer who comes late is next, and gets no more than a turn for what was b
   expect((await waiting()).slice(0, 7)).toEqual(['one', 'two', 'one', 'two', 'one', 'two', 'one']);
 });
 
+it('a job that takes long gives those who come meanwhile no advance', async () => {
+  await arrive('one', 60);
+  // The first one still runs, and others beside it have come and gone.
+  const take = (
+    which: string,
+  ) => `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w', attempts = 1
+    where id = (select id from graphile_worker._private_jobs where locked_at is null order by priority, id ${which} limit 1)`;
+  await query(take(''));
+  for (let done = 0; done < 30; done += 1) {
+    await query(`delete from graphile_worker._private_jobs where id = (
+      select id from graphile_worker._private_jobs where locked_at is null order by priority, run_at, id limit 1)`);
+  }
+  await query(take(''));
+  await arrive('two', 20);
+  const { rows } = await query(`select payload ->> 'dealerId' as dealer from graphile_worker._private_jobs
+    where locked_at is null order by priority, run_at, id limit 6`);
+  expect(rows.map(({ dealer }) => dealer)).toEqual(['two', 'one', 'two', 'one', 'two', 'one']);
+});
+
 it('a job that is to be tried again tomorrow holds nobody up and hastens nobody', async () => {
   await arrive('one');
   await query(`update graphile_worker._private_jobs set attempts = 1, run_at = now() + interval '1 day'`);

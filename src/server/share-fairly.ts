@@ -9,15 +9,16 @@ const worthRenumbering = 1000;
 const due = sql`(job.locked_at is not null or (job.run_at <= now() and job.attempts < job.max_attempts))`;
 
 /**
- * The place of a new job among those of its name that wait, lower ones first: behind the dealer's own, and level with the
- * job that is next. So each dealer's jobs come one after the other, and those of several dealers in turn, whenever they
- * came: start-time fair queueing, with the place of the next job as its clock.
+ * Returns the place of a new job among those of its name that wait, lower ones first: behind the dealer's own, and level
+ * with the job that was taken last. So each dealer's jobs come one after the other, and those of several dealers in turn,
+ * whenever they came: start-time fair queueing, with the place of the job taken last as its clock.
  */
 export function fairPriority(name: string, dealerId: string): SQL {
   return sql`(
     select least(${highest}, greatest(
       coalesce(max(job.priority) filter (where job.payload ->> 'dealerId' = ${dealerId}) + 1, 0),
-      coalesce(min(job.priority) filter (where ${due}), 0)))::int
+      coalesce(
+        max(job.priority) filter (where job.locked_at is not null), min(job.priority) filter (where ${due}), 0)))::int
     from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
     where task.identifier = ${name} and (job.attempts < job.max_attempts or job.locked_at is not null))`;
 }

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { migrateDatabase, openDatabase } from './database.ts';
 import { createIntegrations } from './integrations.ts';
+import { lanes } from './job.ts';
 import { startWorker } from './start-worker.ts';
 import { onStopSignal } from './stop-signal.ts';
 
@@ -13,7 +14,8 @@ const niceness = 5;
 /** Works off the queue: text recognition, forms, sending. Any number may run side by side. */
 setPriority(niceness);
 const config = readConfig(process.env);
-const db = openDatabase(config.DATABASE_URL);
+// Each lane listens on a connection of its own.
+const db = openDatabase(config.DATABASE_URL, { max: 20 + lanes.length });
 const integrations = createIntegrations(config);
 const context = createContext({ db, config, integrations, log: pino({ level: config.LOG_LEVEL }) });
 

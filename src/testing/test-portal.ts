@@ -13,7 +13,7 @@ import { readConfig } from '../server/config.ts';
 import { createContext } from '../server/context.ts';
 import { openDatabase } from '../server/database.ts';
 import { createIntegrations } from '../server/integrations.ts';
-import { taskListOf } from '../server/start-worker.ts';
+import { taskListOf } from '../server/task-list.ts';
 import { freePort } from './free-port.ts';
 
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
