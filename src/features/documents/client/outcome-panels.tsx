@@ -60,7 +60,7 @@ export function FailurePanel({ state, caseNo, canEdit, upload, keep }: FailurePr
           </section>
         )}
         <Keep deed={keep} />
-        <ByHand caseNo={caseNo} />
+        {state !== 'unopenable' && <ByHand caseNo={caseNo} />}
       </div>
     </>
   );
