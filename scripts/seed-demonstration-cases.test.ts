@@ -10,6 +10,7 @@ import {
   transition,
 } from '../src/features/applications/application-status.ts';
 import { applicationEvents, applications } from '../src/features/applications/server/tables.ts';
+import { listTellings } from '../src/features/approvals/server/tell-again.ts';
 import { formOfVersion } from '../src/features/cases/form-version.ts';
 import { findCaseGaps } from '../src/features/cases/server/find-case-gaps.ts';
 import { loadCaseOfDealer } from '../src/features/cases/server/load-case.ts';
@@ -29,6 +30,10 @@ beforeAll(async () => {
   await seedDemonstrationCases(portal.context, folder);
 });
 afterAll(() => portal.close());
+
+test('no decision waits to be sent: the desk has them all', async () => {
+  expect(await listTellings(portal.context, {})).toEqual([]);
+});
 
 test('every case is in the form as a person could have typed it; what was sent has no gap', async () => {
   const rows = await portal.db.select().from(cases);

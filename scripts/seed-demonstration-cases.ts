@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { permissions } from '../src/contract/call.ts';
+import { applications } from '../src/features/applications/server/tables.ts';
+import { approvalAdvices } from '../src/features/approvals/server/tables.ts';
 import { cases } from '../src/features/cases/server/tables.ts';
 import { financiers } from '../src/features/financiers/server/tables.ts';
 import type { Actor, Context } from '../src/server/context.ts';
@@ -41,6 +43,15 @@ export async function seedDemonstrationCases(base: Context, sandboxFolder: strin
       at = step.at;
       await step.run(ctx);
     }
+    // The desk knows these decisions: nothing waits to be sent.
+    const own = ctx.db
+      .select({ id: applications.applicationId })
+      .from(applications)
+      .where(eq(applications.dealerId, dealer.dealerId));
+    await ctx.db
+      .update(approvalAdvices)
+      .set({ telling: 'taken' })
+      .where(and(eq(approvalAdvices.telling, 'queued'), inArray(approvalAdvices.applicationId, own)));
     if (sandboxFolder) desk.write(sandboxFolder);
   });
 }

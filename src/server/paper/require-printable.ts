@@ -9,7 +9,7 @@ const mostQuoted = 8;
 export function unprintableMessage(label: string, text: string): string | undefined {
   const found = findUnprintable(text);
   if (found.length === 0) return undefined;
-  const characters = found.slice(0, mostQuoted).join('') + (found.length > mostQuoted ? '…' : '');
+  const characters = found.slice(0, mostQuoted).join(' ') + (found.length > mostQuoted ? '…' : '');
   return m.paper_unprintable({ characters, label });
 }
 
