@@ -1,6 +1,6 @@
 import { OutsideError } from '../../../integrations/outside-error.ts';
 import type { Context } from '../../../server/context.ts';
-import { ParserExceeded } from '../../../server/parsing/parser-errors.ts';
+import { ParserExceeded, ParserFailed } from '../../../server/parsing/parser-errors.ts';
 import { summarise } from '../../cases/server/summarise-case.ts';
 import { isSignature } from '../../documents/papers-to-send.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
@@ -37,7 +37,9 @@ export async function handOver(ctx: Context, row: StoredApplication): Promise<Ha
   try {
     return await (row.sendMethod === 'interface' ? sendToProvider(ctx, row, snapshot) : sendByMail(ctx, row, snapshot));
   } catch (error) {
-    if (error instanceof ParserExceeded) throw new OutsideError('A document cannot be opened safely', true);
+    // It ends the same way every time.
+    if (error instanceof ParserExceeded || error instanceof ParserFailed)
+      throw new OutsideError('A document cannot be rebuilt', true);
     throw error;
   }
 }

@@ -81,7 +81,7 @@ export async function mergeOnce(
   limitBytes: number,
 ): Promise<MadeFile> {
   const same = papers.map(({ heading, title, file }) => `${heading}\n${title}\n${file.address}`).join('\n');
-  const contents = createHash('sha256').update(`${limitBytes}\n${same}`).digest('hex');
+  const contents = createHash('sha256').update(`rebuilt\n${limitBytes}\n${same}`).digest('hex');
   const make = () => {
     const input = async () => {
       const read = papers.map(async ({ heading, title, file }) => {

@@ -19,6 +19,8 @@ const shownTypes = [
   /^application\/inkml\+xml$/i,
   /^application\/x-font(data|-ttf)?$/i,
 ];
+/** Fields that start a program or fetch something from elsewhere when the file is opened. */
+const activeField = /\b(DDE|DDEAUTO|LINK|INCLUDETEXT|INCLUDEPICTURE|IMPORT|RD)\b/i;
 const scriptedTypes = /macroEnabled|vbaProject|vbaData|activeX|customui|webextension|taskpane/i;
 const scriptedRelationships =
   /^(vbaProject|wordVbaData|control|activeXControlBinary|extensibility|attachedToolbars|keyMapCustomizations|webextension|taskpanes?|webextensiontaskpanes|attachedTemplate)$/i;
@@ -120,5 +122,5 @@ function judgeText(text: string, isWord: boolean): UploadRefusal | undefined {
     if (name === 'altChunk' || name === 'control') return name === 'control' ? 'scripted' : 'attachment';
     if (name === 'OLEObject') return 'attachment';
   }
-  return /\bDDE(AUTO)?\b/i.test(fields.join('')) ? 'scripted' : undefined;
+  return activeField.test(fields.join('')) ? 'scripted' : undefined;
 }
