@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { formatDateTime } from './src/contract/singapore-time.ts';
+import { formatDateTime } from './src/domain/singapore-time.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startPortal, stopPortal } from '../e2e/portal.ts';
-import { partyFileTypes } from '../src/features/documents/file-types.ts';
+import { partyFileTypes } from '../src/domain/documents/file-types.ts';
 import { watchMemory } from '../src/testing/process-memory.ts';
 import { sampleCase } from '../src/testing/sample-case.ts';
 import { createPortalClient, p99 } from './portal-client.ts';

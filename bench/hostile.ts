@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startPortal, stopPortal } from '../e2e/portal.ts';
-import { partyFileTypes } from '../src/features/documents/file-types.ts';
+import { partyFileTypes } from '../src/domain/documents/file-types.ts';
 import type { HostileFile } from '../src/testing/hostile/hostile-file.ts';
 import { hostileFiles } from '../src/testing/hostile/hostile-files.ts';
 import { processesOf, watchMemory } from '../src/testing/process-memory.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '../../src/contract/singapore-time.ts';
+import { formatDate } from '../../src/domain/singapore-time.ts';
 import { type DeskApplication, offeredOptions } from './application.ts';
 import { makeApprovalAdvice } from './approval-advice.ts';
 import { makeDisbursementStatement } from './disbursement-statement.ts';

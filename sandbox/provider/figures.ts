@@ -1,4 +1,4 @@
-import { singaporeDate } from '../../src/contract/singapore-time.ts';
+import { singaporeDate } from '../../src/domain/singapore-time.ts';
 import type { Submission } from './schemas.ts';
 
 /** Figures of one option before its letter is made. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../src/contract/money.ts';
+import { formatMoney } from '../../src/domain/money.ts';
 import { customerOf, type DeskApplication, type DeskEvent, documentsOf, vehicleOf } from './application.ts';
 import { deskActions, deskStatus } from './desk-state.ts';
 import { adviceExpiry, usualFigures } from './figures.ts';

@@ -1,6 +1,6 @@
-import type { ApplicationEvent } from '../../src/features/applications/application-status.ts';
-import type { PartyType } from '../../src/features/cases/enumerations.ts';
-import type { FormValues } from '../../src/features/forms/field.ts';
+import type { ApplicationEvent } from '../../src/domain/application-status.ts';
+import type { PartyType } from '../../src/domain/enumerations.ts';
+import type { FormValues } from '../../src/domain/field.ts';
 import { companyOf, personOf, purchaseOf } from './people-and-cars.ts';
 
 type Party = FormValues & { partyType: PartyType };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type DeskApplication, offeredOptions } from '../../sandbox/provider/application.ts';
 import { fillEventData } from '../../sandbox/provider/event-data.ts';
 import { eventRequestSchema, type Submission } from '../../sandbox/provider/schemas.ts';
-import type { DealerDecision, ProviderEvent } from '../../src/features/applications/application-status.ts';
+import type { DealerDecision, ProviderEvent } from '../../src/domain/application-status.ts';
 
 const firstReference = 88120;
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Application } from '../features/applications/contract.ts';
 import type { CaseDocument } from '../features/documents/contract.ts';
-import { jobs, nightly, often } from '../server/jobs.ts';
+import { jobs, nightly, often } from '../server/jobs/jobs.ts';
 import { auditEvents } from '../server/tables.ts';
 import { operatorJson, runOperator } from '../testing/run-operator.ts';
 import { sampleCase } from '../testing/sample-case.ts';

@@ -4,7 +4,7 @@ import { listDealers } from '../features/dealers/server/list-dealers.ts';
 import { settleLostReadings } from '../features/documents/server/settle-lost-readings.ts';
 import { settleLostPictures } from '../features/signatures/server/settle-lost-pictures.ts';
 import type { Context } from '../server/context.ts';
-import { countJobs, listJobs, retryJob, showJob } from '../server/queued-jobs.ts';
+import { countJobs, listJobs, retryJob, showJob } from '../server/jobs/queued-jobs.ts';
 import type { Act, Desk } from './command-action.ts';
 import { formatAge } from './format-age.ts';
 import { openJobs, summariseQueue } from './summarise-queue.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { formatDateTime } from '../contract/singapore-time.ts';
+import { formatDateTime } from '../domain/singapore-time.ts';
 import { sentence } from './sentence.ts';
 
 type Cell = string | number | boolean | Date | null | undefined;

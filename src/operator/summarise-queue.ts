@@ -1,5 +1,5 @@
-import { lanes } from '../server/job.ts';
-import { type JobCount, type JobState, jobStates } from '../server/queued-jobs.ts';
+import { lanes } from '../server/jobs/job.ts';
+import { type JobCount, type JobState, jobStates } from '../server/jobs/queued-jobs.ts';
 
 type Counts = Record<JobState, number>;
 

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { codes } from '../contract/codes.ts';
+import { validationError } from './files/read-upload.ts';
 import { PortalError } from './portal-error.ts';
-import { validationError } from './read-upload.ts';
 import { dataHeaders } from './security-headers.ts';
 
 /**

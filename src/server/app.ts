@@ -7,17 +7,18 @@ import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { features } from '../features/order.ts';
 import { answerBrokenRequest, answerError } from './answer-error.ts';
-import { createCallLimits } from './call-limits.ts';
-import { createCallerChanges } from './caller-changes.ts';
+import { createCallLimits } from './callers/call-limits.ts';
+import { createCallerChanges } from './callers/caller-changes.ts';
+import { createFindCaller } from './callers/find-caller.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
-import { features } from './features.ts';
-import { createFindCaller } from './find-caller.ts';
+import type { Feature } from './feature.ts';
 import { openApiDocument } from './open-api.ts';
 import { plainProblem } from './plain-problem.ts';
 import { PortalError } from './portal-error.ts';
-import type { CallGuards } from './register-calls.ts';
+import { type CallGuards, registerCalls } from './register-calls.ts';
 import { headersFor } from './security-headers.ts';
 
 const builtClient = fileURLToPath(new URL('../../dist/client', import.meta.url));
@@ -93,7 +94,7 @@ export async function createApp(
     admit: (request) => limits.countAddress(request.ip),
     findCaller: createFindCaller(context, changes, ({ sessionId }) => limits.countSession(sessionId)),
   };
-  for (const register of features) register(app, guards);
+  for (const { calls, handlers } of features as readonly Feature[]) registerCalls(app, guards, calls, handlers);
   await serveClient(app, options.clientFolder ?? builtClient);
   return app;
 }

@@ -4,11 +4,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Permission, TicketPurpose } from '../contract/call.ts';
 import type { Config } from './config.ts';
 import { type Database, type Transaction, transact } from './database.ts';
-import { createFileStore, type FileStore, objectsOf } from './file-store.ts';
+import { createFileStore, type FileStore, objectsOf } from './files/file-store.ts';
+import type { HookImplementation } from './hook.ts';
 import type { Integrations } from './integrations.ts';
+import { fairPriority } from './jobs/share-fairly.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import { PortalError } from './portal-error.ts';
-import { fairPriority } from './share-fairly.ts';
 
 /** The person who makes a call, resolved from the token. */
 export interface Actor {
@@ -60,6 +61,8 @@ export interface Context {
   keyring: Keyring;
   files: FileStore;
   integrations: Integrations;
+  /** What features do at the hooks of others. */
+  hooks: readonly HookImplementation[];
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** The one clock. */
   now(): Date;
@@ -79,6 +82,7 @@ export function createContext(parts: {
   db: Database;
   config: Config;
   integrations: Integrations;
+  features: readonly { hooks: readonly HookImplementation[] }[];
   log: Context['log'];
   now?: () => Date;
 }): Context & { db: Database } {
@@ -87,6 +91,7 @@ export function createContext(parts: {
     {
       config: parts.config,
       integrations: parts.integrations,
+      hooks: parts.features.flatMap((feature) => feature.hooks),
       keyring,
       files: createFileStore(objectsOf(parts.config), keyring),
       log: parts.log,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { partyFileTypes } from '../features/documents/file-types.ts';
+import { partyFileTypes } from '../domain/documents/file-types.ts';
 import { hostileFiles } from '../testing/hostile/hostile-files.ts';
 import { logInElsewhere } from '../testing/log-in-elsewhere.ts';
 import { ownGroup, watchMemory } from '../testing/process-memory.ts';
 import { sampleCase } from '../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { startWorker } from './start-worker.ts';
+import { startWorker } from './jobs/start-worker.ts';
 
 /** The short form of bench/hostile.ts: what hostile files of one dealer cost others. */
 

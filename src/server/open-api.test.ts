@@ -3,8 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allCalls } from '../calls.ts';
 import { codes } from '../contract/codes.ts';
+import { features } from '../features/order.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
 let portal: TestPortal;
@@ -21,7 +21,7 @@ describe('/api/openapi.json', () => {
     const described = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
     );
-    expect(described.sort()).toEqual(Object.keys(allCalls).sort());
+    expect(described.sort()).toEqual(features.flatMap(({ calls }) => Object.keys(calls)).sort());
   });
 
   it('prints the table of codes, each once', async () => {

@@ -1,11 +1,12 @@
 import { setPriority } from 'node:os';
 import { pino } from 'pino';
+import { features } from '../features/order.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { migrateDatabase, openDatabase } from './database.ts';
 import { createIntegrations } from './integrations.ts';
-import { lanes } from './job.ts';
-import { startWorker } from './start-worker.ts';
+import { lanes } from './jobs/job.ts';
+import { startWorker } from './jobs/start-worker.ts';
 import { onStopSignal } from './stop-signal.ts';
 
 /** People wait for the portal: where both want the processor, it gets three times as much. Threads made later inherit it. */
@@ -17,7 +18,7 @@ const config = readConfig(process.env);
 // Each lane listens on a connection of its own.
 const db = openDatabase(config.DATABASE_URL, { max: 20 + lanes.length });
 const integrations = createIntegrations(config);
-const context = createContext({ db, config, integrations, log: pino({ level: config.LOG_LEVEL }) });
+const context = createContext({ db, config, integrations, features, log: pino({ level: config.LOG_LEVEL }) });
 
 await migrateDatabase(db);
 const runner = await startWorker(context, db, { documents: config.OCR_WORKERS });

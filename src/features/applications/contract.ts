@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { providerEvents } from '../../domain/application-status.ts';
 import { sendMethods } from '../financiers/contract.ts';
-import { providerEvents } from './application-status.ts';
 import { sinceStates } from './papers-since.ts';
 
 const caseNo = z.string().min(1).max(20);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls, permissions } from '../../contract/call.ts';
-import { ChannelFeatureSchema, DealerSchema } from '../dealers/contract.ts';
 import { ChallengeSchema, CodeProofSchema, MobileSchema } from './credentials.ts';
+import { ChannelFeatureSchema, DealerSchema } from './dealer.ts';
 import { loginMethods } from './login-rules.ts';
 import { passkeyCalls } from './passkey-contract.ts';
 import { SessionStartSchema } from './session-start.ts';

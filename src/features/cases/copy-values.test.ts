@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { currentFormVersion, formOfVersion } from '../../domain/application-form/form-version.ts';
+import type { CaseValues } from '../../domain/case-values.ts';
+import type { Field, Form } from '../../domain/field.ts';
 import { sampleCase } from '../../testing/sample-case.ts';
-import type { CaseValues } from '../forms/case-values.ts';
-import type { Field, Form } from '../forms/field.ts';
 import { copiedParts } from './copied-parts.ts';
 import { copyValues } from './copy-values.ts';
-import { currentFormVersion, formOfVersion } from './form-version.ts';
 
 const today = formOfVersion(currentFormVersion);
 const sample = () => sampleCase() as unknown as CaseValues;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseValues, PartyValues } from '../forms/case-values.ts';
-import type { FormValues } from '../forms/field.ts';
+import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
+import type { FormValues } from '../../domain/field.ts';
 import { mergeCase } from './merge-case.ts';
 import { recogniseConcealed } from './recognise-concealed.ts';
 import { withoutLost } from './take-theirs.ts';

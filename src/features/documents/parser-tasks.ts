@@ -1,6 +1,6 @@
+import type { FileType, UploadMode } from '../../domain/documents/file-types.ts';
 import type { UploadRefusal } from '../../integrations/uploads/refusal.ts';
 import type { ParserTask } from '../../server/parsing/parser-task.ts';
-import type { FileType, UploadMode } from './file-types.ts';
 import type { ReadValue } from './reading/read-value.ts';
 
 /** A file that may be kept, pictures upright and without the notes of the phone, or why it may not. */

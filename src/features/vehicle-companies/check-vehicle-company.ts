@@ -1,8 +1,8 @@
 import type { FieldProblems } from '../../contract/call.ts';
-import { isEmail, maxEmailLength } from '../../contract/email.ts';
-import { formatTelephone } from '../../contract/telephone.ts';
+import { isEmail, maxEmailLength } from '../../domain/email.ts';
+import { formatTelephone } from '../../domain/telephone.ts';
+import { hasValidUenCheck, isUenShape, tidyUen } from '../../domain/uen.ts';
 import * as m from '../../paraglide/messages.js';
-import { hasValidUenCheck, isUenShape, tidyUen } from '../cases/uen.ts';
 import { tooLongBy } from '../forms/too-long.ts';
 import { formatSalespeople, longestSalesperson, mostSalespeople, parseSalespeople } from './salespeople.ts';
 

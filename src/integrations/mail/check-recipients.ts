@@ -1,4 +1,4 @@
-import { isEmail } from '../../contract/email.ts';
+import { isEmail } from '../../domain/email.ts';
 import { OutsideError } from '../outside-error.ts';
 
 /**

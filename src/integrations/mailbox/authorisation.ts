@@ -1,5 +1,5 @@
 import * as oauth from 'openid-client';
-import { isEmail } from '../../contract/email.ts';
+import { isEmail } from '../../domain/email.ts';
 import { OutsideError } from '../outside-error.ts';
 import { AuthorisationLost } from './authorisation-lost.ts';
 import type { MailboxClient, MailboxTokens } from './mailbox-client.ts';

@@ -2,19 +2,19 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconMail, IconPlugConnected } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Status } from '../../../client/ui/status.tsx';
-import { formatWhen } from '../../../contract/singapore-time.ts';
+import { applicationStatus } from '../../../domain/application-status.ts';
+import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { statusWords } from '../../cases/client/application-words.ts';
+import type { Gap } from '../../checklist/client/use-gaps.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import { formatWhatsAppNumber } from '../../financiers/whatsapp-number.ts';
-import { applicationStatus } from '../application-status.ts';
 import type { Application } from '../contract.ts';
 import { isPartlyDelivered, type Obstacle, obstacleTo, phaseOf } from '../sending-plan.ts';
+import { statusWords } from './application-words.ts';
 import classes from './financier-list.module.css';
 import { GapList } from './gap-list.tsx';
 import { phaseLooks, phaseText } from './phase-words.ts';
 import { SentPapers } from './sent-papers.tsx';
-import type { Gap } from './use-applications.ts';
 
 const methods = {
   interface: { Icon: IconPlugConnected, word: m.applications_method_interface },

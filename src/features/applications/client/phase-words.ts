@@ -1,5 +1,5 @@
 import type { Tone } from '../../../client/ui/status.tsx';
-import { formatWhen } from '../../../contract/singapore-time.ts';
+import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Application } from '../contract.ts';
 import type { Phase } from '../sending-plan.ts';

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { orientationOf } from '../../../domain/strip-notes.ts';
+import { orientationOf } from '../../../domain/pictures/strip-notes.ts';
 import { appendPages } from '../../../integrations/uploads/rebuild-pdf.ts';
 import { addBookmarks, type Bookmark } from './add-bookmarks.ts';
 import { shrinkPictures } from './shrink-pictures.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';
 import { keepStanding } from '../../cases/server/touch-case.ts';
 import { announceDelivery } from './announce-delivery.ts';

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
+import { lockCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { isUnchecked } from '../../documents/paper-state.ts';
 import { type CaseOfPapers, findPapersToSend, fingerprintOf } from '../../documents/server/find-documents.ts';
 import { flawOfPaper } from '../../documents/server/paper-standing.ts';
@@ -43,7 +43,7 @@ export async function lockApplication(ctx: Context, applicationId: string): Prom
   const which = eq(applications.applicationId, applicationId);
   const [found] = await ctx.db.select().from(applications).where(which);
   if (!found) throw new PortalError('notFound');
-  await loadCaseOfDealer(ctx, found.dealerId, found.caseNo, { lock: true });
+  await lockCase(ctx, found.dealerId, found.caseNo);
   const [row] = await ctx.db.select().from(applications).where(which).for('update');
   if (!row) throw new PortalError('notFound');
   return row;

@@ -1,12 +1,12 @@
 import { and, eq, isNull, max, notInArray } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import { formOfVersion } from '../../../domain/application-form/form-version.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { requirePrintable } from '../../../server/paper/require-printable.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { formOfVersion } from '../../cases/form-version.ts';
 import { findCaseGaps } from '../../cases/server/find-case-gaps.ts';
-import { findFinancierGaps } from '../../cases/server/find-financier-gaps.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
+import { findFinancierGaps } from '../../checklist/server/find-financier-gaps.ts';
 import { findContradictionGaps } from '../../contradictions/server/find-contradiction-gaps.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { findPapersToSend } from '../../documents/server/find-documents.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobsOfLane } from '../../../server/job.ts';
+import { jobsOfLane } from '../../../server/jobs/job.ts';
 import { renderForm } from './render-form.ts';
 import { sendApplication } from './send-application.ts';
 import { settleLostApplications } from './settle-lost-applications.ts';

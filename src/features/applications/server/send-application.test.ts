@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Mail, MailerBusy } from '../../../integrations/mail/smtp.ts';
-import { watchForLostJobs } from '../../../server/release-lost-jobs.ts';
+import { watchForLostJobs } from '../../../server/jobs/release-lost-jobs.ts';
 import { runRetries, setFault, submitCase } from '../../../testing/send-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { Notification } from '../../notifications/contract.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, oneOf, sealed } from '../../../server/columns.ts';
-import { taskStatus } from '../../cases/enumerations.ts';
-import { cases } from '../../cases/server/tables.ts';
-import { type SendMethod, sendMethods } from '../../financiers/contract.ts';
-import { financiers } from '../../financiers/server/tables.ts';
 import {
   applicationStatuses,
   applicationEvents as eventTypes,
   providerEvents as providerEventTypes,
-} from '../application-status.ts';
+} from '../../../domain/application-status.ts';
+import { taskStatus } from '../../../domain/enumerations.ts';
+import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { cases } from '../../cases/server/tables.ts';
+import { type SendMethod, sendMethods } from '../../financiers/contract.ts';
+import { financiers } from '../../financiers/server/tables.ts';
 import { type DeliveryState, deliveryStates } from '../contract.ts';
 
 /** What became of an event of the provider. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../../server/context.ts';
-import { deliveryTries } from '../../../server/log-failed-try.ts';
+import { deliveryTries } from '../../../server/jobs/log-failed-try.ts';
 import type { StoredApplication } from '../../applications/server/find-applications.ts';
 
 /** Queues the sending of a decision. The provider gets the same key with every try, however often it is queued. */

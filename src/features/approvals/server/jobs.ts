@@ -1,4 +1,4 @@
-import { jobsOfLane } from '../../../server/job.ts';
+import { jobsOfLane } from '../../../server/jobs/job.ts';
 import { tellingSchema, tellProvider } from './tell-provider.ts';
 
 export const approvalJobs = jobsOfLane('sending', {

@@ -1,8 +1,8 @@
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';
 import { newToken } from '../../../server/keyring.ts';
-import { type Membership, presentDealer } from '../../dealers/server/find-memberships.ts';
 import { type LoginMethod, sessionHours } from '../login-rules.ts';
+import { type Membership, presentDealer } from './find-memberships.ts';
 import { sessions } from './tables.ts';
 
 interface NewSession {

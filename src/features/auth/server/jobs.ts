@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { type JobHandler, jobsOfLane } from '../../../server/job.ts';
-import { findMemberships } from '../../dealers/server/find-memberships.ts';
+import { type JobHandler, jobsOfLane } from '../../../server/jobs/job.ts';
 import type { CodePurpose } from '../login-rules.ts';
 import { clearOldLogins } from './clear-old-logins.ts';
+import { findMemberships } from './find-memberships.ts';
 import { isNobody } from './send-code.ts';
 import { loginChallenges } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { type Context, inTransaction } from '../../../server/context.ts';
-import { findMemberships } from '../../dealers/server/find-memberships.ts';
 import type { CodeProof } from '../credentials.ts';
 import { askSecondCode } from './ask-second-code.ts';
 import { beginSession } from './begin-session.ts';
+import { findMemberships } from './find-memberships.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { codeWrong, countTry, spendCode } from './take-code.ts';
 

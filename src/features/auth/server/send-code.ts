@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { callerNetwork } from '../../../server/caller-network.ts';
+import { callerNetwork } from '../../../server/callers/caller-network.ts';
+import { inWords, tooMany } from '../../../server/callers/too-many.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { inWords, tooMany } from '../../../server/too-many.ts';
 import { type CodePurpose, codeSeconds, maxTries, resendSeconds } from '../login-rules.ts';
 import { type Lane, laneOf } from './code-lanes.ts';
 import { findWait, readPace, type StoredChallenge, type Wait } from './code-limits.ts';

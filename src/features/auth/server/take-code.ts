@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { codes } from '../../../contract/codes.ts';
+import { inWords } from '../../../server/callers/too-many.ts';
 import type { Context } from '../../../server/context.ts';
 import { sameHash } from '../../../server/keyring.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { inWords } from '../../../server/too-many.ts';
 import type { CodeProof } from '../credentials.ts';
 import { type CodePurpose, maxTries, wrongBeforeSecondCode } from '../login-rules.ts';
 import { type Lane, laneOf } from './code-lanes.ts';

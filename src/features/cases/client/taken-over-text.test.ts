@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CaseValues } from '../../forms/case-values.ts';
-import { currentFormVersion, formOfVersion } from '../form-version.ts';
+import { currentFormVersion, formOfVersion } from '../../../domain/application-form/form-version.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
 import { takenOverTexts } from './taken-over-text.ts';
 
 const values = {

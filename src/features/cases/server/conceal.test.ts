@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PartyValues } from '../../../domain/case-values.ts';
 import { auditEvents } from '../../../server/tables.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
-import type { PartyValues } from '../../forms/case-values.ts';
 import type { CaseDetail } from '../contract.ts';
 import { loadCaseOfDealer } from './load-case.ts';
 

@@ -1,8 +1,8 @@
-import { singaporeDate } from '../../../contract/singapore-time.ts';
+import { formOfVersion } from '../../../domain/application-form/form-version.ts';
+import { singaporeDate } from '../../../domain/singapore-time.ts';
 import type { Context } from '../../../server/context.ts';
 import { findGaps } from '../../forms/find-gaps.ts';
 import { validateCase } from '../../forms/validate-section.ts';
-import { formOfVersion } from '../form-version.ts';
 import { labelOf } from '../whose.ts';
 import { findPrintGaps } from './find-print-gaps.ts';
 import type { StoredCase } from './load-case.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobsOfLane } from '../../../server/job.ts';
+import { jobsOfLane } from '../../../server/jobs/job.ts';
 import { forgetRemoved } from './forget-removed.ts';
 
 const payloadSchema = z.object({ caseNo: z.string() });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isCaseNo } from '../../../domain/case-number.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { isCaseNo } from '../case-number.ts';
 import type { CaseDetail } from '../contract.ts';
 
 interface Saved {

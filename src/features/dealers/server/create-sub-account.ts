@@ -1,5 +1,5 @@
 import type { Permission } from '../../../contract/call.ts';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { checkConfirmed } from '../../auth/server/step-up.ts';

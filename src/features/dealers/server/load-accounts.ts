@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Permission } from '../../../contract/call.ts';
+import type { AccountLevel } from '../../../domain/account-levels.ts';
 import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import type { AccountLevel, DealerUser } from '../contract.ts';
-import { effectivePermissions, grantable, withheldWithout } from '../permission-templates.ts';
+import { effectivePermissions, grantable, withheldWithout } from '../../auth/permission-templates.ts';
+import { levelOf } from '../../auth/server/find-memberships.ts';
+import type { DealerUser } from '../contract.ts';
 import { isFeatureOn } from './find-features.ts';
-import { levelOf } from './find-memberships.ts';
 import { lockDealer } from './lock-dealer.ts';
 import { dealerUsers } from './tables.ts';
 

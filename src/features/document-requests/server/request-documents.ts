@@ -1,13 +1,13 @@
 import { and, count, eq, gt, max, sql } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import { phoneOfParty } from '../../../domain/phone-of-party.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
+import { inWords, tooMany } from '../../../server/callers/too-many.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { inWords, tooMany } from '../../../server/too-many.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { endTickets } from '../../tickets/server/end-tickets.ts';
 import { issueTicket } from '../../tickets/server/issue-ticket.ts';
 import { maskNumber } from '../mask-number.ts';
-import { phoneOfParty } from '../phone-of-party.ts';
 import {
   type AskableType,
   maxRequestsPerDay,

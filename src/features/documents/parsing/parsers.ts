@@ -7,7 +7,7 @@ export const documentParsers: ParserImplementation[] = [
   implement(readFileTask, async () => (await import('./read-file.ts')).readFile),
   implement(makePreviewTask, async () => (await import('./make-preview.ts')).makePreview),
   implement(stripNotesTask, async () => {
-    const { stripNotes } = await import('../../../domain/strip-notes.ts');
+    const { stripNotes } = await import('../../../domain/pictures/strip-notes.ts');
     return async ({ bytes }) => Buffer.from(stripNotes(bytes));
   }),
 ];

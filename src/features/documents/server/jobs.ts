@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobsOfLane } from '../../../server/job.ts';
+import { jobsOfLane } from '../../../server/jobs/job.ts';
 import { readUploadedDocument } from './read-uploaded-document.ts';
 import { sweepUploads } from './resume-upload.ts';
 import { settleLostReadings } from './settle-lost-readings.ts';

@@ -1,8 +1,8 @@
+import { type FileType, type UploadMode, uploadMode } from '../../../domain/documents/file-types.ts';
 import type { UploadRefusal } from '../../../integrations/uploads/refusal.ts';
 import type { Context } from '../../../server/context.ts';
 import { ParserExceeded, ParserFailed, ParserUnavailable } from '../../../server/parsing/parser-errors.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { type FileType, type UploadMode, uploadMode } from '../file-types.ts';
 import { type JudgedFile, judgeFileTask } from '../parser-tasks.ts';
 import { senderOf } from './paper-sender.ts';
 import { scanUpload } from './scan-upload.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { FileType } from '../../../domain/documents/file-types.ts';
 import type { Context } from '../../../server/context.ts';
-import type { FileType } from '../file-types.ts';
 import { enqueueReading } from './enqueue-reading.ts';
 import type { StoredDocument } from './find-documents.ts';
 import { openReading } from './open-reading.ts';

@@ -6,7 +6,7 @@ import { eicar, startClamd } from '../../../../sandbox/clamd/start-clamd.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startS3 } from '../../../testing/start-s3.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { askAgain } from '../client/ask-again.ts';
+import { askAgain } from '../client/upload/ask-again.ts';
 import type { CaseDocument } from '../contract.ts';
 
 const card = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');

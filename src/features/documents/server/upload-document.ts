@@ -1,13 +1,13 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import { type FileType, fileSubject } from '../../../domain/documents/file-types.ts';
+import { reviewStatus } from '../../../domain/enumerations.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { reviewStatus } from '../../cases/enumerations.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import { cleanFileName } from '../clean-file-name.ts';
 import type { CaseDocument } from '../contract.ts';
-import { type FileType, fileSubject } from '../file-types.ts';
 import { enqueueReading } from './enqueue-reading.ts';
 import { presentDocument } from './find-documents.ts';
 import { type JudgedUpload, judgeUpload } from './judge-upload.ts';

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { jobsOfLane } from '../../../server/job.ts';
+import { jobsOfLane } from '../../../server/jobs/job.ts';
 import { revokeToken } from './give-back.ts';
 import { mailboxRequests } from './tables.ts';
 

@@ -1,6 +1,6 @@
-import { formatWhen, singaporeDate } from '../../../contract/singapore-time.ts';
+import { applicationStatus } from '../../../domain/application-status.ts';
+import { formatWhen, singaporeDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { applicationStatus } from '../../applications/application-status.ts';
 import type { CaseNotice, Notification } from '../contract.ts';
 
 /** Where a click on a notification leads. */

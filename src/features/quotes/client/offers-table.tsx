@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Status } from '../../../client/ui/status.tsx';
-import { formatAmount } from '../../../contract/money.ts';
+import { formatAmount } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Quote } from '../contract.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobsOfLane } from '../../../server/job.ts';
+import { jobsOfLane } from '../../../server/jobs/job.ts';
 import { clearOldPictures } from './clear-old-pictures.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { settleLostPictures } from './settle-lost-pictures.ts';

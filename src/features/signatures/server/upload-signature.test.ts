@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { putFile } from '../../../server/put-file.ts';
+import { putFile } from '../../../server/files/put-file.ts';
 import { drawnSignature, photographedSignature, plainPicture, stampPicture } from '../../../testing/ink-pictures.ts';
 import { signatureDesk, small } from '../../../testing/signature-desk.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';

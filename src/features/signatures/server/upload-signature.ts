@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm';
 import type { UploadRefusal } from '../../../integrations/uploads/refusal.ts';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, type DealerActor, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { cleanFileName } from '../../documents/clean-file-name.ts';

@@ -1,4 +1,4 @@
-import { jobsOfLane } from '../../../server/job.ts';
+import { jobsOfLane } from '../../../server/jobs/job.ts';
 import { clearOldTickets } from './clear-old-tickets.ts';
 
 export const ticketJobs = jobsOfLane('upkeep', {
