@@ -84,7 +84,9 @@ test('the forms are made by the queue, nothing is sent again, and the desk has i
   const sent = await portal.db.select().from(applications);
   for (const { formStatus, formFileId, delivery } of sent) {
     expect({ formStatus, hasFile: formFileId !== null, delivery }).toEqual({
-      ...{ formStatus: 2, hasFile: true, delivery: 'sent' },
+      formStatus: 2,
+      hasFile: true,
+      delivery: 'sent',
     });
   }
   expect(await portal.latestMessage('email')).toBeUndefined();

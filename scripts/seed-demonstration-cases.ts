@@ -11,8 +11,14 @@ import { createDemonstrationDesk } from './demonstration/demonstration-desk.ts';
 import { stepsOf } from './demonstration/play-case.ts';
 
 const dealer: NonNullable<Actor['dealer']> = {
-  ...{ dealerId: 'demo-bukit-auto', channelNo: 'BA001', name: 'Bukit Auto Gallery Pte. Ltd.' },
-  ...{ userId: 'demo-siti-bukit', userName: 'Siti Rahmah', accountType: 1, level: 1, permissions },
+  dealerId: 'demo-bukit-auto',
+  channelNo: 'BA001',
+  name: 'Bukit Auto Gallery Pte. Ltd.',
+  userId: 'demo-siti-bukit',
+  userName: 'Siti Rahmah',
+  accountType: 1,
+  level: 1,
+  permissions,
 };
 
 /**
@@ -35,8 +41,12 @@ export async function seedDemonstrationCases(base: Context, sandboxFolder: strin
     await ctx.db
       .insert(financiers)
       .values({
-        ...{ financierId: simpang, dealerId: dealer.dealerId, name: 'Simpang Credit', position: 1 },
-        ...{ sendMethod: 'email', emails: ['applications@simpang.example'] },
+        financierId: simpang,
+        dealerId: dealer.dealerId,
+        name: 'Simpang Credit',
+        position: 1,
+        sendMethod: 'email',
+        emails: ['applications@simpang.example'],
       })
       .onConflictDoNothing();
     for (const step of steps) {

@@ -13,13 +13,11 @@ let refreshPage = () => undefined;
 export function showApplication(open, some, refresh) {
   refreshPage = refresh;
   const head = open && {
-    ...{
-      customer: open.customer,
-      vehicle: open.vehicle,
-      caseNo: open.caseNo,
-      reference: open.providerReference,
-      status: open.status,
-    },
+    customer: open.customer,
+    vehicle: open.vehicle,
+    caseNo: open.caseNo,
+    reference: open.providerReference,
+    status: open.status,
   };
   showOne(byId('application-head'), head ?? { some }, renderHead);
   showOne(

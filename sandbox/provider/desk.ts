@@ -99,8 +99,13 @@ export async function openDesk({ folder, ...sending }: DeskOptions) {
       const data = await fillEventData(request, application, new Date());
       const held = sending.faults.take('events', ['reorder']) === 'reorder';
       const event: DeskEvent = {
-        ...{ eventId: randomUUID(), type: request.type, occurredAt: nextMoment(application), data },
-        ...{ state: held ? 'held' : 'waiting', attempts: [], tries: 0 },
+        eventId: randomUUID(),
+        type: request.type,
+        occurredAt: nextMoment(application),
+        data,
+        state: held ? 'held' : 'waiting',
+        attempts: [],
+        tries: 0,
       };
       application.events.push(event);
       await records.put(application);

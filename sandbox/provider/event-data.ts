@@ -43,7 +43,11 @@ async function fillAdvice(given: AdviceRequest, application: DeskApplication, no
     const figures = { ...usualFigures(said.type, application.submission), ...said };
     const { nettFinancedAmountCents, tenureMonths, interestRate, processingFeeCents } = figures;
     financingDetail.push({
-      ...{ type: said.type, nettFinancedAmountCents, tenureMonths, interestRate, processingFeeCents },
+      type: said.type,
+      nettFinancedAmountCents,
+      tenureMonths,
+      interestRate,
+      processingFeeCents,
       productOptionalId: said.productOptionalId ?? `${application.providerReference}-${number}-${said.type}`,
       document: said.document ?? (await makeApprovalAdvice(application, figures, { expiresAt, condition, now })),
     });

@@ -26,8 +26,14 @@ export function createDemonstrationDesk() {
       const at = submission.submittedAt;
       const providerReference = `TF-${firstReference + records.size}`;
       records.set(id, {
-        ...{ id, providerReference, receivedAt: at, submissions: [{ key: `application-${id}`, at }] },
-        ...{ submission, documents: [], events: [], decisions: [] },
+        id,
+        providerReference,
+        receivedAt: at,
+        submissions: [{ key: `application-${id}`, at }],
+        submission,
+        documents: [],
+        events: [],
+        decisions: [],
       });
       return providerReference;
     },

@@ -84,7 +84,9 @@ async function arrive(ctx: Context, caseNo: string, desk: DemonstrationDesk): Pr
       row.sendMethod === 'interface'
         ? {
             deliveryReference: desk.accept({
-              ...{ applicationRef: applicationId, caseNo, dealer: { name: dealer.name, uen: dealer.uen } },
+              applicationRef: applicationId,
+              caseNo,
+              dealer: { name: dealer.name, uen: dealer.uen },
               submittedAt: (row.submittedAt ?? ctx.now()).toISOString(),
               snapshot: { ...values, formVersion } as never,
               documents: [],

@@ -72,18 +72,30 @@ const companyName: Way = (text) => {
 };
 
 const streets: Readonly<Record<string, string>> = {
-  ...{ ST: 'STREET', RD: 'ROAD', AVE: 'AVENUE', AV: 'AVENUE', DR: 'DRIVE', CRES: 'CRESCENT', CL: 'CLOSE', PL: 'PLACE' },
-  ...{
-    LN: 'LANE',
-    TER: 'TERRACE',
-    CTRL: 'CENTRAL',
-    NTH: 'NORTH',
-    STH: 'SOUTH',
-    BT: 'BUKIT',
-    JLN: 'JALAN',
-    LOR: 'LORONG',
-  },
-  ...{ UPP: 'UPPER', GDNS: 'GARDENS', PK: 'PARK', HTS: 'HEIGHTS', TG: 'TANJONG', KG: 'KAMPONG', BLK: '', APT: '' },
+  ST: 'STREET',
+  RD: 'ROAD',
+  AVE: 'AVENUE',
+  AV: 'AVENUE',
+  DR: 'DRIVE',
+  CRES: 'CRESCENT',
+  CL: 'CLOSE',
+  PL: 'PLACE',
+  LN: 'LANE',
+  TER: 'TERRACE',
+  CTRL: 'CENTRAL',
+  NTH: 'NORTH',
+  STH: 'SOUTH',
+  BT: 'BUKIT',
+  JLN: 'JALAN',
+  LOR: 'LORONG',
+  UPP: 'UPPER',
+  GDNS: 'GARDENS',
+  PK: 'PARK',
+  HTS: 'HEIGHTS',
+  TG: 'TANJONG',
+  KG: 'KAMPONG',
+  BLK: '',
+  APT: '',
 };
 const address: Way = (text) =>
   wordsOf(text)
@@ -94,9 +106,16 @@ const unpadded: Way = (text) => lettersAndDigits(text).replace(/^0+(?=.)/, '');
 const list: Way = (text) => wordsOf(text).sort().join(' ');
 
 const ways: Readonly<Record<string, Way>> = {
-  ...{ name: personName, companyName, employerName: companyName },
-  ...{ street: address, building: address, block: address, registeredAddress: address },
-  ...{ floor: unpadded, unit: unpadded, drivingLicenceClass: list },
+  name: personName,
+  companyName,
+  employerName: companyName,
+  street: address,
+  building: address,
+  block: address,
+  registeredAddress: address,
+  floor: unpadded,
+  unit: unpadded,
+  drivingLicenceClass: list,
 };
 
 /** Papers that hide a part of the number can only be compared in what they show at its end. */

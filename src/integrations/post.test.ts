@@ -23,8 +23,12 @@ afterAll(() => new Promise((done) => server.close(done)));
 
 const submit = () =>
   provider.submit({
-    ...{ applicationRef: 'a1', caseNo: 'HP1', dealer: { name: 'D', uen: 'U' } },
-    ...{ submittedAt: '2026-11-20T09:46:00.000Z', snapshot: {}, documents: [] },
+    applicationRef: 'a1',
+    caseNo: 'HP1',
+    dealer: { name: 'D', uen: 'U' },
+    submittedAt: '2026-11-20T09:46:00.000Z',
+    snapshot: {},
+    documents: [],
   });
 const decide = () => provider.decide('a1', { decision: 'rejected', reason: 2, decidedAt: '2026-11-20T09:46:00.000Z' });
 const text = () =>
@@ -78,7 +82,8 @@ describe('an answer of a party', () => {
   it('without a reference is tried again, and the error quotes nothing of it', async () => {
     answer = { status: 200, body: '{"customer":"Tan Wei Ling"}' };
     await expect(submit()).rejects.toMatchObject({
-      ...{ permanent: false, message: 'The provider answered without a reference' },
+      permanent: false,
+      message: 'The provider answered without a reference',
     });
   });
 });

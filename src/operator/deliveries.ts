@@ -79,7 +79,8 @@ async function retry({ ctx, print }: Desk, options: RetryOptions, ids: string[])
   }
   for (const { application, reason } of refused) print.note(`${application}: ${reason}`);
   print.done(`Queued again: ${queued.length}.${refused.length > 0 ? ` Not possible: ${refused.length}.` : ''}`, {
-    ...{ queued, refused },
+    queued,
+    refused,
   });
   if (queued.length === 0) throw new OperatorError('Nothing was queued.');
 }

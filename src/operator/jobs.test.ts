@@ -102,7 +102,10 @@ describe('the summary', () => {
     expect(lanes.at(0)).toEqual({ lane: 'people', ...none, dealers: [] });
     expect(lanes.at(-1)).toEqual({ lane: 'unknown', ...none, planned: 1, dealers: [] });
     expect(lanes.at(3)).toMatchObject({
-      ...{ ...none, retrying: 2, failed: 1, oldestSeconds: expect.closeTo(3600, -2) },
+      ...none,
+      retrying: 2,
+      failed: 1,
+      oldestSeconds: expect.closeTo(3600, -2),
       dealers: [
         { channelNo: 'BA001', dealerId: 'demo-bukit-auto', retrying: 2, failed: 0 },
         { channelNo: 'LM001', dealerId: 'demo-lorong-motors', retrying: 0, failed: 1 },

@@ -49,7 +49,10 @@ async function settingsOfDemonstration(environment: NodeJS.ProcessEnv): Promise<
   // No command calls a party outside; only the settings' form has to be right.
   const outside = 'http://127.0.0.1:9';
   return {
-    ...{ PUBLIC_URL: outside, SMS_GATEWAY_URL: outside, PROVIDER_URL: outside, SMTP_URL: 'smtp://127.0.0.1:9' },
+    PUBLIC_URL: outside,
+    SMS_GATEWAY_URL: outside,
+    PROVIDER_URL: outside,
+    SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Dealer Portal <operator@portal.example>',
     ...readOrCreateKeys(dataDir),
     ...environment,

@@ -18,7 +18,8 @@ export async function submitCase(portal: TestPortal, token: string, financierId:
   const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() });
   const { caseNo } = saved.data;
   const made = await portal.call('POST /applicationForm/generate', {
-    ...{ token, body: { caseNo, financierIds: [financierId] } },
+    token,
+    body: { caseNo, financierIds: [financierId] },
   });
   expect(made.code).toBe('0000');
   await portal.runJobs();

@@ -167,7 +167,14 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
         <section className={classes.checklist} aria-label={m.checklist_title()}>
           <h2 className="vh">{m.checklist_title()}</h2>
           <Suspense fallback={<SkeletonRows rows={6} />}>
-            <Checklist caseNo={caseNo} of={papers.detail} {...{ groups, states, financiers, canEdit }} />
+            <Checklist
+              caseNo={caseNo}
+              of={papers.detail}
+              groups={groups}
+              states={states}
+              financiers={financiers}
+              canEdit={canEdit}
+            />
           </Suspense>
         </section>
       )}

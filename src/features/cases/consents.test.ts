@@ -120,7 +120,8 @@ describe('a consent', () => {
       'a number that is shortened and typed anew',
       ...['E76543210K', 'E76543', 'E765', 'E765432', 'E76543210', 'E76543210K', 'E76543210KX'].map(
         (identityNumber) => ({
-          ...{ identityNumber, identityType: '3' },
+          identityNumber,
+          identityType: '3',
         }),
       ),
     ],

@@ -17,7 +17,10 @@ const counter = () => {
   };
 };
 const field = (name: string, more: Partial<Field> = {}): Field => ({
-  ...{ name, label: () => `Label of ${name}`, type: 'text', width: { desktop: 4, phone: 1 } },
+  name,
+  label: () => `Label of ${name}`,
+  type: 'text',
+  width: { desktop: 4, phone: 1 },
   ...more,
 });
 const formOf = (...fields: Field[]): Form => ({
@@ -66,7 +69,8 @@ describe('copied values', () => {
         const [applicant] = sample().personalInformation;
         const others = Array.from({ length: guarantors }, (_, at) => ({
           ...(applicant as CaseValues['personalInformation'][number]),
-          ...{ role: 'guarantor' as const, personalInfoId: `old-${at}` },
+          role: 'guarantor' as const,
+          personalInfoId: `old-${at}`,
         }));
         const from = { ...sample(), personalInformation: [...sample().personalInformation, ...others] };
         const { values } = copyValues(from, { from: today, to: today }, parts, counter());

@@ -13,13 +13,11 @@ import {
 const form = formOfVersion(currentFormVersion);
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 1, minutes)).toISOString();
 const save = (minutes: number, vehicle: string[], userId = 'grace') => ({
-  ...{
-    userId,
-    by: userId,
-    at: at(minutes),
-    revision: minutes,
-    fields: { ...(vehicle.length > 0 && { vehicle }) } as ChangedFields,
-  },
+  userId,
+  by: userId,
+  at: at(minutes),
+  revision: minutes,
+  fields: { ...(vehicle.length > 0 && { vehicle }) } as ChangedFields,
 });
 
 describe('one span', () => {

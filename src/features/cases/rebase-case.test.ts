@@ -41,7 +41,9 @@ const there = stepsOf('e', [...typedNumbers, 'S••••567D', 'T••••
 
 const party = (personalInfoId: string, more: object = {}) =>
   ({
-    ...{ personalInfoId, role: personalInfoId === 'a' ? 'applicant' : 'guarantor', partyType: 'individual' },
+    personalInfoId,
+    role: personalInfoId === 'a' ? 'applicant' : 'guarantor',
+    partyType: 'individual',
     ...more,
   }) as PartyValues;
 const start: CaseValues = {

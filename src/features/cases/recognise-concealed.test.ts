@@ -67,8 +67,11 @@ describe('a merge with what somebody else saved', () => {
     const merged = mergeCase(known.base, known.mine, recogniseConcealed(of({}), known));
     const values = withoutLost(merged.values, merged.removals);
     expect(values.personalInformation[1]).toEqual({
-      ...{ personalInfoId: 'p1', role: 'guarantor', partyType: 'individual' },
-      ...{ name: 'B', remarks: '• tall' },
+      personalInfoId: 'p1',
+      role: 'guarantor',
+      partyType: 'individual',
+      name: 'B',
+      remarks: '• tall',
     });
   });
 });

@@ -7,7 +7,9 @@ import { takeTheirRemovals } from './take-theirs.ts';
 
 const person = (id: string, more: object = {}) =>
   ({
-    ...{ personalInfoId: id, role: id === 'a' ? 'applicant' : 'guarantor', partyType: 'individual' },
+    personalInfoId: id,
+    role: id === 'a' ? 'applicant' : 'guarantor',
+    partyType: 'individual',
     ...more,
   }) as PartyValues;
 const caseOf = (...personalInformation: PartyValues[]): CaseValues => ({

@@ -23,7 +23,9 @@ function caseWith(party: object = {}, vehicle: object = {}): CaseValues {
 
 let count = 0;
 const paper = (fileType: string, reviewed: Values): ReviewedPaper => ({
-  ...{ fileType, reviewed, fileId: `file-${++count}` },
+  fileType,
+  reviewed,
+  fileId: `file-${++count}`,
   personalInfoId: fileType === 'LogCard' ? null : id,
 });
 

@@ -38,7 +38,9 @@ export function paperStatements(paper: ReviewedPaper, party: PartyValues | undef
   const source = { kind: 'document', fileType, fileId } as const;
   const filled = toFormValues(fileType, { ...reviewed });
   const ofVehicle = Object.entries(filled.vehicle ?? {}).map(([name, value]) => ({
-    ...{ source, path: `vehicle.${name}`, value },
+    source,
+    path: `vehicle.${name}`,
+    value,
   }));
   if (!party) return ofVehicle;
   const values: Record<string, FieldValue> = { ...whoIsMeant(paper, party), ...filled.party };

@@ -21,8 +21,14 @@ export interface VehicleCompanyEntries {
 
 /** Longest text of each entry, as it is typed. */
 export const longest = {
-  ...{ name: 100, uen: 20, address: 120, unit: 20, postalCode: 6, telephone: 40 },
-  ...{ email: maxEmailLength, note: 500 },
+  name: 100,
+  uen: 20,
+  address: 120,
+  unit: 20,
+  postalCode: 6,
+  telephone: 40,
+  email: maxEmailLength,
+  note: 500,
 };
 
 const telephoneShape = /^\+?\d[\d\s-]{6,18}\d$/;

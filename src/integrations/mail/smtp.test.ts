@@ -146,8 +146,11 @@ describe('recipients', () => {
   it('are told apart: who has it, who refused it, who may take it later', async () => {
     await start({ rcpt });
     expect(await send([good, bad, 'later@financier.example'])).toEqual({
-      ...{ reference: '<application-1@portal.example>', reached: [good], refused: [bad] },
-      ...{ waiting: ['later@financier.example'], codes: [550, 450] },
+      reference: '<application-1@portal.example>',
+      reached: [good],
+      refused: [bad],
+      waiting: ['later@financier.example'],
+      codes: [550, 450],
     });
   });
 

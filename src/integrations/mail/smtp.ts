@@ -73,11 +73,15 @@ export function createMailer(
   const { connectMs, greetingMs, idleMs } = timeouts;
   const transport = createTransport(
     {
-      ...{ url: settings.url, pool: true, maxConnections: mailConnections },
+      url: settings.url,
+      pool: true,
+      maxConnections: mailConnections,
       // The queue repeats what failed, with pauses: repeated here, a server that drops connections gets copies at once.
       maxRequeues: 0,
       getSocket: connectWithin(connectMs),
-      ...{ connectionTimeout: connectMs + greetingMs, greetingTimeout: greetingMs, socketTimeout: idleMs },
+      connectionTimeout: connectMs + greetingMs,
+      greetingTimeout: greetingMs,
+      socketTimeout: idleMs,
     },
     { from: settings.from },
   );
@@ -86,8 +90,12 @@ export function createMailer(
   let sending = 0;
   const hand = (mail: Mail) =>
     transport.sendMail({
-      ...{ to: mail.to, envelope: { from: address, to: mail.remaining } },
-      ...{ replyTo: mail.replyTo, subject: mail.subject, text: mail.text, messageId: messageIdOf(mail.key) },
+      to: mail.to,
+      envelope: { from: address, to: mail.remaining },
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      text: mail.text,
+      messageId: messageIdOf(mail.key),
       attachments: mail.attachments.map((file) => {
         return { filename: file.fileName, contentType: file.mime, content: file.bytes };
       }),

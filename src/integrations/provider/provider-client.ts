@@ -45,14 +45,19 @@ export function createProviderClient(settings: { url: string; secret: string }):
         'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
         'webhook-signature': webhook.sign(key, at, body),
       },
-      ...{ stage, body, namesThing, timeoutMs: 30_000 },
+      stage,
+      body,
+      namesThing,
+      timeoutMs: 30_000,
     });
   };
   return {
     async submit(application) {
       const stage = 'submit';
       const reply = await send('/applications', {
-        ...{ stage, key: `application-${application.applicationRef}`, namesThing: false },
+        stage,
+        key: `application-${application.applicationRef}`,
+        namesThing: false,
         body: JSON.stringify(application),
       });
       const received = receivedSchema.safeParse(reply);
@@ -63,7 +68,9 @@ export function createProviderClient(settings: { url: string; secret: string }):
     },
     async decide(applicationRef, decision) {
       await send(`/applications/${encodeURIComponent(applicationRef)}/decision`, {
-        ...{ stage: 'decide', key: `decision-${applicationRef}-${decision.decidedAt}`, namesThing: true },
+        stage: 'decide',
+        key: `decision-${applicationRef}-${decision.decidedAt}`,
+        namesThing: true,
         body: JSON.stringify(decision),
       });
     },

@@ -37,7 +37,13 @@ export async function readOperations(
     .orderBy(desc(auditEvents.sequence))
     .limit(limit);
   return rows.map(({ sequence, at, actorId, actor, action, subject, details }) => ({
-    ...{ sequence, at, actorId: actorId ?? '', actor, action, subject, details },
+    sequence,
+    at,
+    actorId: actorId ?? '',
+    actor,
+    action,
+    subject,
+    details,
   }));
 }
 

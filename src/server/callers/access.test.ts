@@ -124,8 +124,13 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'GET /dealer-portal/web/vehicleCompany/list': 'own',
   'POST /dealer-portal/web/vehicleCompany/save': () => ({
     body: {
-      ...{ vehicleCompanyId: 'demo-seller', revision: 1, name: 'S', uen: '197401143C', address: 'Ubi Road 1' },
-      ...{ postalCode: '408727', telephone: '+65 6000 0000' },
+      vehicleCompanyId: 'demo-seller',
+      revision: 1,
+      name: 'S',
+      uen: '197401143C',
+      address: 'Ubi Road 1',
+      postalCode: '408727',
+      telephone: '+65 6000 0000',
     },
   }),
   'POST /dealer-portal/web/vehicleCompany/delete': () => ({ body: { vehicleCompanyId: 'demo-seller' } }),
@@ -176,12 +181,25 @@ const tokens = {
 const tickets = { open: '', unopened: '', withdrawn: '', expired: '' };
 
 const person = (userId: string, dealerId: string, phone: string, accountType: 1 | 2) => ({
-  ...{ userId, dealerId, phone, accountType, userName: userId, email: `${userId}@dealer.example` },
-  ...{ permissions: [], createdAt: new Date() },
+  userId,
+  dealerId,
+  phone,
+  accountType,
+  userName: userId,
+  email: `${userId}@dealer.example`,
+  permissions: [],
+  createdAt: new Date(),
 });
 const company = (dealerId: string, suspended = false) => ({
-  ...{ dealerId, channelNo: dealerId, name: dealerId, uen: '197401143C', address: 'Ubi', telephone: '+65 6000 0000' },
-  ...{ email: 'desk@dealer.example', createdAt: new Date(), suspendedAt: suspended ? new Date() : null },
+  dealerId,
+  channelNo: dealerId,
+  name: dealerId,
+  uen: '197401143C',
+  address: 'Ubi',
+  telephone: '+65 6000 0000',
+  email: 'desk@dealer.example',
+  createdAt: new Date(),
+  suspendedAt: suspended ? new Date() : null,
 });
 
 beforeAll(async () => {

@@ -66,7 +66,10 @@ describe('a portal with limits', () => {
     const replies = await Promise.all(Array.from({ length: 45 }, () => ask('/auth/me', { token: 'invented' })));
     expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(40);
     const broken = await portal.app.inject({
-      ...{ method: 'POST', url: '/api/dealer-portal/web/auth/otp', payload: '{', remoteAddress: '127.0.0.1' },
+      method: 'POST',
+      url: '/api/dealer-portal/web/auth/otp',
+      payload: '{',
+      remoteAddress: '127.0.0.1',
       headers: { 'content-type': 'application/json' },
     });
     expect(broken.statusCode).toBe(429);

@@ -35,13 +35,15 @@ describe('reading ahead', () => {
     find(contextOf('daniel'));
     expect(await answer).toBe('cases');
     expect(await reads('daniel', Promise.resolve(contextOf('daniel')))).toEqual({
-      ...{ answer: 'cases of daniel', by: ['daniel'] },
+      answer: 'cases of daniel',
+      by: ['daniel'],
     });
   });
 
   it('never answers what was read for somebody else', async () => {
     expect(await reads('grace', Promise.resolve(contextOf('daniel')))).toEqual({
-      ...{ answer: 'cases of daniel', by: ['grace', 'daniel'] },
+      answer: 'cases of daniel',
+      by: ['grace', 'daniel'],
     });
     expect(await reads('grace', Promise.reject(new Error('refused')))).toEqual({ answer: 'refused', by: ['grace'] });
   });
@@ -102,7 +104,9 @@ describe('a caller who was known', () => {
     const save = async (revision: number) => {
       const key = randomUUID();
       const { code } = await portal.call('POST /case/detail/save', {
-        ...{ token: daniel, key, body: { ...sampleCase(), caseNo, revision } },
+        token: daniel,
+        key,
+        body: { ...sampleCase(), caseNo, revision },
       });
       return code;
     };

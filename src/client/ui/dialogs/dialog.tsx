@@ -36,7 +36,13 @@ export function Dialog({ isDirty, lost, footer, onClose, ...rest }: Props) {
       />
       {rest.opened && isDirty !== undefined && (
         <Suspense>
-          <DialogGuard {...{ isDirty, lost, isAsking }} onDiscard={discard} onKeep={() => setAsking(false)} />
+          <DialogGuard
+            isDirty={isDirty}
+            lost={lost}
+            isAsking={isAsking}
+            onDiscard={discard}
+            onKeep={() => setAsking(false)}
+          />
         </Suspense>
       )}
     </>

@@ -20,7 +20,10 @@ export async function endDelivery(tx: Context, row: StoredApplication, progress:
   await tx.db
     .update(applications)
     .set({
-      ...{ ...progress, delivery, refused, deliveryAt: tx.now() },
+      ...progress,
+      delivery,
+      refused,
+      deliveryAt: tx.now(),
       deliveryAttempts: sql`${applications.deliveryAttempts} + 1`,
     })
     .where(eq(applications.applicationId, applicationId));

@@ -92,8 +92,11 @@ async function sendByMail(ctx: Context, row: StoredApplication, snapshot: Snapsh
   const { dealer } = snapshot;
   const key = `application-${row.applicationId}`;
   const own = await sendFromMailbox(ctx, row.submittedById, (address) => ({
-    ...{ ...writeMail(row, snapshot, address), to: remaining, attachments },
-    ...{ from: { name: dealer.name, address }, messageId: mail.messageId(key) },
+    ...writeMail(row, snapshot, address),
+    to: remaining,
+    attachments,
+    from: { name: dealer.name, address },
+    messageId: mail.messageId(key),
   }));
   if (own) return { ...nobody, reference: own.reference, sentFrom: own.address, reached: remaining };
   const letter = { ...writeMail(row, snapshot, dealer.email), replyTo: dealer.email, key };

@@ -51,8 +51,14 @@ export async function listDeliveries(ctx: Context, filter: DeliveryFilter): Prom
     const { applicationId, caseNo, financierName: financier, deliveryAttempts: tries, deliveryAt: lastTry } = row;
     const takenBy = row.sendMethod === 'interface' ? 'provider' : 'mail';
     return {
-      ...{ applicationId, what: 'application', caseNo, financier, party: takenBy },
-      ...{ state: stateOf(row), tries, lastTry },
+      applicationId,
+      what: 'application',
+      caseNo,
+      financier,
+      party: takenBy,
+      state: stateOf(row),
+      tries,
+      lastTry,
     };
   });
 }

@@ -49,8 +49,12 @@ export async function requeueDelivery(tx: Context, applicationId: string): Promi
   await tx.db
     .update(applications)
     .set({
-      ...{ recipients, refused: [], delivery: isEverywhere ? 'sent' : 'queued' },
-      ...{ deliveryAt: tx.now(), deliveryAttempts: 0, updatedAt: tx.now() },
+      recipients,
+      refused: [],
+      delivery: isEverywhere ? 'sent' : 'queued',
+      deliveryAt: tx.now(),
+      deliveryAttempts: 0,
+      updatedAt: tx.now(),
     })
     .where(eq(applications.applicationId, applicationId));
   await settleDeliveryNotices(tx, applicationId);

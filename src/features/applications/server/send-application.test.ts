@@ -28,8 +28,13 @@ async function addBank(emails: string[], financierId?: string, revision?: number
   const saved = await portal.call<{ financierId: string }>('POST /financer/save', {
     token,
     body: {
-      ...{ name: `Bank ${portal.context.newId().slice(0, 8)}`, sendMethod: 'email', emails, inUse: true },
-      ...{ requirements: { fields: [], documents: [] }, financierId, revision },
+      name: `Bank ${portal.context.newId().slice(0, 8)}`,
+      sendMethod: 'email',
+      emails,
+      inUse: true,
+      requirements: { fields: [], documents: [] },
+      financierId,
+      revision,
     },
   });
   expect(saved.code, saved.message).toBe('0000');

@@ -62,7 +62,11 @@ async function recordFailure(
   await ctx.db
     .update(applications)
     .set({
-      ...{ reached, refused, deliveryReference, sentFrom, deliveryAt: ctx.now() },
+      reached,
+      refused,
+      deliveryReference,
+      sentFrom,
+      deliveryAt: ctx.now(),
       deliveryAttempts: sql`${applications.deliveryAttempts} + 1`,
     })
     .where(eq(applications.applicationId, applicationId));

@@ -68,8 +68,13 @@ async function submitOne(tx: Context, row: StoredApplication, { userId, userName
   await tx.db
     .update(applications)
     .set({
-      ...{ status: 0, submittedAt: now, submittedBy: by, submittedById: userId },
-      ...{ delivery: 'queued', deliveryAt: now, updatedAt: now },
+      status: 0,
+      submittedAt: now,
+      submittedBy: by,
+      submittedById: userId,
+      delivery: 'queued',
+      deliveryAt: now,
+      updatedAt: now,
     })
     .where(and(eq(applications.applicationId, applicationId), isNull(applications.status)));
   await tx.db.insert(applicationEvents).values({ applicationId, at: now, event: 'submitted', toStatus: 0, by });

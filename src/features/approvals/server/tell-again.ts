@@ -30,8 +30,13 @@ export async function listTellings(ctx: Context, filter: DeliveryFilter): Promis
   return rows.map(({ applicationId, telling, decidedAt }): MissedDelivery => {
     const application = known.get(applicationId);
     return {
-      ...{ applicationId, what: 'decision', party: 'provider', tries: null, lastTry: decidedAt },
-      ...{ caseNo: application?.caseNo ?? '', financier: application?.financierName ?? '' },
+      applicationId,
+      what: 'decision',
+      party: 'provider',
+      tries: null,
+      lastTry: decidedAt,
+      caseNo: application?.caseNo ?? '',
+      financier: application?.financierName ?? '',
       state: telling === 'failed' ? 'failed' : 'waiting',
     };
   });

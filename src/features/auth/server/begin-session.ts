@@ -24,8 +24,15 @@ export async function beginSession(tx: Context, { phone, memberships, method, de
   const sessionId = tx.newId();
   const only = memberships.length === 1 ? memberships[0] : undefined;
   await tx.db.insert(sessions).values({
-    ...{ sessionId, tokenHash, phone, method, device, expiresAt },
-    ...{ createdAt: now, lastSeenAt: now, dealerUserId: only?.userId },
+    sessionId,
+    tokenHash,
+    phone,
+    method,
+    device,
+    expiresAt,
+    createdAt: now,
+    lastSeenAt: now,
+    dealerUserId: only?.userId,
     codeAt: method === 'code' ? now : null,
   });
   // Whoever has several accounts has not chosen yet for which to act.

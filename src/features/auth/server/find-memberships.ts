@@ -78,7 +78,16 @@ export function readMemberships(ctx: Context, rows: MembershipRow[]): Membership
     const suspendedUntil = row.suspendedUntil === null ? null : new Date(row.suspendedUntil);
     const suspended = isSuspended({ suspendedAt, suspendedUntil }, ctx.now());
     return {
-      ...{ dealerId, channelNo, name, uen, userId, userName, email, accountType, level, suspended },
+      dealerId,
+      channelNo,
+      name,
+      uen,
+      userId,
+      userName,
+      email,
+      accountType,
+      level,
+      suspended,
       suspendedSince: suspended ? suspendedAt : null,
       suspendedReason: suspended ? row.suspendedReason : null,
       subAccountsOff: level > 1 && !row.features.includes('SUB_ACCOUNT'),

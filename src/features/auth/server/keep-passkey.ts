@@ -35,7 +35,10 @@ export async function keepPasskey(
     const added = await tx.db
       .insert(passkeys)
       .values({
-        ...{ passkeyId, phone, label, createdAt },
+        passkeyId,
+        phone,
+        label,
+        createdAt,
         credentialId: credential.id,
         publicKey: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,

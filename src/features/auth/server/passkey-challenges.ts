@@ -43,7 +43,10 @@ export async function keepChallenge(
       throw tooMany(`Too many attempts with passkeys. Try again ${inWords(now, seconds)}.`, seconds);
     }
     await tx.db.insert(passkeyChallenges).values({
-      ...{ challenge, purpose, sessionId, addressHash },
+      challenge,
+      purpose,
+      sessionId,
+      addressHash,
       createdAt: now,
       expiresAt: new Date(now.getTime() + passkeySeconds * 1000),
     });

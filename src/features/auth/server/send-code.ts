@@ -73,8 +73,14 @@ async function sendNewCode(tx: Context, counted: Counted): Promise<Challenge | W
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const now = tx.now();
   await tx.db.insert(loginChallenges).values({
-    ...{ challengeId, lane: lane.name, purpose, sessionId: counted.sessionId },
-    ...{ phoneHash, addressHash, codeHash: hashCode(tx, challengeId, code), createdAt: now },
+    challengeId,
+    lane: lane.name,
+    purpose,
+    sessionId: counted.sessionId,
+    phoneHash,
+    addressHash,
+    codeHash: hashCode(tx, challengeId, code),
+    createdAt: now,
     expiresAt: new Date(now.getTime() + codeSeconds * 1000),
   });
   const message = tx.keyring.sealJson({ phone, code }, `login-code:${challengeId}`).toString('base64');
@@ -108,8 +114,16 @@ async function shareOf(ctx: Context, code: StoredChallenge, addressHash: string)
   await ctx.db
     .insert(loginChallenges)
     .values({
-      ...{ challengeId: ctx.newId(), sharedFrom, lane, purpose, sessionId },
-      ...{ phoneHash, addressHash, codeHash, createdAt: ctx.now(), expiresAt },
+      challengeId: ctx.newId(),
+      sharedFrom,
+      lane,
+      purpose,
+      sessionId,
+      phoneHash,
+      addressHash,
+      codeHash,
+      createdAt: ctx.now(),
+      expiresAt,
     })
     .onConflictDoNothing({ target: [loginChallenges.sharedFrom, loginChallenges.addressHash] });
   const [own] = await ctx.db

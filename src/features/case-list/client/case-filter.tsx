@@ -25,7 +25,7 @@ export function CaseFilter({ search, onChange }: Props) {
   return useIsPhone() ? (
     <FilterDialog search={search} onChange={onChange} />
   ) : (
-    <FilterFlyout {...{ search, onChange }} />
+    <FilterFlyout search={search} onChange={onChange} />
   );
 }
 

@@ -61,8 +61,11 @@ it('marks the cases of this account with typing that is not saved, and no others
   expect(await marked()).toEqual([]);
   const draft = { caseNo, revision: 3, base, values: mine };
   keep({
-    ...{ [own('tab-1')]: draft, [own('tab-2')]: draft, 'somebody-else:HP26112200019:tab-1': draft },
-    ...{ [`${newDraftsPrefix()}key:tab-1`]: draft, [`${draftsOwner()}:HP26112200077:tab-1`]: draft },
+    [own('tab-1')]: draft,
+    [own('tab-2')]: draft,
+    'somebody-else:HP26112200019:tab-1': draft,
+    [`${newDraftsPrefix()}key:tab-1`]: draft,
+    [`${draftsOwner()}:HP26112200077:tab-1`]: draft,
   });
   expect(await marked(detailOf(base, 3))).toEqual([caseNo]);
 });

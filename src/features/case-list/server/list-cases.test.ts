@@ -141,10 +141,13 @@ describe('the counts of a search', () => {
       completed: 1,
     });
     expect(await counted({ keyword: 'wijaya', createdBy: 'demo-grace-teo' })).toMatchObject({
-      ...{ pending: 1, completed: 0 },
+      pending: 1,
+      completed: 0,
     });
     expect(await counted({ keyword: 'wijaya', to: '2020-01-01' })).toEqual({
-      ...{ pending: 0, completed: 0, disbursement: 0 },
+      pending: 0,
+      completed: 0,
+      disbursement: 0,
     });
     expect(await counted({ keyword: 'nobody of this name' })).toEqual({ pending: 0, completed: 0, disbursement: 0 });
   });

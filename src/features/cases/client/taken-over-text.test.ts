@@ -14,7 +14,10 @@ const values = {
 
 const form = formOfVersion(currentFormVersion);
 const other = (paths: string[], more: object = {}) => ({
-  ...{ updatedBy: 'Grace', updatedAt: '', paths, before: values },
+  updatedBy: 'Grace',
+  updatedAt: '',
+  paths,
+  before: values,
   ...more,
 });
 

@@ -25,7 +25,10 @@ export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDe
   // Stored values passed this schema when they were saved; the reply is parsed by it once more.
   return {
     ...values,
-    ...{ withheld, removed, updatedByYou, fieldSources: await tellSources(ctx, stored) },
+    withheld,
+    removed,
+    updatedByYou,
+    fieldSources: await tellSources(ctx, stored),
     updatedAt: stored.updatedAt.toISOString(),
   } as unknown as CaseDetail;
 }

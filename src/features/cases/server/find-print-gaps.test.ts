@@ -49,7 +49,10 @@ it('a financier whose name cannot be printed is named, and no form is made', asy
   const { data } = await portal.call<{ financierId: string }>('POST /financer/save', {
     token,
     body: {
-      ...{ name: 'Bank 🚗', sendMethod: 'email', emails: ['hp@bank.example'], inUse: true },
+      name: 'Bank 🚗',
+      sendMethod: 'email',
+      emails: ['hp@bank.example'],
+      inUse: true,
       requirements: { fields: [], documents: [] },
     },
   });

@@ -141,8 +141,14 @@ export async function writeCase(
     fields: isCopy ? {} : changedFields(form, before, values),
   });
   const remainder = {
-    ...{ vehicleInformationWeb, financingInformation },
-    ...{ fieldSources, changedIn, removed, editors, session: edits.session, consents },
+    vehicleInformationWeb,
+    financingInformation,
+    fieldSources,
+    changedIn,
+    removed,
+    editors,
+    session: edits.session,
+    consents,
   } satisfies CaseRemainder;
   const change = (caseNo: string): CaseChange => ({
     ...summarise(values),
@@ -285,7 +291,10 @@ function partyChanges(ctx: Context, stored: StoredCase, values: CaseValues): Par
 function partyRow(ctx: Context, party: PartyValues, position: number): PartyRow {
   const { personalInfoId, role, partyType } = party;
   return {
-    ...{ personalInfoId, position, role, partyType },
+    personalInfoId,
+    position,
+    role,
+    partyType,
     identityHash: hashOf(ctx, partyNumber(party), 'identity-number'),
     detail: ctx.keyring.sealJson(party, `party:${personalInfoId}`),
   };

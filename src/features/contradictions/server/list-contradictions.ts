@@ -17,7 +17,10 @@ export async function listContradictions(ctx: Context, caseNo: string): Promise<
   const mayReveal = may(actor, 'personalData.reveal');
   const found = await readContradictions(ctx, stored);
   return found.map(({ key, path, field, statements, look }) => ({
-    ...{ key, path, label: field.label(), title: labelOf(path, field.label(), stored) },
+    key,
+    path,
+    label: field.label(),
+    title: labelOf(path, field.label(), stored),
     statements: statements.map((each) => ({
       ...tell(field, each, mayReveal),
       group: statements.findIndex((other) => isSameMeaning(field, other, each)),

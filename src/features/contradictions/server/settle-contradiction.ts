@@ -40,7 +40,8 @@ export async function settleContradiction(
     const taken = chosen(found, input);
     const revision = taken ? await takeOver(tx, stored, taken) : stored.revision;
     await recordAudit(tx, 'contradictions.settle-contradiction', caseNo, {
-      ...{ ...whichOf(found.path), decision },
+      ...whichOf(found.path),
+      decision,
       ...(taken?.source.kind === 'document' && { fileType: taken.source.fileType }),
     });
     const { path } = found;

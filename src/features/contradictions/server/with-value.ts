@@ -16,7 +16,8 @@ export function withValue(of: CaseValues, path: string, value: FieldValue | unde
     return { personalInformation, vehicleInformationWeb: { vehicleInformation }, financingInformation };
   }
   return {
-    ...{ vehicleInformationWeb, financingInformation },
+    vehicleInformationWeb,
+    financingInformation,
     personalInformation: personalInformation.map((party) =>
       party.personalInfoId === personalInfoId ? { ...party, [field]: value } : party,
     ),

@@ -31,7 +31,10 @@ const post = async <T = unknown>(token: string, path: string, body: object) => {
 };
 const create = (token: string, phone: string, permissions: Permission[]) =>
   post<DealerUser>(token, '/dealerAccount/dealerUser/create', {
-    ...{ userName: `Person ${phone}`, phone, email: `p${phone}@lorongmotors.example`, permissions },
+    userName: `Person ${phone}`,
+    phone,
+    email: `p${phone}@lorongmotors.example`,
+    permissions,
   });
 const permit = (token: string, id: string, permissions: Permission[]) =>
   post<{ user: DealerUser }>(token, '/dealerAccount/dealerUser/permissions', { id, permissions });
@@ -111,7 +114,8 @@ describe('an account that manages others', () => {
     const bareToken = await portal.login('82100032');
     const known = async (token: string) => {
       const { data } = await portal.call<DealerUser[]>('GET /dealerAccount/dealerUser/list', {
-        ...{ token, query: { channelId: dealerId } },
+        token,
+        query: { channelId: dealerId },
       });
       expect(data.every(({ userName }) => userName !== '')).toBe(true);
       for (const { phone, email } of data) expect(phone === undefined).toBe(email === undefined);
@@ -141,7 +145,8 @@ describe('an account that manages others', () => {
 
   it('sees no permissions, last use or records of colleagues', async () => {
     const { data } = await portal.call<DealerUser[]>('GET /dealerAccount/dealerUser/list', {
-      ...{ token: lead.token, query: { channelId: dealerId } },
+      token: lead.token,
+      query: { channelId: dealerId },
     });
     const strangers = data.filter((each) => each.id !== lead.id && each.parentId !== lead.id);
     expect(strangers.length).toBeGreaterThan(1);
@@ -211,7 +216,8 @@ describe('the records', () => {
     const made = data.items.find((item) => item.action === 'dealers.create-account' && item.subject === gone.id);
     expect(made?.details).toMatchObject({ granted: 'case.edit, subAccount.manage, aa.decide' });
     const own = await portal.call<{ items: object[] }>('GET /dealerAccount/operations', {
-      ...{ token: grace, query: { userId: gone.id } },
+      token: grace,
+      query: { userId: gone.id },
     });
     expect(own.data.items).toMatchObject([{ action: 'auth.login' }]);
   });

@@ -33,7 +33,8 @@ export async function listOperations(
       details: flat(row.details),
     })),
     people: visible.map(({ userId: id, userName, deletedAt }) => ({
-      ...{ id, userName },
+      id,
+      userName,
       ...(deletedAt ? { deletedAt: deletedAt.toISOString() } : {}),
     })),
     nextBefore: rows.length > query.limit ? (page.at(-1)?.sequence ?? null) : null,

@@ -125,7 +125,12 @@ export function presentAccount(viewer: Account, account: Account, lastActiveAt?:
   const isOpen = canManage || account.userId === viewer.userId;
   const { userId, userName, accountType, level, parentId, hasMail, phone, email, permissions: held } = account;
   return {
-    ...{ id: userId, userName, accountType, level, parentId, hasMail },
+    id: userId,
+    userName,
+    accountType,
+    level,
+    parentId,
+    hasMail,
     manageable: canManage,
     ...(seesContact(viewer, account) ? { phone, email } : {}),
     ...(isOpen ? { permissions: held } : {}),

@@ -106,7 +106,9 @@ export function useSendings({ token, ticket, onArrived, onLost }: Options) {
       if (!stops.current.has(fileType)) return void dropPaper(token, fileType);
       if (isCurrent()) change(fileType, { size: made.size, isKept: isKept || arePagesKept, isWaiting: false });
       await sendPaper(fileType, made, {
-        ...{ ticket, key, onWaiting },
+        ticket,
+        key,
+        onWaiting,
         signal: stop.signal,
         onProgress: (share) => isCurrent() && change(fileType, { share, isWaiting: false }),
       });

@@ -80,8 +80,12 @@ describe('the page of a link', () => {
     const shown = await page();
     const missing = { state: 'missing', arrivedAt: null, problem: null, picture: false, replaceable: false };
     expect(shown).toEqual({
-      ...{ dealerName: 'Lorong Motors Pte. Ltd.', askedBy: 'Grace Teo Hui Min', telephone: shown.telephone },
-      ...{ vehicle: 'Toyota Harrier 2.0 Premium', plate: 'SGF2306R', expiresAt: shown.expiresAt },
+      dealerName: 'Lorong Motors Pte. Ltd.',
+      askedBy: 'Grace Teo Hui Min',
+      telephone: shown.telephone,
+      vehicle: 'Toyota Harrier 2.0 Premium',
+      plate: 'SGF2306R',
+      expiresAt: shown.expiresAt,
       papers: [
         { fileType: 'Payslip', meaning: null, extent: 'latestPayslip', ...missing },
         { fileType: 'OtherDocument', meaning: 'tradeIn', extent: null, ...missing },

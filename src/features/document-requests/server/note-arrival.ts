@@ -70,7 +70,10 @@ export async function noteArrival(tx: Context, request: OpenRequest): Promise<vo
     userIds: await findCaseAudience(tx, stored.dealerId, stored.ownerId, request.askedBy),
     type: 'documents',
     detail: {
-      ...{ caseNo, name: partyName(party), vehicle: stored.vehicleName, count: countRows(fileTypes) },
+      caseNo,
+      name: partyName(party),
+      vehicle: stored.vehicleName,
+      count: countRows(fileTypes),
       ...(toLookAt > 0 && { toLookAt }),
     },
   });

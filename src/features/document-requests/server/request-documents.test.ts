@@ -58,15 +58,16 @@ describe('a request for papers', () => {
     expect(Date.parse(data.expiresAt) - portal.clock.now().getTime()).toBe(requestDays * 24 * 3600_000);
     expect(await list()).toEqual([
       {
-        ...{
-          ...data,
-          personalInfoId,
-          fileTypes: ['NRICFront', 'NRICBack', 'Payslip'],
-          received: [],
-          reading: [],
-          toLookAt: [],
-        },
-        ...{ sentAt: portal.clock.now().toISOString(), openedAt: null, state: 'sent', endReason: null },
+        ...data,
+        personalInfoId,
+        fileTypes: ['NRICFront', 'NRICBack', 'Payslip'],
+        received: [],
+        reading: [],
+        toLookAt: [],
+        sentAt: portal.clock.now().toISOString(),
+        openedAt: null,
+        state: 'sent',
+        endReason: null,
       },
     ]);
   });

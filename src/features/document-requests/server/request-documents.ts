@@ -48,8 +48,16 @@ export async function requestDocuments(ctx: Context, { caseNo, personalInfoId, .
     const ticket = { ticketId: requestId, purpose: 'upload', dealerId: actor.dealerId, phone, expiresAt } as const;
     const token = await issueTicket(tx, ticket);
     await tx.db.insert(documentRequests).values({
-      ...{ requestId, caseNo, personalInfoId, fileTypes, sentTo, phoneHash, sentAt },
-      ...{ dealerId: actor.dealerId, askedBy: actor.userId, askedByName: actor.userName },
+      requestId,
+      caseNo,
+      personalInfoId,
+      fileTypes,
+      sentTo,
+      phoneHash,
+      sentAt,
+      dealerId: actor.dealerId,
+      askedBy: actor.userId,
+      askedByName: actor.userName,
     });
     await recordAudit(tx, 'document-requests.request-documents', caseNo, { fileTypes });
     const message = tx.keyring.sealJson({ phone, token }, `document-request:${requestId}`).toString('base64');

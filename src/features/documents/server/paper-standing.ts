@@ -25,7 +25,10 @@ export function flawOfPaper(ctx: Context, { personalInformation }: People, paper
       : namesOther(fileType, reading?.values ?? [], party),
   );
   return flawOf({
-    ...{ fileType, status, isOfOther, identityType: party?.identityType },
+    fileType,
+    status,
+    isOfOther,
+    identityType: party?.identityType,
     isRejected: isRejected(reading),
     isUnopenable: reading?.isUnopenable ?? false,
     looksLike: reading?.looksLike ?? null,

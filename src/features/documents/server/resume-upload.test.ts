@@ -106,8 +106,12 @@ describe('an upload in pieces', () => {
       body: { ...sample, personalInformation: people },
     });
     const slipOf = (personalInfoId: string | undefined) => ({
-      ...{ caseNo: saved.data.caseNo, fileType: 'Payslip', personalInfoId },
-      ...{ fileName: 'slip.pdf', size: 100, key: `${key}-slip` },
+      caseNo: saved.data.caseNo,
+      fileType: 'Payslip',
+      personalInfoId,
+      fileName: 'slip.pdf',
+      size: 100,
+      key: `${key}-slip`,
     });
     const ask = (body: object) => portal.call<State>('POST /case/file/upload/begin', { token, body });
     const own = slipOf(party?.personalInfoId);

@@ -87,7 +87,8 @@ export async function reviewDocument(ctx: Context, review: Review) {
     // Removed or replaced in the meantime: what it said does not go into the form.
     if (reviewed.length === 0) throw new PortalError('notFound');
     await recordAudit(tx, 'documents.review-document', caseNo, {
-      ...{ fileType, accepted: Object.keys(decided.reviewed ?? {}) },
+      fileType,
+      accepted: Object.keys(decided.reviewed ?? {}),
       ...(isRejected && { isRejected }),
       ...(review.yearsKept && { yearsKept: true }),
     });

@@ -253,7 +253,13 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
             </RecordsContext>
             <Suspense>
               {drawn.part === 'applicant' && hasCompanies(form) && (
-                <Directors {...{ form, store }} found={progress.found} toFix={progress.problems} onGoTo={goToField} />
+                <Directors
+                  form={form}
+                  store={store}
+                  found={progress.found}
+                  toFix={progress.problems}
+                  onGoTo={goToField}
+                />
               )}
             </Suspense>
           </div>
@@ -296,7 +302,13 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
         {!found.detail && !found.draft && <DefaultSeller store={store} />}
         {caseNo && <FollowCase caseNo={caseNo} saver={saver} />}
         {conflict && !later && (
-          <ConflictQuestions {...{ form, store, conflict }} onDecided={goOn} onLater={() => setLater(true)} />
+          <ConflictQuestions
+            form={form}
+            store={store}
+            conflict={conflict}
+            onDecided={goOn}
+            onLater={() => setLater(true)}
+          />
         )}
       </Suspense>
     </div>

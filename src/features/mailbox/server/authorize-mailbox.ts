@@ -36,7 +36,11 @@ export async function authorizeMailbox(ctx: Context, provider: MailboxProvider):
   });
   const stateHash = hashOfState(ctx, state);
   await ctx.db.insert(mailboxRequests).values({
-    ...{ stateHash, userId, dealerId, provider, sessionId: actorOf(ctx).sessionId },
+    stateHash,
+    userId,
+    dealerId,
+    provider,
+    sessionId: actorOf(ctx).sessionId,
     secrets: ctx.keyring.sealJson(secrets, requestPurpose(stateHash)),
     expiresAt: new Date(ctx.now().getTime() + requestMs),
   });

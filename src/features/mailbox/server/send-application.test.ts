@@ -16,7 +16,8 @@ beforeAll(async () => {
   grace = await portal.login();
   daniel = await portal.login('90156623');
   const asked = await portal.call<{ url: string }>('POST /mailbox/authorize', {
-    ...{ token: daniel, body: { provider: 'microsoft' } },
+    token: daniel,
+    body: { provider: 'microsoft' },
   });
   const body = await answerAsOwner(asked.data.url, { account: address });
   await portal.call('POST /mailbox/callback', { token: daniel, body });

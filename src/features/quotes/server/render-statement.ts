@@ -116,7 +116,10 @@ function earlyBox({ terms, rebateSharePercent, figures: { early } }: StatementPa
   }
   const { settleAfterMonths, instalmentsLeft: left, interestCents } = early;
   const unearned = m.quotes_paper_unearned({
-    ...{ left, next: left + 1, months: terms.tenureMonths, after: terms.tenureMonths + 1 },
+    left,
+    next: left + 1,
+    months: terms.tenureMonths,
+    after: terms.tenureMonths + 1,
     interest: formatMoney(interestCents),
   });
   return {

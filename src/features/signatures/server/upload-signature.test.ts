@@ -34,8 +34,15 @@ beforeAll(async () => {
     .insert(dealers)
     .values({ ...company, dealerId: 'other', name: 'Other', email: 'desk@other.example', createdAt: new Date() });
   const person = (userId: string, at: string, phone: string, accountType: 1 | 2, userName: string) => ({
-    ...{ userId, dealerId: at, phone, accountType, userName, email: `${userId}@dealer.example`, permissions: [] },
-    ...{ createdAt: new Date(), parentId: accountType === 2 ? 'demo-grace-teo' : null },
+    userId,
+    dealerId: at,
+    phone,
+    accountType,
+    userName,
+    email: `${userId}@dealer.example`,
+    permissions: [],
+    createdAt: new Date(),
+    parentId: accountType === 2 ? 'demo-grace-teo' : null,
   });
   await portal.db
     .insert(dealerUsers)

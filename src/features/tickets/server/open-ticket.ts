@@ -40,7 +40,10 @@ export async function openTicket(ctx: Context, request: CodeProof & { token: str
     const secret = newToken();
     const expiresAt = new Date(Math.min(ticket.expiresAt.getTime(), now.getTime() + ticketHours * 3600_000));
     await tx.db.insert(ticketSessions).values({
-      ...{ sessionId, ticketId, createdAt: now, expiresAt },
+      sessionId,
+      ticketId,
+      createdAt: now,
+      expiresAt,
       tokenHash: tx.keyring.hash(secret, 'ticket'),
     });
     await recordAudit(within, 'tickets.open-ticket', ticketId, { purpose: ticket.purpose });

@@ -3,17 +3,15 @@ import { orderAccounts } from './account-tree.ts';
 import type { KnownAccount } from './known-account.ts';
 
 const account = (id: string, level: 2 | 3, parentId: string): KnownAccount => ({
-  ...{
-    id,
-    userName: id,
-    phone: '+6581234567',
-    email: 'a@b.example',
-    accountType: 2,
-    level,
-    parentId,
-    hasMail: false,
-    manageable: true,
-  },
+  id,
+  userName: id,
+  phone: '+6581234567',
+  email: 'a@b.example',
+  accountType: 2,
+  level,
+  parentId,
+  hasMail: false,
+  manageable: true,
 });
 
 it('puts each account by name, with those below it right after it', () => {

@@ -3,8 +3,15 @@ import { changesOf, findProblems, valuesOf } from './account-values.ts';
 import type { KnownAccount } from './known-account.ts';
 
 const user: KnownAccount = {
-  ...{ id: 'u', userName: 'Daniel Koh', phone: '+6590156623', email: 'daniel@dealer.example' },
-  ...{ accountType: 2, level: 2, parentId: 'm', hasMail: false, manageable: true },
+  id: 'u',
+  userName: 'Daniel Koh',
+  phone: '+6590156623',
+  email: 'daniel@dealer.example',
+  accountType: 2,
+  level: 2,
+  parentId: 'm',
+  hasMail: false,
+  manageable: true,
 };
 
 describe('problems', () => {

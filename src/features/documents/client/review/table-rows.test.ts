@@ -68,7 +68,11 @@ test('however long a statement is, every row is in one group, in order, and no g
 });
 
 const offer = (name: string, value: string | number, confidence: number, page = 0) => ({
-  ...{ name, value, confidence, page, text: String(value) },
+  name,
+  value,
+  confidence,
+  page,
+  text: String(value),
   box: { x: 0.1, y: 0.1, width: 0.1, height: 0.02 },
 });
 
