@@ -28,8 +28,8 @@ export async function deleteMainAccount(
         message: `${account.userName} is the last main account of this dealer. Create another one first.`,
       });
     }
-    const cases = await passOn(tx, { dealerId, userId, heirId: heir.userId });
     await tx.db.update(dealerUsers).set({ deletedAt: tx.now() }).where(eq(dealerUsers.userId, userId));
+    const cases = await passOn(tx, { dealerId, userId, heirId: heir.userId });
     const below = await tx.db
       .update(dealerUsers)
       .set({ parentId: heir.userId })

@@ -18,8 +18,8 @@ export async function deleteSubAccount(
     const accounts = await lockAccounts(tx);
     const account = manageable(accounts, userId);
     const heir = accounts.living.find((each) => each.userId === account.parentId) ?? accounts.self;
-    const cases = await passOn(tx, { dealerId: account.dealerId, userId, heirId: heir.userId });
     await tx.db.update(dealerUsers).set({ deletedAt: tx.now() }).where(eq(dealerUsers.userId, userId));
+    const cases = await passOn(tx, { dealerId: account.dealerId, userId, heirId: heir.userId });
     const below = await tx.db
       .update(dealerUsers)
       .set({ parentId: heir.userId })

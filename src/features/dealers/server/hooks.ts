@@ -3,8 +3,8 @@ import { defineHook } from '../../../server/hook.ts';
 import { passNoticesOn } from '../../notifications/server/notify.ts';
 
 /**
- * Runs in the transaction that deletes an account, before it is gone. What is the account's passes to the heir or ends;
- * `cases` counts the cases that passed.
+ * Runs in the transaction that deletes an account, once its row is marked: nobody opens a case for it any more. What the
+ * account owns passes to the heir or ends; `cases` counts the cases that passed.
  */
 export const accountDeleted =
   defineHook<
