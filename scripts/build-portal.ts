@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { compileMessages, nameMessageFolders } from './compile-messages.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const stamp = `${root}dist/built-from`;
@@ -15,11 +16,12 @@ const sources = [
 
 /** Builds message catalogue and browser application, unless both were built from these very sources. */
 export function build(options: { force: boolean }): void {
+  nameMessageFolders();
   const print = fingerprint();
   const built = existsSync(stamp) && readFileSync(stamp, 'utf8') === print && existsSync(`${root}src/paraglide`);
   if (built && !options.force) return;
   console.log('Building the portal.');
-  step('paraglide-js', ['compile', '--project', './project.inlang', '--outdir', './src/paraglide', '--silent']);
+  compileMessages();
   step('vite', ['build', '--logLevel', 'warn']);
   step('vite', ['build', '--logLevel', 'warn', '--mode', 'customer']);
   mkdirSync(`${root}dist`, { recursive: true });
