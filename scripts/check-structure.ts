@@ -29,6 +29,7 @@ export function checkStructure(root: string): string[] {
     ...parsing,
     ...findUpwardImports(texts),
     ...unusedMessages(root, [...texts.values()]),
+    ...findDeadPaths(root),
   ];
 }
 
