@@ -1,11 +1,9 @@
-import './theme/mantine-styles.ts';
+import '@mantine/core/styles/baseline.layer.css';
 import './theme/tokens.css';
 import './theme/font.css';
 import './theme/base.css';
 import './theme/buttons.css';
 import './theme/inputs.css';
-import './theme/floating.css';
-import './theme/tabs.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

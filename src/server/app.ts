@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import multipart from '@fastify/multipart';
-import serveStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, {
@@ -16,6 +13,7 @@ import { z } from 'zod';
 import { codes } from '../contract/codes.ts';
 import { createCallLimits } from './call-limits.ts';
 import { createCallerChanges } from './caller-changes.ts';
+import { compressReplies } from './compress-replies.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import { features } from './features.ts';
@@ -26,8 +24,7 @@ import { PortalError } from './portal-error.ts';
 import { validationError } from './read-upload.ts';
 import type { CallGuards } from './register-calls.ts';
 import { dataHeaders, documentHeaders } from './security-headers.ts';
-
-const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url));
+import { serveClient } from './serve-client.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -72,6 +69,7 @@ export async function createApp(context: Context & { db: Database }, options: { 
     done();
   });
   closeConnectionsAtStop(app);
+  compressReplies(app);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
@@ -104,31 +102,6 @@ function closeConnectionsAtStop(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping) reply.header('Connection', 'close');
     done(null, payload);
-  });
-}
-
-async function serveClient(app: FastifyInstance): Promise<void> {
-  const built = existsSync(clientFolder);
-  if (built) {
-    await app.register(serveStatic, {
-      root: clientFolder,
-      setHeaders: (reply, path) => {
-        const hashed = /\/(js|css|fonts|img)\/[^/]+-[\w-]{8,}\.\w+$/.test(path);
-        // What a customer was sent a link to is not kept by their browser.
-        const page = path.endsWith('/customer.html') ? 'no-store' : 'no-cache';
-        reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : page);
-      },
-    });
-  }
-  app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      ['GET', 'HEAD'].includes(request.method) &&
-      !request.url.startsWith('/api/') &&
-      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    // Nothing is returned: a reply is a promise, and for each time it is waited for the response gets listeners, of which
-    // an address that is no file had more than Node.js lets pass without a warning.
-    if (built && isPage) void reply.sendFile(request.url.startsWith('/c/') ? 'customer.html' : 'index.html');
-    else answerError(new PortalError('noSuchCall'), request, reply);
   });
 }
 
