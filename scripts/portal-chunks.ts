@@ -32,6 +32,7 @@ const editor = [
   'follow-case',
   'gaps-summary',
   'guarantors-part',
+  'hand-over',
   'noa-income-control',
   'paper-count',
   'part-list-foot',
@@ -44,20 +45,31 @@ const editor = [
   'unsaved-words',
 ];
 
+/** Parts that the page of the documents fetches in the background. */
+const documents = ['documents-page', 'add-documents-dialog', 'checklist', 'pages-dialog', 'review-panel'];
+
 /**
  * What is always loaded together comes in one file. A group takes the modules that it names and what they import, without
  * what an earlier group has taken. Pages and dialogs that are fetched when they open keep a file of their own.
  */
 export const portalChunks: Group = [
-  { name: 'framework', priority: 6, test: new RegExp(String.raw`node_modules[\\/](${framework})[\\/]`) },
-  { name: 'start', priority: 5, tags: ['$initial'] },
+  { name: 'framework', priority: 8, test: new RegExp(String.raw`node_modules[\\/](${framework})[\\/]`) },
+  { name: 'start', priority: 7, tags: ['$initial'] },
   // Pages use most of it too: the dialog of a session that has ended asks for a code.
-  { name: 'login', priority: 4, test: namedAs(['login-page', 'login-aside']) },
-  { name: 'frame', priority: 3, test: namedAs(frame) },
-  { name: 'shared', priority: 2, minShareCount: 2, test: /[\\/](src|node_modules)[\\/]/ },
+  { name: 'login', priority: 6, test: namedAs(['login-page', 'login-aside']) },
+  { name: 'frame', priority: 5, test: namedAs(frame) },
+  // The page after the login. What other pages share with it is here, so that it comes without what only they share.
+  { name: 'case-list-page', priority: 4, test: namedAs(['case-list-page', 'left-note']) },
+  // Less would bring every page what two dialogs share.
+  { name: 'shared', priority: 3, minShareCount: 4, test: /[\\/](src|node_modules)[\\/]/ },
+  // Else a page with nothing but an input of theirs would fetch the documents.
+  { name: 'textarea', priority: 2, test: /[\\/]Textarea[\\/]/ },
+  { name: 'dialogs', priority: 2, test: namedAs(['dialog-guard', 'dialog-window', 'discard-question']) },
   { name: 'editor', priority: 1, test: namedAs(editor) },
+  { name: 'documents', priority: 1, test: namedAs(documents) },
+  { name: 'quotes', priority: 1, test: namedAs(['quote-compare-page', 'statement-part', 'instalment-plan']) },
 ];
 
 function namedAs(names: readonly string[]): RegExp {
-  return new RegExp(String.raw`[\\/]client[\\/](.*[\\/])?(${names.join('|')})\.tsx$`);
+  return new RegExp(String.raw`[\\/]client[\\/](.*[\\/])?(${names.join('|')})\.tsx?$`);
 }
