@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { listRouteFiles } from './scripts/list-route-files.ts';
 import { portalChunks } from './scripts/portal-chunks.ts';
-import { formatDateTime } from './src/contract/singapore-time.ts';
+import { formatDateTime } from './src/domain/singapore-time.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 

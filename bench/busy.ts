@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startPortal, stopPortal } from '../e2e/portal.ts';
-import { partyFileTypes } from '../src/features/documents/file-types.ts';
+import { partyFileTypes } from '../src/domain/documents/file-types.ts';
+import { watchMemory } from '../src/testing/process-memory.ts';
 import { sampleCase } from '../src/testing/sample-case.ts';
 import { createPortalClient, p99 } from './portal-client.ts';
-import { watchMemory } from './process-memory.ts';
 
 /**
  * The product as `npm start` runs it, under load: how long a case takes to open while nothing else is done and while four

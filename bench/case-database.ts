@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { readOrCreateKeys } from '../scripts/demonstration-keys.ts';
 import { generateCases } from '../scripts/generate-cases.ts';
+import { features } from '../src/features/order.ts';
 import { createApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config.ts';
 import { createContext } from '../src/server/context.ts';
@@ -45,7 +46,7 @@ export async function openCaseDatabase(cases: number) {
   const integrations = createIntegrations(config);
   const silent = () => undefined;
   const log = { info: silent, warn: silent, error: silent };
-  const context = createContext({ db, config, integrations, log });
+  const context = createContext({ db, config, integrations, features, log });
   const app = await createApp(context, { logLevel: 'silent' });
   await app.ready();
   const token = randomBytes(32).toString('base64url');

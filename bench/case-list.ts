@@ -5,8 +5,8 @@
  */
 import fastify from 'fastify';
 
-import { recogniseKeyword } from '../src/features/cases/recognise-keyword.ts';
-import { casePageQuery, type PageWish } from '../src/features/cases/server/case-page-query.ts';
+import { recogniseKeyword } from '../src/features/case-list/recognise-keyword.ts';
+import { casePageQuery, type PageWish } from '../src/features/case-list/server/case-page-query.ts';
 import { type CaseDatabase, casesPerDealer, manyCases, openCaseDatabase } from './case-database.ts';
 import { rounded, sideBySide } from './side-by-side.ts';
 

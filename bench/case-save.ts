@@ -45,7 +45,9 @@ const { ours, floor } = await sideBySide(
       // Another name and another loan: both rows change, as those of the floor do.
       const [applicant, ...others] = personalInformation;
       const body = {
-        ...{ caseNo, revision, vehicleInformationWeb },
+        caseNo,
+        revision,
+        vehicleInformationWeb,
         personalInformation: [{ ...applicant, name: `Tan Wei Ling ${round}` }, ...others],
         financingInformation: { ...detail.financingInformation, loanAmountCents: 5_000_000 + round },
       };

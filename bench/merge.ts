@@ -6,7 +6,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { mergePapers } from '../src/features/applications/merged-pdf/merge-papers.ts';
 import { createLocalObjects } from '../src/integrations/objects/local-objects.ts';
-import { createFileStore } from '../src/server/file-store.ts';
+import { createFileStore } from '../src/server/files/file-store.ts';
 import { createKeyring } from '../src/server/keyring.ts';
 import { rounded, sideBySide } from './side-by-side.ts';
 

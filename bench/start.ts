@@ -38,8 +38,11 @@ async function timePortal(dataDir: string): Promise<number> {
     cwd: root,
     env: {
       ...process.env,
-      ...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-      ...{ CALLS_PER_MINUTE_SESSION: '10000000', CALLS_PER_MINUTE_ADDRESS: '10000000' },
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      CALLS_PER_MINUTE_SESSION: '10000000',
+      CALLS_PER_MINUTE_ADDRESS: '10000000',
     },
     stdio: 'ignore',
     detached: true,

@@ -16,7 +16,8 @@ async function prepare(page: Page, bank: string) {
   const token = (await request).headers().token ?? '';
   const call = async (path: string, body: object) => {
     const reply = await page.request.post(`${portal.url}/api/dealer-portal/web${path}`, {
-      ...{ headers: { token }, data: body },
+      headers: { token },
+      data: body,
     });
     const { code, message, data } = (await reply.json()) as { code: string; message: string; data: unknown };
     expect(`${code} ${message}`).toBe('0000 success');

@@ -116,7 +116,12 @@ test('three offers side by side, one used, its instalments, and the statement be
     await expect(back).toBeFocused();
     if (isPhone()) await page.getByRole('button', { name: 'Change Offer 1' }).click();
     await enterOffer(page, 3, 'Offer 1', {
-      ...{ name: 'Orchid Motor Finance', loan: '80000', tenure: '72', rate: '2.48', fee: '300', rebate: '75' },
+      name: 'Orchid Motor Finance',
+      loan: '80000',
+      tenure: '72',
+      rate: '2.48',
+      fee: '300',
+      rebate: '75',
       rounding: 'To the cent',
     });
     await expect(row(page, 'Instalment')).toHaveText(/1,194\.60.*1,188\.00.*1,276\.44/);

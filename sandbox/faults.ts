@@ -3,19 +3,19 @@ import { z } from 'zod';
 /** Which modes each party knows. Reordering needs a stream of deliveries; the provider's calls are single ones. */
 export const partyModes = {
   sms: ['ok', 'slow', 'down', 'duplicate', 'reorder'],
-  email: ['ok', 'slow', 'down', 'duplicate', 'reorder'],
-  provider: ['ok', 'slow', 'down', 'duplicate'],
+  email: ['ok', 'slow', 'down', 'denied', 'duplicate', 'reorder'],
+  provider: ['ok', 'slow', 'down', 'denied', 'duplicate'],
   mailbox: ['ok', 'slow', 'down', 'duplicate'],
   events: ['ok', 'slow', 'down', 'duplicate', 'reorder'],
 } as const;
 
 export type Party = keyof typeof partyModes;
-export type Mode = 'ok' | 'slow' | 'down' | 'duplicate' | 'reorder';
+export type Mode = 'ok' | 'slow' | 'down' | 'denied' | 'duplicate' | 'reorder';
 
 export const faultSchema = z
   .object({
     party: z.enum(['sms', 'email', 'provider', 'mailbox', 'events']),
-    mode: z.enum(['ok', 'slow', 'down', 'duplicate', 'reorder']),
+    mode: z.enum(['ok', 'slow', 'down', 'denied', 'duplicate', 'reorder']),
     /** For how many of the party's next deliveries. */
     count: z.number().int().min(1).max(1000).default(1),
   })

@@ -21,9 +21,13 @@ async function main(): Promise<void> {
   const { SANDBOX_PORT, SANDBOX_SMTP_PORT, SANDBOX_DATA, PORTAL_URL, PUBLIC_URL, PROVIDER_SECRET, SMS_GATEWAY_KEY } =
     env.data;
   const sandbox = await startSandbox({
-    ...{ port: SANDBOX_PORT, smtpPort: SANDBOX_SMTP_PORT, dataFolder: SANDBOX_DATA, portalUrl: PORTAL_URL },
+    port: SANDBOX_PORT,
+    smtpPort: SANDBOX_SMTP_PORT,
+    dataFolder: SANDBOX_DATA,
+    portalUrl: PORTAL_URL,
     ...(PUBLIC_URL ? { publicUrl: PUBLIC_URL } : {}),
-    ...{ providerSecret: PROVIDER_SECRET, smsGatewayKey: SMS_GATEWAY_KEY },
+    providerSecret: PROVIDER_SECRET,
+    smsGatewayKey: SMS_GATEWAY_KEY,
   });
   console.log(`Sandbox: ${sandbox.url} (SMTP 127.0.0.1:${sandbox.smtpPort})`);
   const stop = () => void sandbox.close().finally(() => process.exit(0));

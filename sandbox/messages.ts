@@ -72,8 +72,18 @@ export async function openMessages(folder: string): Promise<Messages> {
       return { name, type, size: content.byteLength, file: `${id}-${index}` };
     });
     const stored: StoredMessage = {
-      ...{ id, channel, order, at: new Date().toISOString(), from, to, text, subject, sameAs },
-      ...{ received: 1, held, attachments },
+      id,
+      channel,
+      order,
+      at: new Date().toISOString(),
+      from,
+      to,
+      text,
+      subject,
+      sameAs,
+      received: 1,
+      held,
+      attachments,
     };
     const contents = message.attachments.map(({ content }, index) =>
       writeAtomically(join(files, `${id}-${index}`), content),
@@ -138,7 +148,14 @@ export async function openMessages(folder: string): Promise<Messages> {
 
 function show({ id, channel, at, from, to, subject, text, received, attachments }: StoredMessage): ShownMessage {
   return {
-    ...{ id, channel, at, from, to: to.join(', '), subject, text, received },
+    id,
+    channel,
+    at,
+    from,
+    to: to.join(', '),
+    subject,
+    text,
+    received,
     attachments: attachments.map(({ name, type, size }, index) => {
       return { name, type, size, url: `/api/messages/${id}/attachments/${index}` };
     }),

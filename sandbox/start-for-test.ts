@@ -46,8 +46,14 @@ export const makeFolder = () => mkdtemp(join(tmpdir(), 'sandbox-'));
 export async function startForTest(portalUrl: string, dataFolder?: string) {
   const folder = dataFolder ?? (await makeFolder());
   const sandbox = await startSandbox({
-    ...{ port: 0, smtpPort: 0, dataFolder: folder, portalUrl, providerSecret },
-    ...{ smsGatewayKey: 'gateway-key', firstPauseMs: 5, slowMs: 20 },
+    port: 0,
+    smtpPort: 0,
+    dataFolder: folder,
+    portalUrl,
+    providerSecret,
+    smsGatewayKey: 'gateway-key',
+    firstPauseMs: 5,
+    slowMs: 20,
   });
   const api = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${sandbox.url}${path}`, {
@@ -67,7 +73,9 @@ export async function startForTest(portalUrl: string, dataFolder?: string) {
 /** An application as the portal submits it. */
 export function submission(applicationRef: string, documents: object[] = []) {
   return {
-    ...{ applicationRef, caseNo: 'HP26112000018', dealer: { name: 'Lorong Motors Pte. Ltd.', uen: '201912345K' } },
+    applicationRef,
+    caseNo: 'HP26112000018',
+    dealer: { name: 'Lorong Motors Pte. Ltd.', uen: '201912345K' },
     submittedAt: '2026-11-20T04:00:00.000Z',
     snapshot: {
       personalInformation: [{ role: 'applicant', partyType: 'individual', name: 'Tan Wei Ling' }],

@@ -48,7 +48,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const desk = await openDesk({
     folder: join(dataFolder, 'provider'),
     portalUrl: portalAt,
-    ...{ secret, faults, firstPauseMs, slowMs },
+    secret,
+    faults,
+    firstPauseMs,
+    slowMs,
   });
 
   const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 300 } });
@@ -70,7 +73,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(providerInterface, { desk, secret, faults, slowMs });
   const url = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   await app.register(mailboxesOutside, {
-    ...{ folder: join(dataFolder, 'mailboxes'), sandboxUrl: url, messages, faults, slowMs },
+    folder: join(dataFolder, 'mailboxes'),
+    sandboxUrl: url,
+    messages,
+    faults,
+    slowMs,
     publicUrls: () => [...new Set([portalAt(), options.publicUrl ?? portalAt()])],
   });
 

@@ -14,6 +14,7 @@ const ocr = measure('ocr.ts');
 const form = measure('application-form.ts');
 const merge = measure('merge.ts');
 const busy = measure('busy.ts');
+const hostile = measure('hostile.ts');
 const list = measure('case-list.ts');
 const detail = measure('case-detail.ts');
 const save = measure('case-save.ts');
@@ -31,6 +32,11 @@ const rows = [
     atMost: 50,
   },
   { work: 'memory of the portal at 200 uploads at once, MB', measured: busy.uploadMegabytes, floor: null, atMost: 400 },
+  // The worst of the hostile files again and again, beside 200 photos of the same dealer.
+  { work: 'hostile files: a case of another dealer, p99, ms', measured: hostile.p99Ms, floor: null, atMost: 100 },
+  { work: 'hostile files: a login code, slowest, ms', measured: hostile.slowestCodeMs, floor: null, atMost: 2000 },
+  { work: 'hostile files: largest process, MB', measured: hostile.megabytes, floor: null, atMost: 600 },
+  { work: 'hostile files: the worker ends, s', measured: hostile.stopSeconds, floor: null, atMost: 25 },
   // The worst of fourteen filters, searches and pages of a dealer with 10,000 of 1,000,000 cases (BENCH_CASES).
   { work: 'case list, × the same rows behind a bare route', measured: list.toRoute, floor: 1, atMost: 2 },
   { work: 'case list, × its prepared query through pg alone', measured: list.toQuery, floor: 1, atMost: 2 },

@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, normalize } from 'node:path';
 import { findImportCycles } from './find-import-cycles.ts';
 import { findParsingImports } from './find-parsing-imports.ts';
+import { findUpwardImports } from './find-upward-imports.ts';
 
 const longest = 400;
+const mostFilesInFolder = 45;
 const sources = ['src/**/*.{ts,tsx}', 'sandbox/**/*.{ts,js}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts'];
 
 /** Rules of the house that the linter cannot express; one line for each breach. */
@@ -19,7 +21,27 @@ export function checkStructure(root: string): string[] {
   const parsing = findParsingImports(texts).map(
     (module) => `${module} is loaded by the portal or the worker: only processes for parsing may.`,
   );
-  return [...breaches, ...circles, ...parsing, ...unusedMessages(root, [...texts.values()])];
+  return [
+    ...breaches,
+    ...fullFolders(root),
+    ...circles,
+    ...parsing,
+    ...findUpwardImports(texts),
+    ...unusedMessages(root, [...texts.values()]),
+  ];
+}
+
+function fullFolders(root: string): string[] {
+  const files = globSync('{src,sandbox,scripts,e2e,bench}/**/*.*', {
+    cwd: root,
+    exclude: (path) => /paraglide|node_modules|fixtures|hostile/.test(path),
+  });
+  const folders = Map.groupBy(files, (file) => dirname(file));
+  return [...folders]
+    .filter(([, { length }]) => length > mostFilesInFolder)
+    .map(
+      ([folder, { length }]) => `${folder} holds ${length} files; at most ${mostFilesInFolder}. Split it by subject.`,
+    );
 }
 
 /** Texts for people that no screen shows any more. */
@@ -48,12 +70,14 @@ function whyForbidden(file: string, target: string, typeOnly: boolean): string |
   const isTest = /\.test\.tsx?$/.test(file) || file.startsWith('src/testing/');
   if (isTest) return undefined;
   if (inBrowser(file) && target.includes('/server/')) return 'the browser never imports the server';
-  if (inBrowser(file) && /\/contract\.ts$|src\/calls\.ts$/.test(target) && !typeOnly) {
+  if (inBrowser(file) && /\/contract\.ts$|src\/features\/order\.ts$/.test(target) && !typeOnly) {
     return 'the browser takes only types from contracts, so that no schema reaches its bundle';
   }
   // Foreign keys need the other feature's table, and nothing else does.
   const ofOtherTables = target.endsWith('/server/tables.ts') && to && from !== to;
   if (ofOtherTables && from && !file.endsWith('/server/tables.ts')) return 'a table is used by its own feature only';
+  if (file.startsWith('src/domain/') && !/^src\/(domain|paraglide)\//.test(target))
+    return 'the domain knows nothing but itself';
   if ((file.startsWith('src/integrations/') || file.startsWith('sandbox/')) && to) return 'knows no feature';
   if (from && to && from !== to && inBrowser(target) && !inBrowser(file)) return 'the server never imports the browser';
   return undefined;

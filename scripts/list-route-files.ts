@@ -1,22 +1,22 @@
 import type { Plugin } from 'vite';
 
-/** Pages behind the login by their route, in `src/features`. */
+/** Pages behind the login by their route. */
 const pages: Record<string, string> = {
-  '/case': 'cases/client/case-list-page.tsx',
-  '/case/loan-application': 'cases/client/loan-application-page.tsx',
-  '/case/loan-history': 'cases/client/loan-history-page.tsx',
-  '/case/quote-compare': 'quotes/client/quote-compare-page.tsx',
-  '/case/documents': 'documents/client/documents-page.tsx',
-  '/case/generate-application-form': 'applications/client/generate-application-form-page.tsx',
-  '/disbursement-detail-view': 'disbursements/client/disbursement-detail-page.tsx',
-  '/financer-company-management': 'financiers/client/financier-page.tsx',
-  '/vehicle-company-management': 'vehicle-companies/client/vehicle-company-page.tsx',
-  '/personal-information': 'dealers/client/personal-information-page.tsx',
-  '/authorize': 'mailbox/client/authorize-page.tsx',
+  '/case': 'case-list-page.tsx',
+  '/case/loan-application': 'loan-application-page.tsx',
+  '/case/loan-history': 'loan-history-page.tsx',
+  '/case/quote-compare': 'quote-compare-page.tsx',
+  '/case/documents': 'documents-page.tsx',
+  '/case/generate-application-form': 'generate-application-form-page.tsx',
+  '/disbursement-detail-view': 'disbursement-detail-page.tsx',
+  '/financer-company-management': 'financier-page.tsx',
+  '/vehicle-company-management': 'vehicle-company-page.tsx',
+  '/personal-information': 'personal-information-page.tsx',
+  '/authorize': 'authorize-page.tsx',
 };
 
-const login = 'src/features/auth/client/login-page.tsx';
-const frame = 'src/client/layout/main-layout.tsx';
+const login = 'login-page.tsx';
+const frame = 'main-layout.tsx';
 
 /**
  * Names the files of each route, which the browser would otherwise find only after it has run the entry: those of the login
@@ -44,7 +44,7 @@ export function listRouteFiles(): Plugin {
         const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
         const known = new Set([...collectFiles(bundle, entry?.fileName ?? ''), ...filesOf(bundle, login)]);
         const files = Object.entries(pages).map(([route, page]) => {
-          const wanted = new Set([...filesOf(bundle, frame), ...filesOf(bundle, `src/features/${page}`)]);
+          const wanted = new Set([...filesOf(bundle, frame), ...filesOf(bundle, page)]);
           return [route, [...wanted].filter((file) => !known.has(file))];
         });
         this.emitFile({

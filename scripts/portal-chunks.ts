@@ -1,4 +1,8 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
+
+const root = new URL('..', import.meta.url).pathname;
 
 type Group = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups'];
 
@@ -70,6 +74,10 @@ export const portalChunks: Group = [
   { name: 'quotes', priority: 1, test: namedAs(['quote-compare-page', 'statement-part', 'instalment-plan']) },
 ];
 
+/** Matches files of the browser application by name. Throws if one is gone: its part would silently get a file of its own. */
 function namedAs(names: readonly string[]): RegExp {
+  const modules = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((path) => basename(path).replace(/\.tsx?$/, ''));
+  const missing = names.filter((name) => !modules.includes(name));
+  if (missing.length > 0) throw new Error(`scripts/portal-chunks.ts names files that are gone: ${missing.join(', ')}`);
   return new RegExp(String.raw`[\\/]client[\\/](.*[\\/])?(${names.join('|')})\.tsx?$`);
 }

@@ -2,20 +2,21 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { singaporeDate } from '../src/contract/singapore-time.ts';
+import { formOfVersion } from '../src/domain/application-form/form-version.ts';
 import {
   type ApplicationEvent,
   type ApplicationStatus,
   applicationStatuses,
   transition,
-} from '../src/features/applications/application-status.ts';
+} from '../src/domain/application-status.ts';
+import { singaporeDate } from '../src/domain/singapore-time.ts';
 import { applicationEvents, applications } from '../src/features/applications/server/tables.ts';
-import { formOfVersion } from '../src/features/cases/form-version.ts';
+import { listTellings } from '../src/features/approvals/server/tell-again.ts';
 import { findCaseGaps } from '../src/features/cases/server/find-case-gaps.ts';
 import { loadCaseOfDealer } from '../src/features/cases/server/load-case.ts';
 import { caseCounts, cases } from '../src/features/cases/server/tables.ts';
 import { validateCase } from '../src/features/forms/validate-section.ts';
-import { verifyAuditChain } from '../src/server/verify-audit-chain.ts';
+import { verifyAuditChain } from '../src/server/audit/verify-audit-chain.ts';
 import { startTestPortal, type TestPortal } from '../src/testing/test-portal.ts';
 import { seedDemonstrationCases } from './seed-demonstration-cases.ts';
 
@@ -29,6 +30,10 @@ beforeAll(async () => {
   await seedDemonstrationCases(portal.context, folder);
 });
 afterAll(() => portal.close());
+
+test('no decision waits to be sent: the desk has them all', async () => {
+  expect(await listTellings(portal.context, {})).toEqual([]);
+});
 
 test('every case is in the form as a person could have typed it; what was sent has no gap', async () => {
   const rows = await portal.db.select().from(cases);
@@ -79,7 +84,9 @@ test('the forms are made by the queue, nothing is sent again, and the desk has i
   const sent = await portal.db.select().from(applications);
   for (const { formStatus, formFileId, delivery } of sent) {
     expect({ formStatus, hasFile: formFileId !== null, delivery }).toEqual({
-      ...{ formStatus: 2, hasFile: true, delivery: 'sent' },
+      formStatus: 2,
+      hasFile: true,
+      delivery: 'sent',
     });
   }
   expect(await portal.latestMessage('email')).toBeUndefined();

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { permissions } from '../src/contract/call.ts';
+import { applications } from '../src/features/applications/server/tables.ts';
+import { approvalAdvices } from '../src/features/approvals/server/tables.ts';
 import { cases } from '../src/features/cases/server/tables.ts';
 import { financiers } from '../src/features/financiers/server/tables.ts';
 import type { Actor, Context } from '../src/server/context.ts';
@@ -9,8 +11,14 @@ import { createDemonstrationDesk } from './demonstration/demonstration-desk.ts';
 import { stepsOf } from './demonstration/play-case.ts';
 
 const dealer: NonNullable<Actor['dealer']> = {
-  ...{ dealerId: 'demo-bukit-auto', channelNo: 'BA001', name: 'Bukit Auto Gallery Pte. Ltd.' },
-  ...{ userId: 'demo-siti-bukit', userName: 'Siti Rahmah', accountType: 1, level: 1, permissions },
+  dealerId: 'demo-bukit-auto',
+  channelNo: 'BA001',
+  name: 'Bukit Auto Gallery Pte. Ltd.',
+  userId: 'demo-siti-bukit',
+  userName: 'Siti Rahmah',
+  accountType: 1,
+  level: 1,
+  permissions,
 };
 
 /**
@@ -33,14 +41,27 @@ export async function seedDemonstrationCases(base: Context, sandboxFolder: strin
     await ctx.db
       .insert(financiers)
       .values({
-        ...{ financierId: simpang, dealerId: dealer.dealerId, name: 'Simpang Credit', position: 1 },
-        ...{ sendMethod: 'email', emails: ['applications@simpang.example'] },
+        financierId: simpang,
+        dealerId: dealer.dealerId,
+        name: 'Simpang Credit',
+        position: 1,
+        sendMethod: 'email',
+        emails: ['applications@simpang.example'],
       })
       .onConflictDoNothing();
     for (const step of steps) {
       at = step.at;
       await step.run(ctx);
     }
+    // The desk knows these decisions: nothing waits to be sent.
+    const own = ctx.db
+      .select({ id: applications.applicationId })
+      .from(applications)
+      .where(eq(applications.dealerId, dealer.dealerId));
+    await ctx.db
+      .update(approvalAdvices)
+      .set({ telling: 'taken' })
+      .where(and(eq(approvalAdvices.telling, 'queued'), inArray(approvalAdvices.applicationId, own)));
     if (sandboxFolder) desk.write(sandboxFolder);
   });
 }

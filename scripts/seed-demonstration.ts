@@ -1,4 +1,4 @@
-import { permissionTemplates } from '../src/features/dealers/permission-templates.ts';
+import { permissionTemplates } from '../src/features/auth/permission-templates.ts';
 import { dealerFeatures, dealers, dealerUsers } from '../src/features/dealers/server/tables.ts';
 import { financiers } from '../src/features/financiers/server/tables.ts';
 import { vehicleCompanies } from '../src/features/vehicle-companies/server/tables.ts';

@@ -1,3 +1,4 @@
+import { features } from '../src/features/order.ts';
 import { readConfig } from '../src/server/config.ts';
 import { createContext } from '../src/server/context.ts';
 import { migrateDatabase, openDatabase } from '../src/server/database.ts';
@@ -11,7 +12,7 @@ await migrateDatabase(db);
 await seedDemonstration(db);
 // Nothing goes out from here: the worker has the outside parties.
 const integrations = {} as Integrations;
-const context = createContext({ db, config, integrations, log: console });
+const context = createContext({ db, config, integrations, features, log: console });
 await seedDemonstrationCases(context, process.env.SANDBOX_DATA);
 await db.$client.end();
 process.disconnect?.();

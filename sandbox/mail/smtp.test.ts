@@ -12,7 +12,10 @@ describe('mail server', () => {
   const content = Buffer.from('%PDF-1.7 application form');
   const send = (messageId: string, to: string) =>
     createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, auth: { user: 'portal', pass: 'any' } }).sendMail({
-      ...{ from: 'Lorong Motors <forms@lorong.example>', to, subject: 'Application 申请', messageId },
+      from: 'Lorong Motors <forms@lorong.example>',
+      to,
+      subject: 'Application 申请',
+      messageId,
       text: 'The application form is attached.',
       attachments: [{ filename: 'Application form.pdf', content, contentType: 'application/pdf' }],
     });
@@ -22,7 +25,9 @@ describe('mail server', () => {
     const { body } = await sandbox.api('GET', '/api/messages?channel=email&to=desk@raintree.example');
     expect(body).toMatchObject([
       {
-        ...{ from: 'Lorong Motors <forms@lorong.example>', to: 'desk@raintree.example', subject: 'Application 申请' },
+        from: 'Lorong Motors <forms@lorong.example>',
+        to: 'desk@raintree.example',
+        subject: 'Application 申请',
         text: 'The application form is attached.\n',
         attachments: [{ name: 'Application form.pdf', type: 'application/pdf', size: content.byteLength }],
       },

@@ -14,7 +14,10 @@ export interface MailServerOptions {
   slowMs: number;
 }
 
-/** An SMTP server on loopback that takes any mail for anybody; a login is possible and never checked. */
+/**
+ * An SMTP server on loopback that takes any mail for anybody, except for addresses that begin with `refused`. A login is
+ * possible and never checked.
+ */
 export async function startMailServer({ port, messages, faults, slowMs }: MailServerOptions) {
   // The fault is taken when a mail begins and acted on when it ends; a session carries one mail at a time.
   const modes = new Map<string, Mode>();
@@ -26,11 +29,14 @@ export async function startMailServer({ port, messages, faults, slowMs }: MailSe
     size: largestMail,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
     onMailFrom(_address, session, done) {
-      const mode = faults.take('email', ['slow', 'down', 'duplicate', 'reorder']);
+      const mode = faults.take('email', ['slow', 'down', 'denied', 'duplicate', 'reorder']);
       if (mode === 'down') return done(refusal(421, 'Service not available, try again later'));
+      if (mode === 'denied') return done(refusal(530, 'Authentication required'));
       modes.set(session.id, mode);
       done();
     },
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('refused') ? done(refusal(550, 'No such mailbox')) : done(),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -18,12 +18,16 @@ const draftSchema = z.object({
 });
 const fileSchema = z.object({
   '@odata.type': z.literal('#microsoft.graph.fileAttachment'),
-  ...{ name: z.string(), contentType: z.string(), contentBytes: z.base64() },
+  name: z.string(),
+  contentType: z.string(),
+  contentBytes: z.base64(),
 });
 const uploadSchema = z.object({
   AttachmentItem: z.object({
     attachmentType: z.literal('file'),
-    ...{ name: z.string(), contentType: z.string(), size: z.number().int().min(1) },
+    name: z.string(),
+    contentType: z.string(),
+    size: z.number().int().min(1),
   }),
 });
 

@@ -19,7 +19,10 @@ describe.each(mailboxParties)('$title', (party) => {
       execute: [oauth.allowInsecureRequests],
     });
   const parameters = async (verifier: string) => ({
-    ...{ redirect_uri: redirectUri, scope: party.scopes.join(' '), state: 'state', access_type: 'offline' },
+    redirect_uri: redirectUri,
+    scope: party.scopes.join(' '),
+    state: 'state',
+    access_type: 'offline',
     prompt: party.name === 'google' ? 'consent' : 'select_account',
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',

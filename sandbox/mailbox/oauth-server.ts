@@ -63,8 +63,13 @@ export async function createOauthServer(party: MailboxParty, options: OauthServe
     },
     interactions: { url: (_ctx, { uid }) => `${party.path}/interaction/${uid}` },
     ttl: {
-      ...{ AccessToken: 3600, AuthorizationCode: 60, IdToken: 3600, Interaction: 3600, Session: 3600 },
-      ...{ RefreshToken: halfAYear, Grant: halfAYear },
+      AccessToken: 3600,
+      AuthorizationCode: 60,
+      IdToken: 3600,
+      Interaction: 3600,
+      Session: 3600,
+      RefreshToken: halfAYear,
+      Grant: halfAYear,
     },
   });
 }

@@ -21,16 +21,27 @@ const gmailSend = 'https://www.googleapis.com/auth/gmail.send';
 
 export const mailboxParties: readonly MailboxParty[] = [
   {
-    ...{ name: 'google', title: 'Google', path: '/google' },
-    ...{ clientId: 'sandbox-google-client', clientSecret: 'only-for-the-sandbox-google' },
-    ...{ scopes: ['openid', 'email', gmailSend], sendScope: gmailSend, rotates: false, revokes: true },
+    name: 'google',
+    title: 'Google',
+    path: '/google',
+    clientId: 'sandbox-google-client',
+    clientSecret: 'only-for-the-sandbox-google',
+    scopes: ['openid', 'email', gmailSend],
+    sendScope: gmailSend,
+    rotates: false,
+    revokes: true,
     asks: 'Send email on your behalf',
   },
   {
-    ...{ name: 'microsoft', title: 'Microsoft', path: '/microsoft/common/v2.0' },
-    ...{ clientId: 'sandbox-microsoft-client', clientSecret: 'only-for-the-sandbox-microsoft' },
+    name: 'microsoft',
+    title: 'Microsoft',
+    path: '/microsoft/common/v2.0',
+    clientId: 'sandbox-microsoft-client',
+    clientSecret: 'only-for-the-sandbox-microsoft',
     scopes: ['openid', 'email', 'profile', 'offline_access', 'Mail.Send', 'Mail.ReadWrite'],
-    ...{ sendScope: 'Mail.Send', rotates: true, revokes: false },
+    sendScope: 'Mail.Send',
+    rotates: true,
+    revokes: false,
     asks: 'Send mail as you; read and write access to your mail',
   },
 ];

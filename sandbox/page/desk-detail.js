@@ -1,7 +1,7 @@
 // @ts-check
 import { byId, call, fileSize, h, icon, money, say, showOne, when } from './dom.js';
 import { askForEvent, eventTexts } from './event-dialog.js';
-import { statusTexts } from './status-texts.js';
+import { reasonTexts, statusTexts } from './status-texts.js';
 
 /** @typedef {import('./desk.js').Application} Application */
 /** @typedef {Application['events'][number]} DeskEvent */
@@ -13,13 +13,11 @@ let refreshPage = () => undefined;
 export function showApplication(open, some, refresh) {
   refreshPage = refresh;
   const head = open && {
-    ...{
-      customer: open.customer,
-      vehicle: open.vehicle,
-      caseNo: open.caseNo,
-      reference: open.providerReference,
-      status: open.status,
-    },
+    customer: open.customer,
+    vehicle: open.vehicle,
+    caseNo: open.caseNo,
+    reference: open.providerReference,
+    status: open.status,
   };
   showOne(byId('application-head'), head ?? { some }, renderHead);
   showOne(
@@ -163,12 +161,20 @@ function stepsOf({ events, decisions, submittedAt }) {
       note: '',
     })),
     ...events.map((event) => ({ at: event.occurredAt, text: eventTexts[event.type].done, event, note: noteOf(event) })),
-    ...decisions.map(({ receivedAt, decision, productOptionalId, reason, remark }) => ({
-      ...{ at: receivedAt, text: decision === 'accepted' ? 'Dealer accepted' : 'Dealer rejected', event: undefined },
-      note: [productOptionalId, reason, remark].filter(Boolean).join(', '),
+    ...decisions.map((decision) => ({
+      at: decision.receivedAt,
+      text: decision.decision === 'accepted' ? 'Dealer accepted' : 'Dealer rejected',
+      event: undefined,
+      note: decisionNote(decision),
     })),
   ];
   return steps.sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/** @param {Application['decisions'][number]} decision */
+function decisionNote(decision) {
+  if (decision.decision === 'accepted') return decision.productOptionalId;
+  return [reasonTexts[decision.reason], decision.remark].filter(Boolean).join(', ');
 }
 
 /** @param {DeskEvent} event */

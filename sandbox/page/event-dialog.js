@@ -125,8 +125,11 @@ function readApproval(form) {
   const read = (/** @type {string} */ name) => Number(form.get(name));
   const types = form.has('offerLower') ? ['Normal', 'Lower'] : ['Normal'];
   const financingDetail = types.map((type) => ({
-    ...{ type, nettFinancedAmountCents: Math.round(read(`${type}-amount`) * 100), interestRate: read(`${type}-rate`) },
-    ...{ tenureMonths: read(`${type}-tenure`), processingFeeCents: Math.round(read(`${type}-fee`) * 100) },
+    type,
+    nettFinancedAmountCents: Math.round(read(`${type}-amount`) * 100),
+    interestRate: read(`${type}-rate`),
+    tenureMonths: read(`${type}-tenure`),
+    processingFeeCents: Math.round(read(`${type}-fee`) * 100),
   }));
   return { advice: { condition: form.get('condition'), rejectCapable: form.has('rejectCapable'), financingDetail } };
 }

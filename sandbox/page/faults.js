@@ -17,6 +17,7 @@ const modes = {
   ok: 'Works',
   slow: 'Slow: answers after 5 s',
   down: 'Down: refuses',
+  denied: 'Refuses the portal’s credentials',
   duplicate: 'Does it twice',
   reorder: 'Out of order: holds one back until the next',
 };

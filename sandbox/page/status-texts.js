@@ -12,3 +12,11 @@ export const statusTexts = {
   prepared: ['To disburse', 'you'],
   completed: ['Disbursed', 'good'],
 };
+
+/** Why a dealer rejects an Approval Advice, by the code that travels. */
+export const reasonTexts = {
+  1: 'chooses another financier',
+  2: 'application cancelled',
+  3: 'applicant has not decided',
+  4: 'others',
+};

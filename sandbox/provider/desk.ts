@@ -86,7 +86,7 @@ export async function openDesk({ folder, ...sending }: DeskOptions) {
       if (last?.decision === decision.decision && last.decidedAt === decision.decidedAt) return;
       if (deskStatus(application) !== 'approved') throw refusal(409, 'No approval advice is open for a decision.');
       const known = offeredOptions(application).map(({ productOptionalId }) => productOptionalId);
-      if (decision.decision === 'accepted' && !known.includes(decision.productOptionalId ?? '')) {
+      if (decision.decision === 'accepted' && !known.includes(decision.productOptionalId)) {
         throw refusal(422, 'The approval advice has no such option.');
       }
       application.decisions.push({ ...decision, receivedAt: nextMoment(application) });
@@ -99,8 +99,13 @@ export async function openDesk({ folder, ...sending }: DeskOptions) {
       const data = await fillEventData(request, application, new Date());
       const held = sending.faults.take('events', ['reorder']) === 'reorder';
       const event: DeskEvent = {
-        ...{ eventId: randomUUID(), type: request.type, occurredAt: nextMoment(application), data },
-        ...{ state: held ? 'held' : 'waiting', attempts: [], tries: 0 },
+        eventId: randomUUID(),
+        type: request.type,
+        occurredAt: nextMoment(application),
+        data,
+        state: held ? 'held' : 'waiting',
+        attempts: [],
+        tries: 0,
       };
       application.events.push(event);
       await records.put(application);

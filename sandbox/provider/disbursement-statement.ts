@@ -1,5 +1,5 @@
-import { formatMoney } from '../../src/contract/money.ts';
-import { formatDate, formatDateTime, singaporeDate } from '../../src/contract/singapore-time.ts';
+import { formatMoney } from '../../src/domain/money.ts';
+import { formatDate, formatDateTime, singaporeDate } from '../../src/domain/singapore-time.ts';
 import { customerOf, type DeskApplication, vehicleOf } from './application.ts';
 import { company, makeLetter } from './letter.ts';
 import type { Completion, EventDocument } from './schemas.ts';

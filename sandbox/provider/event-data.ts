@@ -1,4 +1,4 @@
-import { formatDate } from '../../src/contract/singapore-time.ts';
+import { formatDate } from '../../src/domain/singapore-time.ts';
 import { type DeskApplication, offeredOptions } from './application.ts';
 import { makeApprovalAdvice } from './approval-advice.ts';
 import { makeDisbursementStatement } from './disbursement-statement.ts';
@@ -43,7 +43,11 @@ async function fillAdvice(given: AdviceRequest, application: DeskApplication, no
     const figures = { ...usualFigures(said.type, application.submission), ...said };
     const { nettFinancedAmountCents, tenureMonths, interestRate, processingFeeCents } = figures;
     financingDetail.push({
-      ...{ type: said.type, nettFinancedAmountCents, tenureMonths, interestRate, processingFeeCents },
+      type: said.type,
+      nettFinancedAmountCents,
+      tenureMonths,
+      interestRate,
+      processingFeeCents,
       productOptionalId: said.productOptionalId ?? `${application.providerReference}-${number}-${said.type}`,
       document: said.document ?? (await makeApprovalAdvice(application, figures, { expiresAt, condition, now })),
     });
@@ -57,7 +61,7 @@ async function fillCompletion(
   now: Date,
 ): Promise<Completion> {
   const { submission, providerReference } = application;
-  const accepted = application.decisions.findLast(({ decision }) => decision === 'accepted');
+  const accepted = application.decisions.findLast((each) => each.decision === 'accepted');
   const options = offeredOptions(application);
   const option =
     options.find(({ productOptionalId }) => productOptionalId === accepted?.productOptionalId) ??

@@ -1,4 +1,4 @@
-import { singaporeDate } from '../../src/contract/singapore-time.ts';
+import { singaporeDate } from '../../src/domain/singapore-time.ts';
 import type { Submission } from './schemas.ts';
 
 /** Figures of one option before its letter is made. */
@@ -19,14 +19,20 @@ export function usualFigures(type: 'Normal' | 'Lower', { snapshot }: Submission)
   const processingFeeCents = 250_00;
   if (type === 'Normal') {
     return {
-      ...{ type, nettFinancedAmountCents: loanAmountCents, tenureMonths },
-      ...{ interestRate: flatRatePercent, processingFeeCents },
+      type,
+      nettFinancedAmountCents: loanAmountCents,
+      tenureMonths,
+      interestRate: flatRatePercent,
+      processingFeeCents,
     };
   }
   const lower = Math.floor((loanAmountCents * 0.93) / 100_00) * 100_00;
   return {
-    ...{ type, nettFinancedAmountCents: lower || loanAmountCents, tenureMonths },
-    ...{ interestRate: Math.max(0, Math.round((flatRatePercent - 0.2) * 100) / 100), processingFeeCents },
+    type,
+    nettFinancedAmountCents: lower || loanAmountCents,
+    tenureMonths,
+    interestRate: Math.max(0, Math.round((flatRatePercent - 0.2) * 100) / 100),
+    processingFeeCents,
   };
 }
 

@@ -50,7 +50,8 @@ export async function providerInterface(
 
   /** Does the work as the fault says. `duplicate`: the work is done, the answer is lost, so that the portal asks again. */
   async function answer(reply: FastifyReply, status: number, work: () => Promise<object>): Promise<FastifyReply> {
-    const mode = faults.take('provider', ['slow', 'down', 'duplicate']);
+    const mode = faults.take('provider', ['slow', 'down', 'denied', 'duplicate']);
+    if (mode === 'denied') throw refusal(401, 'The signature or its time is not valid.');
     if (mode === 'down') return reply.code(503).send({ message: 'The provider is down.' });
     if (mode === 'slow') await wait(slowMs);
     const body = await work();

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../src/contract/money.ts';
+import { formatMoney } from '../../src/domain/money.ts';
 import { customerOf, type DeskApplication, type DeskEvent, documentsOf, vehicleOf } from './application.ts';
 import { deskActions, deskStatus } from './desk-state.ts';
 import { adviceExpiry, usualFigures } from './figures.ts';
@@ -11,7 +11,11 @@ export function presentApplication(application: DeskApplication) {
   const status = deskStatus(application);
   return {
     applicationRef: id,
-    ...{ providerReference, receivedAt, caseNo: submission.caseNo, dealer: submission.dealer, status },
+    providerReference,
+    receivedAt,
+    caseNo: submission.caseNo,
+    dealer: submission.dealer,
+    status,
     actions: deskActions[status],
     customer: customerOf(application),
     guarantors: personalInformation.filter(({ role }) => role === 'guarantor').map(({ name }) => name ?? ''),
@@ -40,7 +44,14 @@ export function presentEvent(event: DeskEvent, base: string) {
     JSON.stringify(data, (name, value) => (name === 'contentBase64' ? undefined : value)),
   ) as Record<string, unknown>;
   return {
-    ...{ eventId, type, occurredAt, state, attempts, tries, nextAt, data: withoutContents },
+    eventId,
+    type,
+    occurredAt,
+    state,
+    attempts,
+    tries,
+    nextAt,
+    data: withoutContents,
     documents: documentsOf(event).map(({ name, type: mime, contentBase64 }, index) => {
       const size = Buffer.byteLength(contentBase64, 'base64');
       return { name, type: mime, size, url: `${base}/events/${eventId}/documents/${index}` };

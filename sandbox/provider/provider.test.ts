@@ -78,7 +78,8 @@ describe('provider', () => {
     expect(letter.getPageCount()).toBe(1);
 
     const decision = {
-      ...{ decision: 'accepted', productOptionalId: options[1]?.productOptionalId },
+      decision: 'accepted',
+      productOptionalId: options[1]?.productOptionalId,
       decidedAt: '2026-11-21T02:22:00.000Z',
     };
     for (const key of ['decide', 'decide']) {
@@ -92,16 +93,18 @@ describe('provider', () => {
     await expect.poll(() => states('app-4')).toEqual(Array(4).fill('delivered'));
     const paid = portal.received.at(-1)?.data;
     expect(paid).toMatchObject({
-      ...{ approvedAmountCents: 7_810_000, accountHolder: 'Lorong Motors Pte. Ltd.' },
+      approvedAmountCents: 7_810_000,
+      accountHolder: 'Lorong Motors Pte. Ltd.',
       deductions: [{ amountCents: 25_000 }, { amountCents: 109_768 }],
-      ...{ nettPaidCents: 7_675_232, accountMasked: 'Changi Bank •••• 2209' },
+      nettPaidCents: 7_675_232,
+      accountMasked: 'Changi Bank •••• 2209',
     });
     expect(await shown('app-4')).toMatchObject({ status: 'completed', actions: [] });
   });
 
   test('a decision without an open advice is refused', async () => {
     await submit('app-5');
-    const decision = { decision: 'rejected', decidedAt: '2026-11-21T02:22:00.000Z' };
+    const decision = { decision: 'rejected', reason: 2, decidedAt: '2026-11-21T02:22:00.000Z' };
     expect((await callProvider(sandbox.url, '/app-5/decision', decision)).status).toBe(409);
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+const decidedAt = z.iso.datetime({ offset: true });
 const cents = z.number().int().nonnegative();
 const text = z.string().max(2000);
 
@@ -45,18 +46,16 @@ export const submissionSchema = z.object({
 export type Submission = z.output<typeof submissionSchema>;
 
 /** The dealer's answer to an approval advice, as the portal tells it. */
-export const decisionSchema = z
-  .object({
-    decision: z.enum(['accepted', 'rejected']),
-    productOptionalId: z.string().min(1).optional(),
-    reason: text.optional(),
-    remark: text.optional(),
-    decidedAt: z.iso.datetime({ offset: true }),
-  })
-  .refine(({ decision, productOptionalId }) => decision === 'rejected' || productOptionalId, {
-    path: ['productOptionalId'],
-    message: 'An acceptance names the option.',
-  });
+export const decisionSchema = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('accepted'), productOptionalId: z.string().min(1), decidedAt }),
+  z.object({
+    decision: z.literal('rejected'),
+    /** 1 another financier, 2 application cancelled, 3 applicant not decided, 4 others. */
+    reason: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+    remark: z.string().max(500).optional(),
+    decidedAt,
+  }),
+]);
 export type Decision = z.output<typeof decisionSchema>;
 
 const documentSchema = z.object({ name: z.string(), type: z.string(), contentBase64: z.base64() });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type DeskApplication, offeredOptions } from '../../sandbox/provider/application.ts';
 import { fillEventData } from '../../sandbox/provider/event-data.ts';
 import { eventRequestSchema, type Submission } from '../../sandbox/provider/schemas.ts';
-import type { DealerDecision, ProviderEvent } from '../../src/features/applications/application-status.ts';
+import type { DealerDecision, ProviderEvent } from '../../src/domain/application-status.ts';
 
 const firstReference = 88120;
 
@@ -26,8 +26,14 @@ export function createDemonstrationDesk() {
       const at = submission.submittedAt;
       const providerReference = `TF-${firstReference + records.size}`;
       records.set(id, {
-        ...{ id, providerReference, receivedAt: at, submissions: [{ key: `application-${id}`, at }] },
-        ...{ submission, documents: [], events: [], decisions: [] },
+        id,
+        providerReference,
+        receivedAt: at,
+        submissions: [{ key: `application-${id}`, at }],
+        submission,
+        documents: [],
+        events: [],
+        decisions: [],
       });
       return providerReference;
     },
@@ -52,7 +58,7 @@ export function createDemonstrationDesk() {
         return { kind: 'accepted', productOptionalId } as const;
       }
       const remark = 'The customer keeps the old car until next year.';
-      application.decisions.push({ decision: 'rejected', reason: '3', remark, decidedAt, receivedAt: decidedAt });
+      application.decisions.push({ decision: 'rejected', reason: 3, remark, decidedAt, receivedAt: decidedAt });
       return { kind: 'rejected', reason: 3, remark } as const;
     },
 

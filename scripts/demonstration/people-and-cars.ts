@@ -1,5 +1,5 @@
-import { nricCheckLetter } from '../../src/features/cases/nric.ts';
-import type { FormValues } from '../../src/features/forms/field.ts';
+import type { FormValues } from '../../src/domain/field.ts';
+import { nricCheckLetter } from '../../src/domain/nric.ts';
 import { plateCheckLetter } from '../../src/features/vehicles/plate.ts';
 import { sampleCase } from '../../src/testing/sample-case.ts';
 import { sampleCompanyCase } from '../../src/testing/sample-company.ts';
@@ -31,11 +31,19 @@ export function personOf({ name, born, isWoman, digits, mobile, home, employer, 
   const [block, street, postalCode] = home;
   return {
     ...samplePerson,
-    ...{ name, dateOfBirth: born, gender: isWoman ? 1 : 0, mobile: `+65${mobile}` },
+    name,
+    dateOfBirth: born,
+    gender: isWoman ? 1 : 0,
+    mobile: `+65${mobile}`,
     identityNumber: `${prefix}${number}${nricCheckLetter(prefix, number)}`,
     email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.sg`,
-    ...{ block, street, postalCode, employerName: employer, occupation },
-    ...{ monthlyGrossCents: pay * 100, monthlyCommitmentsCents: Math.round(pay * 0.15) * 100 },
+    block,
+    street,
+    postalCode,
+    employerName: employer,
+    occupation,
+    monthlyGrossCents: pay * 100,
+    monthlyCommitmentsCents: Math.round(pay * 0.15) * 100,
     noaIncome: [{ year: '2025', income: pay * 12 }],
     partyType: 'individual' as const,
   };
@@ -66,14 +74,18 @@ export function purchaseOf({ make, model, capacityCc, plate, price, loan, tenure
   return {
     vehicleInformation: {
       ...sample.vehicleInformationWeb.vehicleInformation,
-      ...{ make, model, capacityCc },
+      make,
+      model,
+      capacityCc,
       registrationNumber: `${prefix}${number}${plateCheckLetter(prefix, number)}`,
       chassisNumber: `JTD${capacityCc}0${number.padStart(4, '0')}${prefix}`,
       engineNumber: `${prefix}${number.padStart(4, '0')}${capacityCc}`,
       // Up to 20,000 the loan may be 70 per cent of the price.
       ...{ omvCents: 19_200_00, arfCents: 19_200_00, coeCategory: capacityCc > 1600 ? 'B' : 'A' },
       vehicleCompanyName: 'Bukit Auto Gallery Pte. Ltd.',
-      ...{ sellingPriceCents: price * 100, valuationCents: (price - 1_000) * 100, tradeInValueCents: tradeIn * 100 },
+      sellingPriceCents: price * 100,
+      valuationCents: (price - 1_000) * 100,
+      tradeInValueCents: tradeIn * 100,
       depositCents: (price - loan - tradeIn) * 100,
     } as FormValues,
     financing: { loanAmountCents: loan * 100, tenureMonths, flatRatePercent: rate } as FormValues,

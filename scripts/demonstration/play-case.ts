@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { singaporeDate } from '../../src/contract/singapore-time.ts';
-import type { ApplicationEvent } from '../../src/features/applications/application-status.ts';
+import type { ApplicationEvent } from '../../src/domain/application-status.ts';
+import type { CaseValues } from '../../src/domain/case-values.ts';
+import { singaporeDate } from '../../src/domain/singapore-time.ts';
 import { generateForms } from '../../src/features/applications/server/generate-forms.ts';
 import { receiveProviderEvent } from '../../src/features/applications/server/receive-provider-event.ts';
 import { standingOf } from '../../src/features/applications/server/standing-of.ts';
@@ -10,8 +11,7 @@ import type { Snapshot } from '../../src/features/applications/snapshot.ts';
 import { decideAdvice } from '../../src/features/approvals/server/decide-advice.ts';
 import { saveCase } from '../../src/features/cases/server/save-case.ts';
 import { keepStanding } from '../../src/features/cases/server/touch-case.ts';
-import type { CaseValues } from '../../src/features/forms/case-values.ts';
-import { recordAudit } from '../../src/server/audit.ts';
+import { recordAudit } from '../../src/server/audit/audit.ts';
 import type { Context } from '../../src/server/context.ts';
 import { type DemonstrationCase, provider } from './bukit-cases.ts';
 import type { DemonstrationDesk } from './demonstration-desk.ts';
@@ -84,7 +84,9 @@ async function arrive(ctx: Context, caseNo: string, desk: DemonstrationDesk): Pr
       row.sendMethod === 'interface'
         ? {
             deliveryReference: desk.accept({
-              ...{ applicationRef: applicationId, caseNo, dealer: { name: dealer.name, uen: dealer.uen } },
+              applicationRef: applicationId,
+              caseNo,
+              dealer: { name: dealer.name, uen: dealer.uen },
               submittedAt: (row.submittedAt ?? ctx.now()).toISOString(),
               snapshot: { ...values, formVersion } as never,
               documents: [],

@@ -1,5 +1,5 @@
-import { nricCheckLetter } from '../../src/features/cases/nric.ts';
-import type { FormValues } from '../../src/features/forms/field.ts';
+import type { FormValues } from '../../src/domain/field.ts';
+import { nricCheckLetter } from '../../src/domain/nric.ts';
 import { plateCheckLetter } from '../../src/features/vehicles/plate.ts';
 import { sampleCase } from '../../src/testing/sample-case.ts';
 import type { Random } from './random.ts';

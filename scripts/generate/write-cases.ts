@@ -1,7 +1,7 @@
-import { formatCaseNo } from '../../src/features/cases/case-number.ts';
-import { currentFormVersion, formOfVersion } from '../../src/features/cases/form-version.ts';
+import { currentFormVersion, formOfVersion } from '../../src/domain/application-form/form-version.ts';
+import { formatCaseNo } from '../../src/domain/case-number.ts';
+import type { CaseValues } from '../../src/domain/case-values.ts';
 import { summarise } from '../../src/features/cases/server/summarise-case.ts';
-import type { CaseValues } from '../../src/features/forms/case-values.ts';
 import { normaliseCase } from '../../src/features/forms/normalise-case.ts';
 import type { Keyring } from '../../src/server/keyring.ts';
 import { believableApplications, believableParty, believablePurchase } from './believable-case.ts';

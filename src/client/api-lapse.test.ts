@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Dealer } from '../features/dealers/contract.ts';
+import type { Dealer } from '../features/auth/dealer.ts';
 import { call } from './api.ts';
 import {
   endSession,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Dealer } from '../features/dealers/contract.ts';
+import type { Dealer } from '../features/auth/dealer.ts';
 import { call } from './api.ts';
 import { fileNameOf, newKey } from './exchange.ts';
 import { endSession, setDealer, startSession } from './session.ts';

@@ -1,5 +1,5 @@
-import type { AllCalls } from '../calls.ts';
 import type { CallReply, CallRequest } from '../contract/call.ts';
+import type { AllCalls } from '../features/order.ts';
 import { ApiError } from './api-error.ts';
 import { formData, type Parts, readReply } from './exchange.ts';
 import { type Sending, send } from './send.ts';

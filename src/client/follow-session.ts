@@ -11,7 +11,7 @@ import {
   readSession,
   type SessionEnd,
 } from './session.ts';
-import { closeAllToasts, toast } from './ui/toast.ts';
+import { closeAllToasts, toast } from './ui/notes/toast.ts';
 
 /**
  * Leads to the login page when a session ends, and forgets what was fetched when the person or the dealer changes. What

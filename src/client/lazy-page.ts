@@ -82,7 +82,7 @@ function Slot<P extends object>({ choose, get, props }: SlotProps<P>): ReactNode
   return createElement(AskAgain, { value: again }, createElement(Shown, props));
 }
 
-const fetchFailed = () => import('./ui/chunk-failed.tsx');
+const fetchFailed = () => import('./ui/notes/chunk-failed.tsx');
 
 /**
  * Fetches parts as soon as the page is drawn, so that they open at once, and without a connection. What does not arrive

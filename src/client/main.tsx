@@ -12,7 +12,7 @@ import { followSession } from './follow-session.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { openSession } from './session.ts';
-import { Toaster } from './ui/toaster.tsx';
+import { Toaster } from './ui/notes/toaster.tsx';
 
 /** Nothing is drawn before it is known whether somebody is logged in, so that no page shows and goes again. */
 async function start(): Promise<void> {

@@ -66,7 +66,7 @@ const caseRoute = createRoute({
   staticData: { title: m.shell_title_case },
   /** What is searched for never stands in the address (list-keyword.ts), whoever wrote it. */
   validateSearch: (search: Search): Record<string, unknown> => ({ ...search, keyword: undefined }),
-  component: lazyPage(async () => (await import('../features/cases/client/case-list-page.tsx')).CaseListPage),
+  component: lazyPage(async () => (await import('../features/case-list/client/case-list-page.tsx')).CaseListPage),
 });
 
 const loanApplicationRoute = createRoute({
@@ -78,7 +78,7 @@ const loanApplicationRoute = createRoute({
     draft: text(search.draft),
   }),
   component: lazyPage(
-    async () => (await import('../features/cases/client/loan-application-page.tsx')).LoanApplicationPage,
+    async () => (await import('../features/loan-application/client/loan-application-page.tsx')).LoanApplicationPage,
   ),
 });
 
@@ -87,7 +87,9 @@ const loanHistoryRoute = createRoute({
   path: '/case/loan-history',
   staticData: { title: m.shell_title_loan_history },
   validateSearch: byId,
-  component: lazyPage(async () => (await import('../features/cases/client/loan-history-page.tsx')).LoanHistoryPage),
+  component: lazyPage(
+    async () => (await import('../features/case-history/client/loan-history-page.tsx')).LoanHistoryPage,
+  ),
 });
 
 const quoteCompareRoute = createRoute({
@@ -108,7 +110,7 @@ const documentsRoute = createRoute({
     fileId: text(search.fileId),
     paper: text(search.paper),
   }),
-  component: lazyPage(async () => (await import('../features/documents/client/documents-page.tsx')).DocumentsPage),
+  component: lazyPage(async () => (await import('./pages/documents-page.tsx')).DocumentsPage),
 });
 
 const generateFormRoute = createRoute({
@@ -136,9 +138,7 @@ const personalInformationRoute = createRoute({
   path: '/personal-information',
   staticData: { title: m.dealers_personal_information },
   validateSearch: (search: { from?: string } & SearchSchemaInput) => ({ from: text(search.from) }),
-  component: lazyPage(
-    async () => (await import('../features/dealers/client/personal-information-page.tsx')).PersonalInformationPage,
-  ),
+  component: lazyPage(async () => (await import('./pages/personal-information-page.tsx')).PersonalInformationPage),
 });
 
 /** Its page is also the one that Google's and Microsoft's lead back to, below `callback`. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Dealer } from '../features/dealers/contract.ts';
+import type { Dealer } from '../features/auth/dealer.ts';
 import { clearStore, onStoreChangedElsewhere, openSecureStore, readStore, writeStore } from './secure-store.ts';
 import { hasUnsaved } from './unsaved.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { errorText, showFailure } from './show-error.ts';
-import { closeAllToasts, readToasts } from './ui/toast.ts';
+import { closeAllToasts, readToasts } from './ui/notes/toast.ts';
 
 const answer = (status: number, code = '', message = '') => errorText(new ApiError({ status, code, message }));
 

@@ -1,6 +1,6 @@
 import * as m from '../paraglide/messages.js';
 import { ApiError } from './api-error.ts';
-import { toast } from './ui/toast.ts';
+import { toast } from './ui/notes/toast.ts';
 
 const tokenExpired = '1604';
 

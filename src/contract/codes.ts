@@ -10,6 +10,7 @@ export const codes = {
   noDealerChosen: { code: '1605', status: 200, message: 'Choose the dealer you act for.' },
   loginCodeWrong: { code: '1611', status: 200, message: 'This code is not right. Check the SMS and enter it again.' },
   loginCodeOver: { code: '1612', status: 200, message: 'This code is no longer valid. Send a new code.' },
+  secondCodeSent: { code: '1614', status: 200, message: 'One more code was sent to your number. Enter that one.' },
   confirmNeeded: { code: '1613', status: 200, message: 'A code to your number has to confirm this.' },
   badSignature: { code: '1621', status: 401, message: 'The signature or its time is not valid.' },
   badLink: { code: '1622', status: 401, message: 'This link is not valid or has expired.' },

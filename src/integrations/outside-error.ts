@@ -1,31 +1,32 @@
-/** A party outside did not do what was asked. `permanent`: asking again will not help. */
+/** Where a call to an outside party failed. All of it may be logged. */
+export interface Failure {
+  /** The step of the protocol, such as `AUTH` or `submit`. */
+  stage?: string | undefined;
+  /** The party's reply code, where it gave one. */
+  code?: number | undefined;
+}
+
+/** HTTP 409: an earlier try may still be in progress at the party, or what it was asked for is in another state. */
+const conflict = 409;
+/** Tries until a conflict counts as a refusal: about four minutes with the pauses of the queue. */
+const conflictTries = 6;
+
+/** An outside party did not do what was asked. `permanent`: asking again will not help. No personal data in it. */
 export class OutsideError extends Error {
   readonly permanent: boolean;
+  readonly failure: Failure;
 
-  constructor(message: string, permanent: boolean, cause?: unknown) {
+  constructor(message: string, permanent: boolean, cause?: unknown, failure: Failure = {}) {
     super(message, { cause });
     this.name = 'OutsideError';
     this.permanent = permanent;
+    this.failure = failure;
   }
 }
 
-/** Posts to an outside party within `timeoutMs`; refusals (4xx) are permanent, all else is worth another try. */
-export async function post(
-  party: string,
-  url: string,
-  request: { headers: Record<string, string>; body: string; timeoutMs: number },
-): Promise<unknown> {
-  const reply = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...request.headers },
-    body: request.body,
-    signal: AbortSignal.timeout(request.timeoutMs),
-  }).catch((error: unknown) => {
-    throw new OutsideError(`${party} cannot be reached`, false, error);
-  });
-  if (!reply.ok) {
-    const permanent = reply.status >= 400 && reply.status < 500 && reply.status !== 408 && reply.status !== 429;
-    throw new OutsideError(`${party} answered ${reply.status}`, permanent);
-  }
-  return reply.json().catch(() => ({}));
+/** True if there is no further try: the party refused for good, or the tries are used up. */
+export function isLastTry(error: unknown, attempt: { number: number; last: boolean }): boolean {
+  if (attempt.last) return true;
+  if (!(error instanceof OutsideError)) return false;
+  return error.permanent || (error.failure.code === conflict && attempt.number >= conflictTries);
 }

@@ -161,8 +161,14 @@ describe('ending logins', () => {
   it('forgets the passkeys of a lost phone where that is asked for, and says where they stay', async () => {
     const phone = '+6590156623';
     await portal.db.insert(passkeys).values({
-      ...{ passkeyId: 'p', credentialId: 'c', publicKey: 'k', counter: 0, transports: [], phone },
-      ...{ label: 'Chrome on Android', createdAt: portal.clock.now() },
+      passkeyId: 'p',
+      credentialId: 'c',
+      publicKey: 'k',
+      counter: 0,
+      transports: [],
+      phone,
+      label: 'Chrome on Android',
+      createdAt: portal.clock.now(),
     });
     const end = (...more: string[]) => run('accounts', 'revoke-sessions', '--phone', '90156623', ...more);
     expect((await end()).out).toBe('Nobody is logged in with +65 •••• 6623. Its passkeys stay: 1.\n');

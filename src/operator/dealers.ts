@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { formatDateTime } from '../contract/singapore-time.ts';
+import { formatDateTime } from '../domain/singapore-time.ts';
 import { createDealer, type NewDealer } from '../features/dealers/server/create-dealer.ts';
 import { findFeatures } from '../features/dealers/server/find-features.ts';
 import { type DealerFacts, findDealerNamed, listDealers } from '../features/dealers/server/list-dealers.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { checkFiles, sweepFiles } from '../server/sweep-files.ts';
+import { checkFiles, sweepFiles } from '../server/files/sweep-files.ts';
 import type { Act, Desk } from './command-action.ts';
 import { confirm, OperatorError } from './operator-error.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Application } from '../features/applications/contract.ts';
 import type { CaseDocument } from '../features/documents/contract.ts';
-import { jobs, nightly, often } from '../server/jobs.ts';
+import { jobs, nightly, often } from '../server/jobs/jobs.ts';
 import { auditEvents } from '../server/tables.ts';
 import { operatorJson, runOperator } from '../testing/run-operator.ts';
 import { sampleCase } from '../testing/sample-case.ts';
@@ -45,7 +45,7 @@ describe('looking into the queue', () => {
     });
     const { out } = await run('list', '--failed');
     expect(out.trimEnd().split('\n')).toHaveLength(2);
-    expect(out).toMatch(new RegExp(`${ids[2]} +test\\.does-something +failed +25/25 .*Error: broken`));
+    expect(out).toMatch(new RegExp(`${ids[2]} +test\\.does-something +unknown +failed +25/25 .*Error: broken`));
   });
 
   it('shows one with its payload', async () => {
@@ -67,6 +67,57 @@ describe('looking into the queue', () => {
     for (const command of ['show', 'retry']) {
       expect(await run(command, id)).toMatchObject({ exitCode: 1, err: expect.stringMatching(problem) });
     }
+  });
+});
+
+describe('the summary', () => {
+  async function addReadings(dealerId: string, count: number, changes = 'attempts = 0'): Promise<void> {
+    for (let at = 0; at < count; at += 1) {
+      await portal.context.enqueue({ name: 'documents.read-document', payload: { fileId: `f${at}` }, dealerId });
+    }
+    await query(`update graphile_worker._private_jobs set ${changes} where payload ->> 'dealerId' = $1`, [dealerId]);
+  }
+  const minutesAgo = (minutes: number) =>
+    `run_at = now() - interval '${minutes} minutes', created_at = now() - interval '${minutes} minutes'`;
+
+  it('shows what waits in each lane, for whom and for how long', async () => {
+    await addReadings('demo-bukit-auto', 3, minutesAgo(2));
+    await addReadings('demo-lorong-motors', 14, minutesAgo(4));
+    await query(`update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'w'
+      where id = (select min(id) from graphile_worker._private_jobs)`);
+    await portal.context.enqueue({ name: 'auth.send-login-code', payload: {} });
+    const { out } = await run('summary');
+    expect(out).toMatch(/^documents +16 +1 +0 +0 +0 +4 min +LM001 Lorong Motors[^:]*: 14, BA001 Bukit Auto[^:]*: 3$/m);
+    expect(out).toMatch(/^people +1 +0 +0 +0 +0 +\d s +–$/m);
+    expect(out).toMatch(/^upkeep +0 +0 +0 +0 +0 +– +–$/m);
+  });
+
+  it('tells machines the same, also of jobs that failed, come later or are unknown', async () => {
+    await addReadings('demo-lorong-motors', 1, exhausted);
+    await addReadings('demo-bukit-auto', 2, `attempts = 1, ${minutesAgo(60)}`);
+    await addJob(`run_at = now() + interval '1 day'`);
+    const lanes = await operatorJson<{ lane: string; dealers: unknown[] }[]>(portal, ['jobs', 'summary']);
+    expect(lanes.map(({ lane }) => lane)).toEqual(['people', 'sending', 'forms', 'documents', 'upkeep', 'unknown']);
+    const none = { waiting: 0, running: 0, retrying: 0, failed: 0, planned: 0 };
+    expect(lanes.at(0)).toEqual({ lane: 'people', ...none, dealers: [] });
+    expect(lanes.at(-1)).toEqual({ lane: 'unknown', ...none, planned: 1, dealers: [] });
+    expect(lanes.at(3)).toMatchObject({
+      ...none,
+      retrying: 2,
+      failed: 1,
+      oldestSeconds: expect.closeTo(3600, -2),
+      dealers: [
+        { channelNo: 'BA001', dealerId: 'demo-bukit-auto', retrying: 2, failed: 0 },
+        { channelNo: 'LM001', dealerId: 'demo-lorong-motors', retrying: 0, failed: 1 },
+      ],
+    });
+  });
+
+  it('is also in the list and with each job: the dealer, and since when', async () => {
+    await addReadings('demo-lorong-motors', 1);
+    const [job] = await operatorJson<Record<string, unknown>[]>(portal, ['jobs', 'list']);
+    expect(job).toMatchObject({ lane: 'documents', dealer: 'LM001', createdAt: expect.any(String) });
+    expect((await run('show', String(job?.job))).out).toMatch(/^DEALER +LM001 Lorong Motors/m);
   });
 });
 
@@ -148,6 +199,6 @@ describe('what hangs on a lost job', () => {
 
   it('is looked for by the workers themselves', () => {
     expect(often).toEqual(expect.arrayContaining(['documents.settle-lost', 'applications.settle-lost']));
-    for (const name of [...often, ...nightly]) expect(jobs[name]).toBeTypeOf('function');
+    for (const name of [...often, ...nightly]) expect(jobs[name]?.lane).toBe('upkeep');
   });
 });

@@ -1,12 +1,20 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { settleLostApplications } from '../features/applications/server/settle-lost-applications.ts';
+import { listDealers } from '../features/dealers/server/list-dealers.ts';
 import { settleLostReadings } from '../features/documents/server/settle-lost-readings.ts';
 import { settleLostPictures } from '../features/signatures/server/settle-lost-pictures.ts';
-import { listJobs, retryJob, showJob } from '../server/queued-jobs.ts';
+import type { Context } from '../server/context.ts';
+import { countJobs, listJobs, retryJob, showJob } from '../server/jobs/queued-jobs.ts';
 import type { Act, Desk } from './command-action.ts';
+import { formatAge } from './format-age.ts';
+import { openJobs, summariseQueue } from './summarise-queue.ts';
 
 export function addJobCommands(program: Command, act: Act): void {
   const jobs = program.command('jobs').description('look into the queue, try jobs again');
+  jobs
+    .command('summary')
+    .description('what waits in each lane, for which dealers and for how long')
+    .action(act(summary));
   jobs
     .command('list')
     .description('jobs in the queue, those that run next first')
@@ -32,19 +40,55 @@ function parseLimit(text: string): number {
   throw new InvalidArgumentError('Give a number from 1 to 9999.');
 }
 
+/** Dealers that a line of the summary names. */
+const dealersNamed = 5;
+
+async function summary({ ctx, print }: Desk): Promise<void> {
+  const dealers = await findDealers(ctx);
+  const lanes = summariseQueue(await countJobs(ctx), ctx.now());
+  print.table(
+    lanes.map(({ lane, waiting, running, retrying, failed, planned, oldestSeconds, dealers: busy }) => {
+      const oldest = oldestSeconds === undefined ? null : formatAge(oldestSeconds);
+      const named = busy.filter((each) => openJobs(each) > 0);
+      const shown = named.slice(0, dealersNamed).map((each) => `${labelOf(dealers, each.dealerId)}: ${openJobs(each)}`);
+      const more = named.length > dealersNamed ? [`and ${named.length - dealersNamed} more`] : [];
+      return { lane, waiting, running, retrying, failed, planned, oldest, for: [...shown, ...more].join(', ') };
+    }),
+    '',
+    lanes.map(({ dealers: busy, ...lane }) => {
+      return { ...lane, dealers: busy.map((each) => ({ ...dealers.get(each.dealerId), ...each })) };
+    }),
+  );
+}
+
+type NamedDealers = Map<string, { channelNo: string; name: string }>;
+
+async function findDealers(ctx: Context): Promise<NamedDealers> {
+  const all = await listDealers(ctx);
+  return new Map(all.map(({ dealerId, channelNo, name }) => [dealerId, { channelNo, name }]));
+}
+
+function labelOf(dealers: NamedDealers, dealerId: string | null): string | null {
+  const dealer = dealers.get(dealerId ?? '');
+  return dealer ? `${dealer.channelNo} ${dealer.name}` : dealerId;
+}
+
 async function list({ ctx, print }: Desk, options: { failed?: boolean; limit: number }): Promise<void> {
   const jobs = await listJobs(ctx, { failed: options.failed === true, limit: options.limit });
+  const dealers = await findDealers(ctx);
   print.table(
-    jobs.map(({ id, name, state, attempts, maxAttempts, runAt, lastError }) => {
-      return { job: id, name, state, tries: `${attempts}/${maxAttempts}`, runAt, lastError };
+    jobs.map(({ id, name, lane, dealerId, state, attempts, maxAttempts, createdAt, runAt, lastError }) => {
+      const dealer = dealers.get(dealerId ?? '')?.channelNo ?? dealerId;
+      return { job: id, name, lane, state, tries: `${attempts}/${maxAttempts}`, dealer, createdAt, runAt, lastError };
     }),
     options.failed ? 'No job has failed for good.' : 'The queue is empty.',
   );
 }
 
 async function show({ ctx, print }: Desk, _: object, id: string): Promise<void> {
-  const { attempts, maxAttempts, payload, ...job } = await showJob(ctx, id);
-  print.facts({ ...job, tries: `${attempts}/${maxAttempts}`, payload: JSON.stringify(payload) });
+  const { attempts, maxAttempts, payload, dealerId, ...job } = await showJob(ctx, id);
+  const dealer = labelOf(await findDealers(ctx), dealerId);
+  print.facts({ ...job, dealer, tries: `${attempts}/${maxAttempts}`, payload: JSON.stringify(payload) });
 }
 
 async function retry({ ctx, print }: Desk, _: object, id: string): Promise<void> {

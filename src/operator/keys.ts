@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { recordAudit } from '../server/audit.ts';
+import { recordAudit } from '../server/audit/audit.ts';
 import { type KeyUse, listKeyUse, rotateKeys } from '../server/rotate-keys.ts';
 import type { Act, Desk } from './command-action.ts';
 import { confirm, OperatorError } from './operator-error.ts';

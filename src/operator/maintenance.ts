@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { formatDateTime } from '../contract/singapore-time.ts';
+import { formatDateTime } from '../domain/singapore-time.ts';
 import { cancelWindow } from '../features/maintenance/server/cancel-window.ts';
 import { listWindows } from '../features/maintenance/server/list-windows.ts';
 import { checkWindow, scheduleWindow } from '../features/maintenance/server/schedule-window.ts';

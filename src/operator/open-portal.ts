@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readOrCreateKeys } from '../../scripts/demonstration-keys.ts';
+import { features } from '../features/order.ts';
 import { readConfig } from '../server/config.ts';
 import { type Context, createContext } from '../server/context.ts';
 import { type Database, openDatabase } from '../server/database.ts';
@@ -23,7 +24,7 @@ export async function openPortal(operator: string, environment: NodeJS.ProcessEn
   const db = openDatabase(config.DATABASE_URL, { max: 4 });
   const integrations = createIntegrations(config);
   const quiet = () => undefined;
-  const ctx = createContext({ db, config, integrations, log: { info: quiet, warn: quiet, error: quiet } });
+  const ctx = createContext({ db, config, integrations, features, log: { info: quiet, warn: quiet, error: quiet } });
   return {
     ctx: { ...ctx, operator },
     db,
@@ -48,7 +49,10 @@ async function settingsOfDemonstration(environment: NodeJS.ProcessEnv): Promise<
   // No command calls a party outside; only the settings' form has to be right.
   const outside = 'http://127.0.0.1:9';
   return {
-    ...{ PUBLIC_URL: outside, SMS_GATEWAY_URL: outside, PROVIDER_URL: outside, SMTP_URL: 'smtp://127.0.0.1:9' },
+    PUBLIC_URL: outside,
+    SMS_GATEWAY_URL: outside,
+    PROVIDER_URL: outside,
+    SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Dealer Portal <operator@portal.example>',
     ...readOrCreateKeys(dataDir),
     ...environment,

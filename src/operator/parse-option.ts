@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { isDate } from '../contract/singapore-time.ts';
+import { isDate } from '../domain/singapore-time.ts';
 
 /** A moment: `2026-12-01 02:00` in Singapore, or ISO 8601 with its own zone. */
 export function parseMoment(text: string): Date {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { formatDateTime } from '../contract/singapore-time.ts';
+import { formatDateTime } from '../domain/singapore-time.ts';
 import { sentence } from './sentence.ts';
 
 type Cell = string | number | boolean | Date | null | undefined;
@@ -8,8 +8,13 @@ export type Row = Record<string, Cell>;
 
 /** What commands say: tables and sentences for people, JSON for machines. */
 export interface Printer {
-  /** A list. @param empty said in place of an empty table */
-  table(rows: Row[], empty: string): void;
+  /**
+   * A list.
+   *
+   * @param empty said in place of an empty table
+   * @param data what machines get in place of the rows
+   */
+  table(rows: Row[], empty: string, data?: object): void;
   /** One thing, a line for each of its values. */
   facts(row: Row): void;
   /** What was done. @param data the same for machines */
@@ -33,7 +38,8 @@ export function createPrinter({ out, err }: Terminal, json: boolean): Printer {
     if (!out.write(`${text}\n`)) await once(out, 'drain');
   };
   const printJson = (value: unknown) => say(JSON.stringify(value, null, 2));
-  if (json) return { table: printJson, facts: printJson, done: (_, data) => printJson(data), note, line };
+  const table = (rows: Row[], _empty: string, data?: object) => printJson(data ?? rows);
+  if (json) return { table, facts: printJson, done: (_, data) => printJson(data), note, line };
   return {
     line,
     table: (rows, empty) => say(rows.length === 0 ? sentence(empty) : alignColumns(rows)),

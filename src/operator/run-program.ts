@@ -3,6 +3,7 @@ import { addAccountCommands } from './accounts.ts';
 import { addAuditCommands } from './audit.ts';
 import { commandActions } from './command-action.ts';
 import { addDealerCommands } from './dealers.ts';
+import { addDeliveryCommands } from './deliveries.ts';
 import { describeError } from './describe-error.ts';
 import { addFeatureCommands } from './features.ts';
 import { addFileCommands } from './files.ts';
@@ -34,7 +35,9 @@ was not confirmed.`;
  */
 export async function runProgram(args: string[], environment: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const program = new Command('operator')
-    .description('Operate the Dealer Portal: dealers, accounts, features, maintenance, jobs, keys and the audit trail.')
+    .description(
+      'Operate the Dealer Portal: dealers, accounts, features, maintenance, jobs, deliveries, keys and the audit trail.',
+    )
     .option('--json', 'print JSON in place of tables')
     .option('--as <name>', 'name for the audit trail (default: the user of this machine)')
     .showHelpAfterError('Add --help to see what the command takes.')
@@ -65,6 +68,7 @@ const groups = [
   addFeatureCommands,
   addMaintenanceCommands,
   addJobCommands,
+  addDeliveryCommands,
   addKeyCommands,
   addFileCommands,
   addAuditCommands,

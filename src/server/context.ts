@@ -4,8 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Permission, TicketPurpose } from '../contract/call.ts';
 import type { Config } from './config.ts';
 import { type Database, type Transaction, transact } from './database.ts';
-import { createFileStore, type FileStore, objectsOf } from './file-store.ts';
+import { createFileStore, type FileStore, objectsOf } from './files/file-store.ts';
+import type { HookImplementation } from './hook.ts';
 import type { Integrations } from './integrations.ts';
+import { fairPriority } from './jobs/share-fairly.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import { PortalError } from './portal-error.ts';
 
@@ -43,6 +45,8 @@ export interface Ticket {
 export interface Job {
   name: string;
   payload: Record<string, string | number | boolean>;
+  /** The dealer whose work it is: dealers take turns within jobs of a name. */
+  dealerId?: string;
   /** Equal keys are one job while it waits. */
   key?: string;
   maxAttempts?: number;
@@ -57,6 +61,8 @@ export interface Context {
   keyring: Keyring;
   files: FileStore;
   integrations: Integrations;
+  /** What features do at the hooks of others. */
+  hooks: readonly HookImplementation[];
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** The one clock. */
   now(): Date;
@@ -76,6 +82,7 @@ export function createContext(parts: {
   db: Database;
   config: Config;
   integrations: Integrations;
+  features: readonly { hooks: readonly HookImplementation[] }[];
   log: Context['log'];
   now?: () => Date;
 }): Context & { db: Database } {
@@ -84,6 +91,7 @@ export function createContext(parts: {
     {
       config: parts.config,
       integrations: parts.integrations,
+      hooks: parts.features.flatMap((feature) => feature.hooks),
       keyring,
       files: createFileStore(objectsOf(parts.config), keyring),
       log: parts.log,
@@ -101,8 +109,9 @@ function withDatabase(base: Omit<Context, 'db' | 'enqueue'>, db: Database | Tran
     db,
     async enqueue(job) {
       await db.execute(sql`select graphile_worker.add_job(
-        ${job.name}, ${JSON.stringify(job.payload)}::json,
+        ${job.name}, ${JSON.stringify({ ...job.payload, dealerId: job.dealerId })}::json,
         max_attempts := ${job.maxAttempts ?? 25}, job_key := ${job.key ?? null},
+        priority := ${job.dealerId ? fairPriority(job.name, job.dealerId) : sql`0`},
         run_at := ${job.runAt?.toISOString() ?? null}::timestamptz)`);
     },
   };

@@ -6,8 +6,8 @@ import { startKillablePostgres } from '../testing/killable-postgres.ts';
 import { sampleCase } from '../testing/sample-case.ts';
 import { spawnBeside } from '../testing/spawn-beside.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { watchForLostJobs } from './release-lost-jobs.ts';
-import { checkFiles, sweepFiles } from './sweep-files.ts';
+import { checkFiles, sweepFiles } from './files/sweep-files.ts';
+import { watchForLostJobs } from './jobs/release-lost-jobs.ts';
 
 const dealerId = 'demo-lorong-motors';
 const soon = { timeout: 60_000, interval: 20 };

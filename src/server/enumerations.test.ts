@@ -1,23 +1,24 @@
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
 import { featureNames, permissions, ticketPurposes } from '../contract/call.ts';
-import { applicationStatuses, providerEvents } from '../features/applications/application-status.ts';
+import { accountTypes } from '../domain/account-levels.ts';
+import { applicationStatuses, providerEvents } from '../domain/application-status.ts';
+import { fileTypes } from '../domain/documents/file-types.ts';
+import * as people from '../domain/enumerations.ts';
+import { vehicleCondition } from '../domain/vehicle-enumerations.ts';
 import { deliveryStates } from '../features/applications/contract.ts';
 import { eventOutcomes, timelineEvents } from '../features/applications/server/tables.ts';
 import { adviceStates } from '../features/approvals/contract.ts';
+import { tellings } from '../features/approvals/server/tables.ts';
 import { codePurposes, loginMethods, passkeyPurposes, revocationReasons } from '../features/auth/login-rules.ts';
-import * as people from '../features/cases/enumerations.ts';
 import { decisions } from '../features/contradictions/contract.ts';
-import { accountTypes } from '../features/dealers/contract.ts';
 import { endReasons } from '../features/document-requests/request-rules.ts';
-import { fileTypes } from '../features/documents/file-types.ts';
 import { sendMethods } from '../features/financiers/contract.ts';
 import { requirableDocuments, requirableFields } from '../features/financiers/requirements.ts';
 import { authorizations, mailboxEnds, mailboxOutcomes } from '../features/mailbox/contract.ts';
 import { notificationTypes } from '../features/notifications/contract.ts';
 import { signatureFileTypes, signatureOrigins } from '../features/signatures/signature-file-types.ts';
 import { signatureProblems } from '../features/signatures/signature-problems.ts';
-import { vehicleCondition } from '../features/vehicles/enumerations.ts';
 import { mailboxProviders } from '../integrations/mailbox/mailbox-provider.ts';
 
 /** What each CHECK of the migrated database has to let through. */
@@ -29,6 +30,7 @@ const expected: Record<string, readonly (string | number)[]> = {
   applications_send_method: sendMethods,
   applications_status: applicationStatuses,
   approval_advices_state: adviceStates,
+  approval_advices_telling: tellings,
   case_parties_role: Object.values(people.partyRole),
   case_parties_type: Object.values(people.partyType),
   cases_condition: Object.values(vehicleCondition),

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
 import { settingsOf } from '../testing/run-operator.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => portal.close());
 /** Memory of a process as its script in package.json starts it, once it is up. */
 async function megabytesOf(script: 'serve' | 'worker', settings: object, isUp: () => Promise<boolean>) {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  const args = scripts[script]?.split(' ').slice(1) ?? [];
+  const args = scripts[script]?.replace('exec node ', '').split(' ') ?? [];
   const env = { PATH: process.env.PATH, ...settingsOf(portal), ...settings };
   const child = spawn(process.execPath, args, { env, stdio: 'ignore' });
   try {
@@ -29,15 +29,6 @@ async function megabytesOf(script: 'serve' | 'worker', settings: object, isUp: (
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 // Only Linux says how much a process takes.

@@ -31,12 +31,16 @@ export function createIntegrations(config: Config): Integrations {
     mail,
     mailboxes: createMailboxes({
       google: {
-        ...{ issuer: config.GOOGLE_ISSUER, url: config.GMAIL_URL },
-        ...{ clientId: config.GOOGLE_CLIENT_ID, clientSecret: config.GOOGLE_CLIENT_SECRET },
+        issuer: config.GOOGLE_ISSUER,
+        url: config.GMAIL_URL,
+        clientId: config.GOOGLE_CLIENT_ID,
+        clientSecret: config.GOOGLE_CLIENT_SECRET,
       },
       microsoft: {
-        ...{ issuer: config.MICROSOFT_ISSUER, url: config.GRAPH_URL },
-        ...{ clientId: config.MICROSOFT_CLIENT_ID, clientSecret: config.MICROSOFT_CLIENT_SECRET },
+        issuer: config.MICROSOFT_ISSUER,
+        url: config.GRAPH_URL,
+        clientId: config.MICROSOFT_CLIENT_ID,
+        clientSecret: config.MICROSOFT_CLIENT_SECRET,
       },
     }),
     provider: createProviderClient({ url: config.PROVIDER_URL, secret: config.PROVIDER_SECRET }),

@@ -3,8 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allCalls } from '../calls.ts';
 import { codes } from '../contract/codes.ts';
+import { features } from '../features/order.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
 let portal: TestPortal;
@@ -21,7 +21,7 @@ describe('/api/openapi.json', () => {
     const described = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
     );
-    expect(described.sort()).toEqual(Object.keys(allCalls).sort());
+    expect(described.sort()).toEqual(features.flatMap(({ calls }) => Object.keys(calls)).sort());
   });
 
   it('prints the table of codes, each once', async () => {
@@ -48,25 +48,6 @@ describe('/api/openapi.json', () => {
 });
 
 describe('the host', () => {
-  it('keeps scripts of others out', async () => {
-    const { headers } = await portal.app.inject('/');
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('no-referrer');
-    const docs = await portal.app.inject('/api/docs/');
-    expect(docs.headers['x-frame-options']).toBe('SAMEORIGIN');
-  });
-
-  it('answers data that no browser builds anything from', async () => {
-    for (const url of ['/api/openapi.json', '/api/dealer-portal/web/nothing']) {
-      const { headers } = await portal.app.inject(url);
-      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-      expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
-    }
-  });
-
   it('answers an unknown call and unreadable JSON in the envelope', async () => {
     const unknown = await portal.app.inject('/api/dealer-portal/web/nothing');
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, '4004']);

@@ -1,4 +1,5 @@
 import { codes } from '../contract/codes.ts';
+import { decisionWebhook } from '../integrations/provider/describe-decision.ts';
 
 const table = Object.values(codes)
   .map(({ code, status, message }) => `| ${code} | ${status} | ${message} |`)
@@ -27,5 +28,6 @@ export const openApiDocument = {
       ticket: { type: 'apiKey' as const, in: 'header' as const, name: 'Ticket' },
     },
   },
+  webhooks: { 'application.decision': decisionWebhook },
   security: [{ token: [] }],
 };

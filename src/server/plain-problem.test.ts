@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { allCalls } from '../calls.ts';
 import type { Call } from '../contract/call.ts';
+import { features } from '../features/order.ts';
 import { sampleCase } from '../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { plainProblem } from './plain-problem.ts';
@@ -52,7 +52,9 @@ it('speaks for every entry of every call', () => {
     const shape = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
     return [...wrong, ...wrong.map((each) => Object.fromEntries(shape.map((name) => [name, each])))];
   };
-  const schemas = Object.values<Call>(allCalls).flatMap(({ query, params, body, form }) => [query, params, body, form]);
+  const schemas = features
+    .flatMap(({ calls }) => Object.values<Call>(calls))
+    .flatMap(({ query, params, body, form }) => [query, params, body, form]);
   const said = schemas
     .filter((schema) => schema !== undefined)
     .flatMap((schema) => values(schema).flatMap((value) => schema.safeParse(value).error?.issues ?? []))

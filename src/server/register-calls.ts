@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call, CallInput, CallReply, Calls } from '../contract/call.ts';
 import { codes } from '../contract/codes.ts';
+import { type Caller, type Handler, runAhead, runKnown } from './callers/read-ahead.ts';
 import type { Context } from './context.ts';
 import { sendWithEtag } from './etag.ts';
-import { type Caller, type Handler, runAhead, runKnown } from './read-ahead.ts';
-import { inUploadTurn, readUpload, type Upload } from './read-upload.ts';
+import { inUploadTurn, readUpload, type Upload } from './files/read-upload.ts';
 import { onceKeyOf, runOnce } from './run-once.ts';
-import { documentHeaders } from './security-headers.ts';
+import { fileHeaders } from './security-headers.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
 
 declare module 'fastify' {
@@ -98,7 +98,6 @@ export function registerCalls<C extends Calls>(
         const result = call.form ? await inUploadTurn(request, ownerOf(await caller.found), work) : await work();
         if (call.reply === 'file') return sendFile(reply, result as FileReply);
         const envelope = { ...success, data: present(call.reply, result) };
-        reply.header('Cache-Control', 'no-store');
         return call.etag ? sendWithEtag(request, reply, envelope) : envelope;
       },
     });
@@ -120,10 +119,9 @@ function present(schema: z.ZodType, result: unknown): unknown {
 function sendFile(reply: FastifyReply, file: FileReply) {
   const name = encodeURIComponent(file.fileName);
   return reply
-    .headers(documentHeaders)
+    .headers(fileHeaders)
     .header('Content-Type', file.mime)
     .header('Content-Disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
-    .header('Cache-Control', 'private, no-store')
     .send(file.bytes);
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, getTableName, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { features } from '../features/order.ts';
 import { type Context, inTransaction } from './context.ts';
-import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
+import type { SealedColumn } from './feature.ts';
 
 /** How many values and files of one place are sealed with each key. */
 export interface KeyUse {
@@ -16,6 +17,9 @@ export interface RotationProgress {
   /** Sealed with a key that is not configured, or damaged. */
   unreadable: number;
 }
+
+/** Every sealed column of the product. */
+export const sealedColumns = features.flatMap((feature) => feature.sealedColumns);
 
 const batchSize = 100;
 

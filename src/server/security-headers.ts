@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-const contentSecurityPolicy = [
+const pagePolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "script-src-attr 'none'",
@@ -17,17 +17,53 @@ const contentSecurityPolicy = [
   "form-action 'self'",
 ].join('; ');
 
-/** Of pages and files. They are always the same, so they are put together once and not for each reply. */
-export const documentHeaders = { ...headersOfHelmet(), 'content-security-policy': contentSecurityPolicy };
+const descriptionPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  // The arrows of its style sheet.
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
 
-/** Of JSON, from which a browser builds nothing: it is not opened, framed, sniffed at or read by other sites. */
-export const dataHeaders = {
-  ...pick('strict-transport-security', 'x-content-type-options', 'cross-origin-resource-policy'),
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+/** Of pages and their parts. They are always the same, so they are put together once and not for each reply. */
+const pageHeaders = { ...headersOfHelmet(), 'content-security-policy': pagePolicy };
+
+/** Of the description of the calls, which builds a page of its own. */
+const descriptionHeaders = {
+  ...pageHeaders,
+  'content-security-policy': descriptionPolicy,
+  'cache-control': 'no-cache',
 };
 
+/** Of JSON, from which a browser builds nothing: it is not opened, framed, sniffed at, kept or read by other sites. */
+export const dataHeaders = {
+  ...pick('strict-transport-security', 'x-content-type-options', 'x-frame-options', 'cross-origin-resource-policy'),
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+};
+
+/**
+ * Of files that people brought. The portal reads them by script and shows them from its own memory; opened as a page,
+ * a file runs nothing, loads nothing and belongs to no site.
+ */
+export const fileHeaders = {
+  ...pageHeaders,
+  'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cache-control': 'private, no-store',
+};
+
+/** The headers that a reply begins with. @param route its pattern, which no way of writing an address changes */
+export function headersFor(route = '') {
+  if (/^\/api\/docs(?:\/|$)/.test(route)) return descriptionHeaders;
+  return route.startsWith('/api/') ? dataHeaders : pageHeaders;
+}
+
 function pick(...names: string[]) {
-  return Object.fromEntries(Object.entries(documentHeaders).filter(([name]) => names.includes(name)));
+  return Object.fromEntries(Object.entries(pageHeaders).filter(([name]) => names.includes(name)));
 }
 
 function headersOfHelmet() {
@@ -37,6 +73,7 @@ function headersOfHelmet() {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
     // Of use only to browsers that the portal does not run in.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -1,3 +1,4 @@
+import { features } from '../features/order.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
@@ -10,7 +11,7 @@ const config = readConfig(process.env);
 const db = openDatabase(config.DATABASE_URL);
 const integrations = createIntegrations(config);
 const log = { info: () => undefined, warn: console.error, error: console.error };
-const context = createContext({ db, config, integrations, log });
+const context = createContext({ db, config, integrations, features, log });
 const app = await createApp(context, { logLevel: config.LOG_LEVEL });
 
 await migrateDatabase(db);

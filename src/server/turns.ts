@@ -17,9 +17,10 @@ interface Waiting {
 }
 
 /** One owner leaves a quarter of the limit to others, even while nobody else asks. */
-const shareOfOne = 3 / 4;
+const usualShare = 3 / 4;
 
-export function createTurns(limit: number): Turns {
+/** @param shareOfOne how much of the limit one owner may use; 1 where the order of asking is fair already */
+export function createTurns(limit: number, shareOfOne = usualShare): Turns {
   const mostOfOne = Math.max(1, Math.floor(limit * shareOfOne));
   const waiting: Waiting[] = [];
   const used = new Map<string, number>();

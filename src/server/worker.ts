@@ -1,30 +1,30 @@
 import { setPriority } from 'node:os';
 import { pino } from 'pino';
+import { features } from '../features/order.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { migrateDatabase, openDatabase } from './database.ts';
 import { createIntegrations } from './integrations.ts';
-import { startWorker } from './start-worker.ts';
+import { lanes } from './jobs/job.ts';
+import { startWorker } from './jobs/start-worker.ts';
 import { onStopSignal } from './stop-signal.ts';
 
 /** People wait for the portal: where both want the processor, it gets three times as much. Threads made later inherit it. */
 const niceness = 5;
 
-/** Whoever stops processes waits half a minute, then kills them. What is under way then is taken up again all the same. */
-const stopMs = 25_000;
-
 /** Works off the queue: text recognition, forms, sending. Any number may run side by side. */
 setPriority(niceness);
 const config = readConfig(process.env);
-const db = openDatabase(config.DATABASE_URL);
+// Each lane listens on a connection of its own.
+const db = openDatabase(config.DATABASE_URL, { max: 20 + lanes.length });
 const integrations = createIntegrations(config);
-const context = createContext({ db, config, integrations, log: pino({ level: config.LOG_LEVEL }) });
+const context = createContext({ db, config, integrations, features, log: pino({ level: config.LOG_LEVEL }) });
 
 await migrateDatabase(db);
-const runner = await startWorker(context, db, { concurrency: config.OCR_WORKERS + 2 });
+const runner = await startWorker(context, db, { documents: config.OCR_WORKERS });
 
 onStopSignal(async () => {
   await runner.stop();
   await integrations.close();
   await db.$client.end();
-}, stopMs);
+});

@@ -1,4 +1,5 @@
 import { mergeOnce, type PaperToMerge } from '../features/applications/server/merge-attachments.ts';
+import { features } from '../features/order.ts';
 import { readConfig } from '../server/config.ts';
 import { createContext } from '../server/context.ts';
 import { openDatabase } from '../server/database.ts';
@@ -11,6 +12,7 @@ import { createIntegrations } from '../server/integrations.ts';
 const config = readConfig(process.env);
 const silent = () => undefined;
 const ctx = createContext({
+  features,
   db: openDatabase(config.DATABASE_URL, { max: 4 }),
   config,
   integrations: createIntegrations(config),

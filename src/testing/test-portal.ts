@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
@@ -9,12 +8,14 @@ import { inject } from 'vitest';
 import { mailboxSettings } from '../../sandbox/mailbox/parties.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { seedDemonstration } from '../../scripts/seed-demonstration.ts';
+import { features } from '../features/order.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { createContext } from '../server/context.ts';
 import { openDatabase } from '../server/database.ts';
 import { createIntegrations } from '../server/integrations.ts';
-import { taskListOf } from '../server/start-worker.ts';
+import { taskListOf } from '../server/jobs/task-list.ts';
+import { freePort } from './free-port.ts';
 
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
@@ -80,7 +81,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
   const clock = createClock();
   const silent = () => undefined;
   const log = { info: silent, warn: silent, error: silent };
-  const context = createContext({ db, config, integrations, log, now: clock.now });
+  const context = createContext({ db, config, integrations, features, log, now: clock.now });
   const app = await createApp(context, { logLevel: 'silent' });
   await seedDemonstration(db);
   await app.listen({ port, host: '127.0.0.1' });
@@ -187,16 +188,6 @@ function createClock() {
       offsetMs += seconds * 1000;
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
-  });
 }
 
 async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> {

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beginUpload, finishUpload, putPiece } from '../features/documents/server/resume-upload.ts';
 import { type DocumentPlace, uploadDocument } from '../features/documents/server/upload-document.ts';
+import { features } from '../features/order.ts';
 import { readConfig } from '../server/config.ts';
 import { type Actor, createContext } from '../server/context.ts';
 import { openDatabase } from '../server/database.ts';
@@ -15,6 +16,7 @@ const config = readConfig(process.env);
 const silent = () => undefined;
 const ctx = {
   ...createContext({
+    features,
     db: openDatabase(config.DATABASE_URL, { max: 4 }),
     config,
     integrations: createIntegrations(config),

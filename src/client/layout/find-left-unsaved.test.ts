@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { currentFormVersion } from '../../domain/application-form/form-version.ts';
+import type { CaseValues } from '../../domain/case-values.ts';
+import type { Dealer } from '../../features/auth/dealer.ts';
 import { createDraftKeeper } from '../../features/cases/client/draft-store.ts';
-import { currentFormVersion } from '../../features/cases/form-version.ts';
-import type { Dealer } from '../../features/dealers/contract.ts';
-import { keepPages } from '../../features/documents/client/kept-pages.ts';
-import { createReviewKeeper } from '../../features/documents/client/kept-reviews.ts';
-import { keepUpload } from '../../features/documents/client/kept-uploads.ts';
-import type { CaseValues } from '../../features/forms/case-values.ts';
+import { createReviewKeeper } from '../../features/documents/client/review/kept-reviews.ts';
+import { keepPages } from '../../features/documents/client/upload/kept-pages.ts';
+import { keepUpload } from '../../features/documents/client/upload/kept-uploads.ts';
 import { sampleCase } from '../../testing/sample-case.ts';
 import { endSession, setDealer, startSession } from '../session.ts';
 import { noteUnsaved, savers } from '../unsaved.ts';

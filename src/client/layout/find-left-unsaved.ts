@@ -1,5 +1,5 @@
 import { findUnsavedDrafts, type UnsavedDrafts } from '../../features/cases/client/find-unsaved-drafts.ts';
-import { findUnsentPapers, type UnsentPapers } from '../../features/documents/client/find-unsent-papers.ts';
+import { findUnsentPapers, type UnsentPapers } from '../../features/documents/client/upload/find-unsent-papers.ts';
 import { readSession } from '../session.ts';
 import { hasUnsaved, savers } from '../unsaved.ts';
 

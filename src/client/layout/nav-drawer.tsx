@@ -5,7 +5,7 @@ import { useMe } from '../../features/auth/client/use-me.ts';
 import * as m from '../../paraglide/messages.js';
 import { useSession } from '../session.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
-import { useFocusBack } from '../ui/use-focus-back.ts';
+import { useFocusBack } from '../ui/dialogs/use-focus-back.ts';
 import { Avatar } from './avatar.tsx';
 import { Brand } from './brand.tsx';
 import { logOut, useIsEnding } from './log-out.ts';

@@ -1,10 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { DealerButton } from '../../features/dealers/client/dealer-button.tsx';
 import { NotificationBell } from '../../features/notifications/client/notification-bell.tsx';
 import * as m from '../../paraglide/messages.js';
+import { lazyPart } from '../lazy-page.ts';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
+
+const AaDialog = lazyPart(async () => (await import('../../features/approvals/client/aa-dialog.tsx')).AaDialog);
 
 type SetPlace = (element: HTMLElement | null) => void;
 
@@ -17,6 +21,7 @@ interface Props {
 }
 
 export function TopBar({ places, hasBack, onMenu, onChooseDealer }: Props) {
+  const [adviceOf, setAdviceOf] = useState<string>();
   return (
     <header className={classes.top}>
       {!hasBack && (
@@ -29,9 +34,14 @@ export function TopBar({ places, hasBack, onMenu, onChooseDealer }: Props) {
       <div className={classes.tools}>
         <div className={classes.place} ref={places.setActions} />
         <DealerButton className={classes.dealer} onClick={onChooseDealer} />
-        <NotificationBell />
+        <NotificationBell onOpenAdvice={setAdviceOf} />
         <UserMenu className={classes.user} />
       </div>
+      {adviceOf && (
+        <Suspense>
+          <AaDialog caseNo={adviceOf} mode="edit" onClose={() => setAdviceOf(undefined)} />
+        </Suspense>
+      )}
     </header>
   );
 }

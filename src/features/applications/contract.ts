@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { providerEvents } from '../../domain/application-status.ts';
 import { sendMethods } from '../financiers/contract.ts';
-import { providerEvents } from './application-status.ts';
 import { sinceStates } from './papers-since.ts';
 
 const caseNo = z.string().min(1).max(20);
@@ -42,6 +42,10 @@ const application = z.object({
   status: z.number().nullable(),
   sendMethod: z.enum(sendMethods),
   recipients: z.array(z.string()),
+  /** Recipients of an e-mail whose mail server took it. */
+  reached: z.array(z.string()),
+  /** Recipients of an e-mail whose mail server did not take it. */
+  refused: z.array(z.string()),
   /** Task status of the form: 1 processing, 2 succeeded, 3 failed. */
   formStatus: z.number(),
   formFileId: z.string().nullable(),
@@ -92,6 +96,14 @@ export const applicationCalls = defineCalls({
     access: 'dealer',
     permission: 'application.submit',
     query: z.object({ caseNo, channelNo: z.string().max(64).optional() }),
+    reply: z.array(application),
+    idempotent: true,
+  },
+  'POST /dealer-portal/web/applicationForm/sendAgain': {
+    summary: 'Send an application again to those whom it has not reached',
+    access: 'dealer',
+    permission: 'application.submit',
+    body: z.object({ caseNo, applicationId: z.string().min(1).max(64) }),
     reply: z.array(application),
     idempotent: true,
   },

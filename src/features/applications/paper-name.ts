@@ -1,5 +1,5 @@
+import { type FileType, isFileType } from '../../domain/documents/file-types.ts';
 import * as m from '../../paraglide/messages.js';
-import { type FileType, isFileType } from '../documents/file-types.ts';
 
 const names: Record<FileType, () => string> = {
   LogCard: m.documents_type_log_card,

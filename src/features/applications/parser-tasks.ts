@@ -1,6 +1,13 @@
 import type { ParserTask } from '../../server/parsing/parser-task.ts';
 import type { MergedPapers, Paper } from './merged-pdf/merge-papers.ts';
 
+/** Makes a PDF of what the pages of another draw, without anything that could act in the hands of who gets it. */
+export const rebuildPdfTask: ParserTask<{ bytes: Buffer }, Buffer> = {
+  name: 'applications.rebuild-pdf',
+  pool: 'files',
+  seconds: 30,
+};
+
 /** Makes one PDF of documents, pictures small enough for the limit. */
 export const mergeTask: ParserTask<{ papers: Paper[]; limitBytes: number }, MergedPapers> = {
   name: 'applications.merge-documents',

@@ -1,5 +1,5 @@
-import type { CaseValues } from '../forms/case-values.ts';
-import type { FieldValue } from '../forms/field.ts';
+import type { CaseValues } from '../../domain/case-values.ts';
+import type { FieldValue } from '../../domain/field.ts';
 import type { QuoteInput } from '../quotes/contract.ts';
 import { calculateQuote } from '../quotes/quote.ts';
 

@@ -10,6 +10,8 @@ const base: Application = {
   status: null,
   sendMethod: 'interface',
   recipients: [],
+  reached: [],
+  refused: [],
   formStatus: 2,
   formFileId: 'file',
   upToDate: true,
@@ -23,6 +25,7 @@ const base: Application = {
   sentFrom: null,
 };
 const sent: Application = { ...base, status: 0, delivery: 'sent', upToDate: false };
+const partly: Application = { ...sent, refused: ['a@bank.example'] };
 const choose = (...ids: string[]) => ({ chosen: new Set(ids), again: new Set<string>() });
 
 describe('phase of an application', () => {
@@ -37,6 +40,7 @@ describe('phase of an application', () => {
     [sent, 'sent'],
     [{ ...sent, delivery: 'opened' as const }, 'sent'],
     [{ ...sent, delivery: 'bounced' as const }, 'failed'],
+    [partly, 'partly'],
   ] as const)('%# is told', (application, phase) => {
     expect(phaseOf(application)).toBe(phase);
   });

@@ -11,6 +11,7 @@ export type Phase =
   | 'sending'
   | 'retrying'
   | 'sent'
+  | 'partly'
   | 'failed';
 
 const formMade = 2;
@@ -25,7 +26,13 @@ export function phaseOf(application: Application | undefined): Phase {
     return formStatus === formMade ? 'ready' : 'making';
   }
   if (delivery === 'queued') return deliveryAttempts > 0 ? 'retrying' : 'sending';
+  if (isPartlyDelivered(application)) return 'partly';
   return delivery === 'failed' || delivery === 'bounced' ? 'failed' : 'sent';
+}
+
+/** True if an e-mail has reached some of its recipients and not the others. */
+export function isPartlyDelivered({ delivery, refused }: Pick<Application, 'delivery' | 'refused'>): boolean {
+  return delivery === 'sent' && refused.length > 0;
 }
 
 /** The latest attempt by financier, of a list that has the latest first. */

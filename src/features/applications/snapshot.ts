@@ -1,5 +1,5 @@
+import type { CaseValues } from '../../domain/case-values.ts';
 import type { Consents } from '../cases/consents.ts';
-import type { CaseValues } from '../forms/case-values.ts';
 
 /** What an application says, as it stood when its form was made; never changed afterwards. */
 export interface Snapshot {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RejectReason } from './aa-options.ts';
 
 const amountCents = z.number().int().min(0).max(1_000_000_000);
 
@@ -42,5 +43,5 @@ export type FinancingOption = Omit<AdviceEvent['advice']['financingDetail'][numb
 export interface AdviceTerms {
   condition: string;
   options: FinancingOption[];
-  rejection?: { reason: number; remark?: string };
+  rejection?: { reason: RejectReason; remark?: string };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls, permissions } from '../../contract/call.ts';
-import { ChannelFeatureSchema, DealerSchema } from '../dealers/contract.ts';
 import { ChallengeSchema, CodeProofSchema, MobileSchema } from './credentials.ts';
+import { ChannelFeatureSchema, DealerSchema } from './dealer.ts';
 import { loginMethods } from './login-rules.ts';
 import { passkeyCalls } from './passkey-contract.ts';
 import { SessionStartSchema } from './session-start.ts';
@@ -41,13 +41,14 @@ export type Login = z.infer<typeof LoginSchema>;
 
 export const authCalls = defineCalls({
   'POST /dealer-portal/web/auth/otp': {
-    summary: 'Send a one-time password by SMS; the reply is the same for unknown numbers',
+    summary:
+      'Send a one-time password by SMS, or name the one that was sent a moment ago; the reply is the same for unknown numbers',
     access: 'public',
     body: z.object({ phone: MobileSchema }),
     reply: ChallengeSchema,
   },
   'POST /dealer-portal/web/auth/login': {
-    summary: 'Log in with the one-time password',
+    summary: 'Log in with the one-time password; 1614 names a second one, where strangers guess at the number',
     access: 'public',
     body: CodeProofSchema.extend({ phone: MobileSchema }),
     reply: SessionStartSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mobileDigits } from '../../contract/mobile-number.ts';
+import { mobileDigits } from '../../domain/mobile-number.ts';
 
 /** A Singapore mobile number, eight digits without the country's code. */
 export const MobileSchema = z.string().regex(mobileDigits, 'Enter 8 digits that begin with 8 or 9.');

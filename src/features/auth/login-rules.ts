@@ -4,10 +4,18 @@ export const codeSeconds = 300;
 export const resendSeconds = 60;
 /** Wrong entries after which a code is void. */
 export const maxTries = 5;
-/** Codes that one number may be sent in an hour. */
-export const maxCodesPerNumber = 6;
-/** Codes that one network address may ask for in an hour. */
-export const maxCodesPerAddress = 30;
+/** Codes of an hour that a number is sent with no more than the usual pause. After them the pauses double. */
+export const promptCodes = 6;
+/** Codes of an hour that are sent for a network address without a pause. After them there are pauses, which double. */
+export const promptCodesPerAddress = 30;
+/** The longest pause between two codes to a number, or for an address. */
+export const longestPauseSeconds = 300;
+/** A code that expires sooner is not shared with another request, which waits for the next one. */
+export const minSharedSeconds = 60;
+/** Wrong entries for a number in an hour after which the right code is answered with a second one. */
+export const wrongBeforeSecondCode = 10;
+/** Codes of an hour for what only one session can ask for; to a new number, and second codes. */
+export const maxUnsharedCodes = 6;
 /** Codes to numbers that are to become their own that one person may ask for in an hour, whatever the numbers. */
 export const maxNewPhoneCodesPerPerson = 6;
 /** How long a code that was entered speaks for its session, where a change wants to know who makes it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DealerSchema } from '../dealers/contract.ts';
+import { DealerSchema } from './dealer.ts';
 
 /** Reply of every login. */
 export const SessionStartSchema = z.object({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CaseValues, PartyValues } from '../forms/case-values.ts';
+import { applicationFormV1 as form } from '../../domain/application-form/application-form-v1.ts';
+import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
 import { fromWire, toWire } from './client/wire-values.ts';
 import { type ChangedIn, concealCase, followChanges, restoreConcealed } from './conceal-case.ts';
-import { applicationFormV1 as form } from './form/application-form-v1.ts';
 
 const cents = fc.option(fc.nat(), { nil: undefined });
 const party = (personalInfoId: string, role: PartyValues['role']): fc.Arbitrary<PartyValues> =>

@@ -1,9 +1,9 @@
-import { type CaseValues, isFilled, mapScopes, type ScopeInstance, scopeInstances } from '../forms/case-values.ts';
+import { type CaseValues, isFilled, mapScopes, type ScopeInstance, scopeInstances } from '../../domain/case-values.ts';
+import type { Field, FieldValue, Form } from '../../domain/field.ts';
+import { maskIdentityNumber } from '../../domain/mask-identity.ts';
+import { isSameValue } from '../../domain/same-value.ts';
 import { isConcealed } from '../forms/concealed.ts';
-import type { Field, FieldValue, Form } from '../forms/field.ts';
 import { perForm } from '../forms/per-form.ts';
-import { maskIdentityNumber } from './mask-identity.ts';
-import { isSameValue } from './same-value.ts';
 import { valueAt } from './value-at.ts';
 
 /** Revision of the case that last changed a value, by path; of the values that are withheld from some accounts. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { CaseValues, PartyValues } from '../forms/case-values.ts';
+import { currentFormVersion, formOfVersion } from '../../domain/application-form/form-version.ts';
+import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
 import { type Consents, followConsents as follow, withoutUnrecorded } from './consents.ts';
-import { currentFormVersion, formOfVersion } from './form-version.ts';
 
 const form = formOfVersion(currentFormVersion);
 const grace = { at: '2026-11-22T04:04:00.000Z', userId: 'grace', by: 'Grace Teo' };
@@ -120,7 +120,8 @@ describe('a consent', () => {
       'a number that is shortened and typed anew',
       ...['E76543210K', 'E76543', 'E765', 'E765432', 'E76543210', 'E76543210K', 'E76543210KX'].map(
         (identityNumber) => ({
-          ...{ identityNumber, identityType: '3' },
+          identityNumber,
+          identityType: '3',
         }),
       ),
     ],

@@ -1,5 +1,5 @@
-import type { CaseValues, PartyValues } from '../forms/case-values.ts';
-import type { Form } from '../forms/field.ts';
+import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
+import type { Form } from '../../domain/field.ts';
 import { perForm } from '../forms/per-form.ts';
 import { followHolder, type Holder } from './follow-holder.ts';
 import { wholeNumber } from './same-person.ts';

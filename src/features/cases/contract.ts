@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { schemeFields } from '../../domain/application-form/application-form-v2.ts';
+import { corporationFields } from '../../domain/application-form/corporation-fields.ts';
+import { financingFields } from '../../domain/application-form/financing-fields.ts';
+import { individualFields } from '../../domain/application-form/individual-fields.ts';
+import { vehicleFields } from '../../domain/application-form/vehicle-fields.ts';
+import { partyRole, partyType, standing } from '../../domain/enumerations.ts';
 import { fieldsSchema } from '../forms/section-schema.ts';
 import { copiedParts } from './copied-parts.ts';
-import { partyRole, partyType, standing } from './enumerations.ts';
-import { schemeFields } from './form/application-form-v2.ts';
-import { corporationFields } from './form/corporation-fields.ts';
-import { financingFields } from './form/financing-fields.ts';
-import { individualFields } from './form/individual-fields.ts';
-import { vehicleFields } from './form/vehicle-fields.ts';
 
 const caseNo = z.string().min(1).max(20);
 
@@ -76,7 +76,8 @@ export type CaseDetail = z.output<typeof caseDetail>;
 
 const savedCase = z.object({ caseNo: z.string(), revision: z.number(), savedAt: z.string(), consents });
 
-const caseSummary = z.object({
+/** A row of the case list. */
+export const CaseSummarySchema = z.object({
   caseNo: z.string(),
   customerName: z.string(),
   vehicleName: z.string(),
@@ -95,7 +96,7 @@ const caseSummary = z.object({
     }),
   ),
 });
-export type CaseSummary = z.output<typeof caseSummary>;
+export type CaseSummary = z.output<typeof CaseSummarySchema>;
 
 const duplicate = z.object({
   /** Names the two cases, whichever is open. */
@@ -109,19 +110,6 @@ const duplicate = z.object({
   openedAt: z.string(),
 });
 export type Duplicate = z.output<typeof duplicate>;
-
-/** What narrows the list besides the state. */
-const listFilters = z.object({
-  /** Words of the customer, the vehicle, the plate or the case number, or a whole identity number. */
-  keyword: z.string().max(100).optional(),
-  /** Sent to this financier. */
-  financerId: z.string().min(1).max(64).optional(),
-  /** Owned by this account; accounts without `case.viewAll` see their own cases only. */
-  createdBy: z.string().min(1).max(64).optional(),
-  /** Days in Singapore of the last change, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-});
 
 export const caseCalls = defineCalls({
   'POST /dealer-portal/web/case/detail/save': {
@@ -183,59 +171,6 @@ export const caseCalls = defineCalls({
     body: z.object({ caseNo, personalInfoId: z.string().min(1).max(64), field: z.literal('identityNumber') }),
     reply: z.object({ value: z.string() }),
   },
-  'POST /dealer-portal/web/case/list': {
-    ahead: 'read',
-    summary: 'Cases of the dealer, page after page; the counts are of all, whatever the filters',
-    access: 'dealer',
-    body: listFilters.extend({
-      /** 0 pending submission, 1 submission completed, 2 disbursement. */
-      state: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-      /** By the last change. */
-      sort: z.enum(['newest', 'oldest']).default('newest'),
-      cursor: z.string().max(200).optional(),
-      limit: z.number().int().min(1).max(100).default(50),
-    }),
-    reply: z.object({
-      items: z.array(caseSummary),
-      nextCursor: z.string().nullable(),
-      counts: z.object({
-        pending: z.number(),
-        completed: z.number(),
-        disbursement: z.number(),
-        waitingForYou: z.number(),
-      }),
-    }),
-  },
-  'POST /dealer-portal/web/case/list/counts': {
-    ahead: 'read',
-    summary: 'How many cases of each state fit a search and filters, counted up to 100',
-    access: 'dealer',
-    body: listFilters,
-    reply: z.object({ pending: z.number(), completed: z.number(), disbursement: z.number() }),
-  },
-  'GET /dealer-portal/web/case/history': {
-    summary: 'What happened to a case, newest first',
-    access: 'dealer',
-    query: z.object({ caseNo }),
-    reply: z.array(
-      z.object({
-        at: z.string(),
-        by: z.string(),
-        action: z.string(),
-        financierName: z.string().optional(),
-        status: z.number().optional(),
-        note: z.string().optional(),
-        /** Which guarantor it is about, from 1, as they were numbered then. */
-        number: z.number().optional(),
-        /** Whom it is about, by the name of today; absent where the case does not know it, or it may have been somebody else then. */
-        name: z.string().optional(),
-        /** The names on the form of the fields that were changed, and of whom or which part of the case they are. */
-        changed: z.array(z.object({ whose: z.string(), fields: z.array(z.string()) })).optional(),
-        /** The case it was copied from or to, where the account may open it. */
-        otherCaseNo: z.string().optional(),
-      }),
-    ),
-  },
   'POST /dealer-portal/web/case/copy': {
     summary: 'Open a case with values of another: no papers, no decisions, no consents',
     access: 'dealer',
@@ -250,20 +185,5 @@ export const caseCalls = defineCalls({
     access: 'dealer',
     query: z.object({ caseNo }),
     reply: z.array(duplicate),
-  },
-  'GET /dealer-portal/web/case/gaps': {
-    summary: 'What is still missing before a case can go to a financier',
-    access: 'dealer',
-    query: z.object({ caseNo, financerId: z.string().max(64).optional() }),
-    reply: z.array(
-      z.object({
-        path: z.string(),
-        label: z.string(),
-        section: z.string(),
-        message: z.string(),
-        /** The label with the guarantor whose it is, where it is one's. */
-        title: z.string(),
-      }),
-    ),
   },
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { currentFormVersion, formOfVersion } from '../../domain/application-form/form-version.ts';
+import type { CaseValues } from '../../domain/case-values.ts';
+import type { Field, Form } from '../../domain/field.ts';
 import { sampleCase } from '../../testing/sample-case.ts';
-import type { CaseValues } from '../forms/case-values.ts';
-import type { Field, Form } from '../forms/field.ts';
 import { copiedParts } from './copied-parts.ts';
 import { copyValues } from './copy-values.ts';
-import { currentFormVersion, formOfVersion } from './form-version.ts';
 
 const today = formOfVersion(currentFormVersion);
 const sample = () => sampleCase() as unknown as CaseValues;
@@ -17,7 +17,10 @@ const counter = () => {
   };
 };
 const field = (name: string, more: Partial<Field> = {}): Field => ({
-  ...{ name, label: () => `Label of ${name}`, type: 'text', width: { desktop: 4, phone: 1 } },
+  name,
+  label: () => `Label of ${name}`,
+  type: 'text',
+  width: { desktop: 4, phone: 1 },
   ...more,
 });
 const formOf = (...fields: Field[]): Form => ({
@@ -66,7 +69,8 @@ describe('copied values', () => {
         const [applicant] = sample().personalInformation;
         const others = Array.from({ length: guarantors }, (_, at) => ({
           ...(applicant as CaseValues['personalInformation'][number]),
-          ...{ role: 'guarantor' as const, personalInfoId: `old-${at}` },
+          role: 'guarantor' as const,
+          personalInfoId: `old-${at}`,
         }));
         const from = { ...sample(), personalInformation: [...sample().personalInformation, ...others] };
         const { values } = copyValues(from, { from: today, to: today }, parts, counter());

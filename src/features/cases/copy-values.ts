@@ -1,5 +1,5 @@
-import { type CaseValues, isFilled, mapScopes, type PartyValues, scopeInstances } from '../forms/case-values.ts';
-import type { Form, FormValues } from '../forms/field.ts';
+import { type CaseValues, isFilled, mapScopes, type PartyValues, scopeInstances } from '../../domain/case-values.ts';
+import type { Form, FormValues } from '../../domain/field.ts';
 import { normaliseValue, readTyped } from '../forms/normalise-value.ts';
 import { stripHidden } from '../forms/strip-hidden.ts';
 import type { CopiedPart } from './copied-parts.ts';

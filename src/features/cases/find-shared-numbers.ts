@@ -1,10 +1,10 @@
+import type { CaseValues } from '../../domain/case-values.ts';
+import { partyType } from '../../domain/enumerations.ts';
+import { isMasked, maskIdentityNumber } from '../../domain/mask-identity.ts';
+import { partyNumber } from '../../domain/party-name.ts';
 import * as m from '../../paraglide/messages.js';
-import type { CaseValues } from '../forms/case-values.ts';
 import type { Problem } from '../forms/validate-field.ts';
-import { partyType } from './enumerations.ts';
-import { isMasked, maskIdentityNumber } from './mask-identity.ts';
 import { applicantOf, guarantorsOf } from './parties.ts';
-import { partyNumber } from './party-name.ts';
 import { guarantorWord } from './whose.ts';
 
 /**

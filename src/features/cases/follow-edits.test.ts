@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { currentFormVersion, formOfVersion } from '../../domain/application-form/form-version.ts';
+import { nameChanges } from '../case-history/name-changes.ts';
 import {
   type ChangedFields,
   changedFields,
@@ -7,19 +9,15 @@ import {
   forgetParties,
   joinSittings,
 } from './follow-edits.ts';
-import { currentFormVersion, formOfVersion } from './form-version.ts';
-import { nameChanges } from './name-changes.ts';
 
 const form = formOfVersion(currentFormVersion);
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 1, minutes)).toISOString();
 const save = (minutes: number, vehicle: string[], userId = 'grace') => ({
-  ...{
-    userId,
-    by: userId,
-    at: at(minutes),
-    revision: minutes,
-    fields: { ...(vehicle.length > 0 && { vehicle }) } as ChangedFields,
-  },
+  userId,
+  by: userId,
+  at: at(minutes),
+  revision: minutes,
+  fields: { ...(vehicle.length > 0 && { vehicle }) } as ChangedFields,
 });
 
 describe('one span', () => {

@@ -1,7 +1,7 @@
-import type { CaseValues, PartyValues } from '../forms/case-values.ts';
-import type { Form, FormValues } from '../forms/field.ts';
+import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
+import type { Form, FormValues } from '../../domain/field.ts';
+import { isSameValue } from '../../domain/same-value.ts';
 import { perForm } from '../forms/per-form.ts';
-import { isSameValue } from './same-value.ts';
 
 /**
  * Names of fields, never what stands in them, by where they are: `personalInformation.<personalInfoId>`, `vehicle`,

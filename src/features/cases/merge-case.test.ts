@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CaseValues, PartyValues } from '../forms/case-values.ts';
-import type { FieldValue, FormValues } from '../forms/field.ts';
+import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
+import type { FieldValue, FormValues } from '../../domain/field.ts';
+import { isSameValue } from '../../domain/same-value.ts';
 import { mergeCase } from './merge-case.ts';
-import { isSameValue } from './same-value.ts';
 import { withoutLost } from './take-theirs.ts';
 
 const value: fc.Arbitrary<FieldValue> = fc.oneof(

@@ -1,7 +1,7 @@
-import type { CaseValues, PartyValues } from '../forms/case-values.ts';
-import type { FieldValue, FormValues } from '../forms/field.ts';
+import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
+import type { FieldValue, FormValues } from '../../domain/field.ts';
+import { isSameValue } from '../../domain/same-value.ts';
 import { standsForStored, withoutConcealed } from './recognise-concealed.ts';
-import { isSameValue } from './same-value.ts';
 import { settleRoles } from './settle-roles.ts';
 
 /** A field that two people changed to different values since `base`. `undefined` is an empty field. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CaseValues, PartyValues } from '../forms/case-values.ts';
+import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
+import { partyName, partyNumber } from '../../domain/party-name.ts';
 import { mergeCase } from './merge-case.ts';
 import {
   addGuarantor,
@@ -11,7 +12,6 @@ import {
   swapWithApplicant,
   undoSwap,
 } from './parties.ts';
-import { partyName, partyNumber } from './party-name.ts';
 
 const person = (personalInfoId: string, more: object = {}): PartyValues =>
   ({

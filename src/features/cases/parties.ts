@@ -1,6 +1,6 @@
-import type { CaseValues, PartyValues } from '../forms/case-values.ts';
-import type { FieldValue } from '../forms/field.ts';
-import { partyRole, partyType, relationship } from './enumerations.ts';
+import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
+import { partyRole, partyType, relationship } from '../../domain/enumerations.ts';
+import type { FieldValue } from '../../domain/field.ts';
 
 /** Guarantors that a case can have. */
 export const mostGuarantors = 4;

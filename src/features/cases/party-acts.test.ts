@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseValues, PartyValues } from '../forms/case-values.ts';
+import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
 import { swapWithApplicant } from './parties.ts';
 import { partyActs } from './party-acts.ts';
 

@@ -1,4 +1,4 @@
-import type { CaseValues } from '../forms/case-values.ts';
+import type { CaseValues } from '../../domain/case-values.ts';
 import { applicantOf, guarantorsOf } from './parties.ts';
 
 /** What a save did with the parties themselves, as the history tells it. */

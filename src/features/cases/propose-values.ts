@@ -1,9 +1,9 @@
-import type { CaseValues } from '../forms/case-values.ts';
-import type { FieldValue } from '../forms/field.ts';
-import { vehicleCondition } from '../vehicles/enumerations.ts';
+import type { CaseValues } from '../../domain/case-values.ts';
+import { partyType } from '../../domain/enumerations.ts';
+import type { FieldValue } from '../../domain/field.ts';
+import { identityTypeOfNumber } from '../../domain/nric.ts';
+import { vehicleCondition } from '../../domain/vehicle-enumerations.ts';
 import { ageBandOn } from '../vehicles/vehicle-age.ts';
-import { partyType } from './enumerations.ts';
-import { identityTypeOfNumber } from './nric.ts';
 
 /**
  * By path, what follows from other values of a case: the age band from the first registration, the type of an identity

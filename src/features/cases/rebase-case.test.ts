@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CaseValues, PartyValues } from '../forms/case-values.ts';
-import type { FieldValue } from '../forms/field.ts';
+import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
+import type { FieldValue } from '../../domain/field.ts';
+import { isSameValue } from '../../domain/same-value.ts';
 import { type Merged, mergeCase } from './merge-case.ts';
 import { swapWithApplicant } from './parties.ts';
 import { rebaseCase } from './rebase-case.ts';
-import { isSameValue } from './same-value.ts';
 import { takeTheirRemovals, withoutLost } from './take-theirs.ts';
 import { valueAt } from './value-at.ts';
 
@@ -41,7 +41,9 @@ const there = stepsOf('e', [...typedNumbers, 'S••••567D', 'T••••
 
 const party = (personalInfoId: string, more: object = {}) =>
   ({
-    ...{ personalInfoId, role: personalInfoId === 'a' ? 'applicant' : 'guarantor', partyType: 'individual' },
+    personalInfoId,
+    role: personalInfoId === 'a' ? 'applicant' : 'guarantor',
+    partyType: 'individual',
     ...more,
   }) as PartyValues;
 const start: CaseValues = {

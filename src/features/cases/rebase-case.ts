@@ -1,5 +1,5 @@
-import type { CaseValues, PartyValues } from '../forms/case-values.ts';
-import type { FormValues } from '../forms/field.ts';
+import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
+import type { FormValues } from '../../domain/field.ts';
 import type { Merged, RemovalConflict } from './merge-case.ts';
 import { applicantOf } from './parties.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseValues, PartyValues } from '../forms/case-values.ts';
-import type { FormValues } from '../forms/field.ts';
+import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
+import type { FormValues } from '../../domain/field.ts';
 import { mergeCase } from './merge-case.ts';
 import { recogniseConcealed } from './recognise-concealed.ts';
 import { withoutLost } from './take-theirs.ts';
@@ -67,8 +67,11 @@ describe('a merge with what somebody else saved', () => {
     const merged = mergeCase(known.base, known.mine, recogniseConcealed(of({}), known));
     const values = withoutLost(merged.values, merged.removals);
     expect(values.personalInformation[1]).toEqual({
-      ...{ personalInfoId: 'p1', role: 'guarantor', partyType: 'individual' },
-      ...{ name: 'B', remarks: '• tall' },
+      personalInfoId: 'p1',
+      role: 'guarantor',
+      partyType: 'individual',
+      name: 'B',
+      remarks: '• tall',
     });
   });
 });

@@ -1,7 +1,7 @@
-import type { CaseValues, PartyValues } from '../forms/case-values.ts';
+import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
+import type { FieldValue, FormValues } from '../../domain/field.ts';
+import { isMasked, maskIdentityNumber } from '../../domain/mask-identity.ts';
 import { isWithheld } from '../forms/concealed.ts';
-import type { FieldValue, FormValues } from '../forms/field.ts';
-import { isMasked, maskIdentityNumber } from './mask-identity.ts';
 
 /**
  * A case that was fetched anew, with what is concealed in it replaced by the value that was seen before, where it is

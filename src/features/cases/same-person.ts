@@ -1,8 +1,8 @@
-import type { PartyValues } from '../forms/case-values.ts';
-import { identityType, partyType } from './enumerations.ts';
-import { isValidNric } from './nric.ts';
-import { partyNumber } from './party-name.ts';
-import { isUenShape } from './uen.ts';
+import type { PartyValues } from '../../domain/case-values.ts';
+import { identityType, partyType } from '../../domain/enumerations.ts';
+import { isValidNric } from '../../domain/nric.ts';
+import { partyNumber } from '../../domain/party-name.ts';
+import { isUenShape } from '../../domain/uen.ts';
 
 /** The fewest characters of a foreign number that can be told from the beginning of one. */
 export const leastForeign = 6;

@@ -1,5 +1,5 @@
-import type { CaseValues, PartyValues } from '../forms/case-values.ts';
-import { partyRole } from './enumerations.ts';
+import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
+import { partyRole } from '../../domain/enumerations.ts';
 import { applicantOf } from './parties.ts';
 
 /**

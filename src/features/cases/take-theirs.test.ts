@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CaseValues, PartyValues } from '../forms/case-values.ts';
+import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
 import { mergeCase } from './merge-case.ts';
 import { swapWithApplicant } from './parties.ts';
 import { takeTheirRemovals } from './take-theirs.ts';
 
 const person = (id: string, more: object = {}) =>
   ({
-    ...{ personalInfoId: id, role: id === 'a' ? 'applicant' : 'guarantor', partyType: 'individual' },
+    personalInfoId: id,
+    role: id === 'a' ? 'applicant' : 'guarantor',
+    partyType: 'individual',
     ...more,
   }) as PartyValues;
 const caseOf = (...personalInformation: PartyValues[]): CaseValues => ({

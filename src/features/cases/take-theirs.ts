@@ -1,4 +1,4 @@
-import type { CaseValues, PartyValues } from '../forms/case-values.ts';
+import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
 import type { RemovalConflict } from './merge-case.ts';
 import { removeParty, restoreParty } from './parties.ts';
 import { withoutConcealed } from './recognise-concealed.ts';

@@ -1,5 +1,5 @@
-import type { CaseValues } from '../forms/case-values.ts';
-import type { FieldValue, FormValues } from '../forms/field.ts';
+import type { CaseValues } from '../../domain/case-values.ts';
+import type { FieldValue, FormValues } from '../../domain/field.ts';
 
 /** The value at a path: `personalInformation.<personalInfoId>.<name>`, `vehicle.<name>` or `financing.<name>`. */
 export function valueAt(values: CaseValues, path: string): FieldValue | undefined {

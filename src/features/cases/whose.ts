@@ -1,7 +1,7 @@
+import type { CaseValues } from '../../domain/case-values.ts';
+import { partyName } from '../../domain/party-name.ts';
 import * as m from '../../paraglide/messages.js';
-import type { CaseValues } from '../forms/case-values.ts';
 import { guarantorsOf } from './parties.ts';
-import { partyName } from './party-name.ts';
 
 /** `Guarantor 2`, or the name where there is one. */
 export function guarantorWord(party: Parameters<typeof partyName>[0], number: number): string {

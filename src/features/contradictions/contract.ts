@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { fileTypes } from '../documents/file-types.ts';
+import { fileTypes } from '../../domain/documents/file-types.ts';
 
 const caseNo = z.string().min(1).max(20);
 

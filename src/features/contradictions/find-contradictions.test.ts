@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { currentFormVersion, formOfVersion } from '../../domain/application-form/form-version.ts';
+import type { CaseValues } from '../../domain/case-values.ts';
 import { sampleCase } from '../../testing/sample-case.ts';
-import { currentFormVersion, formOfVersion } from '../cases/form-version.ts';
-import type { CaseValues } from '../forms/case-values.ts';
+import { paperStatements, type ReviewedPaper } from '../documents/paper-statements.ts';
 import { findContradictions } from './find-contradictions.ts';
-import { paperStatements, type ReviewedPaper } from './paper-statements.ts';
 
 const form = formOfVersion(currentFormVersion);
 const id = 'party-1';
@@ -23,7 +23,9 @@ function caseWith(party: object = {}, vehicle: object = {}): CaseValues {
 
 let count = 0;
 const paper = (fileType: string, reviewed: Values): ReviewedPaper => ({
-  ...{ fileType, reviewed, fileId: `file-${++count}` },
+  fileType,
+  reviewed,
+  fileId: `file-${++count}`,
   personalInfoId: fileType === 'LogCard' ? null : id,
 });
 

@@ -1,21 +1,11 @@
-import type { NoaIncome } from '../cases/noa-income.ts';
-import { type CaseValues, isFilled, scopeInstances } from '../forms/case-values.ts';
-import type { Field, FieldValue, Form } from '../forms/field.ts';
+import { type CaseValues, isFilled, scopeInstances } from '../../domain/case-values.ts';
+import type { Field, FieldValue, Form } from '../../domain/field.ts';
+import type { NoaIncome } from '../../domain/noa-income.ts';
+import { canonical, isHiddenNumber, isSameMeaning } from '../../domain/same-meaning.ts';
+import type { Statement } from '../documents/paper-statements.ts';
 import { isVisible } from '../forms/is-visible.ts';
 import { normaliseValue } from '../forms/normalise-value.ts';
 import { stripHidden } from '../forms/strip-hidden.ts';
-import { canonical, isHiddenNumber, isSameMeaning, type Meant } from './same-meaning.ts';
-
-/** What says something: the form, or a paper that a person has reviewed. */
-export type Source =
-  | { readonly kind: 'form' }
-  | { readonly kind: 'document'; readonly fileType: string; readonly fileId: string };
-
-/** What a source says of a field, in the form's own terms. */
-export interface Statement extends Meant {
-  readonly source: Source;
-  readonly path: string;
-}
 
 /** A field of which two sources say different things. */
 export interface Contradiction {

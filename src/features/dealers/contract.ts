@@ -1,46 +1,18 @@
 import { z } from 'zod';
-import { defineCalls, featureNames, permissions } from '../../contract/call.ts';
-import { isEmail, maxEmailLength } from '../../contract/email.ts';
+import { defineCalls, permissions } from '../../contract/call.ts';
+import { accountLevels, accountTypes } from '../../domain/account-levels.ts';
+import { isEmail, maxEmailLength } from '../../domain/email.ts';
 import { CodeProofSchema, MobileSchema } from '../auth/credentials.ts';
-import { templateNames } from './permission-templates.ts';
-
-/** 1 main account, 2 sub-account. */
-export const accountTypes = [1, 2] as const;
-export type AccountType = (typeof accountTypes)[number];
-
-/** 1 main account, 2 sub-account, 3 sub-account below a sub-account. */
-export const accountLevels = [1, 2, 3] as const;
-export type AccountLevel = (typeof accountLevels)[number];
-
-/** A dealer the user may act for, seen from that user's account with it. */
-export const DealerSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  channelNo: z.string(),
-  /** The user's account with this dealer. */
-  channelUserId: z.string(),
-  uen: z.string(),
-  accountType: z.literal(accountTypes),
-  level: z.literal(accountLevels),
-  /** Of a sub-account whose permissions are those of a template. */
-  template: z.enum(templateNames).optional(),
-  /** A suspended dealer is listed and cannot be chosen. */
-  suspended: z.boolean(),
-  suspendedSince: z.string().optional(),
-  /** The operator's words, fit to be shown. */
-  suspendedReason: z.string().optional(),
-  /** A sub-account of a dealer for which sub-accounts are not switched on: listed, cannot be chosen. */
-  subAccountsOff: z.boolean(),
-});
-export type Dealer = z.infer<typeof DealerSchema>;
+import { ChannelFeatureSchema, DealerSchema } from '../auth/dealer.ts';
 
 const permission = z.enum(permissions);
 
 export const DealerUserSchema = z.object({
   id: z.string(),
   userName: z.string(),
-  phone: z.string(),
-  email: z.string(),
+  /** Like the e-mail address, of the caller's own account, of those they may manage and of those above them. */
+  phone: z.string().optional(),
+  email: z.string().optional(),
   accountType: z.literal(accountTypes),
   level: z.literal(accountLevels),
   parentId: z.string().nullable(),
@@ -54,9 +26,6 @@ export const DealerUserSchema = z.object({
   lastActiveAt: z.string().optional(),
 });
 export type DealerUser = z.infer<typeof DealerUserSchema>;
-
-export const ChannelFeatureSchema = z.object({ featureName: z.enum(featureNames), enabled: z.boolean() });
-export type ChannelFeature = z.infer<typeof ChannelFeatureSchema>;
 
 const userId = z.string().min(1).max(64);
 export const userName = z.string().trim().min(1, 'Enter the name.').max(100, 'Enter at most 100 characters.');
@@ -83,7 +52,7 @@ export type Operation = z.infer<typeof OperationSchema>;
 
 export const dealerCalls = defineCalls({
   'GET /dealer-portal/web/dealerAccount/dealerUser/list': {
-    summary: 'Accounts of a dealer',
+    summary: 'Accounts of a dealer; of colleagues no more than the name and the place',
     access: 'dealer',
     query: z.object({ channelId: z.string().max(64) }),
     reply: z.array(DealerUserSchema),
@@ -151,11 +120,6 @@ export const dealerCalls = defineCalls({
     summary: 'Ask the main account for the dealer’s stamp and signature',
     access: 'dealer',
     reply: z.object({ notified: z.array(z.string()) }),
-  },
-  'GET /dealer-portal/web/dealer/waiting': {
-    summary: 'How many cases wait for the user at each dealer they may act for',
-    access: 'session',
-    reply: z.array(z.object({ channelNo: z.string(), waiting: z.number().int() })),
   },
   'POST /dealer-portal/web/dealer/selectChannel': {
     summary: 'Choose the dealer to act for',

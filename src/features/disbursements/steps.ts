@@ -1,4 +1,4 @@
-import { applicationStatus } from '../applications/application-status.ts';
+import { applicationStatus } from '../../domain/application-status.ts';
 import type { Disbursement } from './contract.ts';
 
 /** What happened or is to come, by name; its words are in the message catalogue. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { phoneOfParty } from '../../domain/phone-of-party.ts';
 import { askedRows } from './asked-rows.ts';
-import { phoneOfParty } from './phone-of-party.ts';
 import { askableTypes, requestState } from './request-rules.ts';
 
 it('puts both sides of the identity card on one line, and one side on its own', () => {

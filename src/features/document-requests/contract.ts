@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { paperExtents } from '../../domain/documents/paper-extent.ts';
 import { MobileSchema } from '../auth/credentials.ts';
-import { paperExtents } from '../checklist/paper-extent.ts';
 import { begunFile, PieceSchema, UploadStateSchema, uploadId } from '../documents/upload-pieces.ts';
 import { paperStates, problemKinds } from './clarity.ts';
 import { paperMeanings } from './paper-meaning.ts';

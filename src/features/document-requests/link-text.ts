@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../contract/singapore-time.ts';
+import { formatDateTime } from '../../domain/singapore-time.ts';
 
 interface Link {
   /** Name of the dealer. */

@@ -1,4 +1,4 @@
-import { fileSubject } from '../documents/file-types.ts';
+import { fileSubject } from '../../domain/documents/file-types.ts';
 import type { AskedPaper } from './contract.ts';
 import type { AskableType } from './request-rules.ts';
 

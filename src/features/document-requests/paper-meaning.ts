@@ -1,5 +1,5 @@
-import { neededPapers, type PaperCase } from '../checklist/needed-papers.ts';
-import { type PaperExtent, paperExtent } from '../checklist/paper-extent.ts';
+import { neededPapers, type PaperCase } from '../../domain/documents/needed-papers.ts';
+import { type PaperExtent, paperExtent } from '../../domain/documents/paper-extent.ts';
 import type { AskableType } from './request-rules.ts';
 
 /** Papers whose kind does not say what they are: a pass or a passport takes the place of the NRIC. */

@@ -1,4 +1,4 @@
-import type { FileType } from '../documents/file-types.ts';
+import type { FileType } from '../../domain/documents/file-types.ts';
 
 /** Papers that people can be asked to photograph or send: not what the portal makes itself, and no signatures. */
 export const askableTypes = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { fileTypes } from './file-types.ts';
-import { paperFlaws } from './paper-flaw.ts';
+import { fileTypes } from '../../domain/documents/file-types.ts';
+import { paperFlaws } from '../../domain/documents/paper-flaw.ts';
 import { begunFile, PieceSchema, UploadStateSchema, uploadId } from './upload-pieces.ts';
 
 const caseNo = z.string().min(1).max(20);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEntry } from './client/parse-entry.ts';
+import { parseEntry } from './client/review/parse-entry.ts';
 import { identityNumberProblem } from './identity-number-problem.ts';
 import { reviewProblems } from './review-rules.ts';
 

@@ -1,4 +1,4 @@
-import { identityTypeOfNumber, isValidNric } from '../cases/nric.ts';
+import { identityTypeOfNumber, isValidNric } from '../../domain/nric.ts';
 
 /** `nric`: it is none, where one has to stand. `check-letter`: it looks like one, and its letter is another. */
 export type IdentityNumberProblem = 'nric' | 'check-letter';

@@ -1,4 +1,4 @@
-import type { FileType } from './file-types.ts';
+import type { FileType } from '../../domain/documents/file-types.ts';
 
 /** Papers that are often several pages, or several papers: two years of assessment, a year of contributions. */
 const paged: ReadonlySet<string> = new Set<FileType>(['NOA', 'CPF', 'BankStatement', 'Payslip', 'OtherIncome', 'ACRA']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flawOf } from './paper-flaw.ts';
+import { flawOf } from '../../domain/documents/paper-flaw.ts';
 import { isUnchecked } from './paper-state.ts';
 
 const read = { fileType: 'NOA', status: 1, reviewStatus: 0, flaw: null, toCheck: 0 } as const;

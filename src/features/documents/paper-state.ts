@@ -1,6 +1,6 @@
-import { processingStatus, reviewStatus } from '../cases/enumerations.ts';
+import { isUsable } from '../../domain/documents/paper-flaw.ts';
+import { processingStatus, reviewStatus } from '../../domain/enumerations.ts';
 import type { CaseDocument } from './contract.ts';
-import { isUsable } from './paper-flaw.ts';
 import { readTypes } from './reading-rules.ts';
 
 /**

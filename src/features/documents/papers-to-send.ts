@@ -1,6 +1,6 @@
-import { partyName } from '../cases/party-name.ts';
-import { isPaperOf, neededPapers, type PaperCase, type PaperParty } from '../checklist/needed-papers.ts';
-import { type FileType, fileSubject, isFileType } from './file-types.ts';
+import { type FileType, fileSubject, isFileType } from '../../domain/documents/file-types.ts';
+import { isPaperOf, neededPapers, type PaperCase, type PaperParty } from '../../domain/documents/needed-papers.ts';
+import { partyName } from '../../domain/party-name.ts';
 import { groupName } from './group-name.ts';
 
 /** What of a case decides which papers go out with it, in which order, and what its people are called. */

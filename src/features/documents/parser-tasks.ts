@@ -1,6 +1,6 @@
+import type { FileType, UploadMode } from '../../domain/documents/file-types.ts';
 import type { UploadRefusal } from '../../integrations/uploads/refusal.ts';
 import type { ParserTask } from '../../server/parsing/parser-task.ts';
-import type { FileType, UploadMode } from './file-types.ts';
 import type { ReadValue } from './reading/read-value.ts';
 
 /** A file that may be kept, pictures upright and without the notes of the phone, or why it may not. */
@@ -29,7 +29,7 @@ export interface ReadFile {
 export const readFileTask: ParserTask<{ bytes: Buffer; mime: string; fileType: string }, ReadFile> = {
   name: 'documents.read-file',
   pool: 'reading',
-  seconds: 20,
+  seconds: 10,
   secondsInAll: 240,
 };
 
@@ -38,4 +38,11 @@ export const makePreviewTask: ParserTask<{ bytes: Buffer; side: number; format: 
   name: 'documents.make-preview',
   pool: 'files',
   seconds: 10,
+};
+
+/** Takes the notes of the phone off a picture: place, device, thumbnails and whatever lies behind its end. */
+export const stripNotesTask: ParserTask<{ bytes: Buffer }, Buffer> = {
+  name: 'documents.strip-notes',
+  pool: 'files',
+  seconds: 5,
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { currentFormVersion, formOfVersion } from '../cases/form-version.ts';
-import type { FormValues } from '../forms/field.ts';
+import { currentFormVersion, formOfVersion } from '../../domain/application-form/form-version.ts';
+import type { FormValues } from '../../domain/field.ts';
 import { planFill, withFilled } from './plan-fill.ts';
 
 const form = formOfVersion(currentFormVersion);

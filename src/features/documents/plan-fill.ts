@@ -1,8 +1,8 @@
-import type { NoaIncome } from '../cases/noa-income.ts';
+import { type CaseValues, isFilled, scopeInstances } from '../../domain/case-values.ts';
+import type { Field, FieldValue, Form } from '../../domain/field.ts';
+import type { NoaIncome } from '../../domain/noa-income.ts';
+import { isHiddenNumber, isSameMeaning } from '../../domain/same-meaning.ts';
 import { valueAt } from '../cases/value-at.ts';
-import { isHiddenNumber, isSameMeaning } from '../contradictions/same-meaning.ts';
-import { type CaseValues, isFilled, scopeInstances } from '../forms/case-values.ts';
-import type { Field, FieldValue, Form } from '../forms/field.ts';
 import { normaliseValue } from '../forms/normalise-value.ts';
 import { toFormValues } from './reading/form-values.ts';
 

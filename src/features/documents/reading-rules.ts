@@ -1,4 +1,4 @@
-import type { FileType } from './file-types.ts';
+import type { FileType } from '../../domain/documents/file-types.ts';
 
 /** Kinds of paper that values are read from; others are kept and shown as they are. */
 export const readTypes: readonly FileType[] = [

@@ -1,4 +1,4 @@
-import { isDate } from '../../contract/singapore-time.ts';
+import { isDate } from '../../domain/singapore-time.ts';
 import { identityNumberProblem } from './identity-number-problem.ts';
 
 type Value = string | number | boolean;

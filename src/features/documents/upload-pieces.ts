@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxUploadBytes } from './file-types.ts';
+import { maxUploadBytes } from '../../domain/documents/file-types.ts';
 
 /** What calls of uploads in pieces say and are told, whoever makes them: an account, or a customer by a link. */
 export const uploadId = z.string().min(1).max(64);

@@ -1,4 +1,4 @@
-import { isEmail, maxEmailLength } from '../../contract/email.ts';
+import { isEmail, maxEmailLength } from '../../domain/email.ts';
 import * as m from '../../paraglide/messages.js';
 import { tooLongBy } from '../forms/too-long.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applicationFormV1 } from '../cases/form/application-form-v1.ts';
+import { applicationFormV1 } from '../../domain/application-form/application-form-v1.ts';
 import { missingDocuments, requirableDocuments, requirableFields } from './requirements.ts';
 
 const applicant = { role: 'applicant', partyType: 'individual' } as const;

@@ -1,5 +1,5 @@
-import { isAskedOf } from '../checklist/needed-papers.ts';
-import type { FileType } from '../documents/file-types.ts';
+import type { FileType } from '../../domain/documents/file-types.ts';
+import { isAskedOf } from '../../domain/documents/needed-papers.ts';
 
 /** Fields of the application form that a financier may need although the form does without. */
 export const requirableFields = ['homeTelephone', 'officeTelephone', 'officeAddress', 'dependants'] as const;

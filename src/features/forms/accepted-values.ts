@@ -1,5 +1,5 @@
-import { type CaseValues, mapScopes } from './case-values.ts';
-import type { Form } from './field.ts';
+import { type CaseValues, mapScopes } from '../../domain/case-values.ts';
+import type { Form } from '../../domain/field.ts';
 import { stripHidden } from './strip-hidden.ts';
 import { validateCase } from './validate-section.ts';
 

@@ -1,11 +1,11 @@
-import { isEmail } from '../../contract/email.ts';
-import { mobileDigits } from '../../contract/mobile-number.ts';
+import { isOfAge, minimumAge } from '../../domain/age.ts';
+import { isEmail } from '../../domain/email.ts';
+import type { CheckName } from '../../domain/field.ts';
+import { mobileDigits } from '../../domain/mobile-number.ts';
+import { isValidNric } from '../../domain/nric.ts';
+import { hasValidUenCheck, isUenShape } from '../../domain/uen.ts';
 import * as m from '../../paraglide/messages.js';
-import { isOfAge, minimumAge } from '../cases/age.ts';
-import { isValidNric } from '../cases/nric.ts';
-import { hasValidUenCheck, isUenShape } from '../cases/uen.ts';
 import { isValidPlate } from '../vehicles/plate.ts';
-import type { CheckName } from './field.ts';
 
 /** What a check finds in a text value; `undefined` where all is well. A warning does not block sending. */
 export interface Finding {

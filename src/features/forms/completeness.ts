@@ -1,5 +1,5 @@
-import { type CaseValues, isFilled, type PartyValues, scopeInstances } from './case-values.ts';
-import type { Field, Form, Scope } from './field.ts';
+import { type CaseValues, isFilled, type PartyValues, scopeInstances } from '../../domain/case-values.ts';
+import type { Field, Form, Scope } from '../../domain/field.ts';
 import { findUnreadable, type TypedTexts } from './find-unreadable.ts';
 import { isRequired } from './is-visible.ts';
 import { stripHidden } from './strip-hidden.ts';

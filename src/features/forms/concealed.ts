@@ -1,5 +1,5 @@
-import { isMasked } from '../cases/mask-identity.ts';
-import type { Field, FieldValue, Withheld } from './field.ts';
+import type { Field, FieldValue, Withheld } from '../../domain/field.ts';
+import { isMasked } from '../../domain/mask-identity.ts';
 
 /** Whether a value stands for one that is stored and was not answered. */
 export function isWithheld(value: FieldValue | undefined): value is Withheld {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { applicationFormV2 as form } from '../cases/form/application-form-v2.ts';
-import type { CaseValues } from './case-values.ts';
-import type { FormValues } from './field.ts';
+import { applicationFormV2 as form } from '../../domain/application-form/application-form-v2.ts';
+import type { CaseValues } from '../../domain/case-values.ts';
+import type { FormValues } from '../../domain/field.ts';
 import { validateCase } from './validate-section.ts';
 
 const today = '2026-11-22';

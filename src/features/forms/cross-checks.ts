@@ -1,9 +1,9 @@
-import { formatMoney } from '../../contract/money.ts';
+import { loanAboveSum } from '../../domain/amount-to-finance.ts';
+import type { CrossCheckName, FieldValue, ReadValue } from '../../domain/field.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { vehicleCondition } from '../../domain/vehicle-enumerations.ts';
 import * as m from '../../paraglide/messages.js';
-import { loanAboveSum } from '../quotes/amount-to-finance.ts';
-import { vehicleCondition } from '../vehicles/enumerations.ts';
 import { ageBandOn, isAtMostYears } from '../vehicles/vehicle-age.ts';
-import type { CrossCheckName, FieldValue, ReadValue } from './field.ts';
 
 /** Years after which a car leaves PARF, and goes on only with a COE that was renewed. */
 const parfYears = 10;

@@ -1,4 +1,4 @@
-import type { FigureFault } from '../../contract/figure.ts';
+import type { FigureFault } from '../../domain/figure.ts';
 import * as m from '../../paraglide/messages.js';
 
 /** What to do about a figure that cannot be read, wherever one is typed. */

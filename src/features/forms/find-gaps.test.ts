@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applicationFormV1 as form } from '../cases/form/application-form-v1.ts';
-import { type CaseValues, scopeInstances } from './case-values.ts';
+import { applicationFormV1 as form } from '../../domain/application-form/application-form-v1.ts';
+import { type CaseValues, scopeInstances } from '../../domain/case-values.ts';
 import { completeness } from './completeness.ts';
 import { findGaps } from './find-gaps.ts';
 import { isRequired, isVisible } from './is-visible.ts';

@@ -1,6 +1,6 @@
+import { type CaseValues, isFilled, type PartyValues, scopeInstances } from '../../domain/case-values.ts';
+import type { Field, Form, Scope } from '../../domain/field.ts';
 import * as m from '../../paraglide/messages.js';
-import { type CaseValues, isFilled, type PartyValues, scopeInstances } from './case-values.ts';
-import type { Field, Form, Scope } from './field.ts';
 import { isRequired } from './is-visible.ts';
 import { stripHidden } from './strip-hidden.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { applicationFormV1 as form } from '../cases/form/application-form-v1.ts';
-import type { CaseValues } from './case-values.ts';
+import { applicationFormV1 as form } from '../../domain/application-form/application-form-v1.ts';
+import type { CaseValues } from '../../domain/case-values.ts';
 import { completeness } from './completeness.ts';
 import { findGaps } from './find-gaps.ts';
 import { findUnreadable, withUnreadable } from './find-unreadable.ts';

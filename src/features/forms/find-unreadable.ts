@@ -1,5 +1,5 @@
-import { type CaseValues, scopeInstances } from './case-values.ts';
-import type { Form } from './field.ts';
+import { type CaseValues, scopeInstances } from '../../domain/case-values.ts';
+import type { Form } from '../../domain/field.ts';
 import type { Gap } from './find-gaps.ts';
 import { isVisible } from './is-visible.ts';
 import { stripHidden } from './strip-hidden.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Field, FieldValue, Section } from './field.ts';
+import type { Field, FieldValue, Section } from '../../domain/field.ts';
 import { formatSection } from './format-section.ts';
 import { formatForInput, formatValue } from './format-value.ts';
 

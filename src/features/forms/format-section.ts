@@ -1,4 +1,4 @@
-import type { ReadValue, Section } from './field.ts';
+import type { ReadValue, Section } from '../../domain/field.ts';
 import { formatValue } from './format-value.ts';
 import { isVisible } from './is-visible.ts';
 

@@ -1,10 +1,10 @@
-import { formatAmount, formatMoney } from '../../contract/money.ts';
-import { formatDate } from '../../contract/singapore-time.ts';
-import { formatTelephone } from '../../contract/telephone.ts';
+import type { Field, FieldValue, Unit } from '../../domain/field.ts';
+import { formatAmount, formatMoney } from '../../domain/money.ts';
+import type { NoaIncome } from '../../domain/noa-income.ts';
+import { formatDate } from '../../domain/singapore-time.ts';
+import { formatTelephone } from '../../domain/telephone.ts';
 import * as m from '../../paraglide/messages.js';
-import type { NoaIncome } from '../cases/noa-income.ts';
 import { isWithheld } from './concealed.ts';
-import type { Field, FieldValue, Unit } from './field.ts';
 
 const plain = new Intl.NumberFormat('en-SG', { maximumFractionDigits: 2 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Condition, Field } from './field.ts';
+import type { Condition, Field } from '../../domain/field.ts';
 import { holds, isDisabled, isRequired, isVisible } from './is-visible.ts';
 
 const read = (field: string) => ({ use: 3, kind: 'a', agreed: true, years: 1, 'vehicle.use': 3 })[field];

@@ -1,4 +1,4 @@
-import type { Condition, Field, ReadValue } from './field.ts';
+import type { Condition, Field, ReadValue } from '../../domain/field.ts';
 
 /** Whether a condition holds for the values that `read` gives. */
 export function holds(condition: Condition, read: ReadValue): boolean {

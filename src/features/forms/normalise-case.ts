@@ -1,7 +1,7 @@
-import { isSameValue } from '../cases/same-value.ts';
-import type { CaseValues } from './case-values.ts';
-import { mapScopes, scopeInstances } from './case-values.ts';
-import type { Form, FormValues, Section } from './field.ts';
+import type { CaseValues } from '../../domain/case-values.ts';
+import { mapScopes, scopeInstances } from '../../domain/case-values.ts';
+import type { Form, FormValues, Section } from '../../domain/field.ts';
+import { isSameValue } from '../../domain/same-value.ts';
 import { normaliseValue } from './normalise-value.ts';
 
 /**

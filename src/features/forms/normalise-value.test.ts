@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applicationFormV1 } from '../cases/form/application-form-v1.ts';
-import { isFilled } from './case-values.ts';
-import type { Field } from './field.ts';
+import { applicationFormV1 } from '../../domain/application-form/application-form-v1.ts';
+import { isFilled } from '../../domain/case-values.ts';
+import type { Field } from '../../domain/field.ts';
 import { formatForInput, formatValue } from './format-value.ts';
 import { normaliseValue, readTyped } from './normalise-value.ts';
 import { fieldsSchema } from './section-schema.ts';

@@ -1,7 +1,7 @@
-import { type FigureFault, hasTwoDecimals, readFigure } from '../../contract/figure.ts';
-import { readAmount } from '../../contract/money.ts';
-import { keepNoaIncome, type NoaIncomeDraft } from '../cases/noa-income.ts';
-import type { Field, FieldValue, Option } from './field.ts';
+import type { Field, FieldValue, Option } from '../../domain/field.ts';
+import { type FigureFault, hasTwoDecimals, readFigure } from '../../domain/figure.ts';
+import { readAmount } from '../../domain/money.ts';
+import { keepNoaIncome, type NoaIncomeDraft } from '../../domain/noa-income.ts';
 import { parseDate } from './parse-date.ts';
 
 /** Longest text that any field takes. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDate } from '../../contract/singapore-time.ts';
+import { formatDate } from '../../domain/singapore-time.ts';
 import { parseDate } from './parse-date.ts';
 
 test.each([

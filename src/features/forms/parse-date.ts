@@ -1,4 +1,4 @@
-import { isDate } from '../../contract/singapore-time.ts';
+import { isDate } from '../../domain/singapore-time.ts';
 
 /**
  * `YYYY-MM-DD` of a date as people type it (`21/11/2026`, `1-2-26`, `21112026`, `6 May 1990`) or as it is stored; `undefined` where

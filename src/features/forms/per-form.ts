@@ -1,4 +1,4 @@
-import type { Form } from './field.ts';
+import type { Form } from '../../domain/field.ts';
 
 /** What is asked of a form by every case that is read or saved, found once: a form does not change. */
 export function perForm<T>(find: (form: Form) => T): (form: Form) => T {

@@ -1,4 +1,4 @@
-import type { Form } from './field.ts';
+import type { Form } from '../../domain/field.ts';
 
 /** The form with some more of its fields required. A field that is hidden stays so, and is then not required. */
 export function requireAlso(form: Form, names: readonly string[]): Form {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { individualFields } from '../cases/form/individual-fields.ts';
-import { vehicleFields } from '../cases/form/vehicle-fields.ts';
+import { individualFields } from '../../domain/application-form/individual-fields.ts';
+import { vehicleFields } from '../../domain/application-form/vehicle-fields.ts';
 import { fieldsSchema } from './section-schema.ts';
 
 const party = fieldsSchema(individualFields);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { hasTwoDecimals } from '../../contract/figure.ts';
-import { isDate } from '../../contract/singapore-time.ts';
-import { keepNoaIncome } from '../cases/noa-income.ts';
-import type { Field, ValueOf } from './field.ts';
+import type { Field, ValueOf } from '../../domain/field.ts';
+import { hasTwoDecimals } from '../../domain/figure.ts';
+import { keepNoaIncome } from '../../domain/noa-income.ts';
+import { isDate } from '../../domain/singapore-time.ts';
 import { longestText, mostNoaIncome } from './normalise-value.ts';
 
 type FieldsShape<F extends readonly Field[]> = {

@@ -1,5 +1,5 @@
-import { type CaseValues, mapScopes, type ScopeInstance } from './case-values.ts';
-import type { Field, Form } from './field.ts';
+import { type CaseValues, mapScopes, type ScopeInstance } from '../../domain/case-values.ts';
+import type { Field, Form } from '../../domain/field.ts';
 import { isVisible } from './is-visible.ts';
 
 /** Names of the filled fields that are not shown: by their condition, or because they belong to the other type of party. */

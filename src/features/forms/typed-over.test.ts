@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maskIdentityNumber } from '../cases/mask-identity.ts';
+import { maskIdentityNumber } from '../../domain/mask-identity.ts';
 import { typedOver } from './typed-over.ts';
 
 const mask = 'S••••567D';

@@ -1,4 +1,4 @@
-import { isMasked } from '../cases/mask-identity.ts';
+import { isMasked } from '../../domain/mask-identity.ts';
 
 /**
  * What somebody typed into an input that showed a mask: all of it where the mask is gone, else only what was added to

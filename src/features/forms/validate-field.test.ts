@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { applicationFormV1 } from '../cases/form/application-form-v1.ts';
-import type { FieldValue } from './field.ts';
+import { applicationFormV1 } from '../../domain/application-form/application-form-v1.ts';
+import type { FieldValue } from '../../domain/field.ts';
 import { validateField } from './validate-field.ts';
 
 const today = '2026-11-21';

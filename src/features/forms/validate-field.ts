@@ -1,9 +1,9 @@
+import { isFilled } from '../../domain/case-values.ts';
+import type { CheckName, CrossCheckName, Field, ReadValue } from '../../domain/field.ts';
 import * as m from '../../paraglide/messages.js';
-import { isFilled } from './case-values.ts';
 import { checks } from './checks.ts';
 import { isConcealed } from './concealed.ts';
 import { crossChecks } from './cross-checks.ts';
-import type { CheckName, CrossCheckName, Field, ReadValue } from './field.ts';
 import { figureFaults } from './figure-faults.ts';
 import { formatValue } from './format-value.ts';
 import { holds, isVisible } from './is-visible.ts';

@@ -1,5 +1,5 @@
-import { type CaseValues, type ScopeInstance, scopeInstances } from './case-values.ts';
-import type { Form, Section } from './field.ts';
+import { type CaseValues, type ScopeInstance, scopeInstances } from '../../domain/case-values.ts';
+import type { Form, Section } from '../../domain/field.ts';
 import { stripHidden } from './strip-hidden.ts';
 import { type Problem, validateField } from './validate-field.ts';
 

@@ -1,4 +1,4 @@
-import { singaporeDate } from '../../contract/singapore-time.ts';
+import { singaporeDate } from '../../domain/singapore-time.ts';
 import type { MaintenanceNotice } from './contract.ts';
 import { parseNoticeTime } from './notice-time.ts';
 

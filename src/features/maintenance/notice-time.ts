@@ -1,4 +1,4 @@
-import { singaporeDate, singaporeTime } from '../../contract/singapore-time.ts';
+import { singaporeDate, singaporeTime } from '../../domain/singapore-time.ts';
 
 /** `2026-11-22 01:00:00` in Singapore, as the notice carries its times; empty where there is none. */
 export function formatNoticeTime(at: Date | null): string {

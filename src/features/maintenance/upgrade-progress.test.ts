@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { upgradeProgress } from './upgrade-progress.ts';
 
 const on = {
-  ...{ showNotice: false, showUpgrade: true },
-  ...{ upgradeStartTime: '2026-11-22 01:00:00', upgradeEndTime: '2026-11-22 03:00:00' },
+  showNotice: false,
+  showUpgrade: true,
+  upgradeStartTime: '2026-11-22 01:00:00',
+  upgradeEndTime: '2026-11-22 03:00:00',
 };
 
 it.each([

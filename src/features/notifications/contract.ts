@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 
-export const notificationTypes = ['signature', 'stamp', 'case', 'mailbox', 'documents'] as const;
+export const notificationTypes = ['signature', 'stamp', 'case', 'mailbox', 'documents', 'delivery'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 export const NotificationSchema = z.object({

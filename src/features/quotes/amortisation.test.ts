@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type HirePurchaseTerms, instalments, type Rounding } from '../../domain/instalment.ts';
 import { amortise } from './amortisation.ts';
 import { dueDate } from './due-date.ts';
 import { settleTerms } from './early-settlement.ts';
-import { type HirePurchaseTerms, instalments, type Rounding } from './instalment.ts';
 
 const options = { firstDueDate: '2026-12-20', rebateSharePercent: 80 };
 const tembusu: HirePurchaseTerms = { loanCents: 8_400_000, tenureMonths: 84, flatRatePercent: 2.78, rounding: 'cent' };

@@ -1,6 +1,6 @@
+import { type HirePurchaseTerms, instalments } from '../../domain/instalment.ts';
 import { dueDate } from './due-date.ts';
 import { settleTerms } from './early-settlement.ts';
-import { type HirePurchaseTerms, instalments } from './instalment.ts';
 
 /** One month of an agreement. All amounts in cents. */
 export interface AmortisationRow {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls, web } from '../../contract/call.ts';
-import { isDate } from '../../contract/singapore-time.ts';
-import { coeCategory, vehicleCondition, vehicleUse } from '../vehicles/enumerations.ts';
+import { isDate } from '../../domain/singapore-time.ts';
+import { coeCategory, vehicleCondition, vehicleUse } from '../../domain/vehicle-enumerations.ts';
 import { type OfferFigure, offerBounds } from './offer.ts';
 
 /** Up to ten million dollars. */

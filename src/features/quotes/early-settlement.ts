@@ -1,4 +1,4 @@
-import { agreedInterestCents, type HirePurchaseTerms, instalments } from './instalment.ts';
+import { agreedInterestCents, type HirePurchaseTerms, instalments } from '../../domain/instalment.ts';
 
 export interface EarlySettlementInput {
   instalmentCents: number;

@@ -1,4 +1,4 @@
-import { wholeMonthsBetween } from '../../contract/singapore-time.ts';
+import { wholeMonthsBetween } from '../../domain/singapore-time.ts';
 import {
   type CoeCategory,
   coeCategory,
@@ -6,7 +6,7 @@ import {
   type VehicleUse,
   vehicleCondition,
   vehicleUse,
-} from '../vehicles/enumerations.ts';
+} from '../../domain/vehicle-enumerations.ts';
 import { type LoanLimits, loanLimitsOn } from './loan-to-value-figures.ts';
 
 export interface FinancedVehicle {

@@ -11,16 +11,34 @@ import {
 } from './offer.ts';
 
 const tembusu: Offer = {
-  ...{ id: 'a', name: 'Tembusu', rounding: 'cent', feeCents: 25_000, rebateSharePercent: 80 },
-  ...{ loanCents: 8_400_000, tenureMonths: 84, flatRatePercent: 2.78 },
+  id: 'a',
+  name: 'Tembusu',
+  rounding: 'cent',
+  feeCents: 25_000,
+  rebateSharePercent: 80,
+  loanCents: 8_400_000,
+  tenureMonths: 84,
+  flatRatePercent: 2.78,
 };
 const raintree: Offer = {
-  ...{ id: 'b', name: 'Raintree', rounding: 'dollarUp', feeCents: 40_000, rebateSharePercent: 80 },
-  ...{ loanCents: 8_400_000, tenureMonths: 84, flatRatePercent: 2.68 },
+  id: 'b',
+  name: 'Raintree',
+  rounding: 'dollarUp',
+  feeCents: 40_000,
+  rebateSharePercent: 80,
+  loanCents: 8_400_000,
+  tenureMonths: 84,
+  flatRatePercent: 2.68,
 };
 const orchid: Offer = {
-  ...{ id: 'c', name: 'Orchid', rounding: 'cent', feeCents: 30_000, rebateSharePercent: 75 },
-  ...{ loanCents: 8_000_000, tenureMonths: 72, flatRatePercent: 2.48 },
+  id: 'c',
+  name: 'Orchid',
+  rounding: 'cent',
+  feeCents: 30_000,
+  rebateSharePercent: 75,
+  loanCents: 8_000_000,
+  tenureMonths: 72,
+  flatRatePercent: 2.48,
 };
 
 describe('offers beside each other', () => {
@@ -29,16 +47,31 @@ describe('offers beside each other', () => {
     expect(highestLoanCents).toBe(8_400_000);
     expect(costs).toEqual([
       {
-        ...{ instalmentCents: 119_460, totalInterestCents: 1_634_640, totalPayableCents: 10_034_640 },
-        ...{ eirPercent: 5.186, feeCents: 25_000, addedCents: 0, costsCents: 10_059_640 },
+        instalmentCents: 119_460,
+        totalInterestCents: 1_634_640,
+        totalPayableCents: 10_034_640,
+        eirPercent: 5.186,
+        feeCents: 25_000,
+        addedCents: 0,
+        costsCents: 10_059_640,
       },
       {
-        ...{ instalmentCents: 118_800, totalInterestCents: 1_579_200, totalPayableCents: 9_979_200 },
-        ...{ eirPercent: 5.019, feeCents: 40_000, addedCents: 0, costsCents: 10_019_200 },
+        instalmentCents: 118_800,
+        totalInterestCents: 1_579_200,
+        totalPayableCents: 9_979_200,
+        eirPercent: 5.019,
+        feeCents: 40_000,
+        addedCents: 0,
+        costsCents: 10_019_200,
       },
       {
-        ...{ instalmentCents: 127_644, totalInterestCents: 1_190_368, totalPayableCents: 9_190_368 },
-        ...{ eirPercent: 4.677, feeCents: 30_000, addedCents: 400_000, costsCents: 9_620_368 },
+        instalmentCents: 127_644,
+        totalInterestCents: 1_190_368,
+        totalPayableCents: 9_190_368,
+        eirPercent: 4.677,
+        feeCents: 30_000,
+        addedCents: 400_000,
+        costsCents: 9_620_368,
       },
     ]);
   });

@@ -1,6 +1,6 @@
+import { type HirePurchaseTerms, type Instalments, instalments, type Rounding } from '../../domain/instalment.ts';
 import { type EarlySettlement, settleTerms } from './early-settlement.ts';
 import { effectiveInterestRatePercent } from './effective-interest-rate.ts';
-import { type HirePurchaseTerms, type Instalments, instalments, type Rounding } from './instalment.ts';
 
 /** What a financier offers; what is not entered yet is missing. */
 export interface Offer {

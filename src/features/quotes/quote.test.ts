@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountToFinance } from './amount-to-finance.ts';
+import { amountToFinance } from '../../domain/amount-to-finance.ts';
 import { type QuoteInput, QuoteInputSchema, QuoteSchema } from './contract.ts';
 import { calculateQuote } from './quote.ts';
 

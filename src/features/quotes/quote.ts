@@ -1,8 +1,8 @@
+import { instalments } from '../../domain/instalment.ts';
 import type { Quote, QuoteInput } from './contract.ts';
 import { settleTerms } from './early-settlement.ts';
 import { effectiveInterestRatePercent } from './effective-interest-rate.ts';
 import { needsSecondScheduleStatement, priceLessCoeCents } from './hire-purchase-act.ts';
-import { instalments } from './instalment.ts';
 import { isTenureWithin, loanToValue } from './loan-to-value.ts';
 import { loanLimitsOn } from './loan-to-value-figures.ts';
 import { commonRebateSharePercent } from './rebate-share-figures.ts';

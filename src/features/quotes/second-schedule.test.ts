@@ -16,9 +16,16 @@ describe('statement of the Second Schedule', () => {
 
   it('splits the price and counts what is paid', () => {
     expect(secondSchedule(input)).toMatchObject({
-      ...{ priceLessCoeCents: 4_780_000, tradeInCents: 800_000, depositCents: 1_280_000, toFinanceCents: 4_200_000 },
-      ...{ atDeliveryCents: 200_000, instalmentCents: 76_667, lastInstalmentCents: 76_667 },
-      ...{ totalInterestCents: 600_020, totalPayableCents: 4_600_020, payableWithFeeCents: 4_625_020 },
+      priceLessCoeCents: 4_780_000,
+      tradeInCents: 800_000,
+      depositCents: 1_280_000,
+      toFinanceCents: 4_200_000,
+      atDeliveryCents: 200_000,
+      instalmentCents: 76_667,
+      lastInstalmentCents: 76_667,
+      totalInterestCents: 600_020,
+      totalPayableCents: 4_600_020,
+      payableWithFeeCents: 4_625_020,
       lastInstalmentDate: '2031-12-31',
       early: { settleAfterMonths: 36, instalmentsLeft: 24, interestCents: 600_000, unearnedCents: 98_361 },
     });

@@ -1,9 +1,9 @@
-import { amountToFinance, type PurchaseSum } from './amount-to-finance.ts';
+import { amountToFinance, type PurchaseSum } from '../../domain/amount-to-finance.ts';
+import { agreedInterestCents, type HirePurchaseTerms, type Instalments, instalments } from '../../domain/instalment.ts';
 import { dueDate } from './due-date.ts';
 import { type EarlySettlement, settleTerms } from './early-settlement.ts';
 import { effectiveInterestRatePercent } from './effective-interest-rate.ts';
 import { isCoeAbovePrice, needsSecondScheduleStatement, priceLessCoeCents } from './hire-purchase-act.ts';
-import { agreedInterestCents, type HirePurchaseTerms, type Instalments, instalments } from './instalment.ts';
 
 export interface Sale extends PurchaseSum {
   coeCents?: number;

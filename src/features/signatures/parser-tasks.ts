@@ -15,6 +15,6 @@ export const cleanInkTask: ParserTask<{ bytes: Buffer; kind: 'signature' | 'stam
 export const checkNricTask: ParserTask<{ bytes: Buffer; mime: string; accountName: string }, Prepared> = {
   name: 'signatures.check-nric',
   pool: 'reading',
-  seconds: 20,
+  seconds: 10,
   secondsInAll: 120,
 };

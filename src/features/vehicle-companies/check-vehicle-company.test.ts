@@ -5,8 +5,15 @@ import { checkVehicleCompany, doubtsAbout, trimmed, type VehicleCompanyEntries }
 import { formatSalespeople, parseSalespeople } from './salespeople.ts';
 
 const good: VehicleCompanyEntries = {
-  ...{ name: 'Straits EV Pte. Ltd.', uen: '197401143C', address: '30 Leng Kee Road', unit: '', postalCode: '159105' },
-  ...{ telephone: '+65 6474 8810', email: '', salespeople: [], note: '' },
+  name: 'Straits EV Pte. Ltd.',
+  uen: '197401143C',
+  address: '30 Leng Kee Road',
+  unit: '',
+  postalCode: '159105',
+  telephone: '+65 6474 8810',
+  email: '',
+  salespeople: [],
+  note: '',
 };
 
 describe('a vehicle company that is entered', () => {

@@ -1,8 +1,8 @@
 import type { FieldProblems } from '../../contract/call.ts';
-import { isEmail, maxEmailLength } from '../../contract/email.ts';
-import { formatTelephone } from '../../contract/telephone.ts';
+import { isEmail, maxEmailLength } from '../../domain/email.ts';
+import { formatTelephone } from '../../domain/telephone.ts';
+import { hasValidUenCheck, isUenShape, tidyUen } from '../../domain/uen.ts';
 import * as m from '../../paraglide/messages.js';
-import { hasValidUenCheck, isUenShape, tidyUen } from '../cases/uen.ts';
 import { tooLongBy } from '../forms/too-long.ts';
 import { formatSalespeople, longestSalesperson, mostSalespeople, parseSalespeople } from './salespeople.ts';
 
@@ -21,8 +21,14 @@ export interface VehicleCompanyEntries {
 
 /** Longest text of each entry, as it is typed. */
 export const longest = {
-  ...{ name: 100, uen: 20, address: 120, unit: 20, postalCode: 6, telephone: 40 },
-  ...{ email: maxEmailLength, note: 500 },
+  name: 100,
+  uen: 20,
+  address: 120,
+  unit: 20,
+  postalCode: 6,
+  telephone: 40,
+  email: maxEmailLength,
+  note: 500,
 };
 
 const telephoneShape = /^\+?\d[\d\s-]{6,18}\d$/;

@@ -1,4 +1,4 @@
-import { nameKey } from '../../contract/name-key.ts';
+import { nameKey } from '../../domain/name-key.ts';
 import type { VehicleCompany } from './contract.ts';
 
 /** What an application offers: the companies in their order, and the salespeople of the one named, else all of them. */

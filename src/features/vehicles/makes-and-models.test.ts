@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { suggestedNames } from '../cases/form/suggestions.ts';
-import { vehicleFields } from '../cases/form/vehicle-fields.ts';
-import type { Field } from '../forms/field.ts';
+import { suggestedNames } from '../../domain/application-form/suggestions.ts';
+import { vehicleFields } from '../../domain/application-form/vehicle-fields.ts';
+import type { Field } from '../../domain/field.ts';
 import { makes, modelFacts, modelsOf } from './makes-and-models.ts';
 
 const optionsOf = (name: string) =>

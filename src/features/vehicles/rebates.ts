@@ -1,4 +1,4 @@
-import { wholeMonthsBetween } from '../../contract/singapore-time.ts';
+import { wholeMonthsBetween } from '../../domain/singapore-time.ts';
 import { coeTerm, type ParfScheme, parfSchemes } from './rebate-figures.ts';
 import { isAtMostYears } from './vehicle-age.ts';
 

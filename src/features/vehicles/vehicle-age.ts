@@ -1,4 +1,4 @@
-import { type VehicleAgeBand, vehicleAgeBand } from './enumerations.ts';
+import { type VehicleAgeBand, vehicleAgeBand } from '../../domain/vehicle-enumerations.ts';
 
 /** Whether something of that day is at most so many years old on a day; on its anniversary it is not yet above. */
 export function isAtMostYears(years: number, from: string, on: string): boolean {

@@ -1,5 +1,5 @@
+import { vehicleCondition } from '../../domain/vehicle-enumerations.ts';
 import * as m from '../../paraglide/messages.js';
-import { vehicleCondition } from './enumerations.ts';
 
 /** Digits and letters at the end of a chassis number that tell vehicles apart at a glance. */
 const shown = 5;

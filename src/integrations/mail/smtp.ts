@@ -1,8 +1,13 @@
 import { createTransport } from 'nodemailer';
-import { OutsideError } from '../outside-error.ts';
+import { checkRecipients } from './check-recipients.ts';
+import { connectWithin } from './connect-within.ts';
+import { type SmtpError, sortRecipients, toOutsideError } from './read-smtp-error.ts';
 
 export interface Mail {
+  /** As the message names them. */
   to: string[];
+  /** Those of `to` that it is sent to now; the others have it or refused it. */
+  remaining: string[];
   replyTo: string;
   subject: string;
   text: string;
@@ -11,53 +16,107 @@ export interface Mail {
   key: string;
 }
 
+/** What became of a message that the server took, by recipient. */
+export interface MailOutcome {
+  reference: string;
+  reached: string[];
+  /** The server refused these addresses for good. */
+  refused: string[];
+  /** The server did not take these now and may take them later. */
+  waiting: string[];
+  /** Reply codes of those that were not reached. */
+  codes: number[];
+}
+
 export interface Mailer {
   /** Address that the mail leaves from. */
   address: string;
   /** The Message-ID that a key becomes. */
   messageId(key: string): string;
-  /** Resolves with the server's answer once it has taken the message for every recipient. */
-  send(mail: Mail): Promise<{ reference: string }>;
+  /**
+   * Resolves when the server has answered for every recipient. Throws an `OutsideError` where it did not take the
+   * message at all, and `MailerBusy` where it is still at work on as many messages as are sent at once.
+   */
+  send(mail: Mail): Promise<MailOutcome>;
   close(): void;
 }
 
+/** Every connection is waiting for the server. Nothing was tried: send it later. */
+export class MailerBusy extends Error {
+  constructor() {
+    super('The mail server is still at work on other messages');
+    this.name = 'MailerBusy';
+  }
+}
+
+export interface MailTimeouts {
+  /** Until the server's host has answered. */
+  connectMs: number;
+  greetingMs: number;
+  /** Until the next answer or the next block is taken, and so until the answer after the final dot. */
+  idleMs: number;
+}
+
+const minute = 60_000;
+
+/** RFC 5321, section 4.5.3.2: a server has five minutes to greet and ten to answer after the final dot. */
+export const mailTimeouts: MailTimeouts = { connectMs: 15_000, greetingMs: 5 * minute, idleMs: 10 * minute };
+
+/** A slow server holds no more jobs than this, so that others go on beside them. */
+export const mailConnections = 6;
+
 /** Mail through an SMTP server. */
-export function createMailer(settings: { url: string; from: string }): Mailer {
+export function createMailer(
+  settings: { url: string; from: string },
+  timeouts: Readonly<MailTimeouts> = mailTimeouts,
+): Mailer {
+  const { connectMs, greetingMs, idleMs } = timeouts;
   const transport = createTransport(
-    { url: settings.url, pool: true, maxConnections: 3, connectionTimeout: 15_000, socketTimeout: 60_000 },
+    {
+      url: settings.url,
+      pool: true,
+      maxConnections: mailConnections,
+      // The queue repeats what failed, with pauses: repeated here, a server that drops connections gets copies at once.
+      maxRequeues: 0,
+      getSocket: connectWithin(connectMs),
+      connectionTimeout: connectMs + greetingMs,
+      greetingTimeout: greetingMs,
+      socketTimeout: idleMs,
+    },
     { from: settings.from },
   );
   const address = /[^<\s]+@[^>\s]+/.exec(settings.from)?.[0] ?? settings.from;
   const messageIdOf = (key: string) => `<${key}@${address.split('@')[1] ?? 'localhost'}>`;
+  let sending = 0;
+  const hand = (mail: Mail) =>
+    transport.sendMail({
+      to: mail.to,
+      envelope: { from: address, to: mail.remaining },
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      text: mail.text,
+      messageId: messageIdOf(mail.key),
+      attachments: mail.attachments.map((file) => {
+        return { filename: file.fileName, contentType: file.mime, content: file.bytes };
+      }),
+    });
   return {
     address,
     messageId: messageIdOf,
     async send(mail) {
-      const messageId = messageIdOf(mail.key);
-      const sent = await transport
-        .sendMail({
-          to: mail.to,
-          replyTo: mail.replyTo,
-          subject: mail.subject,
-          text: mail.text,
-          messageId,
-          attachments: mail.attachments.map((file) => ({
-            filename: file.fileName,
-            contentType: file.mime,
-            content: file.bytes,
-          })),
-        })
-        .catch((error: unknown) => {
-          const code = (error as { responseCode?: number }).responseCode;
-          const permanent = code !== undefined && code >= 500;
-          throw new OutsideError(
-            `The mail server ${code ? `answered ${code}` : 'cannot be reached'}`,
-            permanent,
-            error,
-          );
+      checkRecipients(mail.to);
+      if (sending >= mailConnections) throw new MailerBusy();
+      sending += 1;
+      try {
+        const { rejectedErrors = [] } = await hand(mail).catch((error: SmtpError) => {
+          // Refused addresses are an answer too, even where there are no others.
+          if (error.rejectedErrors) return { rejectedErrors: error.rejectedErrors };
+          throw toOutsideError(error);
         });
-      if (sent.rejected.length > 0) throw new OutsideError('The mail server refused a recipient', true);
-      return { reference: messageId };
+        return { reference: messageIdOf(mail.key), ...sortRecipients(mail.remaining, rejectedErrors) };
+      } finally {
+        sending -= 1;
+      }
     },
     close: () => transport.close(),
   };

@@ -1,4 +1,5 @@
 import * as oauth from 'openid-client';
+import { isEmail } from '../../domain/email.ts';
 import { OutsideError } from '../outside-error.ts';
 import { AuthorisationLost } from './authorisation-lost.ts';
 import type { MailboxClient, MailboxTokens } from './mailbox-client.ts';
@@ -63,8 +64,8 @@ export function createAuthorisation(settings: AuthorisationSettings): Omit<Mailb
         });
       const claims = reply.claims();
       // Work accounts of Microsoft may come without `email`; their name is an address then.
-      const address = [claims?.email, claims?.preferred_username].find((each) => typeof each === 'string');
-      if (!reply.refresh_token || typeof address !== 'string' || !address.includes('@')) {
+      const address = [claims?.email, claims?.preferred_username].find(isAddress);
+      if (!reply.refresh_token || address === undefined) {
         throw new OutsideError(`${name} gave no lasting permission or no address`, true);
       }
       const granted = (reply.scope ?? scope).split(' ').map(shortScope);
@@ -103,6 +104,10 @@ async function discover({ issuer, clientId, clientSecret }: AuthorisationSetting
   });
   found.timeout = timeoutSeconds;
   return found;
+}
+
+function isAddress(claim: unknown): claim is string {
+  return typeof claim === 'string' && isEmail(claim);
 }
 
 function tokensOf(reply: oauth.TokenEndpointResponse, refreshToken: string): MailboxTokens {

@@ -1,7 +1,9 @@
 import { OutsideError } from '../outside-error.ts';
+import { isRefusal } from '../post.ts';
 import { AuthorisationLost } from './authorisation-lost.ts';
 
 const timeoutMs = 60_000;
+const stage = 'mailbox';
 /** Reasons by which Gmail refuses for now, or for the operator to mend, though its status says forbidden. */
 const forNow =
   /rateLimitExceeded|userRateLimitExceeded|dailyLimitExceeded|quotaExceeded|accessNotConfigured|SERVICE_DISABLED/;
@@ -19,7 +21,7 @@ export async function callApi(
     ...(body === undefined ? {} : { body: body as BodyInit }),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
-    throw new OutsideError(`${party} cannot be reached`, false, error);
+    throw new OutsideError(`${party} cannot be reached`, false, error, { stage });
   });
   const text = await reply.text().catch(() => '');
   if (!reply.ok) throw refusal(party, { status: reply.status, text, isOwners: accessToken !== undefined });
@@ -31,10 +33,11 @@ function refusal(party: string, reply: { status: number; text: string; isOwners:
   const { status, text, isOwners } = reply;
   const message = `${party} answered ${status}`;
   // The address of an upload has a permission of its own, which runs out; the next try gets another.
-  if (!isOwners) return new OutsideError(message, false);
+  const failure = { stage, code: status };
+  if (!isOwners) return new OutsideError(message, false, undefined, failure);
   if (status === 401) return new AuthorisationLost(message);
-  if (status === 403) return forNow.test(text) ? new OutsideError(message, false) : new AuthorisationLost(message);
-  return new OutsideError(message, status >= 400 && status < 500 && status !== 408 && status !== 429);
+  if (status !== 403) return new OutsideError(message, isRefusal(status, false), undefined, failure);
+  return forNow.test(text) ? new OutsideError(message, false, undefined, failure) : new AuthorisationLost(message);
 }
 
 function parse(text: string): unknown {

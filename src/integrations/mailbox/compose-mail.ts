@@ -1,8 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { checkRecipients } from '../mail/check-recipients.ts';
 import type { MailboxMail } from './mailbox-client.ts';
 
-/** The mail as RFC 5322 wants it. */
-export function composeMail(mail: MailboxMail): Promise<Buffer> {
+/** Returns the mail in the form of RFC 5322. */
+export async function composeMail(mail: MailboxMail): Promise<Buffer> {
+  checkRecipients(mail.to);
   const composer = new MailComposer({
     from: mail.from,
     to: mail.to,

@@ -33,7 +33,11 @@ export function createMailboxes(settings: Record<MailboxProvider, Party>): Mailb
 function createGoogle({ issuer, url }: Party, clientId: string, clientSecret: string): MailboxClient {
   return {
     ...createAuthorisation({
-      ...{ name: 'Google', issuer, clientId, clientSecret, sendScope: gmailSend },
+      name: 'Google',
+      issuer,
+      clientId,
+      clientSecret,
+      sendScope: gmailSend,
       scope: `openid email ${gmailSend}`,
       // A refresh token comes with the first consent only, unless it is asked for again.
       parameters: { access_type: 'offline', prompt: 'consent' },
@@ -45,7 +49,11 @@ function createGoogle({ issuer, url }: Party, clientId: string, clientSecret: st
 function createMicrosoft({ issuer, url }: Party, clientId: string, clientSecret: string): MailboxClient {
   return {
     ...createAuthorisation({
-      ...{ name: 'Microsoft', issuer, clientId, clientSecret, sendScope: 'Mail.Send' },
+      name: 'Microsoft',
+      issuer,
+      clientId,
+      clientSecret,
+      sendScope: 'Mail.Send',
       // Files over 3 MB are attached to a draft, which needs Mail.ReadWrite: docs/decisions/014-mailbox.md.
       scope: 'openid email profile offline_access Mail.Send Mail.ReadWrite',
       parameters: { prompt: 'select_account' },

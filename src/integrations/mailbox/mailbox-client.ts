@@ -24,7 +24,7 @@ export interface MailboxGrant {
 }
 
 /** A mail that leaves from somebody's own mailbox, so that replies come back to it. */
-export interface MailboxMail extends Omit<Mail, 'replyTo' | 'key'> {
+export interface MailboxMail extends Omit<Mail, 'remaining' | 'replyTo' | 'key'> {
   from: { name: string; address: string };
   /** With angle brackets; equal over all tries. */
   messageId: string;

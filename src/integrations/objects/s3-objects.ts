@@ -77,7 +77,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
       return written !== undefined;
     },
     write,
-    // Between the look and the deed somebody may touch it: who removes holds the file's lock (src/server/put-file.ts).
+    // Between the look and the deed somebody may touch it: who removes holds the file's lock (src/server/files/put-file.ts).
     async remove(name, before) {
       const written = await writtenAt(name);
       if (!written || written >= before) return;

@@ -61,6 +61,12 @@ describe('pages', () => {
     expect(textOf(page)).toContain('IDENTITY CARD NO.');
   });
 
+  it('may be as small as a stamp', async () => {
+    const create = { width: 16, height: 9, channels: 3, background: '#ddd' } as const;
+    const [page] = await ocr.readPages(await sharp({ create }).jpeg().toBuffer(), 'image/jpeg');
+    expect([page?.width, page?.height, page?.words]).toEqual([16, 9, []]);
+  });
+
   it('fail for bytes that are no picture, and the next ones are read all the same', async () => {
     await expect(ocr.readPages(Buffer.from('nothing'), 'image/png')).rejects.toThrow();
     const [page] = await ocr.readPages(await read('nric-front-01-clean.png'), 'image/png');

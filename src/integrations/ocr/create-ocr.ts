@@ -1,5 +1,5 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
-import { pictureSizes, splitPdf } from '../uploads/pdf-objects.ts';
+import { countPicturePixels } from '../uploads/pdf/picture-pixels.ts';
 import { agreement } from './agreement.ts';
 import { findBarcodes, turnBarcodes } from './barcodes.ts';
 import { findPrint, type Print } from './find-print.ts';
@@ -19,7 +19,7 @@ interface ReadOptions {
 }
 
 /** Seconds of a step. An ordinary page takes a tenth of a second to draw and a few to recognise, several times that on a busy machine. */
-const stepSeconds = { open: 20, draw: 10, recognise: 60 };
+const stepSeconds = { open: 8, draw: 6, recognise: 40 };
 
 export interface Ocr {
   /**
@@ -60,7 +60,7 @@ const pagesReadBetter = 4;
 async function pdfSources(document: PDFiumDocument, bytes: Uint8Array): Promise<PageSource[]> {
   const count = document.getPageCount();
   const texts = await readTextLayer(bytes).catch(() => []);
-  const pixels = pictureSizes(splitPdf(bytes).streams).reduce((sum, size) => sum + size, 0);
+  const pixels = await countPicturePixels(bytes);
   const trusted = pixels / Math.max(1, count) < scanPixels;
   return Array.from({ length: count }, (_, index) => ({
     display: () => displayOfPage(document, index),

@@ -77,7 +77,8 @@ export function scale(raster: Raster, factor: number): Promise<Raster> {
 /** Takes shadow and uneven light away: each pixel against the paper's brightness around it. */
 export async function evenLight(raster: Raster): Promise<Raster> {
   const { width, height, data } = raster;
-  const small = { width: Math.max(2, Math.round(width / 16)), height: Math.max(2, Math.round(height / 16)) };
+  // The median looks at seven by seven.
+  const small = { width: Math.max(7, Math.round(width / 16)), height: Math.max(7, Math.round(height / 16)) };
   const ground = await collect(
     pipe(raster).resize(small.width, small.height, { fit: 'fill', kernel: 'linear' }).median(7).blur(2.5),
   );

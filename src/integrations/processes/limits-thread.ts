@@ -5,14 +5,14 @@ import { now } from './watch-limits.ts';
 const lookEveryMs = 20;
 
 const { shared, mostMegabytes } = workerData as { shared: SharedArrayBuffer; mostMegabytes: number };
-const deadlines = new Int32Array(shared);
+const deadlines = new BigInt64Array(shared);
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
 for (;;) {
-  Atomics.wait(deadlines, 0, 0);
+  Atomics.wait(deadlines, 0, 0n);
   const deadline = Atomics.load(deadlines, 0);
-  if (deadline === 0) continue;
-  if (process.memoryUsage.rss() > mostMegabytes * 2 ** 20) process.kill(process.pid, 'SIGKILL');
+  if (deadline === 0n) continue;
+  if (process.memoryUsage.rss() > mostMegabytes * 2 ** 20) process.kill(process.pid, 'SIGUSR2');
   if (now() > deadline) process.kill(process.pid, 'SIGALRM');
   Atomics.wait(pause, 0, 0, lookEveryMs);
 }

@@ -8,17 +8,17 @@ const ofStep = 0;
 const inAll = 1;
 
 /** Milliseconds of a clock that all threads share and that never jumps. */
-export function now(): number {
-  return Number(process.hrtime.bigint() / 1_000_000n) % 2 ** 31;
+export function now(): bigint {
+  return process.hrtime.bigint() / 1_000_000n;
 }
 
 /**
  * Starts a thread that watches this process: it still runs while the main thread is stuck in a library. Above the limit of
- * memory it ends the process by SIGKILL, after a deadline by SIGALRM, so that the parent can tell them apart.
+ * memory it ends the process by SIGUSR2, after a deadline by SIGALRM, so that the parent can tell them apart and from others'.
  */
 export async function watchLimits() {
-  const shared = new SharedArrayBuffer(8);
-  const deadlines = new Int32Array(shared);
+  const shared = new SharedArrayBuffer(16);
+  const deadlines = new BigInt64Array(shared);
   const thread = new Worker(new URL('./limits-thread.ts', import.meta.url), {
     workerData: { shared, mostMegabytes },
     execArgv: [],
@@ -27,17 +27,19 @@ export async function watchLimits() {
   await new Promise((started) => thread.once('online', started));
 
   const limitStep = (seconds: number): void => {
-    Atomics.store(deadlines, ofStep, Math.min(now() + seconds * 1000, deadlines[inAll] ?? 0));
+    const ofThis = now() + BigInt(seconds * 1000);
+    const ofAll = Atomics.load(deadlines, inAll);
+    Atomics.store(deadlines, ofStep, ofThis < ofAll ? ofThis : ofAll);
   };
   return {
     limitStep,
     begin(seconds: number, secondsInAll: number): void {
-      Atomics.store(deadlines, inAll, now() + secondsInAll * 1000);
+      Atomics.store(deadlines, inAll, now() + BigInt(secondsInAll * 1000));
       limitStep(seconds);
       Atomics.notify(deadlines, ofStep);
     },
     end(): void {
-      Atomics.store(deadlines, ofStep, 0);
+      Atomics.store(deadlines, ofStep, 0n);
     },
   };
 }

@@ -1,6 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
-import { post } from '../outside-error.ts';
+import { OutsideError } from '../outside-error.ts';
+import { post } from '../post.ts';
+import type { ProviderDecision } from './decision.ts';
 
 /** A document of an application, fetched by the provider over a short-lived link. */
 export interface ProviderDocument {
@@ -20,14 +22,6 @@ export interface ProviderApplication {
   documents: ProviderDocument[];
 }
 
-export interface ProviderDecision {
-  decision: 'accepted' | 'rejected';
-  productOptionalId?: string;
-  reason?: number;
-  remark?: string;
-  decidedAt: string;
-}
-
 /** The provider's side of the interface, signed as in Standard Webhooks. */
 export interface ProviderClient {
   submit(application: ProviderApplication): Promise<{ reference: string }>;
@@ -36,13 +30,14 @@ export interface ProviderClient {
   verify(rawBody: string | Buffer, headers: Record<string, string>): void;
 }
 
-const received = z.object({ providerReference: z.string() });
+const receivedSchema = z.object({ providerReference: z.string() });
 
 /** @param settings.secret shared secret, `whsec_` and base64 */
 export function createProviderClient(settings: { url: string; secret: string }): ProviderClient {
   const webhook = new Webhook(settings.secret);
-  const send = (path: string, key: string, body: string) => {
+  const send = (path: string, message: { stage: string; key: string; body: string; namesThing: boolean }) => {
     const at = new Date();
+    const { stage, key, body, namesThing } = message;
     return post('The provider', `${settings.url}${path}`, {
       headers: {
         'Idempotency-Key': key,
@@ -50,22 +45,34 @@ export function createProviderClient(settings: { url: string; secret: string }):
         'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
         'webhook-signature': webhook.sign(key, at, body),
       },
+      stage,
       body,
+      namesThing,
       timeoutMs: 30_000,
     });
   };
   return {
     async submit(application) {
-      const reply = await send(
-        '/applications',
-        `application-${application.applicationRef}`,
-        JSON.stringify(application),
-      );
-      return { reference: received.parse(reply).providerReference };
+      const stage = 'submit';
+      const reply = await send('/applications', {
+        stage,
+        key: `application-${application.applicationRef}`,
+        namesThing: false,
+        body: JSON.stringify(application),
+      });
+      const received = receivedSchema.safeParse(reply);
+      if (!received.success) {
+        throw new OutsideError('The provider answered without a reference', false, undefined, { stage });
+      }
+      return { reference: received.data.providerReference };
     },
     async decide(applicationRef, decision) {
-      const key = `decision-${applicationRef}-${decision.decidedAt}`;
-      await send(`/applications/${encodeURIComponent(applicationRef)}/decision`, key, JSON.stringify(decision));
+      await send(`/applications/${encodeURIComponent(applicationRef)}/decision`, {
+        stage: 'decide',
+        key: `decision-${applicationRef}-${decision.decidedAt}`,
+        namesThing: true,
+        body: JSON.stringify(decision),
+      });
     },
     verify: (rawBody, headers) => {
       webhook.verify(rawBody, headers);

@@ -1,4 +1,4 @@
-import { post } from '../outside-error.ts';
+import { post } from '../post.ts';
 
 export interface SmsGateway {
   /** Hands over one message. Equal keys are sent once. */
@@ -10,6 +10,7 @@ export function createSmsGateway(settings: { url: string; key: string; sender: s
   return {
     async send({ to, text, key }) {
       await post('The SMS gateway', `${settings.url}/messages`, {
+        stage: 'send',
         headers: { Authorization: `Bearer ${settings.key}`, 'Idempotency-Key': key },
         body: JSON.stringify({ to, from: settings.sender, text }),
         timeoutMs: 15_000,

@@ -1,8 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import { all as decodeAll } from 'heic-decode';
+import sharp from 'sharp';
 
 const brands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
-/** A photo takes a second or two. */
-const longestMs = 30_000;
+/** No phone takes larger pictures; more is an attack on memory. */
+const maxPixels = 60_000_000;
 
 /** Whether the bytes are a photograph in the HEIC format of many phones. */
 export function isHeic(bytes: Uint8Array): boolean {
@@ -10,29 +11,42 @@ export function isHeic(bytes: Uint8Array): boolean {
   return head.slice(4, 8) === 'ftyp' && brands.has(head.slice(8, 12));
 }
 
-/** One at a time: unpacked, a photo is some hundred megabytes. */
-let turn: Promise<unknown> = Promise.resolve();
-
 /**
- * The same picture as JPEG, upright and without the phone's notes; `undefined` where it cannot be decoded. It is decoded in
- * a thread of its own, for it would hold up all others for a second and more.
+ * Returns the same picture as JPEG, upright and without the phone's notes; undefined where it cannot be decoded. Decoding holds
+ * up the thread for a second or two. Throws where the decoder itself broke: then the process decodes nothing any more.
  */
-export function convertHeic(bytes: Uint8Array): Promise<Buffer | undefined> {
-  const converted = turn.then(() => inThread(bytes));
-  // Where no thread can be had, the next photo tries again.
-  turn = converted.catch(() => undefined);
-  return converted;
+export async function convertHeic(bytes: Uint8Array): Promise<Buffer | undefined> {
+  if (statedPixels(bytes) > maxPixels) return undefined;
+  try {
+    return await decode(bytes);
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    return undefined;
+  }
 }
 
-function inThread(bytes: Uint8Array): Promise<Buffer | undefined> {
-  const { promise, resolve } = Promise.withResolvers<Buffer | undefined>();
-  const thread = new Worker(new URL('heic-thread.ts', import.meta.url), { workerData: bytes });
-  const timer = setTimeout(() => resolve(undefined), longestMs);
-  thread.once('message', (jpeg: Uint8Array | null) => resolve(jpeg ? Buffer.from(jpeg) : undefined));
-  thread.once('error', () => resolve(undefined));
-  thread.once('exit', () => resolve(undefined));
-  return promise.finally(() => {
-    clearTimeout(timer);
-    return thread.terminate();
-  });
+async function decode(bytes: Uint8Array): Promise<Buffer | undefined> {
+  const pictures = await decodeAll({ buffer: bytes });
+  try {
+    const picture = pictures[0];
+    if (!picture || picture.width * picture.height > maxPixels) return undefined;
+    const { width, height, data } = await picture.decode();
+    return await sharp(data, { raw: { width, height, channels: 4 } })
+      .jpeg({ quality: 88 })
+      .toBuffer();
+  } finally {
+    pictures.dispose();
+  }
+}
+
+/** Pixels of the largest picture that the file says it has, before the decoder makes room for it. */
+function statedPixels(bytes: Uint8Array): number {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let largest = 0;
+  for (let at = file.indexOf('ispe'); at >= 0 && at + 16 <= file.length; at = file.indexOf('ispe', at + 4)) {
+    // Only a box of this length states a size; the same letters within the pixels do not.
+    if (at < 4 || file.readUInt32BE(at - 4) !== 20) continue;
+    largest = Math.max(largest, file.readUInt32BE(at + 8) * file.readUInt32BE(at + 12));
+  }
+  return largest;
 }

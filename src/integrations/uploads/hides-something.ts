@@ -1,12 +1,15 @@
 import { markup } from './refusal.ts';
 
+/** A table of a ZIP and its comment are at most so long. */
+const zipTableReach = 65_557;
+
 /**
  * Whether another file or a web page is hidden in or behind a PNG or JPEG. Phones do put further pictures behind a JPEG.
  *
  * @param text the picture's bytes, a character each
  */
 export function hidesSomething(text: string, type: 'png' | 'jpeg'): boolean {
-  if (holdsPage(text)) return true;
+  if (holdsPage(text) || endsAsZip(text)) return true;
   if (type === 'png') {
     const end = text.lastIndexOf('IEND');
     return end >= 0 && text.slice(end + 8).replace(/\0/g, '').length > 0;
@@ -18,4 +21,9 @@ export function hidesSomething(text: string, type: 'png' | 'jpeg'): boolean {
 /** Whether a web page or a PDF is in it. */
 export function holdsPage(text: string): boolean {
   return markup.test(text) || /%PDF-\d/.test(text);
+}
+
+/** Whether the table of a ZIP ends the bytes: programs that open archives look for it there and nowhere else. */
+export function endsAsZip(text: string): boolean {
+  return text.includes('PK\x05\x06', Math.max(0, text.length - zipTableReach));
 }

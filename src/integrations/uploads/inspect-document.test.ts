@@ -1,48 +1,62 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { writeDoc } from '../../testing/hostile/old-word-files.ts';
+import { writeCompound } from '../../testing/hostile/write-compound.ts';
+import { writeDocx } from '../../testing/hostile/write-docx.ts';
+import { writeZip } from '../../testing/hostile/write-zip.ts';
 import { inspectDocument } from './inspect-document.ts';
-
-/** A ZIP that holds files of these names, each empty. */
-function zipOf(...names: string[]): Buffer {
-  const locals = names.map((name) => entry('PK\x03\x04', 26, name, 30));
-  const table = names.map((name) => entry('PK\x01\x02', 28, name, 46));
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 'latin1');
-  end.writeUInt32LE(Buffer.concat(locals).length, 16);
-  return Buffer.concat([...locals, ...table, end]);
-}
-
-function entry(mark: string, lengthAt: number, name: string, size: number): Buffer {
-  const head = Buffer.alloc(size);
-  head.write(mark, 'latin1');
-  head.writeUInt16LE(name.length, lengthAt);
-  return Buffer.concat([head, Buffer.from(name)]);
-}
-
-const docOf = (...names: string[]) =>
-  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), ...names.map((name) => Buffer.from(name, 'utf16le'))]);
-const docx = ['[Content_Types].xml', 'word/document.xml'];
 
 it('takes PDF and both kinds of Word', async () => {
   const pdf = await readFile('fixtures/specimens/noa-01-employee.pdf');
   expect(await inspectDocument(pdf)).toMatchObject({ ok: true, type: 'pdf', pages: 2 });
-  expect(await inspectDocument(zipOf(...docx))).toMatchObject({ ok: true, type: 'docx' });
-  expect(await inspectDocument(docOf('WordDocument'))).toMatchObject({ ok: true, type: 'doc' });
+  expect(await inspectDocument(writeDocx())).toMatchObject({ ok: true, type: 'docx' });
+  expect(await inspectDocument(writeDoc())).toMatchObject({ ok: true, type: 'doc' });
+});
+
+it('takes what Word puts into files by itself', async () => {
+  const types = 'application/vnd.openxmlformats-officedocument';
+  const file = writeDocx({
+    types: [
+      `<Default Extension="jpeg" ContentType="image/jpeg"/>`,
+      `<Override PartName="/docProps/app.xml" ContentType="${types}.extended-properties+xml"/>`,
+      `<Override PartName="/word/theme/theme1.xml" ContentType="${types}.theme+xml"/>`,
+      `<Override PartName="/word/people.xml" ContentType="${types}.wordprocessingml.people+xml"/>`,
+      `<Override PartName="/word/fonts/font1.odttf" ContentType="${types}.obfuscatedFont"/>`,
+    ].join(''),
+    body: '<w:p><w:instrText> PAGE </w:instrText><w:sdt/></w:p>',
+    parts: [
+      { name: 'docProps/app.xml', data: '<?xml version="1.0" encoding="UTF-8"?><Properties/>' },
+      { name: 'word/theme/theme1.xml', data: '<a:theme xmlns:a="a"/>' },
+      { name: 'word/people.xml', data: '\ufeff<people/>' },
+      { name: 'word/fonts/font1.odttf', data: 'any bytes' },
+      { name: 'word/media/image1.jpeg', data: Buffer.from('ffd8ffe0', 'hex') },
+      { name: 'customXml/item1.xml', data: '<control/>' },
+    ],
+  });
+  expect(await inspectDocument(file)).toMatchObject({ ok: true, type: 'docx' });
+});
+
+it('takes an old document whose pool of objects is empty', async () => {
+  const file = writeDoc([{ name: 'ObjectPool', kind: 'storage' }]);
+  expect(await inspectDocument(file)).toMatchObject({ ok: true, type: 'doc' });
 });
 
 it.each([
   ['a picture', Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'), 'document'],
   ['text', Buffer.from('hello'), 'document'],
   ['nothing', Buffer.of(), 'empty'],
-  ['another ZIP', zipOf('a.txt'), 'document'],
-  ['a spreadsheet', zipOf('[Content_Types].xml', 'xl/workbook.xml'), 'document'],
-  ['a ZIP that was cut off', zipOf(...docx).subarray(0, 60), 'damaged'],
-  ['Word with macros', zipOf(...docx, 'word/vbaProject.bin'), 'scripted'],
-  ['Word with a control', zipOf(...docx, 'word/activeX/activeX1.bin'), 'scripted'],
-  ['Word with a file inside', zipOf(...docx, 'word/embeddings/oleObject1.bin'), 'attachment'],
-  ['another compound file', docOf('Workbook'), 'document'],
-  ['old Word with macros', docOf('WordDocument', '_VBA_PROJECT'), 'scripted'],
-  ['old Word with a file inside', docOf('WordDocument', 'ObjectPool'), 'attachment'],
+  ['another ZIP', writeZip([{ name: 'a.txt', data: 'x' }]), 'document'],
+  ['a ZIP that was cut off', writeDocx().subarray(0, 600), 'damaged'],
+  ['old Word with a password', locked(), 'encrypted'],
 ])('refuses %s', async (_what, bytes, reason) => {
   expect(await inspectDocument(bytes)).toEqual({ ok: false, reason });
 });
+
+function locked(): Buffer {
+  const data = Buffer.from('eca5c100000000000000000100000000', 'hex');
+  data.writeUInt16LE(0x0100, 10);
+  return writeCompound([
+    { name: 'WordDocument', kind: 'stream', data },
+    { name: '1Table', kind: 'stream' },
+  ]);
+}

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { hidesSomething, holdsPage } from './hides-something.ts';
+import { endsAsZip, hidesSomething, holdsPage } from './hides-something.ts';
+import { judgeStructure } from './judge-structure.ts';
 import { type InspectedUpload, type PictureType, pixelLimit, refuse } from './refusal.ts';
 
 function latin(bytes: Uint8Array): string {
@@ -9,9 +10,15 @@ function latin(bytes: Uint8Array): string {
 /** Whether another file or a web page is hidden in or behind the picture. */
 function hides(text: string, type: PictureType): boolean {
   if (type === 'png' || type === 'jpeg') return hidesSomething(text, type);
-  if (holdsPage(text)) return true;
-  if (type === 'gif') return !/;\0*$/.test(text) || text.includes('PK\x05\x06');
-  return text.slice(riffEnd(text)).replace(/\0/g, '').length > 0;
+  if (holdsPage(text) || endsAsZip(text)) return true;
+  if (type === 'gif') return !withoutFiller(text).endsWith(';');
+  return withoutFiller(text.slice(riffEnd(text))) !== '';
+}
+
+function withoutFiller(text: string): string {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === '\0') end -= 1;
+  return text.slice(0, end);
 }
 
 /** Where a RIFF file ends by its own statement. */
@@ -19,8 +26,10 @@ function riffEnd(text: string): number {
   return 8 + Buffer.from(text.slice(4, 8), 'latin1').readUInt32LE(0);
 }
 
-/** Judges a picture of this type: size by its header first, then decoded in full so that a cut file shows. */
+/** Judges a picture of this type: its parts and its size by its header first, then decoded in full so that a cut file shows. */
 export async function inspectImage(bytes: Uint8Array, type: PictureType): Promise<InspectedUpload> {
+  const wrong = judgeStructure(bytes, type);
+  if (wrong) return refuse(wrong);
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
     .metadata()
     .catch(() => undefined);

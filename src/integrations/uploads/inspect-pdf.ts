@@ -1,81 +1,106 @@
 import { getDocumentProxy } from 'unpdf';
-import { pictureSizes, splitPdf, unpackStreams } from './pdf-objects.ts';
+import { endsAsZip } from './hides-something.ts';
+import { findActiveContent } from './pdf/find-active-content.ts';
+import { listPages, type PdfPage, shownBox } from './pdf/page-tree.ts';
+import { PdfStream, UnreadablePdf } from './pdf/pdf-values.ts';
+import { codedPixels, isPicture, statedPixels } from './pdf/picture-pixels.ts';
+import { type PdfFile, readPdf } from './pdf/read-pdf.ts';
 import { type InspectedUpload, markup, pixelLimit, refuse, type UploadRefusal } from './refusal.ts';
 
 const pageLimit = 40;
 /** Longest side of a page in points: 2.5 metres, twice the largest poster format. */
 const pageSideLimit = 7200;
-const readLimitMs = 10_000;
+/** Notes, links and fields of a page; a dense form has some hundred. */
+const annotationLimit = 2000;
+/** Unpacked bytes of a picture, of any other stream and of all together. */
+const pictureBytesLimit = 160_000_000;
+const streamBytesLimit = 40_000_000;
+const fileBytesLimit = 400_000_000;
 
-const scripted = /\/(JavaScript|JS|Launch|ImportData|RichMedia|XFA|Rendition)\b/;
-const attached = /\/(EmbeddedFile|EF|FileAttachment|GoToE)\b/;
-
-/** Whether something other than the PDF stands before, after or between its objects. */
-function outline(bytes: Uint8Array, plain: string): UploadRefusal | undefined {
+/** Whether something other than the PDF stands before or after it. */
+function judgeOutline(bytes: Uint8Array): UploadRefusal | undefined {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   if (!/^(\xEF\xBB\xBF)?[\s\0]{0,16}%PDF-\d/.test(text.slice(0, 40))) return 'polyglot';
-  if (markup.test(plain)) return 'polyglot';
+  if (endsAsZip(text)) return 'polyglot';
   const end = text.lastIndexOf('%%EOF');
-  const index = /startxref\s+(\d+)/.exec(text.slice(Math.max(0, text.lastIndexOf('startxref'))))?.[1];
+  const start = text.lastIndexOf('startxref');
+  const index = start < 0 ? undefined : /^startxref\s{1,8}(\d{1,10})/.exec(text.slice(start, start + 32))?.[1];
   if (end < 0 || index === undefined || Number(index) >= text.length) return 'damaged';
   const rest = text.slice(end + 5).replace(/[\s\0]/g, '');
   if (rest.length <= 64 && !rest.includes('PK')) return undefined;
-  return /\d+\s+\d+\s+obj\b/.test(text.slice(end)) ? 'damaged' : 'polyglot';
+  return rest.slice(0, 4096).includes('obj') ? 'damaged' : 'polyglot';
 }
 
-/** What the document holds once opened: also behind the encryption of a file that opens without a password. */
-async function lookInside(bytes: Uint8Array): Promise<{ pages: number } | UploadRefusal> {
+function judgePages(file: PdfFile): { pages: number } | UploadRefusal {
+  const pages = listPages(file, pageLimit);
+  if (pages.length > pageLimit) return 'too-many-pages';
+  if (pages.length < 1) return 'damaged';
+  for (const page of pages) {
+    const wrong = judgePage(file, page);
+    if (wrong) return wrong;
+  }
+  return { pages: pages.length };
+}
+
+function judgePage(file: PdfFile, page: PdfPage): UploadRefusal | undefined {
+  const { width, height } = shownBox(file, page);
+  const unit = file.resolve(page.dict.get('UserUnit'));
+  const scale = typeof unit === 'number' && unit > 0 ? unit : 1;
+  if (Math.max(width, height) * scale > pageSideLimit) return 'page-too-big';
+  if (!(Math.min(width, height) * scale >= 1)) return 'damaged';
+  const annotations = file.resolve(page.dict.get('Annots'));
+  return Array.isArray(annotations) && annotations.length > annotationLimit ? 'too-complex' : undefined;
+}
+
+/** Unpacks each stream as far as the limits reach and drops what it holds. */
+async function judgeStreams(file: PdfFile): Promise<UploadRefusal | undefined> {
+  let total = 0;
+  for (const stream of file.values) {
+    if (!(stream instanceof PdfStream)) continue;
+    const isImage = isPicture(file, stream.dict);
+    if (isImage && statedPixels(file, stream.dict) > pixelLimit) return 'too-many-pixels';
+    const limit = isImage ? pictureBytesLimit : streamBytesLimit;
+    const unpacked = await file.unpack(stream, { limit, keep: false });
+    if (!unpacked) return isImage ? 'too-many-pixels' : 'too-complex';
+    if (unpacked.data && codedPixels(unpacked.coding, unpacked.data) > pixelLimit) return 'too-many-pixels';
+    total += unpacked.size;
+    if (total > fileBytesLimit) return 'too-complex';
+  }
+  return undefined;
+}
+
+/** What another reader makes of the file: one that disagrees would show other pages. */
+async function judgeByOtherReader(bytes: Uint8Array, pages: number): Promise<UploadRefusal | undefined> {
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
   try {
-    if (document.numPages > pageLimit) return 'too-many-pages';
-    if (document.numPages < 1) return 'damaged';
-    const actions = await document.getJSActions();
-    if (actions && Object.keys(actions).length > 0) return 'scripted';
-    const attachments = await document.getAttachments();
-    if (attachments && Object.keys(attachments).length > 0) return 'attachment';
-    for (let number = 1; number <= document.numPages; number += 1) {
-      const page = await document.getPage(number);
-      const { width, height } = page.getViewport({ scale: 1 });
-      if (Math.max(width, height) > pageSideLimit) return 'page-too-big';
-      if (!(Math.min(width, height) >= 1)) return 'damaged';
-      const pageActions = await page.getJSActions();
-      if (pageActions && Object.keys(pageActions).length > 0) return 'scripted';
-      const annotations = (await page.getAnnotations()) as { subtype?: string; actions?: object }[];
-      if (annotations.some((annotation) => annotation.subtype === 'FileAttachment')) return 'attachment';
-      if (annotations.some(({ actions: own }) => own && Object.keys(own).length > 0)) return 'scripted';
-    }
-    return { pages: document.numPages };
+    if (document.numPages !== pages) return 'damaged';
+    for (let number = 1; number <= pages; number += 1) await document.getPage(number);
+    return undefined;
   } finally {
     await document.loadingTask.destroy();
   }
 }
 
-function reasonOf(error: unknown): UploadRefusal {
-  return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged';
-}
-
-function inTime<T>(work: Promise<T>, late: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(late), readLimitMs);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+async function judge(bytes: Uint8Array): Promise<{ pages: number } | UploadRefusal> {
+  const outline = judgeOutline(bytes);
+  if (outline) return outline;
+  const file = await readPdf(bytes);
+  if (markup.test(file.plain)) return 'polyglot';
+  const active = findActiveContent(file);
+  if (active) return active;
+  const inside = judgePages(file);
+  if (typeof inside === 'string') return inside;
+  return (await judgeStreams(file)) ?? (await judgeByOtherReader(bytes, inside.pages)) ?? inside;
 }
 
 /** Judges a file that contains a PDF. Nothing is unpacked beyond a limit and no picture is decoded. */
 export async function inspectPdf(bytes: Uint8Array): Promise<InspectedUpload> {
-  const { plain, streams } = splitPdf(bytes);
-  const wrong = outline(bytes, plain);
-  if (wrong) return refuse(wrong);
-  const sizes = pictureSizes(streams);
-  if (sizes.some((size) => size > pixelLimit)) return refuse('too-many-pixels');
-  const isEncrypted = /\/Encrypt\b/.test(plain) || streams.some(({ dictionary }) => /\/Encrypt\b/.test(dictionary));
-  const objects = isEncrypted ? '' : await unpackStreams(streams);
-  if (objects === undefined) return refuse('too-many-pixels');
-  const names = `${plain} ${objects}`;
-  if (scripted.test(names)) return refuse('scripted');
-  if (attached.test(names) || streams.some(({ dictionary }) => attached.test(dictionary))) return refuse('attachment');
-  const inside = await inTime(lookInside(bytes).catch(reasonOf), 'damaged' as const);
-  if (typeof inside === 'string') return refuse(inside);
-  return { ok: true, type: 'pdf', mime: 'application/pdf', pages: inside.pages };
+  const judged = await judge(bytes).catch(reasonOf);
+  if (typeof judged === 'string') return refuse(judged);
+  return { ok: true, type: 'pdf', mime: 'application/pdf', pages: judged.pages };
+}
+
+function reasonOf(error: unknown): UploadRefusal {
+  if (error instanceof UnreadablePdf) return error.reason;
+  return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged';
 }

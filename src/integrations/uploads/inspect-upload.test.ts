@@ -88,7 +88,7 @@ describe('files made up', () => {
   it('does not unpack a bomb', async () => {
     const bomb = deflateSync(Buffer.alloc(200_000_000));
     const stream = `8 0 obj\n<</Filter/FlateDecode/Length ${bomb.length}>>\nstream\n${bomb.toString('latin1')}\nendstream\nendobj\n`;
-    expect(await inspectUpload(pdf('', stream))).toEqual({ ok: false, reason: 'too-many-pixels' });
+    expect(await inspectUpload(pdf('', stream))).toEqual({ ok: false, reason: 'too-complex' });
   });
 
   it('refuses another file behind a picture or a PDF', async () => {

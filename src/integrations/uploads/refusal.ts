@@ -13,7 +13,9 @@ export type UploadRefusal =
   | 'too-many-pixels'
   | 'too-complex'
   | 'page-too-big'
-  | 'polyglot';
+  | 'polyglot'
+  /** More of something than any ordinary program writes. */
+  | 'too-complex';
 
 export type PictureType = 'png' | 'jpeg' | 'gif' | 'webp';
 

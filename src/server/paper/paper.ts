@@ -1,5 +1,6 @@
 import type { Column, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
-import { type Run, runsOf, type Weight } from './fonts.ts';
+import type { Weight } from './faces.ts';
+import { type Run, runsOf } from './fonts.ts';
 
 /** Measures of what is printed, in points; 15 mm at the sides. */
 export const side = 42.5;
@@ -139,7 +140,7 @@ function isWide({ label, text: value, wide }: Row): boolean {
 function roughWidth(content: string): number {
   let width = 3;
   for (const char of content) {
-    if (/[\u1100-\uffff]/u.test(char) || char.length > 1) width += fontSize;
+    if (/[\u0b80-\uffff]/u.test(char) || char.length > 1) width += fontSize;
     else if (/[MWmw@%]/.test(char)) width += 9.2;
     else if (/[A-Z]/.test(char)) width += 7.2;
     else if (/[iljtfI.,:;'’ /()-]/.test(char)) width += 3.6;

@@ -1,7 +1,7 @@
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
 import * as m from '../../paraglide/messages.js';
-import { fontBytes, fontFamilies } from './fonts.ts';
+import { fontBytes, fontFamilies } from './faces.ts';
 import { type Letterhead, letterhead } from './letterhead.ts';
 import { fontSize, ink, rule, side, soft, text } from './paper.ts';
 

@@ -38,12 +38,12 @@ it('kills what takes too long, says so, and opens the next file in a new process
 
 it('opens files of another dealer while one dealer hangs it', async () => {
   parser = createParser({ files: 1, reading: 2 });
-  const hanging = Promise.allSettled([readEndless(), readEndless()]);
+  const hanging = Promise.allSettled([readEndless()]);
   const input = { bytes: card, mime: 'image/png', fileType: 'NRICFront' };
   const other = await parser.parse(readFileTask, input, 'other');
   expect(other.values.length).toBeGreaterThan(0);
   await parser.close();
-  expect((await hanging).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await hanging).map(({ status }) => status)).toEqual(['rejected']);
 });
 
 // Only Linux lists processes as files.

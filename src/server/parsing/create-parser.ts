@@ -1,4 +1,4 @@
-import { createTurns } from '../turns.ts';
+import { createTurns, type Turns } from '../turns.ts';
 import { ParserUnavailable } from './parser-errors.ts';
 import { type ParserProcess, startParserProcess } from './parser-process.ts';
 import type { ParserPoolName, ParserTask } from './parser-task.ts';
@@ -25,7 +25,8 @@ export interface Parser {
 
 /** @param sizes how many processes each pool has at most; each starts when it is first needed and then stays warm */
 export function createParser(sizes: Record<ParserPoolName, number>): Parser {
-  const pools = { files: createPool(sizes.files), reading: createPool(sizes.reading) };
+  // The queue takes documents of dealers in turn; one dealer alone may use all processes.
+  const pools = { files: createPool(createTurns(sizes.files)), reading: createPool(createTurns(sizes.reading, 1)) };
   return {
     parse: (task, input, owner) => pools[task.pool].parse(task, input, owner),
     async close() {
@@ -34,8 +35,7 @@ export function createParser(sizes: Record<ParserPoolName, number>): Parser {
   };
 }
 
-function createPool(size: number) {
-  const turns = createTurns(size);
+function createPool(turns: Turns) {
   const idle: ParserProcess[] = [];
   const all = new Set<ParserProcess>();
   let isClosed = false;

@@ -40,11 +40,11 @@ export function startParserProcess(): ParserProcess {
   return {
     async parse<Input, Output>(task: ParserTask<Input, Output>, input: Input): Promise<Output> {
       await isReady;
-      // One that had ended before it got the file says nothing about the file.
+      // One that ended before it got the file, or was killed from outside, says nothing about the file.
       const ended = (signal: NodeJS.Signals | null, hasBegun: boolean) =>
-        hasBegun
+        hasBegun && signal !== 'SIGKILL'
           ? new ParserExceeded(task.name, reasonOf(signal))
-          : new ParserUnavailable('A process for parsing ended before it began.');
+          : new ParserUnavailable('A process for parsing was ended from outside.');
       const replied = nextReply(child, ended, (task.secondsInAll ?? task.seconds) + graceSeconds);
       child.send({ name: task.name, input } satisfies ParserRequest);
       const reply = await replied;
@@ -63,7 +63,7 @@ export function startParserProcess(): ParserProcess {
 
 function reasonOf(signal: NodeJS.Signals | null): ParserExceeded['reason'] {
   if (signal === 'SIGALRM') return 'time';
-  return signal === 'SIGKILL' || signal === 'SIGABRT' ? 'memory' : 'crash';
+  return signal === 'SIGUSR2' || signal === 'SIGABRT' ? 'memory' : 'crash';
 }
 
 /** The next outcome from the process; fails when it ends before. While it is waited for, this process stays alive. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { paperName } from '../../documents/client/labels.ts';
 

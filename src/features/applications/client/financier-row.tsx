@@ -2,19 +2,19 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconBrandWhatsapp, IconCheck, IconMail, IconPlugConnected } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Status } from '../../../client/ui/status.tsx';
-import { formatWhen } from '../../../contract/singapore-time.ts';
+import { applicationStatus } from '../../../domain/application-status.ts';
+import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { statusWords } from '../../cases/client/application-words.ts';
+import type { Gap } from '../../checklist/client/use-gaps.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import { formatWhatsAppNumber } from '../../financiers/whatsapp-number.ts';
-import { applicationStatus } from '../application-status.ts';
 import type { Application } from '../contract.ts';
-import { type Obstacle, obstacleTo, phaseOf } from '../sending-plan.ts';
+import { isPartlyDelivered, type Obstacle, obstacleTo, phaseOf } from '../sending-plan.ts';
+import { statusWords } from './application-words.ts';
 import classes from './financier-list.module.css';
 import { GapList } from './gap-list.tsx';
 import { phaseLooks, phaseText } from './phase-words.ts';
 import { SentPapers } from './sent-papers.tsx';
-import type { Gap } from './use-applications.ts';
 
 const methods = {
   interface: { Icon: IconPlugConnected, word: m.applications_method_interface },
@@ -43,6 +43,8 @@ export interface FinancierRowProps {
   again: boolean;
   /** The sending was started and has not been taken yet. */
   queued: boolean;
+  /** A sending to those whom it has not reached is being asked for. */
+  sendingAgain: boolean;
   current: boolean;
   mayChoose: boolean;
   onChoose: (chosen: boolean) => void;
@@ -61,7 +63,7 @@ export function FinancierRow(props: FinancierRowProps) {
   const hasGaps = gaps.length > 0 && !isSent && !obstacle;
   const phase = phaseOf(latest);
   const receiver = receiverText(props);
-  const isOver = phase === 'sent' || phase === 'failed';
+  const isOver = phase === 'sent' || phase === 'partly' || phase === 'failed';
   const maySendAgain =
     isOver && mayChoose && !obstacle && (latest?.status ?? 0) < applicationStatus.pendingPhoneVerification;
   return (
@@ -118,9 +120,10 @@ export function FinancierRow(props: FinancierRowProps) {
             variant="subtle"
             size="xs"
             className={classes.again}
+            disabled={props.sendingAgain}
             onClick={again ? props.onNotAgain : props.onSendAgain}
           >
-            {again ? m.applications_not_again() : m.applications_send_again()}
+            {again ? m.applications_not_again() : sendAgainText(latest)}
           </Button>
         )}
       </div>
@@ -159,7 +162,7 @@ function Progress({ application, queued }: { application: Application; queued: b
         </span>
       )}
       {text && <p className={`f12 t2 ${classes.text}`}>{text}</p>}
-      {status && phase === 'sent' && (
+      {status && (phase === 'sent' || phase === 'partly') && (
         <p className="f12 t2">
           {status.word} · {status.figure}
         </p>
@@ -177,6 +180,14 @@ function Earlier({ application: { attempt, submittedAt, status, papersSent } }: 
       {papersSent && <SentPapers papers={papersSent} />}
     </>
   );
+}
+
+/** Of an e-mail that has reached some, whom it goes to. */
+function sendAgainText(latest: Application | undefined): string {
+  const [address, ...others] = latest && isPartlyDelivered(latest) && latest.upToDate ? latest.refused : [];
+  if (address === undefined) return m.applications_send_again();
+  if (others.length === 0) return m.applications_send_again_one({ address });
+  return m.applications_send_again_rest({ count: others.length + 1 });
 }
 
 /** What goes out, or to whom; what went out tells itself. */

@@ -2,8 +2,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
+import type { Gap } from '../../checklist/client/use-gaps.ts';
 import classes from './financier-list.module.css';
-import type { Gap } from './use-applications.ts';
 
 const shownAtFirst = 4;
 

@@ -6,12 +6,12 @@ import { call } from '../../../client/api.ts';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import { errorText } from '../../../client/show-error.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { megabytes } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDocument } from '../../documents/contract.ts';
-import { megabytes } from '../../documents/file-types.ts';
 import { pageCount } from '../paper-name.ts';
 
 import classes from './merged-preview.module.css';

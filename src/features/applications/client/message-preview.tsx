@@ -1,8 +1,8 @@
-import { Note } from '../../../client/ui/note.tsx';
+import { Note } from '../../../client/ui/notes/note.tsx';
+import { applicantName } from '../../../domain/party-name.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
-import { applicantName } from '../../cases/party-name.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';

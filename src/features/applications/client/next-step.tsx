@@ -15,6 +15,8 @@ interface Props {
   blocked: 'permission' | 'gaps' | 'papers' | undefined;
   /** Something was sent before. */
   isOver: boolean;
+  /** Something was sent and has not arrived everywhere. */
+  hasMissed: boolean;
   /** Something is still on its way. */
   isMoving: boolean;
   generating: boolean;
@@ -70,10 +72,11 @@ function generateLabel(count: number, isRemake: boolean): string {
   return count > 1 ? m.applications_generate({ count }) : m.applications_generate_one();
 }
 
-function hintOf({ plan, blocked, isOver, isMoving, sending }: Props): string | undefined {
+function hintOf({ plan, blocked, isOver, hasMissed, isMoving, sending }: Props): string | undefined {
   if (blocked === 'permission') return m.applications_hint_permission();
   if (blocked === 'papers' && !isOver) return m.applications_hint_papers();
   if (plan.step !== 'choose' || sending) return undefined;
-  if (isOver) return isMoving ? m.applications_on_their_way() : m.applications_all_sent();
+  if (isOver && isMoving) return m.applications_on_their_way();
+  if (isOver) return hasMissed ? m.applications_not_all_arrived() : m.applications_all_sent();
   return blocked === 'gaps' ? m.applications_hint_gaps() : m.applications_hint_choose();
 }

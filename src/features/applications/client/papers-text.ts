@@ -1,5 +1,5 @@
+import { megabytes } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
-import { megabytes } from '../../documents/file-types.ts';
 import { isMergeable } from '../is-mergeable.ts';
 
 /** `4 documents, 1.2 MB`. */

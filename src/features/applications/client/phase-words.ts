@@ -1,5 +1,5 @@
 import type { Tone } from '../../../client/ui/status.tsx';
-import { formatWhen } from '../../../contract/singapore-time.ts';
+import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Application } from '../contract.ts';
 import type { Phase } from '../sending-plan.ts';
@@ -20,13 +20,14 @@ export const phaseLooks: Record<Exclude<Phase, 'none'>, PhaseLook> = {
   sending: { word: m.applications_phase_sending, tone: 'info', filled: 62 },
   retrying: { word: m.applications_phase_retrying, tone: 'warn', filled: 62 },
   sent: { word: m.applications_phase_sent, tone: 'ok', filled: 100 },
+  partly: { word: m.applications_phase_partly, tone: 'warn', filled: 100 },
   failed: { word: m.applications_phase_failed, tone: 'bad', filled: 100 },
 };
 
 /** What a phase means and what comes next; empty where the word says it all. */
 export function phaseText(phase: Phase, application: Application, now: Date): string {
-  const { financierName: name, deliveryAt, deliveryAttempts: attempt, deliveryReference: reference } = application;
-  const { sentFrom } = application;
+  const { deliveryAt, deliveryAttempts: attempt, deliveryReference: reference } = application;
+  const { sentFrom, reached, refused } = application;
   const time = deliveryAt ? formatWhen(deliveryAt, now) : '';
   const byInterface = application.sendMethod === 'interface';
   switch (phase) {
@@ -38,10 +39,10 @@ export function phaseText(phase: Phase, application: Application, now: Date): st
       return m.applications_text_sending({ time });
     case 'retrying':
       return m.applications_text_retrying({ attempt, time });
+    case 'partly':
+      return m.applications_text_partly({ time, reached: reached.join(', '), refused: refused.join(', ') });
     case 'failed':
-      return byInterface
-        ? m.applications_text_failed_interface({ name, time })
-        : m.applications_text_failed({ name, time });
+      return failedText(application, time);
     case 'sent':
       if (sentFrom) return m.applications_text_sent_from({ time, address: sentFrom });
       if (!byInterface) return m.applications_text_sent_mail({ time });
@@ -49,4 +50,10 @@ export function phaseText(phase: Phase, application: Application, now: Date): st
     default:
       return '';
   }
+}
+
+function failedText({ sendMethod, financierName: name, refused }: Application, time: string): string {
+  if (sendMethod === 'interface') return m.applications_text_failed_interface({ name, time });
+  if (refused.length === 0) return m.applications_text_failed({ name, time });
+  return m.applications_text_failed_addresses({ name, time, refused: refused.join(', ') });
 }

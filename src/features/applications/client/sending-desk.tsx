@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
-import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
+import { toast } from '../../../client/ui/notes/toast.ts';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
-import { formatDateTime } from '../../../contract/singapore-time.ts';
+import { isUsable } from '../../../domain/documents/paper-flaw.ts';
+import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
+import { type Gap, useGaps } from '../../checklist/client/use-gaps.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
-import { isUsable } from '../../documents/paper-flaw.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
+import { maySendAgain } from '../may-send-again.ts';
 import { isMoving, latestByFinancier, obstacleTo, phaseOf, planSending } from '../sending-plan.ts';
 import { AskUnchecked } from './ask-unchecked.tsx';
 import { FinancierRow } from './financier-row.tsx';
@@ -20,8 +22,9 @@ import { sizeText } from './papers-text.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import classes from './sending-desk.module.css';
 import { ListHead, SendingProgress } from './sending-head.tsx';
-import { type Gap, useGaps, useGenerate, useSend } from './use-applications.ts';
+import { useGenerate, useSend } from './use-applications.ts';
 import { useChoice } from './use-choice.ts';
+import { useSendAgain } from './use-send-again.ts';
 
 interface Props {
   detail: CaseDetail;
@@ -41,6 +44,7 @@ export function SendingDesk({ detail, financiers, applications, documents }: Pro
   const { choice, asLastTime, choose, sendAgain, endAgain, remember } = useChoice(financiers, latest);
   const generate = useGenerate(caseNo);
   const send = useSend(caseNo);
+  const resend = useSendAgain(caseNo);
   const [currentId, setCurrentId] = useState<string>();
   const [previewing, setPreviewing] = useState(false);
   const [asking, setAsking] = useState<Application>();
@@ -76,6 +80,14 @@ export function SendingDesk({ detail, financiers, applications, documents }: Pro
     });
   };
 
+  /** What has not arrived goes out as it was; a case that changed since needs a new form. */
+  const askAgain = (application: Application | undefined) => {
+    if (!application?.upToDate || !maySendAgain(application)) return setAsking(application);
+    resend.mutate(application.applicationId, {
+      onSuccess: () => toast.success(m.applications_sent_toast_one({ name: application.financierName })),
+    });
+  };
+
   const nextStep = (
     <NextStep
       caseNo={caseNo}
@@ -88,6 +100,7 @@ export function SendingDesk({ detail, financiers, applications, documents }: Pro
         hasPapers: documents.some(isUsable),
       })}
       isMoving={isMoving(applications)}
+      hasMissed={[...latest.values()].some(maySendAgain)}
       isOver={[...latest.values()].some(({ status }) => status !== null)}
       generating={generate.isPending}
       sending={send.isPending}
@@ -129,7 +142,8 @@ export function SendingDesk({ detail, financiers, applications, documents }: Pro
                 current={!isPhone && financier === current}
                 mayChoose={maySend && !generate.isPending && !send.isPending}
                 onChoose={(isIn) => choose(financierId, isIn)}
-                onSendAgain={() => setAsking(latest.get(financierId))}
+                sendingAgain={resend.isPending}
+                onSendAgain={() => askAgain(latest.get(financierId))}
                 onNotAgain={() => sendAgain(financierId, false)}
                 onShow={() => show(financierId)}
               />

@@ -1,10 +1,10 @@
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Note } from '../../../client/ui/note.tsx';
+import { Note } from '../../../client/ui/notes/note.tsx';
 import { Status } from '../../../client/ui/status.tsx';
-import { formatWhen } from '../../../contract/singapore-time.ts';
+import { megabytes } from '../../../domain/documents/file-types.ts';
+import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { megabytes } from '../../documents/file-types.ts';
 import type { PapersSent } from '../contract.ts';
 import { pageCount, paperName } from '../paper-name.ts';
 import panel from './preview-panel.module.css';

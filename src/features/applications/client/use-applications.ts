@@ -1,16 +1,12 @@
-import { skipToken, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, type Reply } from '../../../client/api.ts';
+import { call } from '../../../client/api.ts';
 import { ApiError } from '../../../client/api-error.ts';
 import { newKey } from '../../../client/exchange.ts';
-import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
 import { isMoving } from '../sending-plan.ts';
 
 const list = '/dealer-portal/web/applicationForm/list';
-const gaps = '/dealer-portal/web/case/gaps';
-
-export type Gap = Reply<'GET /dealer-portal/web/case/gaps'>[number];
 
 const pollMs = 1_000;
 
@@ -28,43 +24,8 @@ export function useApplications(caseNo: string | undefined) {
   });
 }
 
-/** Texts that stand on this device only would be missing on the form, too. */
-function useUnsavedTexts(caseNo: string): readonly Gap[] {
-  const { data } = useQuery({
-    queryKey: ['unsaved texts', caseNo],
-    queryFn: async () => (await import('../../cases/client/find-unsaved-texts.ts')).findUnsavedTexts(caseNo),
-    gcTime: 0,
-    meta: { silent: true },
-  });
-  return data ?? [];
-}
-
-/** What is missing before the case can go to each of the financiers, by financier. */
-export function useGaps(
-  caseNo: string,
-  financiers: readonly Pick<Financier, 'financierId'>[],
-): ReadonlyMap<string, readonly Gap[]> {
-  const unsaved = useUnsavedTexts(caseNo);
-  const paths = new Set(unsaved.map(({ path }) => path));
-  const withUnsaved = (found: readonly Gap[]) => [...unsaved, ...found.filter(({ path }) => !paths.has(path))];
-  return useQueries({
-    queries: financiers.map(({ financierId }) => ({
-      queryKey: [gaps, caseNo, financierId],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call('GET /dealer-portal/web/case/gaps', { query: { caseNo, financerId: financierId } }, { signal }),
-      meta: { silent: true },
-    })),
-    combine: (results) =>
-      new Map(
-        results.flatMap(({ data }, at) =>
-          data ? [[financiers[at]?.financierId ?? '', withUnsaved(data)] as const] : [],
-        ),
-      ),
-  });
-}
-
 /** Keeps the list as an answer shows it, and asks for what hangs on it. */
-function useShowAnswer(caseNo: string) {
+export function useShowAnswer(caseNo: string) {
   const client = useQueryClient();
   return {
     show: (applications: Application[]) => client.setQueryData([list, caseNo], applications),

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../contract/money.ts';
+import { formatMoney } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import { pageCount, paperName } from '../paper-name.ts';
 import type { Attachment } from './form-boxes.ts';

@@ -1,10 +1,10 @@
-import { formatMoney } from '../../../contract/money.ts';
-import { formatDateTime } from '../../../contract/singapore-time.ts';
+import { type CaseValues, type ScopeInstance, scopeInstances } from '../../../domain/case-values.ts';
+import type { Form, Section } from '../../../domain/field.ts';
+import { formatMoney } from '../../../domain/money.ts';
+import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Box, Row } from '../../../server/paper/paper.ts';
 import type { Consent, Consents } from '../../cases/consents.ts';
-import { type CaseValues, type ScopeInstance, scopeInstances } from '../../forms/case-values.ts';
-import type { Form, Section } from '../../forms/field.ts';
 import { formatSection } from '../../forms/format-section.ts';
 import type { Quote } from '../../quotes/contract.ts';
 import { pageCount, paperName } from '../paper-name.ts';

@@ -1,11 +1,11 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
-import { formatDateTime } from '../../../contract/singapore-time.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
+import { partyName } from '../../../domain/party-name.ts';
+import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { runsOf } from '../../../server/paper/fonts.ts';
 import { ink, soft, text, textWidth } from '../../../server/paper/paper.ts';
 import { applicantOf, guarantorsOf } from '../../cases/parties.ts';
-import { partyName } from '../../cases/party-name.ts';
-import type { CaseValues } from '../../forms/case-values.ts';
 import type { ApplicationFormInput } from './render-application-form.ts';
 
 /** Who signs for the dealer, with the pictures as PNG on a transparent ground. */

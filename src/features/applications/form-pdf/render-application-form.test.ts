@@ -1,8 +1,8 @@
 import { extractImages, extractText, extractTextItems, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { formOfVersion } from '../../../domain/application-form/form-version.ts';
+import type { PartyValues } from '../../../domain/case-values.ts';
 import { drawnSignature, stampPicture } from '../../../testing/ink-pictures.ts';
-import { formOfVersion } from '../../cases/form-version.ts';
-import type { PartyValues } from '../../forms/case-values.ts';
 import { type ApplicationFormInput, renderApplicationForm } from './render-application-form.ts';
 import { sampleApplication } from './sample-application.ts';
 

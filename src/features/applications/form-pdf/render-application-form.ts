@@ -1,11 +1,11 @@
-import { formatDateTime } from '../../../contract/singapore-time.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
+import type { Form } from '../../../domain/field.ts';
+import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Letterhead } from '../../../server/paper/letterhead.ts';
 import { box } from '../../../server/paper/paper.ts';
 import { printPaper } from '../../../server/paper/print-paper.ts';
 import type { Consents } from '../../cases/consents.ts';
-import type { CaseValues } from '../../forms/case-values.ts';
-import type { Form } from '../../forms/field.ts';
 import type { Quote } from '../../quotes/contract.ts';
 import { type Attachment, attachmentsBox, formBoxes } from './form-boxes.ts';
 import { type DealerSigning, formSignatures } from './form-signatures.ts';

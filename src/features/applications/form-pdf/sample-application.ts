@@ -1,4 +1,4 @@
-import { applicationFormV1 } from '../../cases/form/application-form-v1.ts';
+import { applicationFormV1 } from '../../../domain/application-form/application-form-v1.ts';
 import { calculateQuote } from '../../quotes/quote.ts';
 import type { ApplicationFormInput } from './render-application-form.ts';
 

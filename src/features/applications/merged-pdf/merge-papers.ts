@@ -1,6 +1,7 @@
-import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { orientationOf } from '../../documents/strip-notes.ts';
+import { orientationOf } from '../../../domain/pictures/strip-notes.ts';
+import { appendPages } from '../../../integrations/uploads/rebuild-pdf.ts';
 import { addBookmarks, type Bookmark } from './add-bookmarks.ts';
 import { shrinkPictures } from './shrink-pictures.ts';
 
@@ -58,7 +59,7 @@ async function merge(
   const marks: Bookmark[] = [];
   for (const { heading, title, mime, bytes } of papers) {
     const before = document.getPageCount();
-    if (mime === 'application/pdf') await appendPdf(document, bytes);
+    if (mime === 'application/pdf') await appendPages(document, bytes);
     else await appendImage(document, bytes, mime);
     const first = document.getPageCount() > before ? document.getPage(before) : undefined;
     if (first) marks.push({ heading, title, page: first.ref });
@@ -67,16 +68,6 @@ async function merge(
   await finish?.(document);
   const bytes = await document.save({ objectsPerTick: 500 });
   return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), pages: document.getPageCount() };
-}
-
-async function appendPdf(document: PDFDocument, bytes: Buffer): Promise<void> {
-  // Papers that forbid changes are encrypted and open with no password; copied without opening they would be blank.
-  const source = await PDFDocument.load(bytes, {
-    password: '',
-    parseSpeed: ParseSpeeds.Fastest,
-    updateMetadata: false,
-  });
-  for (const page of await document.copyPages(source, source.getPageIndices())) document.addPage(page);
 }
 
 async function appendImage(document: PDFDocument, bytes: Buffer, mime: string): Promise<void> {

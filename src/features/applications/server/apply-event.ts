@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import {
+  type ApplicationEvent,
+  type ApplicationStatus,
+  applicationStatus,
+  transition,
+} from '../../../domain/application-status.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
@@ -7,7 +13,6 @@ import { touchCase } from '../../cases/server/touch-case.ts';
 import { findCaseAudience } from '../../dealers/server/find-dealer.ts';
 import { notify, settleCaseNotices } from '../../notifications/server/notify.ts';
 import { vehicleNumberText } from '../../vehicles/vehicle-number.ts';
-import { type ApplicationEvent, type ApplicationStatus, applicationStatus, transition } from '../application-status.ts';
 import type { StoredApplication } from './find-applications.ts';
 import { standingOf } from './standing-of.ts';
 import { applicationEvents, applications } from './tables.ts';
@@ -19,36 +24,49 @@ const announced: readonly ApplicationStatus[] = [
   applicationStatus.disbursementCompleted,
 ];
 
-/**
- * Moves a locked application by one event and records it: status, timeline, audit, notifications. Throws
- * `illegalTransition` where the table refuses it. Returns the new status.
- */
+interface Moving {
+  type: ApplicationEvent;
+  by: string;
+  note?: string | undefined;
+}
+
+/** Moves a locked application by one event and returns its new status; throws `illegalTransition` where no move fits. */
 export async function applyEvent(
   tx: Context,
   application: StoredApplication,
-  event: { type: ApplicationEvent; by: string; note?: string | undefined },
+  event: Moving,
 ): Promise<ApplicationStatus> {
   const move = transition(application.status as ApplicationStatus, event.type);
   if (move.kind !== 'apply') throw new PortalError('illegalTransition');
+  await moveApplication(tx, application, move.to, event);
+  return move.to;
+}
+
+/** Moves a locked application to a status and records it: timeline, audit, standing of the case, notifications. */
+export async function moveApplication(
+  tx: Context,
+  application: StoredApplication,
+  to: ApplicationStatus,
+  event: Moving,
+): Promise<void> {
   const at = tx.now();
   const { applicationId, caseNo } = application;
   await tx.db
     .update(applications)
-    .set({ status: move.to, updatedAt: at })
+    .set({ status: to, updatedAt: at })
     .where(eq(applications.applicationId, applicationId));
   await tx.db.insert(applicationEvents).values({
     applicationId,
     at,
     event: event.type,
-    toStatus: move.to,
+    toStatus: to,
     by: event.by,
     note: event.note ?? null,
   });
-  await recordAudit(tx, `applications.${event.type}`, applicationId, { from: application.status, to: move.to });
+  await recordAudit(tx, `applications.${event.type}`, applicationId, { from: application.status, to: to });
   await touchCase(tx, caseNo, await standingOf(tx, caseNo));
   await settleCaseNotices(tx, caseNo);
-  if (announced.includes(move.to)) await announce(tx, application, move.to);
-  return move.to;
+  if (announced.includes(to)) await announce(tx, application, to);
 }
 
 async function announce(tx: Context, application: StoredApplication, state: ApplicationStatus): Promise<void> {

@@ -4,6 +4,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import type { FileReply } from '../../../server/register-calls.ts';
 import { isPaperOfNobody } from '../../documents/server/is-paper-of-nobody.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
+import { fileThatLeaves } from './rebuild-document.ts';
 
 const lifetimeMs = 24 * 3600_000;
 const purpose = 'document-link';
@@ -21,7 +22,7 @@ export async function openDocumentLink(ctx: Context, token: string): Promise<Fil
   const link = readLink(ctx, token);
   if (!link || link.until < ctx.now().getTime()) throw new PortalError('badLink');
   if (await isPaperOfNobody(ctx, link.fileId)) throw new PortalError('badLink');
-  const file = await findFile(ctx, link.dealerId, link.fileId);
+  const file = await fileThatLeaves(ctx, await findFile(ctx, link.dealerId, link.fileId));
   return { bytes: await ctx.files.get(file.address), mime: file.mime, fileName: file.fileName };
 }
 

@@ -1,7 +1,7 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
+import { lockCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { isUnchecked } from '../../documents/paper-state.ts';
 import { type CaseOfPapers, findPapersToSend, fingerprintOf } from '../../documents/server/find-documents.ts';
 import { flawOfPaper } from '../../documents/server/paper-standing.ts';
@@ -22,6 +22,19 @@ export async function findApplications(ctx: Context, caseNo: string): Promise<St
     .orderBy(asc(applications.financierPosition), asc(applications.financierName), desc(applications.attempt));
 }
 
+/** Applications by their identifiers. */
+export async function findApplicationsById(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, StoredApplication>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select()
+    .from(applications)
+    .where(inArray(applications.applicationId, [...ids]));
+  return new Map(rows.map((row) => [row.applicationId, row]));
+}
+
 /**
  * One application, locked until the transaction ends with its case. The case comes first, as wherever both are changed:
  * an event and a decision at the same moment would otherwise wait for each other.
@@ -30,7 +43,7 @@ export async function lockApplication(ctx: Context, applicationId: string): Prom
   const which = eq(applications.applicationId, applicationId);
   const [found] = await ctx.db.select().from(applications).where(which);
   if (!found) throw new PortalError('notFound');
-  await loadCaseOfDealer(ctx, found.dealerId, found.caseNo, { lock: true });
+  await lockCase(ctx, found.dealerId, found.caseNo);
   const [row] = await ctx.db.select().from(applications).where(which).for('update');
   if (!row) throw new PortalError('notFound');
   return row;

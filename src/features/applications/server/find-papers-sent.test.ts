@@ -55,8 +55,14 @@ it('tells what went with an application, by name, kind and size, as long as noth
   const [application] = await list(caseNo);
   expect(application?.papersSent).toMatchObject({ added: [], changed: 0 });
   expect(application?.papersSent?.papers).toContainEqual({
-    ...{ fileId: card, heading: 'Vehicle', fileType: 'LogCard', fileName: 'card.pdf', mime: 'application/pdf' },
-    ...{ pages: 1, size: first.length, since: 'same' },
+    fileId: card,
+    heading: 'Vehicle',
+    fileType: 'LogCard',
+    fileName: 'card.pdf',
+    mime: 'application/pdf',
+    pages: 1,
+    size: first.length,
+    since: 'same',
   });
 });
 

@@ -1,11 +1,12 @@
 import { and, eq, isNull, max, notInArray } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import { formOfVersion } from '../../../domain/application-form/form-version.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { requirePrintable } from '../../../server/paper/require-printable.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { formOfVersion } from '../../cases/form-version.ts';
 import { findCaseGaps } from '../../cases/server/find-case-gaps.ts';
-import { findFinancierGaps } from '../../cases/server/find-financier-gaps.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
+import { findFinancierGaps } from '../../checklist/server/find-financier-gaps.ts';
 import { findContradictionGaps } from '../../contradictions/server/find-contradiction-gaps.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { findPapersToSend } from '../../documents/server/find-documents.ts';
@@ -34,6 +35,7 @@ export async function generateForms(
     const chosen = await findFinanciers(tx, actor.dealerId, input.financierIds);
     if (chosen.length !== new Set(input.financierIds).size) throw new PortalError('notFound');
     const base = await freeze(tx, stored);
+    checkPrintable(base, chosen);
     const present = await findPresent(tx, stored);
     await dropOthers(tx, stored.caseNo, input.financierIds);
     for (const financier of chosen) {
@@ -134,7 +136,27 @@ async function generateOne(
     });
   }
   const payload = { applicationId, generatedAt: snapshot.generatedAt };
-  await tx.enqueue({ name: 'applications.render-form', payload, key: `form-${applicationId}`, maxAttempts: 3 });
+  await tx.enqueue({
+    name: 'applications.render-form',
+    payload,
+    dealerId,
+    key: `form-${applicationId}`,
+    maxAttempts: 3,
+  });
+}
+
+/** What stands on the forms beside the fields, which have gaps of their own. */
+function checkPrintable(
+  { dealer, signing, consents = {} }: Omit<Snapshot, 'financierName'>,
+  chosen: RankedFinancier[],
+) {
+  const { name, address, email, telephone } = dealer;
+  requirePrintable({
+    ...Object.fromEntries(chosen.map((financier) => [`the name of ${financier.name}`, financier.name])),
+    ...Object.fromEntries(Object.values(consents).map(({ by }) => [`the name of ${by}`, by])),
+    ...(signing && { 'your name': signing.userName }),
+    'the letterhead of the dealer': [name, address, email, telephone].join(' '),
+  });
 }
 
 /** The interface is the provider's: another financier's application must never go there. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobHandler } from '../../../server/jobs.ts';
+import { jobsOfLane } from '../../../server/jobs/job.ts';
 import { renderForm } from './render-form.ts';
 import { sendApplication } from './send-application.ts';
 import { settleLostApplications } from './settle-lost-applications.ts';
@@ -7,9 +7,15 @@ import { settleLostApplications } from './settle-lost-applications.ts';
 const formSchema = z.object({ applicationId: z.string(), generatedAt: z.string() });
 const sendSchema = z.object({ applicationId: z.string() });
 
-export const applicationJobs: Record<string, JobHandler> = {
-  'applications.render-form': (ctx, payload, attempt) => renderForm(ctx, formSchema.parse(payload), attempt),
-  'applications.send-application': (ctx, payload, attempt) =>
-    sendApplication(ctx, sendSchema.parse(payload).applicationId, attempt),
-  'applications.settle-lost': async (ctx) => void (await settleLostApplications(ctx)),
+export const applicationJobs = {
+  ...jobsOfLane('forms', {
+    'applications.render-form': (ctx, payload, attempt) => renderForm(ctx, formSchema.parse(payload), attempt),
+  }),
+  ...jobsOfLane('sending', {
+    'applications.send-application': (ctx, payload, attempt) =>
+      sendApplication(ctx, sendSchema.parse(payload).applicationId, attempt),
+  }),
+  ...jobsOfLane('upkeep', {
+    'applications.settle-lost': async (ctx) => void (await settleLostApplications(ctx)),
+  }),
 };

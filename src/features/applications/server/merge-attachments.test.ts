@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeDoc } from '../../../testing/hostile/old-word-files.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 
@@ -47,7 +48,7 @@ it('makes the papers fit what the financier takes, once', async () => {
   expect(data.size).toBeLessThanOrEqual(2 * 1024 * 1024);
   expect(data.pages).toBe(1);
   expect((await merge()).data.fileId).toBe(data.fileId);
-  const word = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('WordDocument', 'utf16le')]);
+  const word = writeDoc();
   expect(await upload('VSA', 'agreement.doc', word)).toMatchObject({ code: '0000' });
   const beside = await merge();
   expect(beside.data.pages).toBe(1);
@@ -67,8 +68,8 @@ it('is made once where it is asked for twice at once', async () => {
 it('says which paper is too large where nothing can be made smaller', async () => {
   const document = await PDFDocument.create();
   const page = document.addPage([595, 842]);
-  const stream = document.context.stream(randomBytes(2_500_000), { Type: 'Metadata' });
-  page.node.set(PDFName.of('Metadata'), document.context.register(stream));
+  const content = document.context.stream(`%${randomBytes(1_250_000).toString('hex')}`);
+  page.node.set(PDFName.of('Contents'), document.context.register(content));
   expect((await upload('OtherDocument', 'big.pdf', Buffer.from(await document.save()))) as object).toMatchObject({
     code: '0000',
   });
@@ -79,12 +80,7 @@ it('says which paper is too large where nothing can be made smaller', async () =
 });
 
 it('names the Word file where it is that which is too large', async () => {
-  const word = (bytes: number) =>
-    Buffer.concat([
-      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-      Buffer.from('WordDocument', 'utf16le'),
-      Buffer.alloc(bytes),
-    ]);
+  const word = (bytes: number) => Buffer.concat([writeDoc(), Buffer.alloc(bytes)]);
   expect(await upload('VSA', 'long.doc', word(2_150_000))).toMatchObject({ code: '0000' });
   const alone = await merge();
   // The larger PDF could be left out, and they still would not fit.

@@ -1,28 +1,22 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { findPapersToSend } from '../../documents/server/find-documents.ts';
-import { findFile, forgetFile, type StoredFile, storeFile } from '../../documents/server/stored-files.ts';
+import type { StoredFile } from '../../documents/server/stored-files.ts';
 import { mostAttachmentBytes, usualAttachmentMegabytes } from '../../financiers/attachment-limit.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
 import { isMergeable } from '../is-mergeable.ts';
 import { paperName } from '../paper-name.ts';
 import { mergeTask } from '../parser-tasks.ts';
 import { findApplications } from './find-applications.ts';
-import { mergedAttachments } from './tables.ts';
+import { type MadeFile, makeOnce } from './make-once.ts';
 
 /** A paper of a case and what its bookmark says, below that of its heading. */
 export interface PaperToMerge {
   heading?: string | undefined;
   title: string;
   file: StoredFile;
-}
-
-interface MergedFile {
-  file: StoredFile;
-  pages: number;
 }
 
 interface Limit {
@@ -85,41 +79,19 @@ export async function mergeOnce(
   { dealerId, caseNo }: { dealerId: string; caseNo: string },
   papers: readonly PaperToMerge[],
   limitBytes: number,
-): Promise<MergedFile> {
+): Promise<MadeFile> {
   const same = papers.map(({ heading, title, file }) => `${heading}\n${title}\n${file.address}`).join('\n');
-  const contents = createHash('sha256').update(`${limitBytes}\n${same}`).digest('hex');
-  const find = (given: Context) => findMerged(given, { dealerId, caseNo, contents });
-  const made = await find(ctx);
-  if (made) return made;
-
-  const input = async () => {
-    const read = papers.map(async ({ heading, title, file }) => {
-      return { heading, title, mime: file.mime, bytes: await ctx.files.get(file.address) };
-    });
-    return { papers: await Promise.all(read), limitBytes };
+  const contents = createHash('sha256').update(`rebuilt\n${limitBytes}\n${same}`).digest('hex');
+  const make = () => {
+    const input = async () => {
+      const read = papers.map(async ({ heading, title, file }) => {
+        return { heading, title, mime: file.mime, bytes: await ctx.files.get(file.address) };
+      });
+      return { papers: await Promise.all(read), limitBytes };
+    };
+    return ctx.integrations.parser.parse(mergeTask, input, dealerId);
   };
-  const merged = await ctx.integrations.parser.parse(mergeTask, input, dealerId);
-  return inTransaction(ctx, async (tx) => {
-    const fileName = `${caseNo} attachments.pdf`;
-    const file = await storeFile(tx, { dealerId, caseNo, fileName, mime: 'application/pdf' }, merged.bytes);
-    const row = { caseNo, contents, fileId: file.fileId, pages: merged.pages };
-    const [kept] = await tx.db.insert(mergedAttachments).values(row).onConflictDoNothing().returning();
-    if (kept) return { file, pages: merged.pages };
-    // Made twice at once, the earlier one stays.
-    await forgetFile(tx, file.fileId);
-    const earlier = await find(tx);
-    if (!earlier) throw new Error('The merged file was not stored.');
-    return earlier;
-  });
-}
-
-async function findMerged(
-  ctx: Context,
-  { dealerId, caseNo, contents }: { dealerId: string; caseNo: string; contents: string },
-): Promise<MergedFile | undefined> {
-  const known = and(eq(mergedAttachments.caseNo, caseNo), eq(mergedAttachments.contents, contents));
-  const [made] = await ctx.db.select().from(mergedAttachments).where(known);
-  return made && { file: await findFile(ctx, dealerId, made.fileId), pages: made.pages };
+  return makeOnce(ctx, { dealerId, caseNo, contents, fileName: `${caseNo} attachments.pdf`, make });
 }
 
 function tooLarge(

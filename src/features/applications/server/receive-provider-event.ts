@@ -1,14 +1,11 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { z } from 'zod';
+import { type ApplicationStatus, type ProviderEvent, transition } from '../../../domain/application-status.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { adviceEventSchema } from '../../approvals/advice-terms.ts';
-import { closeOpenAdvice, receiveAdvice } from '../../approvals/server/receive-advice.ts';
-import { disbursementEventSchema } from '../../disbursements/disbursement-terms.ts';
-import { recordDisbursement } from '../../disbursements/server/record-disbursement.ts';
-import { type ApplicationStatus, type ProviderEvent, transition } from '../application-status.ts';
-import { applyEvent } from './apply-event.ts';
+import { moveApplication } from './apply-event.ts';
 import { lockApplication, type StoredApplication } from './find-applications.ts';
+import { providerEventEffect } from './hooks.ts';
 import { applications, type EventOutcome, providerEvents } from './tables.ts';
 
 export interface IncomingEvent {
@@ -21,22 +18,30 @@ export interface IncomingEvent {
 
 const reasonSchema = z.object({ reason: z.string().max(500).optional() });
 
+/** An event whose `data` was parsed by the schema of its type. */
+interface ReadEvent {
+  type: ProviderEvent;
+  occurredAt: Date;
+  data: unknown;
+  reason: string | undefined;
+}
+
 /**
  * Takes in an event. A repeated `eventId` changes nothing; one that comes before its time waits and is applied after
  * the event it follows; one that fits neither now nor later is kept as refused and answered as such.
  */
 export async function receiveProviderEvent(ctx: Context, event: IncomingEvent) {
-  checkData(event);
+  const read = readEvent(ctx, event);
   const result = await inTransaction(ctx, async (tx) => {
-    const application = await lockSent(tx, event.applicationRef);
+    const application = await lockSentToProvider(tx, event.applicationRef);
     const [known] = await tx.db.select().from(providerEvents).where(eq(providerEvents.eventId, event.eventId));
     if (known) return known.outcome === 'refused' ? ('refused' as const) : ('repeated' as const);
-    const outcome = await handle(tx, application, event);
+    const outcome = await handle(tx, application, read);
     await tx.db.insert(providerEvents).values({
       eventId: event.eventId,
       applicationId: application.applicationId,
       type: event.type,
-      occurredAt: new Date(event.occurredAt),
+      occurredAt: read.occurredAt,
       receivedAt: tx.now(),
       outcome,
       data: tx.keyring.sealJson(event.data, `provider-event:${event.eventId}`),
@@ -49,49 +54,46 @@ export async function receiveProviderEvent(ctx: Context, event: IncomingEvent) {
   throw new PortalError('illegalTransition', { message: `${event.type} is not possible in the present status.` });
 }
 
-async function lockSent(tx: Context, applicationRef: string): Promise<StoredApplication> {
+/** Locks an application that went to the provider. Any other is unknown to it, even if its reference is right. */
+async function lockSentToProvider(tx: Context, applicationRef: string): Promise<StoredApplication> {
   const application = await lockApplication(tx, applicationRef);
-  if (application.status === null) throw new PortalError('notFound');
+  if (application.status === null || application.sendMethod !== 'interface') throw new PortalError('notFound');
   return application;
 }
 
-/** Refuses data that does not fit its type before anything is stored. */
-function checkData(event: IncomingEvent): void {
-  const schemas: Partial<Record<ProviderEvent, z.ZodType>> = {
-    'aa.generated': adviceEventSchema,
-    'disbursement.completed': disbursementEventSchema,
-  };
-  const parsed = (schemas[event.type] ?? reasonSchema).safeParse(event.data);
-  if (parsed.success) return;
-  const fields = Object.fromEntries(parsed.error.issues.map((each) => [`data.${each.path.join('.')}`, each.message]));
-  throw new PortalError('validation', { fields });
+function effectsOf(ctx: Context, type: ProviderEvent) {
+  return providerEventEffect.of(ctx).filter((effect) => effect.type === type);
 }
 
-async function handle(tx: Context, application: StoredApplication, event: IncomingEvent): Promise<EventOutcome> {
-  const occurredAt = new Date(event.occurredAt);
-  if (await isOvertaken(tx, application.applicationId, event.type, occurredAt)) {
-    if (event.type === 'aa.generated') {
-      await receiveAdvice(tx, application, adviceEventSchema.parse(event.data), { occurredAt, state: 'replaced' });
-    }
-    return 'applied';
+/** Parses the event's data; throws `validation` where it does not fit its type. */
+function readEvent(
+  ctx: Context,
+  { type, occurredAt, data }: Omit<IncomingEvent, 'eventId' | 'applicationRef'>,
+): ReadEvent {
+  const schema = effectsOf(ctx, type).find((effect) => effect.data)?.data ?? reasonSchema;
+  const parsed = schema.safeParse(data);
+  if (!parsed.success) {
+    const fields = Object.fromEntries(parsed.error.issues.map((each) => [`data.${each.path.join('.')}`, each.message]));
+    throw new PortalError('validation', { fields });
   }
-  const move = transition(application.status as ApplicationStatus, event.type);
-  if (move.kind === 'wait') return 'waiting';
-  if (move.kind === 'refuse') return 'refused';
-  if (event.type === 'aa.generated') {
-    await receiveAdvice(tx, application, adviceEventSchema.parse(event.data), { occurredAt, state: 'open' });
-  }
-  if (event.type === 'aa.withdrawn') await closeOpenAdvice(tx, application.applicationId, 'withdrawn');
-  if (event.type === 'disbursement.completed') {
-    await recordDisbursement(tx, application, disbursementEventSchema.parse(event.data));
-  }
-  const { reason } = reasonSchema.catch({}).parse(event.data);
-  await applyEvent(tx, application, { type: event.type, by: application.financierName, note: reason });
+  const { reason } = reasonSchema.catch({}).parse(data);
+  return { type, occurredAt: new Date(occurredAt), data: parsed.data, reason };
+}
+
+async function handle(tx: Context, application: StoredApplication, event: ReadEvent): Promise<EventOutcome> {
+  const { type, occurredAt, data } = event;
+  const isOvertaken = await isOvertakenBy(tx, application.applicationId, type, occurredAt);
+  const move = isOvertaken ? undefined : transition(application.status as ApplicationStatus, type);
+  if (move?.kind === 'wait') return 'waiting';
+  if (move?.kind === 'refuse') return 'refused';
+  for (const effect of effectsOf(tx, type)) await effect.apply(tx, application, data, { occurredAt, isOvertaken });
+  if (move)
+    await moveApplication(tx, application, move.to, { type, by: application.financierName, note: event.reason });
   return 'applied';
 }
 
 /** Whether an offer or its withdrawal comes after a later one was applied: it is history and moves nothing. */
-async function isOvertaken(tx: Context, applicationId: string, type: ProviderEvent, occurredAt: Date) {
+async function isOvertakenBy(tx: Context, applicationId: string, type: ProviderEvent, occurredAt: Date) {
   const ofAdvice: readonly string[] = ['aa.generated', 'aa.withdrawn'] satisfies ProviderEvent[];
   if (!ofAdvice.includes(type)) return false;
   const later = await tx.db
@@ -121,13 +123,12 @@ export async function applyWaiting(tx: Context, applicationId: string): Promise<
         .from(applications)
         .where(eq(applications.applicationId, applicationId));
       if (!application) return;
-      const outcome = await handle(tx, application, {
-        eventId: row.eventId,
-        applicationRef: applicationId,
+      const event = readEvent(tx, {
         type: row.type as ProviderEvent,
         occurredAt: row.occurredAt.toISOString(),
         data: tx.keyring.openJson(row.data, `provider-event:${row.eventId}`),
       });
+      const outcome = await handle(tx, application, event);
       if (outcome === 'waiting') continue;
       await tx.db.update(providerEvents).set({ outcome }).where(eq(providerEvents.eventId, row.eventId));
       progress = true;

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { singaporeDate } from '../../../contract/singapore-time.ts';
+import { formOfVersion } from '../../../domain/application-form/form-version.ts';
+import { singaporeDate } from '../../../domain/singapore-time.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import type { Attempt } from '../../../server/jobs.ts';
-import { formOfVersion } from '../../cases/form-version.ts';
+import type { Attempt } from '../../../server/jobs/job.ts';
 import { storeFile } from '../../documents/server/stored-files.ts';
 import type { DealerSigning } from '../form-pdf/form-signatures.ts';
 import { renderApplicationForm } from '../form-pdf/render-application-form.ts';

@@ -1,26 +1,25 @@
-import type { FastifyInstance } from 'fastify';
 import { dealerActor } from '../../../server/context.ts';
-import { type CallGuards, registerCalls } from '../../../server/register-calls.ts';
+import type { Handlers } from '../../../server/register-calls.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
-import { applicationCalls } from '../contract.ts';
+import type { applicationCalls } from '../contract.ts';
 import { openDocumentLink } from './document-links.ts';
 import { findApplications, findPresent, presentApplication } from './find-applications.ts';
 import { generateForms } from './generate-forms.ts';
 import { mergeAttachments } from './merge-attachments.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
+import { sendAgain } from './send-again.ts';
 import { submitApplications } from './submit-applications.ts';
 
-export function registerApplications(app: FastifyInstance, guards: CallGuards): void {
-  registerCalls(app, guards, applicationCalls, {
-    'POST /dealer-portal/web/applicationForm/generate': (ctx, { body }) => generateForms(ctx, body),
-    'GET /dealer-portal/web/applicationForm/list': async (ctx, { query }) => {
-      const present = await findPresent(ctx, await loadCase(ctx, dealerActor(ctx), query.caseNo));
-      const rows = await findApplications(ctx, query.caseNo);
-      return rows.map((row) => presentApplication(ctx, row, present));
-    },
-    'POST /dealer-portal/web/applicationForm/mergeAttachments': (ctx, { query }) => mergeAttachments(ctx, query.caseNo),
-    'POST /dealer-portal/web/applicationForm/submit': (ctx, { query }) => submitApplications(ctx, query.caseNo),
-    'POST /provider/v1/events': (ctx, { body }) => receiveProviderEvent(ctx, body),
-    'GET /provider/v1/documents/{token}': (ctx, { params }) => openDocumentLink(ctx, params.token),
-  });
-}
+export const applicationHandlers: Handlers<typeof applicationCalls> = {
+  'POST /dealer-portal/web/applicationForm/generate': (ctx, { body }) => generateForms(ctx, body),
+  'GET /dealer-portal/web/applicationForm/list': async (ctx, { query }) => {
+    const present = await findPresent(ctx, await loadCase(ctx, dealerActor(ctx), query.caseNo));
+    const rows = await findApplications(ctx, query.caseNo);
+    return rows.map((row) => presentApplication(ctx, row, present));
+  },
+  'POST /dealer-portal/web/applicationForm/mergeAttachments': (ctx, { query }) => mergeAttachments(ctx, query.caseNo),
+  'POST /dealer-portal/web/applicationForm/submit': (ctx, { query }) => submitApplications(ctx, query.caseNo),
+  'POST /dealer-portal/web/applicationForm/sendAgain': (ctx, { body }) => sendAgain(ctx, body),
+  'POST /provider/v1/events': (ctx, { body }) => receiveProviderEvent(ctx, body),
+  'GET /provider/v1/documents/{token}': (ctx, { params }) => openDocumentLink(ctx, params.token),
+};

@@ -1,144 +1,90 @@
 import { eq, sql } from 'drizzle-orm';
-import { OutsideError } from '../../../integrations/outside-error.ts';
-import { recordAudit } from '../../../server/audit.ts';
+import { MailerBusy } from '../../../integrations/mail/smtp.ts';
+import { isLastTry, OutsideError } from '../../../integrations/outside-error.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import type { Attempt } from '../../../server/jobs.ts';
-import { summarise } from '../../cases/server/summarise-case.ts';
-import { keepStanding } from '../../cases/server/touch-case.ts';
-import { isSignature } from '../../documents/papers-to-send.ts';
-import { findFile } from '../../documents/server/stored-files.ts';
-import { sendFromMailbox } from '../../mailbox/server/send-from-mailbox.ts';
-import { vehicleNumberText } from '../../vehicles/vehicle-number.ts';
-import { applicationMail } from '../form-pdf/application-mail.ts';
-import { isMergeable } from '../is-mergeable.ts';
-import { paperName } from '../paper-name.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { documentLink } from './document-links.ts';
+import type { Attempt } from '../../../server/jobs/job.ts';
+import { deliveryTries, logFailedTry } from '../../../server/jobs/log-failed-try.ts';
+import { endDelivery } from './end-delivery.ts';
+import { enqueueSending } from './enqueue-sending.ts';
 import { lockApplication, type StoredApplication } from './find-applications.ts';
-import { bytesBeside, limitFor, mergeOnce } from './merge-attachments.ts';
-import { standingOf } from './standing-of.ts';
+import { type Handed, handOver } from './hand-over.ts';
 import { applications } from './tables.ts';
 
-/** What the other side answered, and for an e-mail the address that it left from. */
-interface Handed {
-  reference: string;
-  sentFrom?: string;
-}
+const parties = { interface: 'provider', email: 'mail server', whatsApp: 'WhatsApp' } as const;
+/** Pause before the next try while the mail server is at work on other messages. */
+const busySeconds = 5;
 
 /**
  * Hands an application over. Transient failures are tried again, with the same key, so that it arrives once; what the
- * other side refuses, or what still fails at the last attempt, is shown as failed.
+ * other side refuses, or what still fails at the last try, is shown as failed. The recipients of an e-mail are counted
+ * one by one: who has it gets no second copy.
  */
 export async function sendApplication(ctx: Context, applicationId: string, attempt: Attempt): Promise<void> {
   const [row] = await ctx.db.select().from(applications).where(eq(applications.applicationId, applicationId));
   if (row?.delivery !== 'queued') return;
+  let handed: Handed;
   try {
-    const frozen = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${applicationId}`);
-    // One that was frozen before signatures stayed here may hold them.
-    const snapshot = { ...frozen, documents: frozen.documents.filter((paper) => !isSignature(paper)) };
-    const handed: Handed = await (row.sendMethod === 'interface'
-      ? sendToProvider(ctx, row, snapshot)
-      : sendByMail(ctx, row, snapshot));
-    await recordDelivery(ctx, row, 'sent', handed);
+    handed = await handOver(ctx, row);
   } catch (error) {
-    const permanent = error instanceof OutsideError && error.permanent;
-    if (permanent || attempt.last) {
-      await recordDelivery(ctx, row, 'failed');
-      return;
-    }
-    await ctx.db
-      .update(applications)
-      .set({ deliveryAttempts: sql`${applications.deliveryAttempts} + 1`, deliveryAt: ctx.now() })
-      .where(eq(applications.applicationId, applicationId));
-    throw error;
+    if (error instanceof MailerBusy) return postpone(ctx, row);
+    return recordFailure(ctx, row, { error, attempt, isFinal: isLastTry(error, attempt) });
   }
+  await recordHanded(ctx, row, handed, attempt);
 }
 
-async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Snapshot): Promise<Handed> {
-  const form = await findFile(ctx, row.dealerId, row.formFileId ?? '');
-  const papers = [{ ...form, fileType: 'ApplicationForm' }, ...snapshot.documents];
-  return ctx.integrations.provider.submit({
-    applicationRef: row.applicationId,
-    caseNo: row.caseNo,
-    dealer: { name: snapshot.dealer.name, uen: snapshot.dealer.uen },
-    submittedAt: (row.submittedAt ?? ctx.now()).toISOString(),
-    snapshot: { ...snapshot.values, formVersion: snapshot.formVersion },
-    documents: papers.map(({ fileId, fileName, fileType, mime, size }) => {
-      return { name: fileName, fileType, type: mime, size, url: documentLink(ctx, row.dealerId, fileId) };
-    }),
-  });
+async function recordHanded(ctx: Context, row: StoredApplication, handed: Handed, attempt: Attempt): Promise<void> {
+  const { refused, waiting, codes } = handed;
+  const isNews = row.sendMethod === 'interface' || handed.reached.length > 0;
+  const updated = {
+    ...row,
+    reached: [...row.reached, ...handed.reached],
+    refused: [...row.refused, ...refused],
+    ...(isNews && { deliveryReference: handed.reference, sentFrom: handed.sentFrom ?? null }),
+  };
+  if (refused.length + waiting.length === 0) return end(ctx, updated);
+  const failure = { stage: 'RCPT TO', code: codes[0] };
+  const error = new OutsideError('The mail server did not take every recipient', false, undefined, failure);
+  await recordFailure(ctx, updated, { error, attempt, isFinal: attempt.last || waiting.length === 0 });
 }
 
-/** From the mailbox of the account that sends; without one from the portal's, with replies to the dealer. */
-async function sendByMail(ctx: Context, row: StoredApplication, snapshot: Snapshot): Promise<Handed> {
-  const form = await findFile(ctx, row.dealerId, row.formFileId ?? '');
-  const papers = await Promise.all(
-    snapshot.documents.map(async ({ fileId, heading, fileType }) => {
-      return { heading, title: paperName(fileType), file: await findFile(ctx, row.dealerId, fileId) };
-    }),
-  );
-  const { bytes } = await limitFor(ctx, row.dealerId, [row]);
-  const room = bytes - bytesBeside(papers.map(({ file }) => file));
-  const pages = papers.filter(({ file }) => isMergeable(file));
-  const others = papers.filter((paper) => !pages.includes(paper)).map(({ file }) => file);
-  const merged = pages.length > 0 ? [(await mergeOnce(ctx, row, pages, room)).file] : [];
-  if (merged.some(({ size }) => size > room)) throw new OutsideError('The papers are too large to send', true);
-  const attachments = await Promise.all(
-    [form, ...merged, ...others].map(async (file) => {
-      return { fileName: file.fileName, mime: file.mime, bytes: await ctx.files.get(file.address) };
-    }),
-  );
-  const { mail } = ctx.integrations;
-  const { dealer } = snapshot;
-  const key = `application-${row.applicationId}`;
-  const shared = { to: row.recipients, attachments };
-  const own = await sendFromMailbox(ctx, row.submittedById, (address) => ({
-    ...{ ...writeMail(row, snapshot, address), ...shared },
-    ...{ from: { name: dealer.name, address }, messageId: mail.messageId(key) },
-  }));
-  if (own) return { reference: own.reference, sentFrom: own.address };
-  const letter = writeMail(row, snapshot, dealer.email);
-  const { reference } = await mail.send({ ...letter, ...shared, replyTo: dealer.email, key });
-  return { reference, sentFrom: mail.address };
-}
-
-/** @param answerTo address that replies come to */
-function writeMail(row: StoredApplication, { dealer, values, documents }: Snapshot, answerTo: string) {
-  const { customerName, vehicleName, vehicleNo, loanCents } = summarise(values);
-  const { tenureMonths } = values.financingInformation;
-  return applicationMail({
-    financierName: row.financierName,
-    dealerName: dealer.name,
-    caseNo: row.caseNo,
-    customerName,
-    vehicle: [vehicleName, vehicleNumberText(vehicleNo)].filter((part) => part !== '').join(', '),
-    ...(loanCents === null ? {} : { loanAmountCents: loanCents }),
-    ...(typeof tenureMonths === 'number' ? { tenureMonths } : {}),
-    attachments: documents,
-    contact: { name: row.submittedBy ?? dealer.name, email: answerTo, telephone: dealer.telephone },
-  });
-}
-
-async function recordDelivery(
+/** Plans the next try by throwing the error, or ends the delivery. */
+async function recordFailure(
   ctx: Context,
   row: StoredApplication,
-  delivery: 'sent' | 'failed',
-  handed?: Handed,
+  failed: { error: unknown; attempt: Attempt; isFinal: boolean },
 ): Promise<void> {
-  const at = ctx.now();
+  const { applicationId, sendMethod: kind, deliveryAttempts, reached, refused, deliveryReference, sentFrom } = row;
+  // A job that was postponed counts its tries from one.
+  const attempt = { ...failed.attempt, number: deliveryAttempts + 1 };
+  const delivery = { job: 'applications.send-application', party: parties[kind], applicationId, kind };
+  logFailedTry(ctx, delivery, { ...failed, attempt });
+  if (failed.isFinal) return end(ctx, row);
+  await ctx.db
+    .update(applications)
+    .set({
+      reached,
+      refused,
+      deliveryReference,
+      sentFrom,
+      deliveryAt: ctx.now(),
+      deliveryAttempts: sql`${applications.deliveryAttempts} + 1`,
+    })
+    .where(eq(applications.applicationId, applicationId));
+  throw failed.error;
+}
+
+async function end(
+  ctx: Context,
+  { applicationId, reached, deliveryReference, sentFrom }: StoredApplication,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await lockApplication(tx, row.applicationId);
-    await tx.db
-      .update(applications)
-      .set({
-        delivery,
-        deliveryAt: at,
-        deliveryReference: handed?.reference ?? null,
-        sentFrom: handed?.sentFrom ?? null,
-        deliveryAttempts: sql`${applications.deliveryAttempts} + 1`,
-      })
-      .where(eq(applications.applicationId, row.applicationId));
-    await keepStanding(tx, row.caseNo, await standingOf(tx, row.caseNo));
-    await recordAudit(tx, `applications.delivery-${delivery}`, row.caseNo, { financier: row.financierName });
+    await endDelivery(tx, await lockApplication(tx, applicationId), { reached, deliveryReference, sentFrom });
   });
+}
+
+/** Nothing was tried: the job comes again with the tries that it has left. */
+async function postpone(ctx: Context, row: StoredApplication): Promise<void> {
+  const runAt = new Date(ctx.now().getTime() + busySeconds * 1000);
+  const maxAttempts = Math.max(1, deliveryTries - row.deliveryAttempts);
+  await enqueueSending(ctx, row, { runAt, maxAttempts });
 }

@@ -1,10 +1,9 @@
 import { and, asc, eq, not } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import { hasLiveJob } from '../../../server/live-job.ts';
-import { keepStanding } from '../../cases/server/touch-case.ts';
+import { hasLiveJob } from '../../../server/jobs/live-job.ts';
+import { endDelivery } from './end-delivery.ts';
 import { lockApplication } from './find-applications.ts';
-import { standingOf } from './standing-of.ts';
 import { applications } from './tables.ts';
 
 const noJob = (name: string) => not(hasLiveJob(name, 'applicationId', applications.applicationId));
@@ -41,15 +40,15 @@ async function settleForms(ctx: Context): Promise<number> {
 /** One at a time: its case is locked before it, as wherever both are changed. */
 async function settleDelivery(ctx: Context, applicationId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const { caseNo, financierName } = await lockApplication(tx, applicationId);
-    const settled = await tx.db
-      .update(applications)
-      .set({ delivery: 'failed', deliveryAt: tx.now() })
-      .where(and(eq(applications.applicationId, applicationId), isLost))
-      .returning();
-    if (settled.length === 0) return false;
-    await keepStanding(tx, caseNo, await standingOf(tx, caseNo));
-    await recordAudit(tx, 'applications.delivery-failed', caseNo, { financier: financierName });
+    const application = await lockApplication(tx, applicationId);
+    const [lost] = await tx.db
+      .select()
+      .from(applications)
+      .where(and(eq(applications.applicationId, applicationId), isLost));
+    if (!lost) return false;
+    const { reached, deliveryReference, sentFrom } = application;
+    await endDelivery(tx, application, { reached, deliveryReference, sentFrom });
+    tx.log.warn({ applicationId, kind: application.sendMethod }, 'a delivery failed for good: its job was lost');
     return true;
   });
 }

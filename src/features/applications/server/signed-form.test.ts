@@ -16,12 +16,24 @@ beforeAll(async () => {
   portal = await startTestPortal();
   const createdAt = new Date();
   await portal.db.insert(dealers).values({
-    ...{ dealerId: 'other', channelNo: 'OT001', name: 'Other', uen: '197401143C', address: 'Ubi', createdAt },
-    ...{ telephone: '+65 6000 0000', email: 'desk@other.example' },
+    dealerId: 'other',
+    channelNo: 'OT001',
+    name: 'Other',
+    uen: '197401143C',
+    address: 'Ubi',
+    createdAt,
+    telephone: '+65 6000 0000',
+    email: 'desk@other.example',
   });
   await portal.db.insert(dealerUsers).values({
-    ...{ userId: 'other-main', dealerId: 'other', userName: 'Somebody Else', phone: '+6581000001', accountType: 1 },
-    ...{ email: 'main@other.example', permissions: [], createdAt },
+    userId: 'other-main',
+    dealerId: 'other',
+    userName: 'Somebody Else',
+    phone: '+6581000001',
+    accountType: 1,
+    email: 'main@other.example',
+    permissions: [],
+    createdAt,
   });
   [main, sub, stranger] = [await portal.login(), await portal.login('90156623'), await portal.login('81000001')];
 }, 60_000);

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { type ApplicationStatus, applicationStatus } from '../../../domain/application-status.ts';
 import type { Context } from '../../../server/context.ts';
-import { findOpenAdvices } from '../../approvals/server/find-advice.ts';
 import type { CaseStanding } from '../../cases/server/touch-case.ts';
-import { type ApplicationStatus, applicationStatus } from '../application-status.ts';
+import { openOffers } from './hooks.ts';
 import { applications } from './tables.ts';
 
 const { pendingApproval, aaGenerated, pendingDisbursement, pendingDisbursementApproval, disbursementCompleted } =
@@ -24,15 +24,16 @@ export async function standingOf(tx: Context, caseNo: string): Promise<CaseStand
     .where(and(eq(applications.caseNo, caseNo), isNotNull(applications.status)))
     .orderBy(asc(applications.financierPosition), asc(applications.financierId), desc(applications.attempt));
   const latest = sent.filter((row, at) => sent[at - 1]?.financierId !== row.financierId);
-  const advices = await findOpenAdvices(
-    tx,
-    latest.filter((row) => row.status === aaGenerated).map((row) => row.applicationId),
-  );
+  const withOffer = latest.filter((row) => row.status === aaGenerated).map((row) => row.applicationId);
+  const offers = await Promise.all(openOffers.of(tx).map((find) => find(tx, withOffer)));
   const isUndelivered = ({ status, delivery }: (typeof latest)[number]) =>
     status === pendingApproval && (delivery === 'failed' || delivery === 'bounced');
   return {
     applications: latest.map(({ applicationId, financierName, status, delivery }) => {
-      const adviceExpiresAt = advices.get(applicationId)?.expiresAt.toISOString();
+      const adviceExpiresAt = offers
+        .find((each) => each.has(applicationId))
+        ?.get(applicationId)
+        ?.expiresAt.toISOString();
       return {
         applicationId,
         financierName,

@@ -1,13 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, type DealerActor, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { findCaseGaps } from '../../cases/server/find-case-gaps.ts';
-import { findFinancierGaps } from '../../cases/server/find-financier-gaps.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
+import { findFinancierGaps } from '../../checklist/server/find-financier-gaps.ts';
 import { findContradictionGaps } from '../../contradictions/server/find-contradiction-gaps.ts';
 import type { Application } from '../contract.ts';
+import { enqueueSending } from './enqueue-sending.ts';
 import {
   findApplications,
   findPresent,
@@ -67,11 +68,16 @@ async function submitOne(tx: Context, row: StoredApplication, { userId, userName
   await tx.db
     .update(applications)
     .set({
-      ...{ status: 0, submittedAt: now, submittedBy: by, submittedById: userId },
-      ...{ delivery: 'queued', deliveryAt: now, updatedAt: now },
+      status: 0,
+      submittedAt: now,
+      submittedBy: by,
+      submittedById: userId,
+      delivery: 'queued',
+      deliveryAt: now,
+      updatedAt: now,
     })
     .where(and(eq(applications.applicationId, applicationId), isNull(applications.status)));
   await tx.db.insert(applicationEvents).values({ applicationId, at: now, event: 'submitted', toStatus: 0, by });
   await recordAudit(tx, 'applications.submit-application', row.caseNo, { financier: row.financierName });
-  await tx.enqueue({ name: 'applications.send-application', payload: { applicationId }, key: `send-${applicationId}` });
+  await enqueueSending(tx, row);
 }

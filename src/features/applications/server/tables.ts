@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, oneOf, sealed } from '../../../server/columns.ts';
-import { taskStatus } from '../../cases/enumerations.ts';
-import { cases } from '../../cases/server/tables.ts';
-import { type SendMethod, sendMethods } from '../../financiers/contract.ts';
-import { financiers } from '../../financiers/server/tables.ts';
 import {
   applicationStatuses,
   applicationEvents as eventTypes,
   providerEvents as providerEventTypes,
-} from '../application-status.ts';
+} from '../../../domain/application-status.ts';
+import { taskStatus } from '../../../domain/enumerations.ts';
+import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { cases } from '../../cases/server/tables.ts';
+import { type SendMethod, sendMethods } from '../../financiers/contract.ts';
+import { financiers } from '../../financiers/server/tables.ts';
 import { type DeliveryState, deliveryStates } from '../contract.ts';
 
 /** What became of an event of the provider. */
@@ -35,6 +35,10 @@ export const applications = pgTable(
     financierName: text('financier_name').notNull(),
     financierPosition: integer('financier_position').notNull(),
     recipients: text('recipients').array().notNull(),
+    /** Those of the recipients whose mail server took the e-mail. */
+    reached: text('reached').array().notNull().default(sql`'{}'`),
+    /** Those whose mail server did not take it, after the last try. */
+    refused: text('refused').array().notNull().default(sql`'{}'`),
     attempt: integer('attempt').notNull(),
     /** Application status 0..7 of the specification; absent until it is sent. */
     status: integer('status'),

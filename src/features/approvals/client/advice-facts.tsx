@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { vehicleCondition } from '../../../domain/vehicle-enumerations.ts';
 import * as m from '../../../paraglide/messages.js';
 import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
-import { vehicleCondition } from '../../vehicles/enumerations.ts';
 import type { ApprovalAdvice } from '../contract.ts';
 import classes from './aa-dialog.module.css';
 

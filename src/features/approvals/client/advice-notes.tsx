@@ -1,7 +1,7 @@
 import { IconDownload, IconFileText } from '@tabler/icons-react';
-import { Note } from '../../../client/ui/note.tsx';
-import { formatMoney } from '../../../contract/money.ts';
-import { formatDateTime } from '../../../contract/singapore-time.ts';
+import { Note } from '../../../client/ui/notes/note.tsx';
+import { formatMoney } from '../../../domain/money.ts';
+import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useDownload } from '../../applications/client/use-download.ts';
 import { compareWithAsked, type Difference, type FinancingOption } from '../compare-with-asked.ts';

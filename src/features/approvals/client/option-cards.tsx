@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { formatMoney } from '../../../contract/money.ts';
+import { instalments } from '../../../domain/instalment.ts';
+import { formatMoney } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
-import { instalments } from '../../quotes/instalment.ts';
 import { type FinancingOption, toCents } from '../compare-with-asked.ts';
 import classes from './aa-dialog.module.css';
 

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { Note } from '../../../client/ui/note.tsx';
+import { Note } from '../../../client/ui/notes/note.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { type RejectReason, rejectReason } from '../aa-options.ts';
 import classes from './aa-dialog.module.css';

@@ -4,7 +4,7 @@ import { call } from '../../../client/api.ts';
 import { ApiError, codeOf } from '../../../client/api-error.ts';
 import { newKey } from '../../../client/exchange.ts';
 import { showError } from '../../../client/show-error.ts';
-import { toast } from '../../../client/ui/toast.ts';
+import { toast } from '../../../client/ui/notes/toast.ts';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { RejectReason } from '../aa-options.ts';

@@ -9,14 +9,15 @@ import {
 } from '../../applications/server/find-applications.ts';
 import { applyWaiting } from '../../applications/server/receive-provider-event.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
-import { isExpired } from '../aa-options.ts';
+import { isExpired, type RejectReason } from '../aa-options.ts';
 import type { AdviceTerms } from '../advice-terms.ts';
+import { enqueueTelling } from './enqueue-telling.ts';
 import { findLatestAdvice, type StoredAdvice } from './find-advice.ts';
 import { approvalAdvices } from './tables.ts';
 
 type Decision =
   | { kind: 'accepted'; productOptionalId: string }
-  | { kind: 'rejected'; reason: number; remark?: string | undefined };
+  | { kind: 'rejected'; reason: RejectReason; remark?: string | undefined };
 
 /** Accepts or rejects the open Approval Advice of a case; of two people who do so at once, one is told. */
 export async function decideAdvice(ctx: Context, caseNo: string, decision: Decision) {
@@ -34,17 +35,14 @@ export async function decideAdvice(ctx: Context, caseNo: string, decision: Decis
         chosenOptionId,
         decidedAt: at,
         decidedBy: actor.userName,
+        telling: 'queued',
         terms: tx.keyring.sealJson(terms, `advice:${advice.adviceId}`),
       })
       .where(eq(approvalAdvices.adviceId, advice.adviceId));
     const event = decision.kind === 'accepted' ? 'aa.accepted' : 'aa.rejected';
     await applyEvent(tx, application, { type: event, by: actor.userName });
     await applyWaiting(tx, application.applicationId);
-    await tx.enqueue({
-      name: 'approvals.tell-provider',
-      payload: { applicationId: application.applicationId, caseNo, financier: application.financierName },
-      key: `decision-${advice.adviceId}`,
-    });
+    await enqueueTelling(tx, application, advice.adviceId);
     const { status } = await lockApplication(tx, application.applicationId);
     return { caseNo, status: status ?? 0 };
   });

@@ -1,11 +1,11 @@
+import { isFinal } from '../../../domain/application-status.ts';
+import type { FieldValue } from '../../../domain/field.ts';
+import { maskIdentityNumber } from '../../../domain/mask-identity.ts';
+import { partyName, partyNumber } from '../../../domain/party-name.ts';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { isFinal } from '../../applications/application-status.ts';
 import { findApplications, type StoredApplication } from '../../applications/server/find-applications.ts';
-import { maskIdentityNumber } from '../../cases/mask-identity.ts';
-import { partyName, partyNumber } from '../../cases/party-name.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
-import type { FieldValue } from '../../forms/field.ts';
 import { isExpired } from '../aa-options.ts';
 import type { ApprovalAdvice } from '../contract.ts';
 import { findLatestAdvice, type StoredAdvice } from './find-advice.ts';

@@ -1,6 +1,6 @@
-import type { JobHandler } from '../../../server/jobs.ts';
+import { jobsOfLane } from '../../../server/jobs/job.ts';
 import { tellingSchema, tellProvider } from './tell-provider.ts';
 
-export const approvalJobs: Record<string, JobHandler> = {
+export const approvalJobs = jobsOfLane('sending', {
   'approvals.tell-provider': (ctx, payload, attempt) => tellProvider(ctx, tellingSchema.parse(payload), attempt),
-};
+});

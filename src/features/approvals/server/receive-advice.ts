@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
+import type { ProviderEventEffect } from '../../applications/server/hooks.ts';
 import { storeFile } from '../../documents/server/stored-files.ts';
-import type { AdviceEvent, AdviceTerms, FinancingOption } from '../advice-terms.ts';
+import { type AdviceEvent, type AdviceTerms, adviceEventSchema, type FinancingOption } from '../advice-terms.ts';
 import { approvalAdvices } from './tables.ts';
 
 interface Subject {
@@ -10,12 +11,26 @@ interface Subject {
   caseNo: string;
 }
 
+export const adviceGenerated: ProviderEventEffect<AdviceEvent> = {
+  type: 'aa.generated',
+  data: adviceEventSchema,
+  apply: (tx, application, data, { occurredAt, isOvertaken }) =>
+    receiveAdvice(tx, application, data, { occurredAt, state: isOvertaken ? 'replaced' : 'open' }),
+};
+
+export const adviceWithdrawn: ProviderEventEffect = {
+  type: 'aa.withdrawn',
+  apply: async (tx, { applicationId }, _data, { isOvertaken }) => {
+    if (!isOvertaken) await closeOpenAdvice(tx, applicationId, 'withdrawn');
+  },
+};
+
 /**
  * Keeps an Approval Advice; the open one before it becomes history.
  *
  * @param as.state `replaced` for one that has come late and goes straight to history
  */
-export async function receiveAdvice(
+async function receiveAdvice(
   ctx: Context,
   subject: Subject,
   event: AdviceEvent,
@@ -43,11 +58,7 @@ export async function receiveAdvice(
 }
 
 /** Takes the open advice out of play. */
-export async function closeOpenAdvice(
-  ctx: Context,
-  applicationId: string,
-  state: 'replaced' | 'withdrawn',
-): Promise<void> {
+async function closeOpenAdvice(ctx: Context, applicationId: string, state: 'replaced' | 'withdrawn'): Promise<void> {
   await ctx.db
     .update(approvalAdvices)
     .set({ state })

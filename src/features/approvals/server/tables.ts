@@ -3,6 +3,10 @@ import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import { applications } from '../../applications/server/tables.ts';
 import { type AdviceState, adviceStates } from '../contract.ts';
 
+/** How far a decision is on its way to the provider. */
+export const tellings = ['queued', 'taken', 'failed'] as const;
+export type Telling = (typeof tellings)[number];
+
 /** Approval Advices as received; at most one of an application is open. */
 export const approvalAdvices = pgTable(
   'approval_advices',
@@ -22,9 +26,12 @@ export const approvalAdvices = pgTable(
     chosenOptionId: text('chosen_option_id'),
     decidedAt: moment('decided_at'),
     decidedBy: text('decided_by'),
+    /** How far the decision is on its way to the provider; absent without one, and in decisions from before this was kept. */
+    telling: text('telling').$type<Telling>(),
   },
   (t) => [
     index('approval_advices_application').on(t.applicationId, t.receivedAt),
     oneOf('approval_advices_state', t.state, adviceStates),
+    oneOf('approval_advices_telling', t.telling, tellings),
   ],
 );

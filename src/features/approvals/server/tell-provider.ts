@@ -1,15 +1,21 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { OutsideError } from '../../../integrations/outside-error.ts';
-import { recordAudit } from '../../../server/audit.ts';
-import type { Context } from '../../../server/context.ts';
-import type { Attempt } from '../../../server/jobs.ts';
-import { findLatestAdvice } from './find-advice.ts';
+import { isLastTry } from '../../../integrations/outside-error.ts';
+import type { ProviderDecision } from '../../../integrations/provider/decision.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import type { Attempt } from '../../../server/jobs/job.ts';
+import { logFailedTry } from '../../../server/jobs/log-failed-try.ts';
+import { announceDelivery } from '../../applications/server/announce-delivery.ts';
+import { lockApplication } from '../../applications/server/find-applications.ts';
+import { findLatestAdvice, type StoredAdvice } from './find-advice.ts';
+import { approvalAdvices } from './tables.ts';
 
 export const tellingSchema = z.object({ applicationId: z.string(), caseNo: z.string(), financier: z.string() });
 
 /**
- * Tells the provider what the dealer decided; tried again until it is taken. One that the provider refuses, or that
- * fails at the last attempt, stands in the case's history, so that somebody calls the provider.
+ * Tells the provider what the dealer decided; tried again until it is taken. A decision that the provider refuses, or
+ * that fails at the last try, is written into the case's history and announced by the bell: somebody has to call.
  */
 export async function tellProvider(
   ctx: Context,
@@ -17,19 +23,31 @@ export async function tellProvider(
   attempt: Attempt,
 ): Promise<void> {
   const advice = await findLatestAdvice(ctx, applicationId);
-  if (!advice?.decidedAt) return;
-  const decidedAt = advice.decidedAt.toISOString();
+  const decision = advice && decisionOf(advice);
+  if (!decision || advice.telling === 'taken') return;
+  const which = eq(approvalAdvices.adviceId, advice.adviceId);
   try {
-    await ctx.integrations.provider.decide(
-      applicationId,
-      advice.state === 'accepted' && advice.chosenOptionId !== null
-        ? { decision: 'accepted', productOptionalId: advice.chosenOptionId, decidedAt }
-        : { decision: 'rejected', ...advice.terms.rejection, decidedAt },
-    );
+    await ctx.integrations.provider.decide(applicationId, decision);
+    await ctx.db.update(approvalAdvices).set({ telling: 'taken' }).where(which);
   } catch (error) {
-    const permanent = error instanceof OutsideError && error.permanent;
-    if (!permanent && !attempt.last) throw error;
-    ctx.log.error({ applicationId }, 'the provider did not take a decision');
-    await recordAudit(ctx, 'approvals.decision-not-taken', caseNo, { financier });
+    const isFinal = isLastTry(error, attempt);
+    const delivery = { job: 'approvals.tell-provider', party: 'provider', applicationId, kind: 'interface' };
+    logFailedTry(ctx, delivery, { error, attempt, isFinal });
+    if (!isFinal) throw error;
+    await inTransaction(ctx, async (tx) => {
+      const application = await lockApplication(tx, applicationId);
+      await tx.db.update(approvalAdvices).set({ telling: 'failed' }).where(which);
+      await recordAudit(tx, 'approvals.decision-not-taken', caseNo, { financier });
+      await announceDelivery(tx, application, 'decision');
+    });
   }
+}
+
+function decisionOf({ state, decidedAt, chosenOptionId, terms }: StoredAdvice): ProviderDecision | undefined {
+  if (!decidedAt) return undefined;
+  const shared = { decidedAt: decidedAt.toISOString() };
+  if (state === 'accepted' && chosenOptionId !== null) {
+    return { decision: 'accepted', productOptionalId: chosenOptionId, ...shared };
+  }
+  return terms.rejection && { decision: 'rejected', ...terms.rejection, ...shared };
 }

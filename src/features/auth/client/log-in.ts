@@ -8,9 +8,9 @@ import {
   setDealer,
   startSession,
 } from '../../../client/session.ts';
-import { selectDealer } from '../../dealers/client/select-dealer.ts';
-import { isClosed } from '../../dealers/closed-dealer.ts';
-import type { Dealer } from '../../dealers/contract.ts';
+import { isClosed } from '../closed-dealer.ts';
+import type { Dealer } from '../dealer.ts';
+import { selectDealer } from './select-dealer.ts';
 
 export type Challenge = Reply<'POST /dealer-portal/web/auth/otp'>;
 type SessionStart = Reply<'POST /dealer-portal/web/auth/login'>;

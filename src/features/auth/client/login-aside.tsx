@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconClock, IconUserCheck } from '@tabler/icons-react';
+import { ProgressLine } from '../../../client/ui/notes/progress-line.tsx';
 import { Plate } from '../../../client/ui/plate.tsx';
-import { ProgressLine } from '../../../client/ui/progress-line.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import * as m from '../../../paraglide/messages.js';
 import classes from './login-aside.module.css';

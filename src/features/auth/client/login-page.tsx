@@ -8,12 +8,12 @@ import * as m from '../../../paraglide/messages.js';
 import { CodeStep } from './code-step.tsx';
 import type { Challenge } from './log-in.ts';
 import classes from './login-page.module.css';
-import { shouldOfferPasskey } from './passkey-device.ts';
+import { shouldOfferPasskey } from './passkeys/passkey-device.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { forgetSentCode, isTooSoon, keepSentCode, readSentCode } from './sent-code.ts';
 
 const LoginAside = lazyPart(async () => (await import('./login-aside.tsx')).LoginAside);
-const PasskeyOffer = lazyPart(async () => (await import('./passkey-offer.tsx')).PasskeyOffer);
+const PasskeyOffer = lazyPart(async () => (await import('./passkeys/passkey-offer.tsx')).PasskeyOffer);
 
 const route = getRouteApi('/login');
 

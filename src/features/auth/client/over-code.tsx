@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { TopDialogBody, TopDialogFoot } from '../../../client/ui/dialogs/top-dialog.tsx';
 import { PlainButton } from '../../../client/ui/plain-button.tsx';
-import { TopDialogBody, TopDialogFoot } from '../../../client/ui/top-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { CodeField } from './code-field.tsx';
 import type { Challenge } from './log-in.ts';
 import { maskMobile } from './mobile-number.ts';
-import { PasskeyButton } from './passkey-button.tsx';
+import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { SendAgain } from './send-again.tsx';
 import type { SentCode } from './sent-code.ts';
 import classes from './session-over-dialog.module.css';

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { TopDialogBody, TopDialogFoot } from '../../../client/ui/dialogs/top-dialog.tsx';
 import { PlainButton } from '../../../client/ui/plain-button.tsx';
-import { TopDialogBody, TopDialogFoot } from '../../../client/ui/top-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { isAtWork } from './last-activity.ts';
 import type { Challenge } from './log-in.ts';
 import { maskMobile } from './mobile-number.ts';
-import { PasskeyButton } from './passkey-button.tsx';
+import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import classes from './session-over-dialog.module.css';
 import { minutesAndSeconds } from './use-countdown.ts';
 import { useSendCode } from './use-send-code.ts';

@@ -5,7 +5,7 @@ import type { Challenge } from './log-in.ts';
 import { LoginField } from './login-field.tsx';
 import classes from './login-page.module.css';
 import { formatMobile, isMobile, mobileDigits } from './mobile-number.ts';
-import { PasskeyButton } from './passkey-button.tsx';
+import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { minutesAndSeconds } from './use-countdown.ts';
 import { useSendCode } from './use-send-code.ts';
 

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '../../../client/ui/toast.ts';
+import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import { type Challenge, logIn, sendCode } from './log-in.ts';
+import { secondCodeOf } from './second-code.ts';
 import type { SentCode } from './sent-code.ts';
 import { useCodeEntry } from './use-code-entry.ts';
 
@@ -16,6 +17,11 @@ export function useLoginCode({ sent, onSentAgain, onLoggedIn }: Options) {
   const entering = useMutation({
     mutationFn: (otp: string) => logIn({ challengeId: sent.challengeId, phone: sent.phone, otp }),
     onSuccess: onLoggedIn,
+    // The error says so beside the field, which is empty for it.
+    onError: (error) => {
+      const second = secondCodeOf(error);
+      if (second) onSentAgain(second);
+    },
     meta: { silent: true },
   });
   const sending = useMutation({

@@ -14,8 +14,12 @@ const phone = '81230987';
 
 it('tells a token whose person has no account left, and nobody else', async () => {
   const dealer = {
-    ...{ name: 'Orchid Autos Pte. Ltd.', uen: '197401143C', address: '61 Ubi Road 1, Singapore 408727' },
-    ...{ telephone: '+65 6743 0218', email: 'desk@dealer.example', channelNo: 'OA001' },
+    name: 'Orchid Autos Pte. Ltd.',
+    uen: '197401143C',
+    address: '61 Ubi Road 1, Singapore 408727',
+    telephone: '+65 6743 0218',
+    email: 'desk@dealer.example',
+    channelNo: 'OA001',
   };
   const { dealerId } = await createDealer(portal.context, dealer);
   const person = { dealerId, userName: 'Farah Idris', email: 'farah@dealer.example' };

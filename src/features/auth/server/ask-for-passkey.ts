@@ -1,9 +1,9 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import { findMemberships } from '../../dealers/server/find-memberships.ts';
 import { passkeyAlgorithms, passkeySeconds } from '../login-rules.ts';
 import { actorOf } from './actor-of.ts';
+import { findMemberships } from './find-memberships.ts';
 import { keepChallenge, relyingParty } from './passkey-challenges.ts';
 import { checkConfirmed } from './step-up.ts';
 import { passkeys } from './tables.ts';

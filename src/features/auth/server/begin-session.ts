@@ -1,8 +1,8 @@
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';
 import { newToken } from '../../../server/keyring.ts';
-import { type Membership, presentDealer } from '../../dealers/server/find-memberships.ts';
 import { type LoginMethod, sessionHours } from '../login-rules.ts';
+import { type Membership, presentDealer } from './find-memberships.ts';
 import { sessions } from './tables.ts';
 
 interface NewSession {
@@ -24,8 +24,15 @@ export async function beginSession(tx: Context, { phone, memberships, method, de
   const sessionId = tx.newId();
   const only = memberships.length === 1 ? memberships[0] : undefined;
   await tx.db.insert(sessions).values({
-    ...{ sessionId, tokenHash, phone, method, device, expiresAt },
-    ...{ createdAt: now, lastSeenAt: now, dealerUserId: only?.userId },
+    sessionId,
+    tokenHash,
+    phone,
+    method,
+    device,
+    expiresAt,
+    createdAt: now,
+    lastSeenAt: now,
+    dealerUserId: only?.userId,
     codeAt: method === 'code' ? now : null,
   });
   // Whoever has several accounts has not chosen yet for which to act.

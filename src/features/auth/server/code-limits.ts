@@ -1,18 +1,14 @@
-import { and, count, eq, gt, inArray, max, min, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, max, min, type SQL, sum } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import {
-  type CodePurpose,
-  maxCodesPerAddress,
-  maxCodesPerNumber,
-  maxNewPhoneCodesPerPerson,
-  resendSeconds,
-} from '../login-rules.ts';
+import { type Pace, paceOf, pauseOfAddress } from '../code-pace.ts';
+import { maxNewPhoneCodesPerPerson, maxUnsharedCodes, resendSeconds } from '../login-rules.ts';
+import type { Lane } from './code-lanes.ts';
 import type { Refusal } from './record-refusal.ts';
 import { loginChallenges, sessions } from './tables.ts';
 
 const hourMs = 3600_000;
 
-/** What stands against another code. */
+/** Why another code cannot be sent yet. */
 export interface Wait {
   why: 'pause' | Extract<Refusal, 'limitOfNumber' | 'limitOfAddress' | 'limitOfPerson'>;
   /** Until it is over. */
@@ -21,35 +17,87 @@ export interface Wait {
 
 interface Wanted {
   phoneHash: string;
-  purpose: CodePurpose;
+  lane: Lane;
   /** Of the caller; absent where only the number is looked at. */
   addressHash?: string;
   /** Number of the person who is logged in (`+65` and eight digits), where the code goes to a new number of theirs. */
   person?: string | undefined;
 }
 
-/** What stands against another code now. The pause is one per number and purpose; the hour's limits count every purpose. */
-export async function findWait(
+export type StoredChallenge = typeof loginChallenges.$inferSelect;
+
+/** A challenge for which an SMS was made. */
+const isSent = isNull(loginChallenges.sharedFrom);
+
+/** What a request for a code in a shared lane comes to, and the code that was sent last. */
+export async function readPace(
   ctx: Context,
-  { phoneHash, purpose, addressHash, person }: Wanted,
-): Promise<Wait | undefined> {
-  const toNumber = eq(loginChallenges.phoneHash, phoneHash);
+  { phoneHash, lane }: { phoneHash: string; lane: Lane },
+): Promise<{ pace: Pace; last: StoredChallenge | undefined }> {
   const now = ctx.now().getTime();
-  const [last] = await ctx.db
-    .select({ at: max(loginChallenges.createdAt) })
+  const sent = await ctx.db
+    .select()
     .from(loginChallenges)
-    .where(and(toNumber, eq(loginChallenges.purpose, purpose)));
-  const pause = last?.at ? resendSeconds - (now - last.at.getTime()) / 1000 : 0;
-  if (pause > 0) return { why: 'pause', seconds: Math.ceil(pause) };
+    .where(and(ofLane(phoneHash, lane), isSent, gt(loginChallenges.createdAt, new Date(now - hourMs))))
+    .orderBy(desc(loginChallenges.createdAt));
+  return { pace: paceOf(sent.map(({ createdAt }) => (now - createdAt.getTime()) / 1000)), last: sent[0] };
+}
+
+/** Why another code cannot be sent now. */
+export async function findWait(ctx: Context, wanted: Wanted): Promise<Wait | undefined> {
+  const { phoneHash, lane, addressHash, person } = wanted;
   return (
-    (await hourly(ctx, 'limitOfNumber', toNumber, maxCodesPerNumber)) ??
-    (addressHash === undefined
-      ? undefined
-      : await hourly(ctx, 'limitOfAddress', eq(loginChallenges.addressHash, addressHash), maxCodesPerAddress)) ??
+    (lane.isShared ? await pauseOfLane(ctx, wanted) : await limitOfLane(ctx, phoneHash, lane)) ??
+    (addressHash === undefined ? undefined : await findAddressPause(ctx, addressHash)) ??
     (person === undefined
       ? undefined
       : await hourly(ctx, 'limitOfPerson', askedBy(ctx, person), maxNewPhoneCodesPerPerson))
   );
+}
+
+/** Wrong entries of the last hour in a lane, whoever made them; without those of callers who got in. */
+export async function countWrong(ctx: Context, phoneHash: string, lane: Lane): Promise<number> {
+  const since = new Date(ctx.now().getTime() - hourMs);
+  const [row] = await ctx.db
+    .select({ wrong: sum(loginChallenges.tries) })
+    .from(loginChallenges)
+    .where(and(ofLane(phoneHash, lane), isNull(loginChallenges.usedAt), gt(loginChallenges.createdAt, since)));
+  return Number(row?.wrong ?? 0);
+}
+
+function ofLane(phoneHash: string, lane: Lane): SQL | undefined {
+  return and(eq(loginChallenges.phoneHash, phoneHash), eq(loginChallenges.lane, lane.name));
+}
+
+/** A code that cannot be shared, because it expires soon or its caller has used up the tries, is waited out. */
+async function pauseOfLane(ctx: Context, wanted: Wanted): Promise<Wait | undefined> {
+  const { pace } = await readPace(ctx, wanted);
+  if (pace.kind === 'send') return undefined;
+  const seconds = pace.kind === 'share' ? pace.resendSeconds : pace.seconds;
+  return { why: 'pause', seconds: Math.ceil(seconds) };
+}
+
+async function limitOfLane(ctx: Context, phoneHash: string, lane: Lane): Promise<Wait | undefined> {
+  const [last] = await ctx.db
+    .select({ at: max(loginChallenges.createdAt) })
+    .from(loginChallenges)
+    .where(ofLane(phoneHash, lane));
+  const pause = last?.at ? resendSeconds - (ctx.now().getTime() - last.at.getTime()) / 1000 : 0;
+  if (pause > 0) return { why: 'pause', seconds: Math.ceil(pause) };
+  return hourly(ctx, 'limitOfNumber', ofLane(phoneHash, lane), maxUnsharedCodes);
+}
+
+async function findAddressPause(ctx: Context, addressHash: string): Promise<Wait | undefined> {
+  const now = ctx.now().getTime();
+  const [lately] = await ctx.db
+    .select({ codes: count(), last: max(loginChallenges.createdAt) })
+    .from(loginChallenges)
+    .where(
+      and(eq(loginChallenges.addressHash, addressHash), isSent, gt(loginChallenges.createdAt, new Date(now - hourMs))),
+    );
+  if (!lately?.last) return undefined;
+  const seconds = pauseOfAddress(lately.codes) - (now - lately.last.getTime()) / 1000;
+  return seconds > 0 ? { why: 'limitOfAddress', seconds: Math.ceil(seconds) } : undefined;
 }
 
 /** Codes to new numbers that were asked for from any session of a person. */
@@ -60,7 +108,7 @@ function askedBy(ctx: Context, phone: string): SQL | undefined {
 
 async function hourly(
   ctx: Context,
-  why: Exclude<Wait['why'], 'pause'>,
+  why: 'limitOfNumber' | 'limitOfPerson',
   which: SQL | undefined,
   most: number,
 ): Promise<Wait | undefined> {

@@ -23,7 +23,8 @@ beforeEach(async () => {
 const register = (as = token) => portal.call<never>('POST /auth/passkey/registerOptions', { token: as });
 const create = (phone: string, key: string = randomUUID()) =>
   portal.call('POST /dealerAccount/dealerUser/create', {
-    ...{ token, key },
+    token,
+    key,
     body: { userName: 'New', phone, email: 'new@lorongmotors.example', permissions: ['case.edit'] },
   });
 const permit = (id: string, permissions: string[]) =>

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import { findMemberships } from '../../dealers/server/find-memberships.ts';
+import { findMemberships } from './find-memberships.ts';
 import { revokeSessions } from './sessions-of.ts';
 import { passkeys, sessions } from './tables.ts';
 

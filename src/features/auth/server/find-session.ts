@@ -2,13 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { runPrepared } from '../../../server/run-prepared.ts';
-import {
-  type Membership,
-  type MembershipRow,
-  membershipsOf,
-  readMemberships,
-} from '../../dealers/server/find-memberships.ts';
 import type { RevocationReason } from '../login-rules.ts';
+import { type Membership, type MembershipRow, membershipsOf, readMemberships } from './find-memberships.ts';
 import { sessions } from './tables.ts';
 
 /** How exactly it is known when a session was used. */

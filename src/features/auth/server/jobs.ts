@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Context } from '../../../server/context.ts';
-import { findMemberships } from '../../dealers/server/find-memberships.ts';
+import { type JobHandler, jobsOfLane } from '../../../server/jobs/job.ts';
 import type { CodePurpose } from '../login-rules.ts';
 import { clearOldLogins } from './clear-old-logins.ts';
+import { findMemberships } from './find-memberships.ts';
 import { isNobody } from './send-code.ts';
 import { loginChallenges } from './tables.ts';
 
@@ -16,22 +16,24 @@ const purposeTexts: Record<CodePurpose, string> = {
   ticket: 'is your code to open the link from your car dealer',
 };
 
+/** Sends a code that is still valid, unless the number should have an account and has none. */
+const sendLoginCode: JobHandler = async (ctx, payload) => {
+  const { challengeId, message } = payloadSchema.parse(payload);
+  const sealed = Buffer.from(message, 'base64');
+  const { phone, code } = ctx.keyring.openJson<{ phone: string; code: string }>(sealed, `login-code:${challengeId}`);
+  const [challenge] = await ctx.db.select().from(loginChallenges).where(eq(loginChallenges.challengeId, challengeId));
+  if (!challenge || challenge.spentAt || challenge.expiresAt <= ctx.now()) return;
+  if (isNobody(phone)) return;
+  // A new number has no account yet, and who gets a link has none.
+  const needsAccount = challenge.purpose === 'login' || challenge.purpose === 'stepUp';
+  if (needsAccount && (await findMemberships(ctx, phone)).length === 0) return;
+  // The last line is the form in which phones offer the code for filling in.
+  const host = new URL(ctx.config.PUBLIC_URL).hostname;
+  const text = `${code} ${purposeTexts[challenge.purpose]}, valid for 5 minutes. Never share it.\n\n@${host} #${code}`;
+  await ctx.integrations.sms.send({ to: phone, text, key: `login-${challengeId}` });
+};
+
 export const authJobs = {
-  /** Sends a code that is still good, save a code to a number that was to have an account and has none. */
-  'auth.send-login-code': async (ctx: Context, payload: unknown) => {
-    const { challengeId, message } = payloadSchema.parse(payload);
-    const sealed = Buffer.from(message, 'base64');
-    const { phone, code } = ctx.keyring.openJson<{ phone: string; code: string }>(sealed, `login-code:${challengeId}`);
-    const [challenge] = await ctx.db.select().from(loginChallenges).where(eq(loginChallenges.challengeId, challengeId));
-    if (!challenge || challenge.usedAt || challenge.expiresAt <= ctx.now()) return;
-    if (isNobody(phone)) return;
-    // A new number has no account yet, and who gets a link has none.
-    const needsAccount = challenge.purpose === 'login' || challenge.purpose === 'stepUp';
-    if (needsAccount && (await findMemberships(ctx, phone)).length === 0) return;
-    // The last line is the form in which phones offer the code for filling in.
-    const host = new URL(ctx.config.PUBLIC_URL).hostname;
-    const text = `${code} ${purposeTexts[challenge.purpose]}, valid for 5 minutes. Never share it.\n\n@${host} #${code}`;
-    await ctx.integrations.sms.send({ to: phone, text, key: `login-${challengeId}` });
-  },
-  'auth.clear-old-logins': clearOldLogins,
+  ...jobsOfLane('people', { 'auth.send-login-code': sendLoginCode }),
+  ...jobsOfLane('upkeep', { 'auth.clear-old-logins': clearOldLogins }),
 };

@@ -1,7 +1,7 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { maxPasskeys, passkeyAlgorithms } from '../login-rules.ts';
@@ -35,7 +35,10 @@ export async function keepPasskey(
     const added = await tx.db
       .insert(passkeys)
       .values({
-        ...{ passkeyId, phone, label, createdAt },
+        passkeyId,
+        phone,
+        label,
+        createdAt,
         credentialId: credential.id,
         publicKey: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,

@@ -1,23 +1,27 @@
 import { type Context, inTransaction } from '../../../server/context.ts';
-import { findMemberships } from '../../dealers/server/find-memberships.ts';
 import type { CodeProof } from '../credentials.ts';
+import { askSecondCode } from './ask-second-code.ts';
 import { beginSession } from './begin-session.ts';
+import { findMemberships } from './find-memberships.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { codeWrong, countTry, spendCode } from './take-code.ts';
 
 /**
  * Exchanges a one-time password for a token. A code works once, for five minutes, within five tries.
  *
- * @param request.phone eight digits · `device` in words
+ * @param request.phone eight digits · `device` in words · `address` of the caller in the network
+ * @throws `secondCodeSent` with another challenge, where strangers guess at the number
  */
-export async function login(ctx: Context, request: CodeProof & { phone: string; device: string }) {
+export async function login(ctx: Context, request: CodeProof & { phone: string; device: string; address: string }) {
   const phone = `+65${request.phone}`;
-  const triesLeft = await countTry(ctx, request, { purpose: 'login', phone });
+  const use = { purpose: 'login', phone } as const;
+  const right = await countTry(ctx, request, use);
+  if (right.needsSecond) throw await askSecondCode(ctx, { ...use, address: request.address });
   const memberships = await findMemberships(ctx, phone);
   if (memberships.length === 0) {
     // Guessed for a number without an account, or one that lost its last account meanwhile: as any wrong code.
     await recordRefusal(ctx, 'auth.refuse-login', { phone, reason: 'noAccount', method: 'code' });
-    throw codeWrong(triesLeft);
+    throw codeWrong(right.left);
   }
   return inTransaction(ctx, async (tx) => {
     await spendCode(tx, request.challengeId);

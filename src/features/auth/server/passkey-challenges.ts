@@ -1,8 +1,8 @@
 import { and, count, eq, gt, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm';
-import { callerNetwork } from '../../../server/caller-network.ts';
+import { callerNetwork } from '../../../server/callers/caller-network.ts';
+import { inWords, tooMany } from '../../../server/callers/too-many.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { inWords, tooMany } from '../../../server/too-many.ts';
 import { maxPasskeyRequestsPerAddress, type PasskeyPurpose, passkeySeconds } from '../login-rules.ts';
 import { passkeyChallenges } from './tables.ts';
 
@@ -43,7 +43,10 @@ export async function keepChallenge(
       throw tooMany(`Too many attempts with passkeys. Try again ${inWords(now, seconds)}.`, seconds);
     }
     await tx.db.insert(passkeyChallenges).values({
-      ...{ challenge, purpose, sessionId, addressHash },
+      challenge,
+      purpose,
+      sessionId,
+      addressHash,
       createdAt: now,
       expiresAt: new Date(now.getTime() + passkeySeconds * 1000),
     });

@@ -217,7 +217,8 @@ describe('passkeys', () => {
     await move(former, next);
     expect((await portal.call('GET /auth/me', { token })).code).toBe('0000');
     expect(await portal.call('GET /auth/me', { token: other })).toMatchObject({
-      ...{ code: '1604', data: { numberChanged: true } },
+      code: '1604',
+      data: { numberChanged: true },
     });
     expect((await enter(device.logIn(await loginOptions()))).code).toBe('0000');
     await move(next, former);

@@ -1,10 +1,10 @@
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';
 
 /**
  * Why somebody was not let in, or got no code. `lastTry`: the wrong entry that voids the code. `codeOver`: a code that is
- * void, used or expired. The limits: of codes to a number, for a network address, to new numbers of a
- * person.
+ * void, used or expired. `secondCode`: the code was right, and another one is needed. The limits: of codes to a number,
+ * for a network address, to new numbers of a person.
  */
 export type Refusal =
   | 'wrongCode'
@@ -14,6 +14,7 @@ export type Refusal =
   | 'passkeyRefused'
   | 'passkeyOver'
   | 'noAccount'
+  | 'secondCode'
   | 'limitOfNumber'
   | 'limitOfAddress'
   | 'limitOfPerson';

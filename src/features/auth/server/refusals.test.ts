@@ -1,9 +1,15 @@
-import { desc, like } from 'drizzle-orm';
+import { desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents } from '../../../server/tables.ts';
 import { createAuthenticator } from '../../../testing/authenticator.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { maxCodesPerNumber, maxNewPhoneCodesPerPerson, maxTries } from '../login-rules.ts';
+import {
+  maxNewPhoneCodesPerPerson,
+  maxTries,
+  promptCodes,
+  promptCodesPerAddress,
+  wrongBeforeSecondCode,
+} from '../login-rules.ts';
 import { auditedNumber } from './record-refusal.ts';
 
 const phone = '91274480';
@@ -125,13 +131,28 @@ describe('what is refused', () => {
     expect((await trail(1))[0]).toMatchObject({ action: 'auth.refuse-step-up', actorId: 'demo-grace-teo' });
   });
 
-  it('leaves a number that is written to no more', async () => {
-    for (let sent = 0; sent < maxCodesPerNumber; sent++) {
-      await ask();
-      portal.clock.advance(61);
+  it('leaves an address for which codes are sent at a slower pace', async () => {
+    for (let sent = 0; sent <= promptCodesPerAddress; sent++) await ask(String(81000300 + sent));
+    expect((await trail(1))[0]).toMatchObject({ action: 'auth.refuse-code', details: { reason: 'limitOfAddress' } });
+  });
+
+  it('leaves the first guesses at a number, and does not fill with the others', async () => {
+    const recorded = async () => {
+      const subject = auditedNumber(portal.context, '+6598887774');
+      return (await portal.db.select().from(auditEvents).where(eq(auditEvents.subject, subject))).length;
+    };
+    const url = '/api/dealer-portal/web/auth';
+    for (let caller = 0; caller < 6; caller++) {
+      const from = { method: 'POST', remoteAddress: `203.0.113.${caller}` } as const;
+      const asked = await portal.app.inject({ ...from, url: `${url}/otp`, payload: { phone: '98887774' } });
+      const { challengeId } = asked.json().data;
+      for (let tries = 0; tries <= maxTries; tries++) {
+        const payload = { challengeId, phone: '98887774', otp: '123456' };
+        await portal.app.inject({ ...from, url: `${url}/login`, payload });
+      }
     }
-    await ask();
-    expect((await trail(1))[0]).toMatchObject({ action: 'auth.refuse-code', details: { reason: 'limitOfNumber' } });
+    // One that came after the end of the first two codes is among them.
+    expect(await recorded()).toBe(wrongBeforeSecondCode + 2);
   });
 });
 
@@ -152,20 +173,19 @@ describe('what is told', () => {
   });
 
   it('is the time of day where the number has to wait longer', async () => {
-    for (let sent = 1; sent < maxCodesPerNumber; sent++) {
+    for (let sent = 0; sent < promptCodes; sent++) {
       await ask();
       portal.clock.advance(61);
     }
     const challengeId = await ask();
     const wrong = await wrongCode();
     for (let tries = 1; tries < maxTries; tries++) await enter(challengeId, wrong);
-    portal.clock.advance(61);
     const last = await enter(challengeId, wrong);
     expect(last.message).toMatch(/A new code can be sent at \d\d:\d\d\.$/);
-    const over = await portal.call<{ retryAfterSeconds: number }>('POST /auth/otp', { body: { phone } });
-    expect([over.status, over.message]).toEqual([429, expect.stringMatching(/Try again at \d\d:\d\d\.$/)]);
-    portal.clock.advance(over.data.retryAfterSeconds - 1);
-    expect((await portal.call('POST /auth/otp', { body: { phone } })).status).toBe(429);
+    const over = await portal.call<{ resendInSeconds: number }>('POST /auth/otp', { body: { phone } });
+    expect([over.code, over.message]).toEqual(['6003', expect.stringMatching(/Ask for another at \d\d:\d\d\.$/)]);
+    portal.clock.advance(over.data.resendInSeconds - 1);
+    expect((await portal.call('POST /auth/otp', { body: { phone } })).code).toBe('6003');
     portal.clock.advance(2);
     expect((await portal.call('POST /auth/otp', { body: { phone } })).code).toBe('0000');
   });

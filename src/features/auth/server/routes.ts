@@ -1,13 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { permissions } from '../../../contract/call.ts';
+import type { FastifyRequest } from 'fastify';
+import { featureNames, permissions } from '../../../contract/call.ts';
 import { type Context, may } from '../../../server/context.ts';
-import { type CallGuards, registerCalls } from '../../../server/register-calls.ts';
-import { findFeatures } from '../../dealers/server/find-features.ts';
-import { findMemberships, presentDealer } from '../../dealers/server/find-memberships.ts';
-import { authCalls, type Me } from '../contract.ts';
+import type { Handlers } from '../../../server/register-calls.ts';
+import type { authCalls, Me } from '../contract.ts';
 import { describeDevice } from '../describe-device.ts';
 import { actorOf } from './actor-of.ts';
 import { askForLogin, askForPasskey } from './ask-for-passkey.ts';
+import { findMemberships, presentDealer } from './find-memberships.ts';
 import { accountGone } from './find-session.ts';
 import { keepPasskey } from './keep-passkey.ts';
 import { login } from './login.ts';
@@ -17,41 +16,39 @@ import { endOtherSessions, endSession, listLogins } from './own-sessions.ts';
 import { sendCode } from './send-code.ts';
 import { askStepUpCode, confirmPerson } from './step-up.ts';
 
-export function registerAuth(app: FastifyInstance, guards: CallGuards): void {
-  registerCalls(app, guards, authCalls, {
-    'POST /dealer-portal/web/auth/otp': (ctx, { body, request }) =>
-      sendCode(ctx, { phone: `+65${body.phone}`, purpose: 'login', address: request.ip }),
-    'POST /dealer-portal/web/auth/login': (ctx, { body, request }) =>
-      login(ctx, { ...body, device: deviceOf(request) }),
-    'POST /dealer-portal/web/auth/stepUp': (ctx, { body, request }) => askStepUpCode(ctx, body, request.ip),
-    'POST /dealer-portal/web/auth/stepUp/confirm': async (ctx, { body }) => {
-      await confirmPerson(ctx, body);
-      return {};
-    },
-    'POST /dealer-portal/web/auth/logout': async (ctx) => {
-      await endSession(ctx, actorOf(ctx).sessionId);
-      return {};
-    },
-    'GET /dealer-portal/web/auth/me': (ctx) => describeMe(ctx),
-    'GET /dealer-portal/web/auth/sessions': (ctx) => listLogins(ctx),
-    'POST /dealer-portal/web/auth/sessions/revoke': async (ctx, { body }) => {
-      await endSession(ctx, body.id);
-      return {};
-    },
-    'POST /dealer-portal/web/auth/sessions/revokeOthers': (ctx) => endOtherSessions(ctx),
-    'POST /dealer-portal/web/auth/passkey/registerOptions': (ctx, { request }) => askForPasskey(ctx, request.ip),
-    'POST /dealer-portal/web/auth/passkey/register': (ctx, { body, request }) =>
-      keepPasskey(ctx, { ...body, label: body.label ?? deviceOf(request) }),
-    'POST /dealer-portal/web/auth/passkey/loginOptions': (ctx, { request }) => askForLogin(ctx, request.ip),
-    'POST /dealer-portal/web/auth/passkey/login': (ctx, { body, request }) =>
-      loginByPasskey(ctx, { response: body.response, device: deviceOf(request) }),
-    'GET /dealer-portal/web/auth/passkey/list': (ctx) => listPasskeys(ctx),
-    'POST /dealer-portal/web/auth/passkey/delete': async (ctx, { body }) => {
-      await deletePasskey(ctx, body.id);
-      return {};
-    },
-  });
-}
+export const authHandlers: Handlers<typeof authCalls> = {
+  'POST /dealer-portal/web/auth/otp': (ctx, { body, request }) =>
+    sendCode(ctx, { phone: `+65${body.phone}`, purpose: 'login', address: request.ip }),
+  'POST /dealer-portal/web/auth/login': (ctx, { body, request }) =>
+    login(ctx, { ...body, device: deviceOf(request), address: request.ip }),
+  'POST /dealer-portal/web/auth/stepUp': (ctx, { body, request }) => askStepUpCode(ctx, body, request.ip),
+  'POST /dealer-portal/web/auth/stepUp/confirm': async (ctx, { body }) => {
+    await confirmPerson(ctx, body);
+    return {};
+  },
+  'POST /dealer-portal/web/auth/logout': async (ctx) => {
+    await endSession(ctx, actorOf(ctx).sessionId);
+    return {};
+  },
+  'GET /dealer-portal/web/auth/me': (ctx) => describeMe(ctx),
+  'GET /dealer-portal/web/auth/sessions': (ctx) => listLogins(ctx),
+  'POST /dealer-portal/web/auth/sessions/revoke': async (ctx, { body }) => {
+    await endSession(ctx, body.id);
+    return {};
+  },
+  'POST /dealer-portal/web/auth/sessions/revokeOthers': (ctx) => endOtherSessions(ctx),
+  'POST /dealer-portal/web/auth/passkey/registerOptions': (ctx, { request }) => askForPasskey(ctx, request.ip),
+  'POST /dealer-portal/web/auth/passkey/register': (ctx, { body, request }) =>
+    keepPasskey(ctx, { ...body, label: body.label ?? deviceOf(request) }),
+  'POST /dealer-portal/web/auth/passkey/loginOptions': (ctx, { request }) => askForLogin(ctx, request.ip),
+  'POST /dealer-portal/web/auth/passkey/login': (ctx, { body, request }) =>
+    loginByPasskey(ctx, { response: body.response, device: deviceOf(request) }),
+  'GET /dealer-portal/web/auth/passkey/list': (ctx) => listPasskeys(ctx),
+  'POST /dealer-portal/web/auth/passkey/delete': async (ctx, { body }) => {
+    await deletePasskey(ctx, body.id);
+    return {};
+  },
+};
 
 const deviceOf = (request: FastifyRequest) => describeDevice(request.headers['user-agent']);
 
@@ -66,6 +63,8 @@ async function describeMe(ctx: Context): Promise<Me> {
     dealers: memberships.map(presentDealer),
     ...(chosen ? { chosenDealer: presentDealer(chosen) } : {}),
     permissions: chosen ? permissions.filter((permission) => may(chosen, permission)) : [],
-    features: chosen ? await findFeatures(ctx, chosen.dealerId) : [],
+    features: chosen
+      ? featureNames.map((name) => ({ featureName: name, enabled: chosen.features.includes(name) }))
+      : [],
   };
 }

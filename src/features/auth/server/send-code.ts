@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { callerNetwork } from '../../../server/caller-network.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { callerNetwork } from '../../../server/callers/caller-network.ts';
+import { inWords, tooMany } from '../../../server/callers/too-many.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { inWords, tooMany } from '../../../server/too-many.ts';
-import { type CodePurpose, codeSeconds, resendSeconds } from '../login-rules.ts';
-import { findWait, type Wait } from './code-limits.ts';
+import { type CodePurpose, codeSeconds, maxTries, resendSeconds } from '../login-rules.ts';
+import { type Lane, laneOf } from './code-lanes.ts';
+import { findWait, readPace, type StoredChallenge, type Wait } from './code-limits.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { loginChallenges } from './tables.ts';
 
-interface CodeRequest {
+export interface CodeRequest {
   /** `+65` and eight digits, or `nobody`. */
   phone: string;
   purpose: CodePurpose;
@@ -17,51 +18,125 @@ interface CodeRequest {
   address: string;
   /** Whose code it is to be: the session of who is logged in, or the hash of the link that it opens. */
   sessionId?: string;
+  /** Where it is not the one of its purpose. */
+  lane?: Lane;
+}
+
+/** A request with what it is counted by. */
+interface Counted extends CodeRequest {
+  phoneHash: string;
+  addressHash: string;
+  lane: Lane;
+}
+
+export interface Challenge {
+  challengeId: string;
+  expiresInSeconds: number;
+  resendInSeconds: number;
 }
 
 /**
- * Makes a one-time password for a number and leaves its sending to a job, within the limits of the number and of the
- * address; to new numbers also of the person who asks. Known and unknown numbers take the same path; the job finds out whether anybody is to be written to.
+ * Answers a request for a one-time password: with the code that was sent to the number a moment ago, or with a new one,
+ * whose sending a job does. The limits slow down; what strangers ask for leaves the owner of a number a way in
+ * (docs/decisions/027). Known and unknown numbers take the same path; the job finds out whether there is anybody to
+ * write to.
+ *
+ * @throws `resendTooSoon` with `resendInSeconds`, `tooMany`
  */
-export async function sendCode(ctx: Context, wanted: CodeRequest) {
-  const { phone, purpose } = wanted;
-  const phoneHash = ctx.keyring.hash(phone, 'login-phone');
-  const addressHash = ctx.keyring.hash(callerNetwork(wanted.address), 'login-address');
-  const challengeId = ctx.newId();
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  const now = ctx.now();
+export async function sendCode(ctx: Context, request: CodeRequest): Promise<Challenge> {
+  const counted: Counted = {
+    ...request,
+    phoneHash: ctx.keyring.hash(request.phone, 'login-phone'),
+    addressHash: ctx.keyring.hash(callerNetwork(request.address), 'login-address'),
+    lane: request.lane ?? laneOf(request),
+  };
+  // Most requests of a flood end here, before any of them waits for another.
+  const shared = await shareCode(ctx, counted);
+  if (shared) return shared;
+  const sent = await inTransaction(ctx, (tx) => sendNewCode(tx, counted));
+  return 'challengeId' in sent ? sent : refuse(ctx, request.phone, sent);
+}
 
-  const wait = await inTransaction(ctx, async (tx) => {
-    // Requests from one address, of one person and for one number stand in line, so that none slips past the limits
-    // beside another.
-    const person = purpose === 'newPhone' ? tx.actor?.phone : undefined;
-    for (const counted of [addressHash, ...(person ? [`asks ${person}`] : []), phoneHash]) {
-      await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`);
-    }
-    const found = await findWait(tx, { phoneHash, addressHash, purpose, person });
-    if (found) return found;
-    await tx.db.insert(loginChallenges).values({
-      challengeId,
+async function sendNewCode(tx: Context, counted: Counted): Promise<Challenge | Wait> {
+  const { phone, purpose, phoneHash, addressHash, lane } = counted;
+  // Requests from one address, of one person and for one number stand in line, so that none slips past the limits
+  // beside another.
+  const person = purpose === 'newPhone' ? tx.actor?.phone : undefined;
+  for (const line of [addressHash, ...(person ? [`asks ${person}`] : []), phoneHash]) {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${line}, 0))`);
+  }
+  const shared = await shareCode(tx, counted);
+  if (shared) return shared;
+  const wait = await findWait(tx, { phoneHash, addressHash, lane, person });
+  if (wait) return wait;
+  const challengeId = tx.newId();
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const now = tx.now();
+  await tx.db.insert(loginChallenges).values({
+    challengeId,
+    lane: lane.name,
+    purpose,
+    sessionId: counted.sessionId,
+    phoneHash,
+    addressHash,
+    codeHash: hashCode(tx, challengeId, code),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + codeSeconds * 1000),
+  });
+  const message = tx.keyring.sealJson({ phone, code }, `login-code:${challengeId}`).toString('base64');
+  await tx.enqueue({ name: 'auth.send-login-code', payload: { challengeId, message }, maxAttempts: 6 });
+  const { pace } = await readPace(tx, { phoneHash, lane });
+  const pause = lane.isShared && pace.kind === 'share' ? Math.ceil(pace.resendSeconds) : resendSeconds;
+  return { challengeId, expiresInSeconds: codeSeconds, resendInSeconds: pause };
+}
+
+/**
+ * Returns a challenge for the code that was sent to the number last, while it is too early for another one. A network
+ * address has one challenge for a code, however often it asks, and so five tries.
+ */
+async function shareCode(ctx: Context, counted: Counted): Promise<Challenge | undefined> {
+  const { lane, addressHash } = counted;
+  if (!lane.isShared) return undefined;
+  const { pace, last } = await readPace(ctx, counted);
+  if (pace.kind !== 'share' || !last) return undefined;
+  const own = last.addressHash === addressHash ? last : await shareOf(ctx, last, addressHash);
+  if (!own || own.usedAt || own.tries >= maxTries) return undefined;
+  return {
+    challengeId: own.challengeId,
+    expiresInSeconds: Math.floor(pace.lastsSeconds),
+    resendInSeconds: Math.ceil(pace.resendSeconds),
+  };
+}
+
+/** The challenge of an address for a code that was sent for another one. */
+async function shareOf(ctx: Context, code: StoredChallenge, addressHash: string): Promise<StoredChallenge | undefined> {
+  const { challengeId: sharedFrom, lane, purpose, sessionId, phoneHash, codeHash, expiresAt } = code;
+  await ctx.db
+    .insert(loginChallenges)
+    .values({
+      challengeId: ctx.newId(),
+      sharedFrom,
+      lane,
       purpose,
-      sessionId: wanted.sessionId,
+      sessionId,
       phoneHash,
       addressHash,
-      codeHash: hashCode(ctx, challengeId, code),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + codeSeconds * 1000),
-    });
-    const message = tx.keyring.sealJson({ phone, code }, `login-code:${challengeId}`).toString('base64');
-    await tx.enqueue({ name: 'auth.send-login-code', payload: { challengeId, message }, maxAttempts: 6 });
-    return undefined;
-  });
-  if (wait) await refuse(ctx, phone, wait);
-  return { challengeId, expiresInSeconds: codeSeconds, resendInSeconds: resendSeconds };
+      codeHash,
+      createdAt: ctx.now(),
+      expiresAt,
+    })
+    .onConflictDoNothing({ target: [loginChallenges.sharedFrom, loginChallenges.addressHash] });
+  const [own] = await ctx.db
+    .select()
+    .from(loginChallenges)
+    .where(and(eq(loginChallenges.sharedFrom, sharedFrom), eq(loginChallenges.addressHash, addressHash)));
+  return own;
 }
 
 async function refuse(ctx: Context, phone: string, { why, seconds }: Wait): Promise<never> {
   if (why === 'pause') {
     throw new PortalError('resendTooSoon', {
-      message: `A code was sent a moment ago. Ask for another in ${seconds} s.`,
+      message: `A code was sent a moment ago. Ask for another ${inWords(ctx.now(), seconds)}.`,
       data: { resendInSeconds: seconds },
     });
   }
@@ -69,7 +144,7 @@ async function refuse(ctx: Context, phone: string, { why, seconds }: Wait): Prom
   throw tooMany(`Too many codes were asked for. Try again ${inWords(ctx.now(), seconds)}.`, seconds);
 }
 
-/** Stored form of a code. */
+/** Stored form of a code. @param challengeId the challenge that it was made for */
 export function hashCode(ctx: Context, challengeId: string, code: string): string {
   return ctx.keyring.hash(`${challengeId}:${code}`, 'login-code');
 }

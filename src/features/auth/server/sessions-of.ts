@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
-import { findMemberships } from '../../dealers/server/find-memberships.ts';
+import { findMemberships } from './find-memberships.ts';
 import { passkeys, sessions } from './tables.ts';
 
 /** Ends every session of a number (`+65` and eight digits). */

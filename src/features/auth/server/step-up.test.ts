@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, inTransaction } from '../../../server/context.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { codeSeconds, maxCodesPerNumber, maxTries } from '../login-rules.ts';
+import { codeSeconds, maxTries, maxUnsharedCodes } from '../login-rules.ts';
 import { tryStepUpCode } from './step-up.ts';
 import { sessions } from './tables.ts';
 
@@ -133,13 +133,23 @@ describe('the limits', () => {
     expect((await ask(own)).code).toBe('6003');
   });
 
-  it('count the codes of every purpose and session to one number', async () => {
+  it('count the codes of every session to one new number, and do not hold up its login', async () => {
     const helper = await portal.login('90156623');
-    for (let sent = 0; sent < maxCodesPerNumber; sent++) {
+    for (let sent = 0; sent < maxUnsharedCodes; sent++) {
       expect((await ask(fresh, sent % 2 ? token : helper)).code).toBe('0000');
       portal.clock.advance(61);
     }
     expect((await ask(fresh)).code).toBe('6002');
-    expect((await portal.call('POST /auth/otp', { body: { phone: fresh } })).code).toBe('6002');
+    expect((await portal.call('POST /auth/otp', { body: { phone: fresh } })).code).toBe('0000');
+  });
+
+  it('count the codes to the own number for each session', async () => {
+    const helper = await portal.login();
+    for (let sent = 0; sent < maxUnsharedCodes; sent++) {
+      expect((await ask()).code).toBe('0000');
+      portal.clock.advance(61);
+    }
+    expect((await ask()).code).toBe('6002');
+    expect((await ask(undefined, helper)).code).toBe('0000');
   });
 });

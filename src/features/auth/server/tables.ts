@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, oneOf } from '../../../server/columns.ts';
 import {
   type CodePurpose,
@@ -11,11 +11,18 @@ import {
   revocationReasons,
 } from '../login-rules.ts';
 
-/** One-time passwords asked for. Neither number, address nor code is kept, only their keyed hashes. */
+/**
+ * One-time passwords asked for. Neither number, address nor code is kept, only their keyed hashes. A code is sent once
+ * and shared by the challenges of several callers, one for each address.
+ */
 export const loginChallenges = pgTable(
   'login_challenges',
   {
     challengeId: text('challenge_id').primaryKey(),
+    /** The challenge of another caller that the code was made and sent for; none where that is this one. */
+    sharedFrom: text('shared_from'),
+    /** What it is counted with, beside the number (`code-lanes.ts`). */
+    lane: text('lane').notNull().default('login'),
     purpose: text('purpose').notNull().default('login').$type<CodePurpose>(),
     /** The session that asked, or the hash of the link that it opens; none for a login. */
     sessionId: text('session_id'),
@@ -26,9 +33,14 @@ export const loginChallenges = pgTable(
     expiresAt: moment('expires_at').notNull(),
     tries: integer('tries').notNull().default(0),
     usedAt: moment('used_at'),
+    /** When it was entered for the first time after its end, which is recorded once. */
+    endNoticedAt: moment('end_noticed_at'),
+    /** When the code let somebody in by any of its challenges; in the row of the challenge that it was made for. */
+    spentAt: moment('spent_at'),
   },
   (t) => [
-    index('login_challenges_phone').on(t.phoneHash, t.createdAt),
+    index('login_challenges_lane').on(t.phoneHash, t.lane, t.createdAt),
+    uniqueIndex('login_challenges_shared').on(t.sharedFrom, t.addressHash),
     index('login_challenges_address').on(t.addressHash, t.createdAt),
     index('login_challenges_session').on(t.sessionId, t.createdAt),
     oneOf('login_challenges_purpose', t.purpose, codePurposes),

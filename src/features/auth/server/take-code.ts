@@ -1,12 +1,13 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { codes } from '../../../contract/codes.ts';
+import { inWords } from '../../../server/callers/too-many.ts';
 import type { Context } from '../../../server/context.ts';
 import { sameHash } from '../../../server/keyring.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { inWords } from '../../../server/too-many.ts';
 import type { CodeProof } from '../credentials.ts';
-import { type CodePurpose, maxTries } from '../login-rules.ts';
-import { findWait } from './code-limits.ts';
+import { type CodePurpose, maxTries, wrongBeforeSecondCode } from '../login-rules.ts';
+import { type Lane, laneOf } from './code-lanes.ts';
+import { countWrong, findWait, readPace, type StoredChallenge } from './code-limits.ts';
 import { type Refusal, recordRefusal } from './record-refusal.ts';
 import { hashCode } from './send-code.ts';
 import { loginChallenges } from './tables.ts';
@@ -27,19 +28,27 @@ export interface CodeUse {
   sessionId?: string;
 }
 
+/** An entry that was right. */
+export interface RightCode {
+  /** Tries that were left when it was made. */
+  left: number;
+  /** The number was guessed at so often that a right code is not enough (`askSecondCode`). */
+  needsSecond: boolean;
+}
+
 /**
  * Counts the try before looking at the code, so that parallel guesses cannot outrun the limit, and leaves a trace of a
  * refusal. Not for use within a transaction: rolled back, it would take count and trace along.
  *
- * @returns the tries that were left when this one was made
  * @throws `loginCodeWrong` with `triesLeft`, `loginCodeOver`
  */
-export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, use: CodeUse): Promise<number> {
+export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, use: CodeUse): Promise<RightCode> {
+  const phoneHash = ctx.keyring.hash(use.phone, 'login-phone');
   const sent = and(
     eq(loginChallenges.challengeId, challengeId),
     eq(loginChallenges.purpose, use.purpose),
     use.sessionId === undefined ? isNull(loginChallenges.sessionId) : eq(loginChallenges.sessionId, use.sessionId),
-    eq(loginChallenges.phoneHash, ctx.keyring.hash(use.phone, 'login-phone')),
+    eq(loginChallenges.phoneHash, phoneHash),
   );
   const asked = and(
     sent,
@@ -52,14 +61,39 @@ export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, us
     .set({ tries: sql`${loginChallenges.tries} + 1` })
     .where(asked)
     .returning();
+  const lane = laneOf(use);
+  const isGuessedAt = lane.isShared && (await countWrong(ctx, phoneHash, lane)) > wrongBeforeSecondCode;
+  const record = async (reason: Refusal) => {
+    // Guesses from any number of addresses would fill the trail with what it tells already.
+    if (isGuessedAt) return;
+    await recordRefusal(ctx, refusedAction[use.purpose], { phone: use.phone, reason, method: 'code' });
+  };
   if (!challenge) {
-    if (await isFirstAfterEnd(ctx, sent)) await record(ctx, use, 'codeOver');
+    if (await isFirstAfterEnd(ctx, sent)) await record('codeOver');
     throw new PortalError('loginCodeOver');
   }
   const left = maxTries - challenge.tries;
-  if (sameHash(challenge.codeHash, hashCode(ctx, challengeId, otp))) return left;
-  await record(ctx, use, left > 0 ? 'wrongCode' : 'lastTry');
-  throw left > 0 ? codeWrong(left) : await codeVoid(ctx, challenge);
+  const isRight = sameHash(challenge.codeHash, hashCode(ctx, madeFor(challenge), otp));
+  if (isRight && !(await isSpent(ctx, challenge))) {
+    return { left, needsSecond: isGuessedAt && challenge.lane === lane.name };
+  }
+  await record(left > 0 ? 'wrongCode' : 'lastTry');
+  throw left > 0 ? codeWrong(left) : codeVoid(ctx, await secondsToNext(ctx, challenge, lane));
+}
+
+/**
+ * True if the code let somebody in already by another challenge. To the callers who share it, it is a wrong one: nobody
+ * learns that the owner of the number has logged in.
+ *
+ * @throws `loginCodeOver` where it was this challenge, at the same moment
+ */
+async function isSpent(ctx: Context, challenge: StoredChallenge): Promise<boolean> {
+  const ids = [challenge.challengeId, madeFor(challenge)];
+  const rows = await ctx.db.select().from(loginChallenges).where(inArray(loginChallenges.challengeId, ids));
+  if (rows.some(({ challengeId, usedAt }) => challengeId === challenge.challengeId && usedAt)) {
+    throw new PortalError('loginCodeOver');
+  }
+  return rows.find(({ challengeId }) => challengeId === madeFor(challenge))?.spentAt !== null;
 }
 
 /**
@@ -76,14 +110,10 @@ async function isFirstAfterEnd(ctx: Context, sent: SQL | undefined): Promise<boo
   );
   const noticed = await ctx.db
     .update(loginChallenges)
-    .set({ tries: maxTries + 1 })
-    .where(and(sent, lte(loginChallenges.tries, maxTries), isOver))
+    .set({ endNoticedAt: ctx.now() })
+    .where(and(sent, isNull(loginChallenges.endNoticedAt), isOver))
     .returning({ id: loginChallenges.challengeId });
   return noticed.length > 0;
-}
-
-function record(ctx: Context, { purpose, phone }: CodeUse, reason: Refusal): Promise<void> {
-  return recordRefusal(ctx, refusedAction[purpose], { phone, reason, method: 'code' });
 }
 
 /** Says how many tries are left, so that nobody uses the last one by chance. */
@@ -95,12 +125,13 @@ export function codeWrong(triesLeft: number): PortalError {
   });
 }
 
-/** After the last try: when the number can be sent another code. */
-async function codeVoid(
-  ctx: Context,
-  { phoneHash, purpose }: typeof loginChallenges.$inferSelect,
-): Promise<PortalError> {
-  const seconds = (await findWait(ctx, { phoneHash, purpose }))?.seconds ?? 0;
+/** Names the challenge that the code of this one was made and sent for. */
+function madeFor({ challengeId, sharedFrom }: StoredChallenge): string {
+  return sharedFrom ?? challengeId;
+}
+
+/** After the last try: when there can be another code. */
+function codeVoid(ctx: Context, seconds: number): PortalError {
   const next = seconds === 0 ? 'Send a new code.' : `A new code can be sent ${inWords(ctx.now(), seconds)}.`;
   return new PortalError('loginCodeOver', {
     message: `The code was wrong five times and is void. ${next}`,
@@ -108,12 +139,28 @@ async function codeVoid(
   });
 }
 
-/** Uses a code up in the transaction at hand: of several that use it at once, one goes on. */
+/** Seconds until a request leads to another code than that of this challenge. */
+async function secondsToNext(ctx: Context, challenge: StoredChallenge, lane: Lane): Promise<number> {
+  const { phoneHash } = challenge;
+  if (lane.isShared) {
+    const { pace, last } = await readPace(ctx, { phoneHash, lane });
+    if (pace.kind === 'share' && last?.challengeId !== madeFor(challenge)) return 0;
+  }
+  return (await findWait(ctx, { phoneHash, lane }))?.seconds ?? 0;
+}
+
+/** Uses a code up in the transaction at hand: of several that use it at once, by whichever challenge, one goes on. */
 export async function spendCode(tx: Context, challengeId: string): Promise<void> {
-  const used = await tx.db
+  const [used] = await tx.db
     .update(loginChallenges)
     .set({ usedAt: tx.now() })
     .where(and(eq(loginChallenges.challengeId, challengeId), isNull(loginChallenges.usedAt)))
+    .returning();
+  if (!used) throw new PortalError('loginCodeOver');
+  const spent = await tx.db
+    .update(loginChallenges)
+    .set({ spentAt: tx.now() })
+    .where(and(eq(loginChallenges.challengeId, madeFor(used)), isNull(loginChallenges.spentAt)))
     .returning({ id: loginChallenges.challengeId });
-  if (used.length === 0) throw new PortalError('loginCodeOver');
+  if (spent.length === 0) throw new PortalError('loginCodeOver');
 }

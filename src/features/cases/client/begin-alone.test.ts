@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSession, startSession } from '../../../client/session.ts';
 import { codes } from '../../../contract/codes.ts';
-import type { Dealer } from '../../dealers/contract.ts';
+import type { Dealer } from '../../auth/dealer.ts';
 import { beginAlone, fetchHandOver, findAlone } from './begin-alone.ts';
 import { fetchMerge, openEditor } from './open-editor.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
-import type { CaseValues } from '../../forms/case-values.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
 import { createCaseSaver, type Sending, type TakenOver } from './case-saver.ts';
 import type { Draft } from './draft-store.ts';
 import { mergeFetched } from './merge-fetched.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
-import type { CaseValues } from '../../forms/case-values.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
 import type { TypedTexts } from '../../forms/find-unreadable.ts';
 import type { RemovedNote, You } from '../contract.ts';
 import type { MergeConflict, RemovalConflict } from '../merge-case.ts';

@@ -1,4 +1,4 @@
-import { formatWhen } from '../../../contract/singapore-time.ts';
+import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { You } from '../contract.ts';
 import classes from './changed-lately.module.css';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog, DialogSpace } from '../../../client/ui/dialog.tsx';
+import { Dialog, DialogSpace } from '../../../client/ui/dialogs/dialog.tsx';
 import { SourceMark } from '../../../client/ui/source-mark.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
-import { singaporeTime } from '../../../contract/singapore-time.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
+import type { Form } from '../../../domain/field.ts';
+import { singaporeTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { CaseValues } from '../../forms/case-values.ts';
-import type { Form } from '../../forms/field.ts';
 import type { MergeConflict } from '../merge-case.ts';
 import { labelOf } from '../whose.ts';
 import type { Conflict } from './case-saver.ts';

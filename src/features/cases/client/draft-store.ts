@@ -1,6 +1,6 @@
 import { readSession } from '../../../client/session.ts';
 import { tabName } from '../../../client/tab-name.ts';
-import type { CaseValues } from '../../forms/case-values.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
 import type { TypedTexts } from '../../forms/find-unreadable.ts';
 import type { Sending } from './case-saver.ts';
 import { createLatestWriter, getDraft, listDrafts, putDraft, removeDraft } from './draft-vault.ts';

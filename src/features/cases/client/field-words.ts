@@ -1,4 +1,4 @@
-import type { Field, FieldValue, Form } from '../../forms/field.ts';
+import type { Field, FieldValue, Form } from '../../../domain/field.ts';
 import { formatValue } from '../../forms/format-value.ts';
 
 /** The field at a path; `undefined` for what is no field. */

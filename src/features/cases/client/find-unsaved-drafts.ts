@@ -1,5 +1,5 @@
 import { call } from '../../../client/api.ts';
-import { isCaseNo } from '../case-number.ts';
+import { isCaseNo } from '../../../domain/case-number.ts';
 import { listDrafts } from './draft-vault.ts';
 import { isDraftUnsaved } from './is-draft-unsaved.ts';
 

@@ -1,5 +1,5 @@
+import { currentFormVersion, formOfVersion } from '../../../domain/application-form/form-version.ts';
 import { findUnreadable } from '../../forms/find-unreadable.ts';
-import { currentFormVersion, formOfVersion } from '../form-version.ts';
 import { labelOf } from '../whose.ts';
 import { readDraft } from './draft-store.ts';
 import { findCase, openEditor } from './open-editor.ts';

@@ -1,4 +1,4 @@
-import type { CaseValues } from '../../forms/case-values.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
 import type { CaseDetail } from '../contract.ts';
 import type { Draft } from './draft-store.ts';
 import { mergeFetched } from './merge-fetched.ts';

@@ -1,4 +1,4 @@
-import type { CaseValues } from '../../forms/case-values.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
 import { mergeCase } from '../merge-case.ts';
 import { rebaseCase } from '../rebase-case.ts';
 import { recogniseConcealed } from '../recognise-concealed.ts';

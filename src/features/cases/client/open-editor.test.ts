@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, setDealer, startSession } from '../../../client/session.ts';
-import type { Dealer } from '../../dealers/contract.ts';
-import type { CaseValues } from '../../forms/case-values.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
+import type { Dealer } from '../../auth/dealer.ts';
 import { emptyCase } from './empty-case.ts';
 import { openEditor } from './open-editor.ts';
 

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
-import { singaporeTime } from '../../../contract/singapore-time.ts';
+import { singaporeTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseSaver, SaveState } from './case-saver.ts';
 import classes from './save-mark.module.css';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CaseValues } from '../../forms/case-values.ts';
-import { currentFormVersion, formOfVersion } from '../form-version.ts';
+import { currentFormVersion, formOfVersion } from '../../../domain/application-form/form-version.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
 import { takenOverTexts } from './taken-over-text.ts';
 
 const values = {
@@ -14,7 +14,10 @@ const values = {
 
 const form = formOfVersion(currentFormVersion);
 const other = (paths: string[], more: object = {}) => ({
-  ...{ updatedBy: 'Grace', updatedAt: '', paths, before: values },
+  updatedBy: 'Grace',
+  updatedAt: '',
+  paths,
+  before: values,
   ...more,
 });
 

@@ -1,6 +1,6 @@
+import type { CaseValues } from '../../../domain/case-values.ts';
+import type { Form } from '../../../domain/field.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { CaseValues } from '../../forms/case-values.ts';
-import type { Form } from '../../forms/field.ts';
 import { guarantorsOf } from '../parties.ts';
 import { guarantorWord, labelOf } from '../whose.ts';
 import type { TakenOver } from './case-saver.ts';

@@ -1,7 +1,7 @@
-import { toast } from '../../../client/ui/toast.ts';
+import { toast } from '../../../client/ui/notes/toast.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
+import type { Form } from '../../../domain/field.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { CaseValues } from '../../forms/case-values.ts';
-import type { Form } from '../../forms/field.ts';
 import { labelOf } from '../whose.ts';
 import type { TakenOver } from './case-saver.ts';
 import { findField } from './field-words.ts';

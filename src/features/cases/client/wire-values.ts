@@ -1,6 +1,6 @@
-import { type CaseValues, mapScopes } from '../../forms/case-values.ts';
+import { type CaseValues, mapScopes } from '../../../domain/case-values.ts';
+import type { FieldValue, Form } from '../../../domain/field.ts';
 import { isWithheld } from '../../forms/concealed.ts';
-import type { FieldValue, Form } from '../../forms/field.ts';
 import type { CaseDetail } from '../contract.ts';
 
 /** The case as the form holds it: what this account does not get stands in its place, as entered and not shown. */

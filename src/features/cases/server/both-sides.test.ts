@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { singaporeDate } from '../../../contract/singapore-time.ts';
+import { currentFormVersion, formOfVersion } from '../../../domain/application-form/form-version.ts';
+import type { CaseValues, PartyValues } from '../../../domain/case-values.ts';
+import type { Field, FieldValue } from '../../../domain/field.ts';
+import { singaporeDate } from '../../../domain/singapore-time.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import type { CaseValues, PartyValues } from '../../forms/case-values.ts';
-import type { Field, FieldValue } from '../../forms/field.ts';
 import { findGaps } from '../../forms/find-gaps.ts';
 import { normaliseValue } from '../../forms/normalise-value.ts';
 import { validateCase } from '../../forms/validate-section.ts';
-import { currentFormVersion, formOfVersion } from '../form-version.ts';
 
 let portal: TestPortal;
 let token: string;

@@ -1,5 +1,5 @@
+import type { CaseValues } from '../../../domain/case-values.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import type { CaseValues } from '../../forms/case-values.ts';
 import { guarantorsOf, mostGuarantors } from '../parties.ts';
 import type { StoredCase } from './load-case.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PartyValues } from '../../../domain/case-values.ts';
 import { auditEvents } from '../../../server/tables.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
-import type { PartyValues } from '../../forms/case-values.ts';
 import type { CaseDetail } from '../contract.ts';
 import { loadCaseOfDealer } from './load-case.ts';
 
@@ -240,18 +240,36 @@ describe('revealing an identity number', () => {
   it('finds only cases the account may open, whatever it may reveal', async () => {
     const createdAt = new Date();
     await portal.db.insert(dealers).values({
-      ...{ dealerId: 'other', channelNo: 'OT001', name: 'Other', uen: '197401143C', address: 'Ubi', createdAt },
-      ...{ telephone: '+65 6000 0000', email: 'desk@other.example' },
+      dealerId: 'other',
+      channelNo: 'OT001',
+      name: 'Other',
+      uen: '197401143C',
+      address: 'Ubi',
+      createdAt,
+      telephone: '+65 6000 0000',
+      email: 'desk@other.example',
     });
     const email = 'somebody@dealer.example';
     await portal.db.insert(dealerUsers).values([
       {
-        ...{ userId: 'other-main', dealerId: 'other', userName: 'Stranger', phone: '+6581000001', accountType: 1 },
-        ...{ email, permissions: [], createdAt },
+        userId: 'other-main',
+        dealerId: 'other',
+        userName: 'Stranger',
+        phone: '+6581000001',
+        accountType: 1,
+        email,
+        permissions: [],
+        createdAt,
       },
       {
-        ...{ userId: 'own-only', dealerId: 'demo-lorong-motors', userName: 'Own Only', phone: '+6581000002' },
-        ...{ accountType: 2, parentId: 'demo-daniel-koh', email, createdAt },
+        userId: 'own-only',
+        dealerId: 'demo-lorong-motors',
+        userName: 'Own Only',
+        phone: '+6581000002',
+        accountType: 2,
+        parentId: 'demo-daniel-koh',
+        email,
+        createdAt,
         permissions: ['case.edit', 'personalData.reveal'],
       },
     ]);

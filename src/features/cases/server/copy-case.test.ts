@@ -13,8 +13,14 @@ interface Copied {
 let portal: TestPortal;
 const tokens = { grace: '', daniel: '', stranger: '', reader: '' };
 const person = (userId: string, dealerId: string, phone: string, accountType: 1 | 2) => ({
-  ...{ userId, dealerId, phone, accountType, userName: userId, email: 'somebody@dealer.example' },
-  ...{ permissions: [], createdAt: new Date() },
+  userId,
+  dealerId,
+  phone,
+  accountType,
+  userName: userId,
+  email: 'somebody@dealer.example',
+  permissions: [],
+  createdAt: new Date(),
 });
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -41,7 +47,10 @@ afterAll(() => portal.close());
 const all = ['applicant', 'guarantors', 'vehicle', 'financing'];
 const guarantor = (over: object = {}) => ({
   ...sampleCase().personalInformation[0],
-  ...{ role: 'guarantor', relationship: 'sibling', name: 'Tan Wei Jie', identityNumber: 'S8897241D' },
+  role: 'guarantor',
+  relationship: 'sibling',
+  name: 'Tan Wei Jie',
+  identityNumber: 'S8897241D',
   ...over,
 });
 const save = async (body: object, token = tokens.grace) =>

@@ -1,8 +1,8 @@
-import { recordAudit } from '../../../server/audit.ts';
+import { currentFormVersion, formOfVersion } from '../../../domain/application-form/form-version.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import type { CopiedPart } from '../copied-parts.ts';
 import { copyValues } from '../copy-values.ts';
-import { currentFormVersion, formOfVersion } from '../form-version.ts';
 import { loadCase } from './load-case.ts';
 import { writeCase } from './save-case.ts';
 

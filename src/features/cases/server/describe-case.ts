@@ -1,9 +1,9 @@
+import { formOfVersion } from '../../../domain/application-form/form-version.ts';
 import { type Context, dealerActor, may } from '../../../server/context.ts';
-import { type CaseOfPapers, findGoingOut } from '../../documents/server/find-documents.ts';
 import { concealCase } from '../conceal-case.ts';
 import type { CaseDetail } from '../contract.ts';
-import { formOfVersion } from '../form-version.ts';
 import { undoable } from './follow-removals.ts';
+import { filesSentWith } from './hooks.ts';
 import { loadCase, type StoredCase } from './load-case.ts';
 import { whereYou } from './where-you.ts';
 
@@ -25,7 +25,10 @@ export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDe
   // Stored values passed this schema when they were saved; the reply is parsed by it once more.
   return {
     ...values,
-    ...{ withheld, removed, updatedByYou, fieldSources: await tellSources(ctx, stored) },
+    withheld,
+    removed,
+    updatedByYou,
+    fieldSources: await tellSources(ctx, stored),
     updatedAt: stored.updatedAt.toISOString(),
   } as unknown as CaseDetail;
 }
@@ -33,12 +36,16 @@ export async function describeCase(ctx: Context, caseNo: string): Promise<CaseDe
 /** Where values were read, and whether the paper is still one of the case's. */
 async function tellSources(
   ctx: Context,
-  stored: CaseOfPapers & Pick<StoredCase, 'fieldSources'>,
+  stored: Pick<StoredCase, 'caseNo' | 'personalInformation' | 'vehicleInformationWeb' | 'fieldSources'>,
 ): Promise<StoredCase['fieldSources']> {
   const sources = Object.entries(stored.fieldSources);
   if (sources.length === 0) return stored.fieldSources;
-  const there = await findGoingOut(ctx, stored, [...new Set(sources.map(([, { fileId }]) => fileId))]);
+  const fileIds = [...new Set(sources.map(([, { fileId }]) => fileId))];
+  const sent = await Promise.all(filesSentWith.of(ctx).map((find) => find(ctx, stored, fileIds)));
   return Object.fromEntries(
-    sources.map(([path, source]) => [path, there.has(source.fileId) ? source : { ...source, isGone: true }]),
+    sources.map(([path, source]) => [
+      path,
+      sent.some((files) => files.has(source.fileId)) ? source : { ...source, isGone: true },
+    ]),
   );
 }

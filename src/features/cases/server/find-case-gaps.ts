@@ -1,9 +1,10 @@
-import { singaporeDate } from '../../../contract/singapore-time.ts';
+import { formOfVersion } from '../../../domain/application-form/form-version.ts';
+import { singaporeDate } from '../../../domain/singapore-time.ts';
 import type { Context } from '../../../server/context.ts';
 import { findGaps } from '../../forms/find-gaps.ts';
 import { validateCase } from '../../forms/validate-section.ts';
-import { formOfVersion } from '../form-version.ts';
 import { labelOf } from '../whose.ts';
+import { findPrintGaps } from './find-print-gaps.ts';
 import type { StoredCase } from './load-case.ts';
 
 export interface CaseGap {
@@ -15,7 +16,10 @@ export interface CaseGap {
   title: string;
 }
 
-/** What is missing or wrong before a case can be sent: empty required fields first, then entries with errors. */
+/**
+ * What is missing or wrong before a case can be sent: empty required fields first, then entries with errors, then what
+ * the form cannot print.
+ */
 export function findCaseGaps(ctx: Context, stored: StoredCase): CaseGap[] {
   const form = formOfVersion(stored.formVersion);
   const gaps = findGaps(form, stored).map(({ path, label, section, message }) => ({ path, label, section, message }));
@@ -30,5 +34,8 @@ export function findCaseGaps(ctx: Context, stored: StoredCase): CaseGap[] {
       const field = labels.get(path.split('.').at(-1) ?? '');
       return { path, message, label: field?.label ?? path, section: field?.section ?? '' };
     });
-  return [...gaps, ...wrong].map((gap) => ({ ...gap, title: labelOf(gap.path, gap.label, stored) }));
+  return [...gaps, ...wrong, ...findPrintGaps(form, stored)].map((gap) => ({
+    ...gap,
+    title: labelOf(gap.path, gap.label, stored),
+  }));
 }

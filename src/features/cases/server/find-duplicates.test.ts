@@ -13,8 +13,14 @@ beforeAll(async () => {
     .insert(dealers)
     .values({ ...other, telephone: '+65 6000 0000', email: 'desk@dealer.example', createdAt: new Date() });
   await portal.db.insert(dealerUsers).values({
-    ...{ userId: 'other-main', dealerId: 'other', phone: '+6581000001', accountType: 1, userName: 'Other' },
-    ...{ permissions: [], createdAt: new Date(), email: 'somebody@dealer.example' },
+    userId: 'other-main',
+    dealerId: 'other',
+    phone: '+6581000001',
+    accountType: 1,
+    userName: 'Other',
+    permissions: [],
+    createdAt: new Date(),
+    email: 'somebody@dealer.example',
   });
   tokens.grace = await portal.login();
   tokens.daniel = await portal.login('90156623');
@@ -54,7 +60,8 @@ async function openWith([applicant, ...guarantors]: object[]): Promise<string> {
         { ...party, ...applicant },
         ...guarantors.map((each) => ({
           ...sampleCase().personalInformation[0],
-          ...{ role: 'guarantor', relationship: 'spouse' },
+          role: 'guarantor',
+          relationship: 'spouse',
           ...each,
         })),
       ],
@@ -117,8 +124,11 @@ describe('the same customer or vehicle in another case', () => {
     const found = await find(mine, tokens.daniel);
     expect(found).toEqual([
       {
-        ...{ pair: expect.any(String), person: customer, isSameVehicle: false },
-        ...{ ownerName: 'Grace Teo Hui Min', openedAt: expect.any(String) },
+        pair: expect.any(String),
+        person: customer,
+        isSameVehicle: false,
+        ownerName: 'Grace Teo Hui Min',
+        openedAt: expect.any(String),
       },
     ]);
     expect(JSON.stringify(found)).not.toContain(hidden);

@@ -1,10 +1,17 @@
 import { and, desc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import {
+  type PartyRole,
+  type PartyType,
+  partyRole,
+  partyType,
+  type Standing,
+  standing,
+} from '../../../domain/enumerations.ts';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { readAccounts } from '../../dealers/server/load-accounts.ts';
 import { isChassisNumber } from '../../vehicles/vehicle-number.ts';
 import type { Duplicate } from '../contract.ts';
-import { type PartyRole, type PartyType, partyRole, partyType, type Standing, standing } from '../enumerations.ts';
 import { mostDuplicates } from '../most-duplicates.ts';
 import { loadCase, visibleTo } from './load-case.ts';
 import { caseParties, cases } from './tables.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { clearDrafts } from '../../../client/clear-drafts.ts';
 import { endSession, startSession } from '../../../client/session.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import type { Dealer } from '../../dealers/contract.ts';
-import type { CaseValues } from '../../forms/case-values.ts';
+import type { Dealer } from '../../auth/dealer.ts';
 import { beginAlone, findAlone } from '../client/begin-alone.ts';
 import { noteNumber, readNumber } from '../client/draft-number.ts';
 import { createDraftKeeper, draftsOwner, readDraft } from '../client/draft-store.ts';

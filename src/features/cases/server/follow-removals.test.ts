@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CaseValues, PartyValues } from '../../forms/case-values.ts';
+import type { CaseValues, PartyValues } from '../../../domain/case-values.ts';
 import { followRemovals, undoableMs, withRemoved } from './follow-removals.ts';
 import type { StoredCase } from './load-case.ts';
 import { keepSources } from './summarise-case.ts';

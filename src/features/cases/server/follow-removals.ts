@@ -1,4 +1,4 @@
-import type { CaseValues } from '../../forms/case-values.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
 import type { Editor, RemovedParty, StoredCase } from './load-case.ts';
 
 /**

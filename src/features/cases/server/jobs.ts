@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { JobHandler } from '../../../server/jobs.ts';
+import { jobsOfLane } from '../../../server/jobs/job.ts';
 import { forgetRemoved } from './forget-removed.ts';
 
 const payloadSchema = z.object({ caseNo: z.string() });
 
-export const caseJobs: Record<string, JobHandler> = {
+export const caseJobs = jobsOfLane('upkeep', {
   'cases.forget-removed': (ctx, payload) => forgetRemoved(ctx, payloadSchema.parse(payload)),
-};
+});

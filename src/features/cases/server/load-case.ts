@@ -1,13 +1,13 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import { formOfVersion } from '../../../domain/application-form/form-version.ts';
+import type { CaseValues, PartyValues } from '../../../domain/case-values.ts';
 import { type Context, type DealerActor, may } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { runPrepared } from '../../../server/run-prepared.ts';
-import type { CaseValues, PartyValues } from '../../forms/case-values.ts';
 import type { ChangedIn } from '../conceal-case.ts';
 import { type Consents, withoutUnrecorded } from '../consents.ts';
 import type { FieldSource } from '../contract.ts';
 import type { EditSession } from '../follow-edits.ts';
-import { formOfVersion } from '../form-version.ts';
 import { cases } from './tables.ts';
 
 /** A case in full, as the server works with it. */
@@ -87,6 +87,7 @@ const partyColumns = 'p.personal_info_id, p.detail as party';
 const withParties = `select ${caseColumns}, ${partyColumns} from cases c
   left join case_parties p on p.case_no = c.case_no where ${which} order by p.position`;
 const locked = `select ${caseColumns} from cases c where ${which} for update`;
+const lockedOnly = `select 1 from cases c where ${which} for update`;
 const parties = `select ${partyColumns} from case_parties p where p.case_no = $1 order by p.position`;
 
 interface CaseRow {
@@ -135,6 +136,12 @@ export async function loadCaseOfDealer(
   options: { lock?: boolean } = {},
 ): Promise<StoredCase> {
   return loadOne(ctx, { caseNo, dealerId, ownerId: null }, options);
+}
+
+/** Keeps everybody else from changing a case until the transaction ends. Nothing of it is opened. */
+export async function lockCase(tx: Context, dealerId: string, caseNo: string): Promise<void> {
+  const [row] = await runPrepared(tx, lockedOnly, [caseNo, dealerId, null]);
+  if (!row) throw new PortalError('notFound');
 }
 
 /** Without a lock in one statement; with it in two, for what stood beside the row before the wait may have changed. */

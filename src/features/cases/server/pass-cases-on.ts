@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { cases } from './tables.ts';
 
-/** Gives every case of one account to another of the same dealer; tells how many there were. */
+/** Gives every case of an account to its heir, another account of the same dealer. */
 export async function passCasesOn(
-  ctx: Context,
-  change: { dealerId: string; from: string; to: string },
-): Promise<number> {
-  const passed = await ctx.db
+  tx: Context,
+  { dealerId, userId, heirId }: { dealerId: string; userId: string; heirId: string },
+): Promise<{ cases: number }> {
+  const passed = await tx.db
     .update(cases)
-    .set({ ownerId: change.to })
-    .where(and(eq(cases.dealerId, change.dealerId), eq(cases.ownerId, change.from)))
+    .set({ ownerId: heirId })
+    .where(and(eq(cases.dealerId, dealerId), eq(cases.ownerId, userId)))
     .returning({ caseNo: cases.caseNo });
-  return passed.length;
+  return { cases: passed.length };
 }

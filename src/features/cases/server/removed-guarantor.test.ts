@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../client/api-error.ts';
+import { currentFormVersion, formOfVersion } from '../../../domain/application-form/form-version.ts';
+import type { PartyValues } from '../../../domain/case-values.ts';
 import { sampleCompanyCase } from '../../../testing/sample-company.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import type { PartyValues } from '../../forms/case-values.ts';
 import { createFormStore } from '../../forms/client/form-store.ts';
 import { type Conflict, createCaseSaver } from '../client/case-saver.ts';
 import { mergeFetched } from '../client/merge-fetched.ts';
 import { fromWire, toWire } from '../client/wire-values.ts';
 import type { CaseDetail } from '../contract.ts';
-import { currentFormVersion, formOfVersion } from '../form-version.ts';
 import { takeTheirRemovals, withoutLost } from '../take-theirs.ts';
 import { loadCaseOfDealer } from './load-case.ts';
 

@@ -1,8 +1,8 @@
+import type { PartyRole, PartyType } from '../../../domain/enumerations.ts';
 import { type Context, type DealerActor, may } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { keptReply, type OnceKey } from '../../../server/run-once.ts';
 import { runPrepared } from '../../../server/run-prepared.ts';
-import type { PartyRole, PartyType } from '../enumerations.ts';
 import type { EditSession } from '../follow-edits.ts';
 
 /** What a save changes of a case's row. */

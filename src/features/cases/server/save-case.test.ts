@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isCaseNo } from '../../../domain/case-number.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { isCaseNo } from '../case-number.ts';
 import type { CaseDetail } from '../contract.ts';
 
 interface Saved {
@@ -56,7 +56,8 @@ describe('saving a case', () => {
     const after = await open(data.caseNo);
     expect(after.vehicleInformationWeb.vehicleInformation.registrationNumber).toBe('SGF汉2306R');
     const gaps = await portal.call<{ path: string; message: string }[]>('GET /case/gaps', {
-      ...{ token, query: { caseNo: data.caseNo } },
+      token,
+      query: { caseNo: data.caseNo },
     });
     const told = gaps.data.find(({ path }) => path === 'vehicle.registrationNumber');
     expect(told?.message).toBe('Use Latin letters and digits.');

@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { singaporeDate } from '../../../contract/singapore-time.ts';
-import { recordAudit } from '../../../server/audit.ts';
+import { currentFormVersion, formOfVersion } from '../../../domain/application-form/form-version.ts';
+import { formatCaseNo } from '../../../domain/case-number.ts';
+import type { CaseValues, PartyValues } from '../../../domain/case-values.ts';
+import type { FieldValue } from '../../../domain/field.ts';
+import { partyNumber } from '../../../domain/party-name.ts';
+import { phoneOfParty } from '../../../domain/phone-of-party.ts';
+import { singaporeDate } from '../../../domain/singapore-time.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction, may } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { OnceKey } from '../../../server/run-once.ts';
 import { holdAccount } from '../../dealers/server/hold-account.ts';
-import { phoneOfParty } from '../../document-requests/phone-of-party.ts';
-import { endOutdatedRequests } from '../../document-requests/server/end-outdated-requests.ts';
-import type { CaseValues, PartyValues } from '../../forms/case-values.ts';
-import type { FieldValue } from '../../forms/field.ts';
 import { normaliseCase } from '../../forms/normalise-case.ts';
-import { formatCaseNo } from '../case-number.ts';
 import { type ChangedIn, followChanges, restoreConcealed } from '../conceal-case.ts';
 import { type Consents, followConsents, withoutUnrecorded } from '../consents.ts';
 import { changedFields, type EditSession, followEdits } from '../follow-edits.ts';
-import { currentFormVersion, formOfVersion } from '../form-version.ts';
 import { type PartyAct, partyActs } from '../party-acts.ts';
-import { partyNumber } from '../party-name.ts';
 import { checkParties } from './check-parties.ts';
 import { followEditors } from './follow-editors.ts';
 import { followRemovals, withRemoved } from './follow-removals.ts';
 import { forgetRemovedLater } from './forget-removed.ts';
+import { phonesChanged } from './hooks.ts';
 import { type CaseRemainder, loadCase, type StoredCase } from './load-case.ts';
 import { recordConsents } from './record-consents.ts';
 import { type CaseChange, type PartyChanges, type PartyRow, type Replacement, replaceCase } from './replace-case.ts';
@@ -141,8 +141,14 @@ export async function writeCase(
     fields: isCopy ? {} : changedFields(form, before, values),
   });
   const remainder = {
-    ...{ vehicleInformationWeb, financingInformation },
-    ...{ fieldSources, changedIn, removed, editors, session: edits.session, consents },
+    vehicleInformationWeb,
+    financingInformation,
+    fieldSources,
+    changedIn,
+    removed,
+    editors,
+    session: edits.session,
+    consents,
   } satisfies CaseRemainder;
   const change = (caseNo: string): CaseChange => ({
     ...summarise(values),
@@ -228,7 +234,7 @@ async function writeOver(ctx: Context, replacing: Replacing): Promise<void> {
     await write(tx);
     const then = at(tx, change.updatedAt);
     await recordConsents(then, caseNo, agreed);
-    await endOutdatedRequests(tx, caseNo, phones);
+    if (phones.size > 0) for (const follow of phonesChanged.of(tx)) await follow(tx, caseNo, phones);
     const revision = stored.revision + 1;
     for (const { action, ...which } of acts) await recordAudit(then, action, caseNo, { ...which, revision });
     if (count > 0) await forgetRemovedLater(tx, caseNo);
@@ -285,7 +291,10 @@ function partyChanges(ctx: Context, stored: StoredCase, values: CaseValues): Par
 function partyRow(ctx: Context, party: PartyValues, position: number): PartyRow {
   const { personalInfoId, role, partyType } = party;
   return {
-    ...{ personalInfoId, position, role, partyType },
+    personalInfoId,
+    position,
+    role,
+    partyType,
     identityHash: hashOf(ctx, partyNumber(party), 'identity-number'),
     detail: ctx.keyring.sealJson(party, `party:${personalInfoId}`),
   };

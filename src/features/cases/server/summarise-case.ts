@@ -1,7 +1,7 @@
-import type { CaseValues } from '../../forms/case-values.ts';
-import type { FieldValue } from '../../forms/field.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
+import type { FieldValue } from '../../../domain/field.ts';
+import { partyName } from '../../../domain/party-name.ts';
 import { vehicleNumber } from '../../vehicles/vehicle-number.ts';
-import { partyName } from '../party-name.ts';
 import { valueAt } from '../value-at.ts';
 import type { StoredCase } from './load-case.ts';
 

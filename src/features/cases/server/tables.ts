@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type PartyRole, type PartyType, partyRole, partyType, submissionState } from '../../../domain/enumerations.ts';
+import { vehicleCondition } from '../../../domain/vehicle-enumerations.ts';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import { dealers } from '../../dealers/server/tables.ts';
-import { vehicleCondition } from '../../vehicles/enumerations.ts';
 import type { CaseSummary } from '../contract.ts';
-import { type PartyRole, type PartyType, partyRole, partyType, submissionState } from '../enumerations.ts';
 import type { ChangedFields } from '../follow-edits.ts';
 
 /** Last number given out on a day, Singapore time. */

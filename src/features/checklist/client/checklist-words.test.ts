@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { AskingFinancier, NeededPaper } from '../../../domain/documents/needed-papers.ts';
+import { askingFinanciers } from '../../applications/client/use-asking-financiers.ts';
 import type { DocumentRequest } from '../../document-requests/contract.ts';
 import type { Financier } from '../../financiers/contract.ts';
-import type { AskingFinancier, NeededPaper } from '../needed-papers.ts';
 import { reasonText } from './paper-reason.ts';
 import { requestText } from './request-line.tsx';
-import { askingFinanciers } from './use-asking-financiers.ts';
 import { asksInLine } from './what-to-ask.ts';
 
 const asking = (name: string, chosen = true): AskingFinancier => ({ financierId: name, name, documents: [], chosen });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { LoadError } from '../../../client/ui/load-error.tsx';
+import { LoadError } from '../../../client/ui/notes/load-error.tsx';
+import type { AskingFinancier } from '../../../domain/documents/needed-papers.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { SlotCase, SlotGroup } from '../../documents/client/document-slots.ts';
 import type { SlotState } from '../../documents/client/slot-state.ts';
-import type { AskingFinancier } from '../needed-papers.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { BringerSection } from './bringer-section.tsx';
 import classes from './checklist.module.css';

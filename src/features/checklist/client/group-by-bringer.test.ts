@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { employment } from '../../cases/enumerations.ts';
+import type { AskingFinancier } from '../../../domain/documents/needed-papers.ts';
+import { employment } from '../../../domain/enumerations.ts';
 import { allSlots, type SlotCase, slotsOf } from '../../documents/client/document-slots.ts';
 import { stateOf } from '../../documents/client/slot-state.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
-import type { AskingFinancier } from '../needed-papers.ts';
 import { countNeeded, groupByBringer } from './group-by-bringer.ts';
 import { countAsked, toAskFor } from './what-to-ask.ts';
 

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Status } from '../../../client/ui/status.tsx';
+import type { AskingFinancier } from '../../../domain/documents/needed-papers.ts';
 import * as m from '../../../paraglide/messages.js';
-import { type Gap, useGaps } from '../../applications/client/use-applications.ts';
 import { isThere, type SlotGroup } from '../../documents/client/document-slots.ts';
 import { paperName } from '../../documents/client/labels.ts';
-import type { AskingFinancier } from '../needed-papers.ts';
 import classes from './checklist.module.css';
 import { countDocuments } from './group-by-bringer.ts';
+import { type Gap, useGaps } from './use-gaps.ts';
 
 interface Props {
   caseNo: string;

@@ -1,6 +1,6 @@
+import type { NeededPaper, Reason } from '../../../domain/documents/needed-papers.ts';
+import { paperExtent } from '../../../domain/documents/paper-extent.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { NeededPaper, Reason } from '../needed-papers.ts';
-import { paperExtent } from '../paper-extent.ts';
 
 const reasons: Record<Exclude<Reason, 'employee' | 'tradeIn'>, () => string> = {
   identity: m.checklist_reason_identity,

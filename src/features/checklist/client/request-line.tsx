@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { Status, type Tone } from '../../../client/ui/status.tsx';
-import { formatDateTime, formatWhen } from '../../../contract/singapore-time.ts';
+import { formatDateTime, formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentRequest } from '../../document-requests/contract.ts';
 import classes from './checklist.module.css';

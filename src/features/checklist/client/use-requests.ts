@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../../client/api.ts';
 import { ApiError } from '../../../client/api-error.ts';
 import { newKey } from '../../../client/exchange.ts';
-import { toast } from '../../../client/ui/toast.ts';
+import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentRequest } from '../../document-requests/contract.ts';
 import type { AskableType } from '../../document-requests/request-rules.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { LoadError } from '../../../client/ui/load-error.tsx';
+import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
-import { formatWhen } from '../../../contract/singapore-time.ts';
+import type { Form } from '../../../domain/field.ts';
+import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { usePermission } from '../../auth/client/use-me.ts';
 import type { CaseSaver } from '../../cases/client/case-saver.ts';
-import type { Form } from '../../forms/field.ts';
 import type { Decision, ToldContradiction } from '../contract.ts';
 import { gapPath } from '../gap-path.ts';
 import { ContradictionChoice } from './contradiction-choice.tsx';

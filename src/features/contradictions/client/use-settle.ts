@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
 import { newKey } from '../../../client/exchange.ts';
-import { toast } from '../../../client/ui/toast.ts';
+import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseSaver } from '../../cases/client/case-saver.ts';
 import { refreshCase } from '../../documents/client/use-documents.ts';

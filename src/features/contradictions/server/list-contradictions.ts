@@ -1,12 +1,13 @@
+import type { FileType } from '../../../domain/documents/file-types.ts';
+import type { Field } from '../../../domain/field.ts';
+import { maskIdentityNumber } from '../../../domain/mask-identity.ts';
+import { isHiddenNumber, isSameMeaning } from '../../../domain/same-meaning.ts';
 import { type Context, dealerActor, may } from '../../../server/context.ts';
-import { maskIdentityNumber } from '../../cases/mask-identity.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { labelOf } from '../../cases/whose.ts';
-import type { FileType } from '../../documents/file-types.ts';
-import type { Field } from '../../forms/field.ts';
+import type { Statement } from '../../documents/paper-statements.ts';
 import type { ToldContradiction, ToldStatement } from '../contract.ts';
-import { canBeTaken, type Statement } from '../find-contradictions.ts';
-import { isHiddenNumber, isSameMeaning } from '../same-meaning.ts';
+import { canBeTaken } from '../find-contradictions.ts';
 import { readContradictions } from './read-contradictions.ts';
 
 /** The contradictions of a case, its values concealed as everywhere else. */
@@ -16,7 +17,10 @@ export async function listContradictions(ctx: Context, caseNo: string): Promise<
   const mayReveal = may(actor, 'personalData.reveal');
   const found = await readContradictions(ctx, stored);
   return found.map(({ key, path, field, statements, look }) => ({
-    ...{ key, path, label: field.label(), title: labelOf(path, field.label(), stored) },
+    key,
+    path,
+    label: field.label(),
+    title: labelOf(path, field.label(), stored),
     statements: statements.map((each) => ({
       ...tell(field, each, mayReveal),
       group: statements.findIndex((other) => isSameMeaning(field, other, each)),

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { formOfVersion } from '../../../domain/application-form/form-version.ts';
+import { reviewStatus } from '../../../domain/enumerations.ts';
 import type { Context } from '../../../server/context.ts';
-import { reviewStatus } from '../../cases/enumerations.ts';
-import { formOfVersion } from '../../cases/form-version.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
+import { paperStatements, type Statement } from '../../documents/paper-statements.ts';
 import { findPapersToSend } from '../../documents/server/find-documents.ts';
 import { openReading } from '../../documents/server/open-reading.ts';
-import { type Contradiction, findContradictions, type Statement } from '../find-contradictions.ts';
-import { paperStatements } from '../paper-statements.ts';
+import { type Contradiction, findContradictions } from '../find-contradictions.ts';
 import { contradictionLooks } from './tables.ts';
 
 type Look = typeof contradictionLooks.$inferSelect;

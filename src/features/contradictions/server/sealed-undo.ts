@@ -1,8 +1,8 @@
+import type { FieldValue } from '../../../domain/field.ts';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { Consents } from '../../cases/consents.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
-import type { FieldValue } from '../../forms/field.ts';
 
 interface Stood {
   /** Absent of an empty field. */

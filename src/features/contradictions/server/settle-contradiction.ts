@@ -1,14 +1,15 @@
-import { recordAudit } from '../../../server/audit.ts';
+import type { FieldValue } from '../../../domain/field.ts';
+import type { NoaIncome } from '../../../domain/noa-income.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { Consents } from '../../cases/consents.ts';
-import type { NoaIncome } from '../../cases/noa-income.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { writeCase } from '../../cases/server/save-case.ts';
 import { valueAt } from '../../cases/value-at.ts';
-import type { FieldValue } from '../../forms/field.ts';
+import type { Statement } from '../../documents/paper-statements.ts';
 import type { Decision } from '../contract.ts';
-import { canBeTaken, type Statement } from '../find-contradictions.ts';
+import { canBeTaken } from '../find-contradictions.ts';
 import { readContradictions, type StoredContradiction } from './read-contradictions.ts';
 import { sealUndo } from './sealed-undo.ts';
 import { contradictionLooks } from './tables.ts';
@@ -39,7 +40,8 @@ export async function settleContradiction(
     const taken = chosen(found, input);
     const revision = taken ? await takeOver(tx, stored, taken) : stored.revision;
     await recordAudit(tx, 'contradictions.settle-contradiction', caseNo, {
-      ...{ ...whichOf(found.path), decision },
+      ...whichOf(found.path),
+      decision,
       ...(taken?.source.kind === 'document' && { fileType: taken.source.fileType }),
     });
     const { path } = found;

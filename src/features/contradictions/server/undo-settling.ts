@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { writeCase } from '../../cases/server/save-case.ts';
 import { valueAt } from '../../cases/value-at.ts';
-import type { CaseValues } from '../../forms/case-values.ts';
 import { readContradictions } from './read-contradictions.ts';
 import { openUndo, type SettlingUndo } from './sealed-undo.ts';
 import { contradictionLooks } from './tables.ts';

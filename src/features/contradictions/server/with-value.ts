@@ -1,5 +1,5 @@
-import type { CaseValues } from '../../forms/case-values.ts';
-import type { FieldValue } from '../../forms/field.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
+import type { FieldValue } from '../../../domain/field.ts';
 
 /** The party, where it is one's, and the field of a path. */
 export function whichOf(path: string): { personalInfoId?: string; field: string } {
@@ -16,7 +16,8 @@ export function withValue(of: CaseValues, path: string, value: FieldValue | unde
     return { personalInformation, vehicleInformationWeb: { vehicleInformation }, financingInformation };
   }
   return {
-    ...{ vehicleInformationWeb, financingInformation },
+    vehicleInformationWeb,
+    financingInformation,
     personalInformation: personalInformation.map((party) =>
       party.personalInfoId === personalInfoId ? { ...party, [field]: value } : party,
     ),

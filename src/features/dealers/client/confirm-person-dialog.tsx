@@ -4,15 +4,15 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { codeOf } from '../../../client/api-error.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import { mobileDigits } from '../../auth/client/mobile-number.ts';
-import { ConfirmCode } from './confirm-code.tsx';
-import { failureText } from './failure-text.ts';
-import { isStillFresh, type SentProof, sendProof } from './update-account.ts';
+import { ConfirmCode } from './accounts/confirm-code.tsx';
+import { failureText } from './accounts/failure-text.ts';
+import { isStillFresh, type SentProof, sendProof } from './accounts/update-account.ts';
 
 interface Props {
   ownPhone: string;

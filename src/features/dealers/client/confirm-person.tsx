@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import { offerConfirmation } from '../../auth/client/confirm-person.ts';
-import type { SentProof } from './update-account.ts';
+import type { SentProof } from './accounts/update-account.ts';
 
 const ConfirmPersonDialog = lazyPart(async () => (await import('./confirm-person-dialog.tsx')).ConfirmPersonDialog);
 

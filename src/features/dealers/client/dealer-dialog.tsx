@@ -5,17 +5,17 @@ import { call } from '../../../client/api.ts';
 import { logOut } from '../../../client/layout/log-out.ts';
 import { setDealer, useSession } from '../../../client/session.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { Note } from '../../../client/ui/note.tsx';
+import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
+import { Note } from '../../../client/ui/notes/note.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
+import { selectDealer } from '../../auth/client/select-dealer.ts';
 import { useMe } from '../../auth/client/use-me.ts';
-import { isClosed } from '../closed-dealer.ts';
-import type { Dealer } from '../contract.ts';
+import { isClosed } from '../../auth/closed-dealer.ts';
+import type { Dealer } from '../../auth/dealer.ts';
+import { failureText } from './accounts/failure-text.ts';
 import classes from './dealer-dialog.module.css';
 import { DealerRow } from './dealer-row.tsx';
-import { failureText } from './failure-text.ts';
-import { selectDealer } from './select-dealer.ts';
 import { shortName } from './short-name.ts';
 
 /** Chooses the dealer to act for. While none is chosen it cannot be closed, only logged out of. */

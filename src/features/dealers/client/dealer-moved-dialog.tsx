@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { acceptMove, setDealer } from '../../../client/session.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
-import { TopDialog, TopDialogBody, TopDialogFoot } from '../../../client/ui/top-dialog.tsx';
+import { TopDialog, TopDialogBody, TopDialogFoot } from '../../../client/ui/dialogs/top-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
-import type { Dealer } from '../contract.ts';
-import { failureText } from './failure-text.ts';
-import { selectDealer } from './select-dealer.ts';
+import { selectDealer } from '../../auth/client/select-dealer.ts';
+import type { Dealer } from '../../auth/dealer.ts';
+import { failureText } from './accounts/failure-text.ts';
 import { shortName } from './short-name.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { Radio } from '@mantine/core';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { Status } from '../../../client/ui/status.tsx';
-import { formatDate, singaporeDate } from '../../../contract/singapore-time.ts';
+import { formatDate, singaporeDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { Dealer } from '../contract.ts';
+import type { Dealer } from '../../auth/dealer.ts';
+import { templateWords } from './accounts/permission-words.ts';
 import classes from './dealer-dialog.module.css';
-import { templateWords } from './permission-words.ts';
 
 interface Props {
   dealer: Dealer;

@@ -2,17 +2,18 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
+import classes from '../../../client/pages/personal-information-page.module.css';
 import * as m from '../../../paraglide/messages.js';
 import type { DealerUser } from '../contract.ts';
-import { accountWords } from './account-words.ts';
+import { accountWords } from './accounts/account-words.ts';
+import type { KnownAccount } from './accounts/known-account.ts';
 import { PageSection } from './page-section.tsx';
-import classes from './personal-information-page.module.css';
 import { shownMobile } from './shown-mobile.ts';
 
-const AccountDialog = lazyPart(async () => (await import('./account-dialog.tsx')).AccountDialog);
+const AccountDialog = lazyPart(async () => (await import('./accounts/account-dialog.tsx')).AccountDialog);
 
 interface Props {
-  self: DealerUser;
+  self: KnownAccount;
   users: readonly DealerUser[];
   dealerName: string;
 }

@@ -1,11 +1,21 @@
 import { PortalError } from '../../../server/portal-error.ts';
-import type { Account } from './load-accounts.ts';
+import { type Account, seesContact } from './load-accounts.ts';
 
-/** A number opens one account at a dealer; tells whose it is, which colleagues may know. */
-export function checkFreeNumber(living: readonly Account[], phone: string, ownId?: string): void {
+/**
+ * Refuses a number that opens another account of the dealer already.
+ *
+ * @param options.viewer is told whose account it is if they may know its number; absent for an operator, who may
+ * @param options.ownId the account that is to have the number
+ */
+export function checkFreeNumber(
+  living: readonly Account[],
+  phone: string,
+  { viewer, ownId }: { viewer?: Account; ownId?: string } = {},
+): void {
   const holder = living.find((account) => account.phone === phone && account.userId !== ownId);
   if (!holder) return;
+  const name = !viewer || seesContact(viewer, holder) ? holder.userName : 'another account';
   throw new PortalError('validation', {
-    fields: { phone: `This number already belongs to ${holder.userName}. Enter another number.` },
+    fields: { phone: `This number already belongs to ${name}. Enter another number.` },
   });
 }

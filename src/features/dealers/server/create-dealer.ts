@@ -1,10 +1,10 @@
 import type { FieldProblems } from '../../../contract/call.ts';
-import { isEmail, maxEmailLength } from '../../../contract/email.ts';
-import { formatTelephone } from '../../../contract/telephone.ts';
-import { recordAudit } from '../../../server/audit.ts';
+import { isEmail, maxEmailLength } from '../../../domain/email.ts';
+import { formatTelephone } from '../../../domain/telephone.ts';
+import { hasValidUenCheck, isUenShape, tidyUen } from '../../../domain/uen.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { hasValidUenCheck, isUenShape, tidyUen } from '../../cases/uen.ts';
 import { dealers } from './tables.ts';
 
 export interface NewDealer {

@@ -1,5 +1,5 @@
 import type { Permission } from '../../../contract/call.ts';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { checkConfirmed } from '../../auth/server/step-up.ts';
@@ -25,7 +25,7 @@ export async function createSubAccount(
     const permissions = [...new Set(input.permissions)];
     checkGrant(accounts, permissions, { level, parentId: self.userId });
     const phone = `+65${input.phone}`;
-    checkFreeNumber(accounts.living, phone);
+    checkFreeNumber(accounts.living, phone, { viewer: self });
     await checkConfirmed(tx);
     const row = {
       userId: tx.newId(),

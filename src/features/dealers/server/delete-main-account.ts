@@ -1,11 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { closeUnusedNumber } from '../../auth/server/sessions-of.ts';
-import { passCasesOn } from '../../cases/server/pass-cases-on.ts';
-import { withdrawMailbox } from '../../mailbox/server/end-mailbox.ts';
-import { passNoticesOn } from '../../notifications/server/notify.ts';
+import { passOn } from './hooks.ts';
 import { readAccounts } from './load-accounts.ts';
 import { lockDealer } from './lock-dealer.ts';
 import { dealerUsers } from './tables.ts';
@@ -30,10 +28,8 @@ export async function deleteMainAccount(
         message: `${account.userName} is the last main account of this dealer. Create another one first.`,
       });
     }
-    await withdrawMailbox(tx, userId);
+    const cases = await passOn(tx, { dealerId, userId, heirId: heir.userId });
     await tx.db.update(dealerUsers).set({ deletedAt: tx.now() }).where(eq(dealerUsers.userId, userId));
-    const cases = await passCasesOn(tx, { dealerId, from: userId, to: heir.userId });
-    await passNoticesOn(tx, { from: userId, to: heir.userId });
     const below = await tx.db
       .update(dealerUsers)
       .set({ parentId: heir.userId })

@@ -1,10 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { closeUnusedNumber } from '../../auth/server/sessions-of.ts';
-import { passCasesOn } from '../../cases/server/pass-cases-on.ts';
-import { withdrawMailbox } from '../../mailbox/server/end-mailbox.ts';
-import { passNoticesOn } from '../../notifications/server/notify.ts';
+import { passOn } from './hooks.ts';
 import { lockAccounts, manageable } from './load-accounts.ts';
 import { dealerUsers } from './tables.ts';
 
@@ -20,10 +18,8 @@ export async function deleteSubAccount(
     const accounts = await lockAccounts(tx);
     const account = manageable(accounts, userId);
     const heir = accounts.living.find((each) => each.userId === account.parentId) ?? accounts.self;
-    await withdrawMailbox(tx, userId);
+    const cases = await passOn(tx, { dealerId: account.dealerId, userId, heirId: heir.userId });
     await tx.db.update(dealerUsers).set({ deletedAt: tx.now() }).where(eq(dealerUsers.userId, userId));
-    const cases = await passCasesOn(tx, { dealerId: account.dealerId, from: userId, to: heir.userId });
-    await passNoticesOn(tx, { from: userId, to: heir.userId });
     const below = await tx.db
       .update(dealerUsers)
       .set({ parentId: heir.userId })

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { formatTelephone } from '../../../contract/telephone.ts';
+import { formatTelephone } from '../../../domain/telephone.ts';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { dealers, dealerUsers } from './tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type FeatureName, featureNames } from '../../../contract/call.ts';
 import type { Context } from '../../../server/context.ts';
-import type { ChannelFeature } from '../contract.ts';
+import type { ChannelFeature } from '../../auth/dealer.ts';
 import { dealerFeatures } from './tables.ts';
 
 /** Every feature the product has, off where nothing else is said. */

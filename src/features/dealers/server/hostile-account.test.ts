@@ -31,7 +31,10 @@ const post = async <T = unknown>(token: string, path: string, body: object) => {
 };
 const create = (token: string, phone: string, permissions: Permission[]) =>
   post<DealerUser>(token, '/dealerAccount/dealerUser/create', {
-    ...{ userName: `Person ${phone}`, phone, email: `p${phone}@lorongmotors.example`, permissions },
+    userName: `Person ${phone}`,
+    phone,
+    email: `p${phone}@lorongmotors.example`,
+    permissions,
   });
 const permit = (token: string, id: string, permissions: Permission[]) =>
   post<{ user: DealerUser }>(token, '/dealerAccount/dealerUser/permissions', { id, permissions });
@@ -104,9 +107,46 @@ describe('an account that manages others', () => {
     expect(listed.code).toBe('4001');
   });
 
+  it('sees numbers and addresses only of itself, of those above it and of those it manages', async () => {
+    const { data: below } = await create(lead.token, '82100031', ['case.edit']);
+    const belowToken = await portal.login('82100031');
+    const bare = (await create(grace, '82100032', [])).data;
+    const bareToken = await portal.login('82100032');
+    const known = async (token: string) => {
+      const { data } = await portal.call<DealerUser[]>('GET /dealerAccount/dealerUser/list', {
+        token,
+        query: { channelId: dealerId },
+      });
+      expect(data.every(({ userName }) => userName !== '')).toBe(true);
+      for (const { phone, email } of data) expect(phone === undefined).toBe(email === undefined);
+      return data.filter(({ phone }) => phone !== undefined).map(({ id }) => id);
+    };
+    const rows = await portal.db.select().from(dealerUsers).where(eq(dealerUsers.dealerId, dealerId));
+    const idsWhere = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).map(({ userId }) => userId);
+    const isMain = idsWhere(({ accountType }) => accountType === 1);
+    const managedByLead = idsWhere(({ parentId }) => parentId === lead.id);
+    const expected: [string, string[]][] = [
+      [bareToken, [...isMain, bare.id]],
+      [belowToken, [...isMain, lead.id, below.id]],
+      [lead.token, [...isMain, lead.id, ...managedByLead]],
+      // Another main account is neither above nor below.
+      [grace, ['demo-grace-teo', ...idsWhere(({ accountType }) => accountType === 2)]],
+    ];
+    for (const [token, ids] of expected) expect((await known(token)).sort()).toEqual(ids.sort());
+  });
+
+  it('does not learn by a number whose it is', async () => {
+    const told = async (token: string, id: string) =>
+      (await update(token, { id, phone: '90156623' })).data as unknown as { fields: { phone: string } };
+    const { fields } = await told(lead.token, lead.id);
+    expect(fields.phone).toBe('This number already belongs to another account. Enter another number.');
+    expect((await told(grace, lead.id)).fields.phone).toContain('Daniel Koh');
+  });
+
   it('sees no permissions, last use or records of colleagues', async () => {
     const { data } = await portal.call<DealerUser[]>('GET /dealerAccount/dealerUser/list', {
-      ...{ token: lead.token, query: { channelId: dealerId } },
+      token: lead.token,
+      query: { channelId: dealerId },
     });
     const strangers = data.filter((each) => each.id !== lead.id && each.parentId !== lead.id);
     expect(strangers.length).toBeGreaterThan(1);
@@ -176,7 +216,8 @@ describe('the records', () => {
     const made = data.items.find((item) => item.action === 'dealers.create-account' && item.subject === gone.id);
     expect(made?.details).toMatchObject({ granted: 'case.edit, subAccount.manage, aa.decide' });
     const own = await portal.call<{ items: object[] }>('GET /dealerAccount/operations', {
-      ...{ token: grace, query: { userId: gone.id } },
+      token: grace,
+      query: { userId: gone.id },
     });
     expect(own.data.items).toMatchObject([{ action: 'auth.login' }]);
   });

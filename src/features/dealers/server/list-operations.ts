@@ -1,7 +1,7 @@
 import type { CallReply } from '../../../contract/call.ts';
+import { readOperations } from '../../../server/audit/read-operations.ts';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { readOperations } from '../../../server/read-operations.ts';
 import type { dealerCalls, Operation } from '../contract.ts';
 import { readAccounts } from './load-accounts.ts';
 
@@ -33,7 +33,8 @@ export async function listOperations(
       details: flat(row.details),
     })),
     people: visible.map(({ userId: id, userName, deletedAt }) => ({
-      ...{ id, userName },
+      id,
+      userName,
       ...(deletedAt ? { deletedAt: deletedAt.toISOString() } : {}),
     })),
     nextBefore: rows.length > query.limit ? (page.at(-1)?.sequence ?? null) : null,

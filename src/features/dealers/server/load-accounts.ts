@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Permission } from '../../../contract/call.ts';
+import type { AccountLevel } from '../../../domain/account-levels.ts';
 import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import type { AccountLevel, DealerUser } from '../contract.ts';
-import { effectivePermissions, grantable, withheldWithout } from '../permission-templates.ts';
+import { effectivePermissions, grantable, withheldWithout } from '../../auth/permission-templates.ts';
+import { levelOf } from '../../auth/server/find-memberships.ts';
+import type { DealerUser } from '../contract.ts';
 import { isFeatureOn } from './find-features.ts';
-import { levelOf } from './find-memberships.ts';
 import { lockDealer } from './lock-dealer.ts';
 import { dealerUsers } from './tables.ts';
 
@@ -112,15 +113,26 @@ export function checkGrant(
   });
 }
 
-/** As the caller may see it. */
+/** True if the viewer may know the number and the e-mail address: their own, of those they manage and of those above them. */
+export function seesContact(viewer: Account, account: Account): boolean {
+  if (account.userId === viewer.userId || mayManage(viewer, viewer.permissions, account)) return true;
+  return viewer.accountType === 2 && (account.accountType === 1 || account.userId === viewer.parentId);
+}
+
+/** Returns an account as the caller may see it. */
 export function presentAccount(viewer: Account, account: Account, lastActiveAt?: Date): DealerUser {
   const canManage = mayManage(viewer, viewer.permissions, account);
   const isOpen = canManage || account.userId === viewer.userId;
-  const { userId, dealerId: _dealerId, deletedAt: _deletedAt, dormant: _dormant, permissions: held, ...rest } = account;
+  const { userId, userName, accountType, level, parentId, hasMail, phone, email, permissions: held } = account;
   return {
-    ...rest,
     id: userId,
+    userName,
+    accountType,
+    level,
+    parentId,
+    hasMail,
     manageable: canManage,
+    ...(seesContact(viewer, account) ? { phone, email } : {}),
     ...(isOpen ? { permissions: held } : {}),
     ...(isOpen && lastActiveAt ? { lastActiveAt: lastActiveAt.toISOString() } : {}),
   };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { isSuspended } from '../suspension.ts';
+import { isSuspended } from '../../auth/suspension.ts';
 import { dealers } from './tables.ts';
 
 /**

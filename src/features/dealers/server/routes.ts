@@ -1,8 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { dealerActor } from '../../../server/context.ts';
-import { type CallGuards, registerCalls } from '../../../server/register-calls.ts';
-import { dealerCalls } from '../contract.ts';
-import { countWaiting } from './count-waiting.ts';
+import type { Handlers } from '../../../server/register-calls.ts';
+import type { dealerCalls } from '../contract.ts';
 import { createSubAccount } from './create-sub-account.ts';
 import { deleteSubAccount } from './delete-sub-account.ts';
 import { findFeatures } from './find-features.ts';
@@ -13,17 +11,14 @@ import { selectChannel } from './select-channel.ts';
 import { setPermissions } from './set-permissions.ts';
 import { updateAccount } from './update-account.ts';
 
-export function registerDealers(app: FastifyInstance, guards: CallGuards): void {
-  registerCalls(app, guards, dealerCalls, {
-    'GET /dealer-portal/web/dealerAccount/dealerUser/list': (ctx, { query }) => listAccounts(ctx, query.channelId),
-    'PUT /dealer-portal/web/dealerAccount/dealerUser/update': (ctx, { body }) => updateAccount(ctx, body),
-    'POST /dealer-portal/web/dealerAccount/dealerUser/create': (ctx, { body }) => createSubAccount(ctx, body),
-    'POST /dealer-portal/web/dealerAccount/dealerUser/permissions': (ctx, { body }) => setPermissions(ctx, body),
-    'POST /dealer-portal/web/dealerAccount/dealerUser/delete': (ctx, { body }) => deleteSubAccount(ctx, body.id),
-    'GET /dealer-portal/web/dealerAccount/operations': (ctx, { query }) => listOperations(ctx, query),
-    'POST /dealer-portal/web/case/notify/mainAccount': (ctx) => notifyMainAccount(ctx),
-    'GET /dealer-portal/web/dealer/waiting': (ctx) => countWaiting(ctx),
-    'POST /dealer-portal/web/dealer/selectChannel': (ctx, { body }) => selectChannel(ctx, body),
-    'GET /dealer-portal/web/channel/feature/list': (ctx) => findFeatures(ctx, dealerActor(ctx).dealerId),
-  });
-}
+export const dealerHandlers: Handlers<typeof dealerCalls> = {
+  'GET /dealer-portal/web/dealerAccount/dealerUser/list': (ctx, { query }) => listAccounts(ctx, query.channelId),
+  'PUT /dealer-portal/web/dealerAccount/dealerUser/update': (ctx, { body }) => updateAccount(ctx, body),
+  'POST /dealer-portal/web/dealerAccount/dealerUser/create': (ctx, { body }) => createSubAccount(ctx, body),
+  'POST /dealer-portal/web/dealerAccount/dealerUser/permissions': (ctx, { body }) => setPermissions(ctx, body),
+  'POST /dealer-portal/web/dealerAccount/dealerUser/delete': (ctx, { body }) => deleteSubAccount(ctx, body.id),
+  'GET /dealer-portal/web/dealerAccount/operations': (ctx, { query }) => listOperations(ctx, query),
+  'POST /dealer-portal/web/case/notify/mainAccount': (ctx) => notifyMainAccount(ctx),
+  'POST /dealer-portal/web/dealer/selectChannel': (ctx, { body }) => selectChannel(ctx, body),
+  'GET /dealer-portal/web/channel/feature/list': (ctx) => findFeatures(ctx, dealerActor(ctx).dealerId),
+};

@@ -1,8 +1,8 @@
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { actorOf } from '../../auth/server/actor-of.ts';
+import { findMemberships, subAccountsOff } from '../../auth/server/find-memberships.ts';
 import { chooseDealerUser } from '../../auth/server/find-session.ts';
-import { findMemberships, subAccountsOff } from './find-memberships.ts';
 
 /** Remembers for the session which dealer the user acts for. Only a dealer of theirs, and none that is closed to them. */
 export async function selectChannel(

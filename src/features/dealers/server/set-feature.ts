@@ -1,5 +1,5 @@
 import type { FeatureName } from '../../../contract/call.ts';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { isFeatureOn } from './find-features.ts';
 import { lockDealer } from './lock-dealer.ts';

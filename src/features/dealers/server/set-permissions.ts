@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Permission } from '../../../contract/call.ts';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { checkConfirmed } from '../../auth/server/step-up.ts';
 import type { DealerUser } from '../contract.ts';

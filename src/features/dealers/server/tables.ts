@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type FeatureName, featureNames, type Permission, permissions } from '../../../contract/call.ts';
+import { type AccountType, accountTypes } from '../../../domain/account-levels.ts';
 import { moment, oneOf } from '../../../server/columns.ts';
-import { type AccountType, accountTypes } from '../contract.ts';
 
 export const dealers = pgTable('dealers', {
   dealerId: text('dealer_id').primaryKey(),

@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { CodeProof } from '../../auth/credentials.ts';
 import { actorOf } from '../../auth/server/actor-of.ts';
+import { findMemberships } from '../../auth/server/find-memberships.ts';
 import { closeUnusedNumber, moveSession } from '../../auth/server/sessions-of.ts';
 import { tryStepUpCode, type UseStepUp } from '../../auth/server/step-up.ts';
 import type { DealerUser } from '../contract.ts';
 import { checkFreeNumber } from './check-free-number.ts';
 import { isFeatureOn } from './find-features.ts';
-import { findMemberships } from './find-memberships.ts';
 import { type Account, lockAccounts, manageable, presentAccount } from './load-accounts.ts';
 import { dealerUsers } from './tables.ts';
 
@@ -40,7 +40,8 @@ export async function updateAccount(ctx: Context, input: AccountUpdate): Promise
     const changes = changesOf(account, input);
     if (Object.keys(changes).length === 0) return presentAccount(accounts.self, account);
 
-    if (changes.phone) checkFreeNumber(accounts.living, changes.phone, account.userId);
+    if (changes.phone)
+      checkFreeNumber(accounts.living, changes.phone, { viewer: accounts.self, ownId: account.userId });
     if (changes.phone && isOwn) await checkFreeElsewhere(tx, account.phone, changes.phone);
     if (changes.phone || changes.email) {
       await needed(useProof, 'proof', 'Enter the code that was sent to your number.')(tx);

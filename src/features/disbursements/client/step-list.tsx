@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { formatWhen, singaporeTime } from '../../../contract/singapore-time.ts';
+import { formatWhen, singaporeTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Disbursement } from '../contract.ts';
 import { elapsed, type Step, type StepName, stepsOf } from '../steps.ts';

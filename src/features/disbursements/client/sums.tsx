@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../contract/money.ts';
+import { formatMoney } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Disbursement } from '../contract.ts';
 import classes from './disbursement-detail-page.module.css';

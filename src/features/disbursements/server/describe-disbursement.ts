@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { instalments } from '../../../domain/instalment.ts';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { applicationTimeline } from '../../applications/server/application-timeline.ts';
@@ -6,7 +7,6 @@ import { findApplications, type StoredApplication } from '../../applications/ser
 import { findLatestAdvice } from '../../approvals/server/find-advice.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
-import { instalments } from '../../quotes/instalment.ts';
 import type { Disbursement } from '../contract.ts';
 import type { DisbursementTerms } from '../disbursement-terms.ts';
 import { disbursements } from './tables.ts';

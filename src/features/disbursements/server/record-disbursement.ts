@@ -1,10 +1,17 @@
 import type { Context } from '../../../server/context.ts';
+import type { ProviderEventEffect } from '../../applications/server/hooks.ts';
 import { storeFile } from '../../documents/server/stored-files.ts';
-import type { DisbursementEvent, DisbursementTerms } from '../disbursement-terms.ts';
+import { type DisbursementEvent, type DisbursementTerms, disbursementEventSchema } from '../disbursement-terms.ts';
 import { disbursements } from './tables.ts';
 
+export const disbursementEffect: ProviderEventEffect<DisbursementEvent> = {
+  type: 'disbursement.completed',
+  data: disbursementEventSchema,
+  apply: recordDisbursement,
+};
+
 /** Keeps what the provider paid, with its statement. */
-export async function recordDisbursement(
+async function recordDisbursement(
   tx: Context,
   application: { applicationId: string; dealerId: string; caseNo: string },
   { statement, paidAt, ...terms }: DisbursementEvent,

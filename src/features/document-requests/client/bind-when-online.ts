@@ -1,5 +1,5 @@
-import type { BindProblem } from '../../documents/client/bind-pages.ts';
-import { linePatience, untilOnline } from '../../documents/client/passing-failure.ts';
+import type { BindProblem } from '../../documents/client/upload/bind-pages.ts';
+import { linePatience, untilOnline } from '../../documents/client/upload/passing-failure.ts';
 import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 
 interface Options {
@@ -8,7 +8,7 @@ interface Options {
   onWaiting: () => void;
 }
 
-const fetchBinder = () => import('../../documents/client/bind-pages.ts');
+const fetchBinder = () => import('../../documents/client/upload/bind-pages.ts');
 
 /** Fetches what puts pages together while they are still being photographed. */
 export function fetchBinderAhead(): void {

@@ -1,7 +1,7 @@
 import { IconBolt, IconBoltOff, IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import * as m from '../../../paraglide/messages.js';
-import { pickable } from '../../documents/client/upload-rules.ts';
+import { pickable } from '../../documents/client/upload/upload-rules.ts';
 import { mostPages } from '../../documents/paged-types.ts';
 import type { AskedPaper } from '../contract.ts';
 import type { AskableType } from '../request-rules.ts';

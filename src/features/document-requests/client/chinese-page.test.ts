@@ -13,14 +13,24 @@ afterAll(() => overwriteGetLocale(() => former));
 
 const row = { name: 'NRIC', fileTypes: ['NRICFront', 'NRICBack'] } as const;
 const unclear = (fileType: AskedPaper['fileType']): AskedPaper => ({
-  ...{ fileType, meaning: null, extent: null, state: 'unclear', arrivedAt: '2026-11-22T03:58:00Z', picture: false },
+  fileType,
+  meaning: null,
+  extent: null,
+  state: 'unclear',
+  arrivedAt: '2026-11-22T03:58:00Z',
+  picture: false,
   replaceable: true,
   problem: { kind: 'nothing', about: null },
 });
 const papers = row.fileTypes.map(unclear);
 const page: UploadPage = {
-  ...{ dealerName: '车行', askedBy: '陈', telephone: '+6567430218', vehicle: '车', plate: 'SGF2306R' },
-  ...{ expiresAt: '2026-11-25T03:58:00Z', papers },
+  dealerName: '车行',
+  askedBy: '陈',
+  telephone: '+6567430218',
+  vehicle: '车',
+  plate: 'SGF2306R',
+  expiresAt: '2026-11-25T03:58:00Z',
+  papers,
 };
 const state = rowState(row, papers, new Map());
 /** Words of a part of the page, without its tags and without figures such as times. */
@@ -36,15 +46,18 @@ it('has the marks of its own language', () => {
   const nothing = async () => undefined;
   const line = words(
     createElement(PaperRow, {
-      ...{ row, state, papers, ticket: '', pages: 0, isNext: false },
-      ...{
-        onFiles: nothing,
-        onPages: nothing,
-        onPhotograph: nothing,
-        onStop: nothing,
-        onAccept: nothing,
-        onUseFor: nothing,
-      },
+      row,
+      state,
+      papers,
+      ticket: '',
+      pages: 0,
+      isNext: false,
+      onFiles: nothing,
+      onPages: nothing,
+      onPhotograph: nothing,
+      onStop: nothing,
+      onAccept: nothing,
+      onUseFor: nothing,
     }),
   );
   expect(line).toContain('身份证正面：无法读取任何内容。');

@@ -49,7 +49,9 @@ export async function keyOf(token: string): Promise<LinkKey> {
     'deriveBits',
   ]);
   const derive = (use: string) => ({
-    ...{ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array() },
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(),
     info: new TextEncoder().encode(use),
   });
   const aes = { name: 'AES-GCM', length: 256 };

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { Plate } from '../../../client/ui/plate.tsx';
-import { formatDateTime } from '../../../contract/singapore-time.ts';
+import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { UploadPage } from '../contract.ts';
 import type { RowState } from './row-state.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePageFiles } from '../../documents/client/use-page-files.ts';
+import { usePageFiles } from '../../documents/client/upload/use-page-files.ts';
 import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 import type { AskedPaper } from '../contract.ts';
 import type { AskableType } from '../request-rules.ts';

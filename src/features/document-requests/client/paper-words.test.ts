@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { employment } from '../../cases/enumerations.ts';
+import { neededPapers } from '../../../domain/documents/needed-papers.ts';
+import { employment } from '../../../domain/enumerations.ts';
 import { reasonText } from '../../checklist/client/paper-reason.ts';
-import { neededPapers } from '../../checklist/needed-papers.ts';
 import { type PaperMeaning, paperMeaning } from '../paper-meaning.ts';
 import type { AskableType } from '../request-rules.ts';
 import { askedName, extentText } from './paper-words.ts';

@@ -1,5 +1,5 @@
+import type { PaperExtent } from '../../../domain/documents/paper-extent.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { PaperExtent } from '../../checklist/paper-extent.ts';
 import type { AskedRow } from '../asked-rows.ts';
 import type { AskedPaper } from '../contract.ts';
 import type { PaperMeaning } from '../paper-meaning.ts';

@@ -1,8 +1,8 @@
 import { codeOf } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
-import { isPassing, linePatience, pause, untilOnline } from '../../documents/client/passing-failure.ts';
-import { sendInPieces } from '../../documents/client/send-in-pieces.ts';
-import { pieceBytes } from '../../documents/file-types.ts';
+import { pieceBytes } from '../../../domain/documents/file-types.ts';
+import { isPassing, linePatience, pause, untilOnline } from '../../documents/client/upload/passing-failure.ts';
+import { sendInPieces } from '../../documents/client/upload/send-in-pieces.ts';
 import { ticketCall } from '../../tickets/client/ticket-call.ts';
 import type { AskableType } from '../request-rules.ts';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
+import { megabytes } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
-import { megabytes } from '../../documents/file-types.ts';
 import classes from './paper-row.module.css';
 import type { PaperSending } from './use-sendings.ts';
 

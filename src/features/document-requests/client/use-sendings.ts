@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { codeOf } from '../../../client/api-error.ts';
 import { newKey } from '../../../client/exchange.ts';
 import { codes } from '../../../contract/codes.ts';
-import { prepareUpload } from '../../documents/client/prepare-upload.ts';
-import { uploadProblem } from '../../documents/client/upload-rules.ts';
+import { prepareUpload } from '../../documents/client/upload/prepare-upload.ts';
+import { uploadProblem } from '../../documents/client/upload/upload-rules.ts';
 import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
 import type { AskableType } from '../request-rules.ts';
@@ -106,7 +106,9 @@ export function useSendings({ token, ticket, onArrived, onLost }: Options) {
       if (!stops.current.has(fileType)) return void dropPaper(token, fileType);
       if (isCurrent()) change(fileType, { size: made.size, isKept: isKept || arePagesKept, isWaiting: false });
       await sendPaper(fileType, made, {
-        ...{ ticket, key, onWaiting },
+        ticket,
+        key,
+        onWaiting,
         signal: stop.signal,
         onProgress: (share) => isCurrent() && change(fileType, { share, isWaiting: false }),
       });

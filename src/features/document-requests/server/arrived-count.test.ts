@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { FileType } from '../../../domain/documents/file-types.ts';
 import { askByLink, openLink, sendByLink } from '../../../testing/ask-by-link.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import type { FileType } from '../../documents/file-types.ts';
 import type { AskedPaper, DocumentRequest, UploadPage } from '../contract.ts';
 
 let portal: TestPortal;

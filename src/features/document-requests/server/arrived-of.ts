@@ -1,4 +1,4 @@
-import { fileSubject } from '../../documents/file-types.ts';
+import { fileSubject } from '../../../domain/documents/file-types.ts';
 import type { StoredDocument } from '../../documents/server/find-documents.ts';
 import type { AskableType } from '../request-rules.ts';
 import type { documentRequests } from './tables.ts';

@@ -1,5 +1,5 @@
+import { reviewStatus } from '../../../domain/enumerations.ts';
 import type { Context } from '../../../server/context.ts';
-import { reviewStatus } from '../../cases/enumerations.ts';
 import type { StoredDocument } from '../../documents/server/find-documents.ts';
 import { isUsablePaper } from '../../documents/server/paper-standing.ts';
 import { hasArrived, hasSettled, isThere } from '../clarity.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FileType } from '../../../domain/documents/file-types.ts';
 import { askByLink, openLink, type SentLink, sendByLink } from '../../../testing/ask-by-link.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
-import type { FileType } from '../../documents/file-types.ts';
 import type { AskedPaper, DocumentRequest, UploadPage } from '../contract.ts';
 import { maxPapersPerRequest } from '../request-rules.ts';
 
@@ -80,8 +80,12 @@ describe('the page of a link', () => {
     const shown = await page();
     const missing = { state: 'missing', arrivedAt: null, problem: null, picture: false, replaceable: false };
     expect(shown).toEqual({
-      ...{ dealerName: 'Lorong Motors Pte. Ltd.', askedBy: 'Grace Teo Hui Min', telephone: shown.telephone },
-      ...{ vehicle: 'Toyota Harrier 2.0 Premium', plate: 'SGF2306R', expiresAt: shown.expiresAt },
+      dealerName: 'Lorong Motors Pte. Ltd.',
+      askedBy: 'Grace Teo Hui Min',
+      telephone: shown.telephone,
+      vehicle: 'Toyota Harrier 2.0 Premium',
+      plate: 'SGF2306R',
+      expiresAt: shown.expiresAt,
       papers: [
         { fileType: 'Payslip', meaning: null, extent: 'latestPayslip', ...missing },
         { fileType: 'OtherDocument', meaning: 'tradeIn', extent: null, ...missing },

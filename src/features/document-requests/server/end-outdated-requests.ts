@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';
 import { endTickets } from '../../tickets/server/end-tickets.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
@@ -14,7 +14,6 @@ import { documentRequests } from './tables.ts';
  * @param phones `+65` and eight digits, by the identifiers of the parties whose number changed
  */
 export async function endOutdatedRequests(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) {
-  if (phones.size === 0) return;
   const concerned = [...phones.keys()];
   const requests = await tx.db
     .select()

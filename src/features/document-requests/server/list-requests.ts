@@ -32,7 +32,14 @@ export async function listRequests(ctx: Context, caseNo: string): Promise<Docume
     );
     const { requestId, personalInfoId, fileTypes, sentTo, endReason } = request;
     return {
-      ...{ requestId, personalInfoId, fileTypes, sentTo, received, reading, toLookAt, endReason },
+      requestId,
+      personalInfoId,
+      fileTypes,
+      sentTo,
+      received,
+      reading,
+      toLookAt,
+      endReason,
       sentAt: request.sentAt.toISOString(),
       expiresAt: ticket.expiresAt.toISOString(),
       openedAt: ticket.openedAt?.toISOString() ?? null,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FileType } from '../../../domain/documents/file-types.ts';
 import { askByLink, openLink, sendByLink } from '../../../testing/ask-by-link.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
-import type { FileType } from '../../documents/file-types.ts';
 import type { DocumentRequest, UploadPage } from '../contract.ts';
 
 let portal: TestPortal;
@@ -81,7 +81,9 @@ describe('the dealer', () => {
     expect([(await notices()).length, (await requests())[0]?.received]).toEqual([0, ['Payslip']]);
     await send('OtherDocument', photo);
     expect((await requests())[0]).toMatchObject({
-      ...{ state: 'opened', received: ['Payslip', 'OtherDocument'], reading: ['Payslip', 'OtherDocument'] },
+      state: 'opened',
+      received: ['Payslip', 'OtherDocument'],
+      reading: ['Payslip', 'OtherDocument'],
     });
     expect(await notices()).toEqual([]);
     await portal.runJobs();
@@ -94,7 +96,10 @@ describe('the dealer', () => {
     expect((await notices()).length).toBe(1);
     const [notice] = await notices();
     expect(JSON.parse(notice?.detail ?? '')).toEqual({
-      ...{ caseNo, name: 'Quek Zhi Hong Desmond', vehicle: 'Toyota Harrier 2.0 Premium', count: 2 },
+      caseNo,
+      name: 'Quek Zhi Hong Desmond',
+      vehicle: 'Toyota Harrier 2.0 Premium',
+      count: 2,
     });
     const other = (await papersOfCase()).find((each) => each.fileType === 'OtherDocument');
     await portal.call('POST /case/file/delete', { token, body: { fileId: other?.fileId } });
@@ -116,8 +121,10 @@ describe('the dealer', () => {
     expect(await notices()).toEqual([]);
     await portal.runJobs();
     expect((await requests())[0]).toMatchObject({
-      ...{ state: isDone ? 'done' : 'opened', received: ['Payslip', 'OtherDocument'] },
-      ...{ reading: [], toLookAt: ['Payslip'] },
+      state: isDone ? 'done' : 'opened',
+      received: ['Payslip', 'OtherDocument'],
+      reading: [],
+      toLookAt: ['Payslip'],
     });
     const [notice] = await notices();
     expect(JSON.parse(notice?.detail ?? '')).toMatchObject({ count: 2, toLookAt: 1 });
@@ -296,8 +303,11 @@ describe('the dealer', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ actor: 'customer', actor_id: null, dealer_id: 'demo-lorong-motors' },
-        ...{ action: 'documents.upload-document', details: '{"fileType": "Payslip"}' },
+        actor: 'customer',
+        actor_id: null,
+        dealer_id: 'demo-lorong-motors',
+        action: 'documents.upload-document',
+        details: '{"fileType": "Payslip"}',
       },
     ]);
   });

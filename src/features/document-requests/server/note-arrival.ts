@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import { partyName } from '../../../domain/party-name.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import { partyName } from '../../cases/party-name.ts';
 import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
 import { findCaseAudience } from '../../dealers/server/find-dealer.ts';
 import { notify } from '../../notifications/server/notify.ts';
@@ -70,7 +70,10 @@ export async function noteArrival(tx: Context, request: OpenRequest): Promise<vo
     userIds: await findCaseAudience(tx, stored.dealerId, stored.ownerId, request.askedBy),
     type: 'documents',
     detail: {
-      ...{ caseNo, name: partyName(party), vehicle: stored.vehicleName, count: countRows(fileTypes) },
+      caseNo,
+      name: partyName(party),
+      vehicle: stored.vehicleName,
+      count: countRows(fileTypes),
       ...(toLookAt > 0 && { toLookAt }),
     },
   });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formatDateTime } from '../../../contract/singapore-time.ts';
+import type { FileType } from '../../../domain/documents/file-types.ts';
+import { formatDateTime } from '../../../domain/singapore-time.ts';
 import { askByLink, openLink } from '../../../testing/ask-by-link.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import type { FileType } from '../../documents/file-types.ts';
 import type { DocumentRequest } from '../contract.ts';
 import { maxRequestsPerDay, maxRequestsPerNumber, requestDays } from '../request-rules.ts';
 
@@ -58,15 +58,16 @@ describe('a request for papers', () => {
     expect(Date.parse(data.expiresAt) - portal.clock.now().getTime()).toBe(requestDays * 24 * 3600_000);
     expect(await list()).toEqual([
       {
-        ...{
-          ...data,
-          personalInfoId,
-          fileTypes: ['NRICFront', 'NRICBack', 'Payslip'],
-          received: [],
-          reading: [],
-          toLookAt: [],
-        },
-        ...{ sentAt: portal.clock.now().toISOString(), openedAt: null, state: 'sent', endReason: null },
+        ...data,
+        personalInfoId,
+        fileTypes: ['NRICFront', 'NRICBack', 'Payslip'],
+        received: [],
+        reading: [],
+        toLookAt: [],
+        sentAt: portal.clock.now().toISOString(),
+        openedAt: null,
+        state: 'sent',
+        endReason: null,
       },
     ]);
   });

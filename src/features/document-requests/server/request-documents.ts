@@ -1,13 +1,13 @@
 import { and, count, eq, gt, max, sql } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import { phoneOfParty } from '../../../domain/phone-of-party.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
+import { inWords, tooMany } from '../../../server/callers/too-many.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { inWords, tooMany } from '../../../server/too-many.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { endTickets } from '../../tickets/server/end-tickets.ts';
 import { issueTicket } from '../../tickets/server/issue-ticket.ts';
 import { maskNumber } from '../mask-number.ts';
-import { phoneOfParty } from '../phone-of-party.ts';
 import {
   type AskableType,
   maxRequestsPerDay,
@@ -48,12 +48,21 @@ export async function requestDocuments(ctx: Context, { caseNo, personalInfoId, .
     const ticket = { ticketId: requestId, purpose: 'upload', dealerId: actor.dealerId, phone, expiresAt } as const;
     const token = await issueTicket(tx, ticket);
     await tx.db.insert(documentRequests).values({
-      ...{ requestId, caseNo, personalInfoId, fileTypes, sentTo, phoneHash, sentAt },
-      ...{ dealerId: actor.dealerId, askedBy: actor.userId, askedByName: actor.userName },
+      requestId,
+      caseNo,
+      personalInfoId,
+      fileTypes,
+      sentTo,
+      phoneHash,
+      sentAt,
+      dealerId: actor.dealerId,
+      askedBy: actor.userId,
+      askedByName: actor.userName,
     });
     await recordAudit(tx, 'document-requests.request-documents', caseNo, { fileTypes });
     const message = tx.keyring.sealJson({ phone, token }, `document-request:${requestId}`).toString('base64');
-    await tx.enqueue({ name: 'document-requests.send-link', payload: { requestId, message } });
+    const { dealerId } = actor;
+    await tx.enqueue({ name: 'document-requests.send-link', payload: { requestId, message }, dealerId });
     return { requestId, sentTo, expiresAt: expiresAt.toISOString() };
   });
 }

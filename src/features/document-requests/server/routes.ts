@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import { type CallGuards, registerCalls } from '../../../server/register-calls.ts';
+import type { Handlers } from '../../../server/register-calls.ts';
 import { putPiece, stopUpload } from '../../documents/server/resume-upload.ts';
-import { documentRequestCalls } from '../contract.ts';
+import type { documentRequestCalls } from '../contract.ts';
 import { listRequests } from './list-requests.ts';
 import { openRequest } from './open-request.ts';
 import { requestDocuments } from './request-documents.ts';
@@ -11,21 +10,19 @@ import { showUploadPage } from './show-upload-page.ts';
 import { usePaperFor } from './use-paper-for.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
-export function registerDocumentRequests(app: FastifyInstance, guards: CallGuards): void {
-  registerCalls(app, guards, documentRequestCalls, {
-    'POST /dealer-portal/web/case/file/request': (ctx, { body }) => requestDocuments(ctx, body),
-    'GET /dealer-portal/web/case/file/request/list': (ctx, { query }) => listRequests(ctx, query.caseNo),
-    'POST /dealer-portal/web/case/file/request/withdraw': (ctx, { body }) => withdrawRequest(ctx, body.requestId),
-    'GET /dealer-portal/web/ticket/upload': (ctx) => showUploadPage(ctx),
-    'POST /dealer-portal/web/ticket/upload/begin': (ctx, { body }) => beginPaper(ctx, body),
-    'POST /dealer-portal/web/ticket/upload/piece': async (ctx, { form, upload }) => {
-      await openRequest(ctx);
-      return putPiece(ctx, { ...form, bytes: upload.bytes });
-    },
-    'POST /dealer-portal/web/ticket/upload/finish': (ctx, { body }) => finishPaper(ctx, body.uploadId),
-    'POST /dealer-portal/web/ticket/upload/stop': (ctx, { body }) => stopUpload(ctx, body.uploadId),
-    'POST /dealer-portal/web/ticket/upload/accept': (ctx, { body }) => acceptPaper(ctx, body),
-    'POST /dealer-portal/web/ticket/upload/use-for': (ctx, { body }) => usePaperFor(ctx, body),
-    'GET /dealer-portal/web/ticket/upload/picture': (ctx, { query }) => showPicture(ctx, query.fileType),
-  });
-}
+export const documentRequestHandlers: Handlers<typeof documentRequestCalls> = {
+  'POST /dealer-portal/web/case/file/request': (ctx, { body }) => requestDocuments(ctx, body),
+  'GET /dealer-portal/web/case/file/request/list': (ctx, { query }) => listRequests(ctx, query.caseNo),
+  'POST /dealer-portal/web/case/file/request/withdraw': (ctx, { body }) => withdrawRequest(ctx, body.requestId),
+  'GET /dealer-portal/web/ticket/upload': (ctx) => showUploadPage(ctx),
+  'POST /dealer-portal/web/ticket/upload/begin': (ctx, { body }) => beginPaper(ctx, body),
+  'POST /dealer-portal/web/ticket/upload/piece': async (ctx, { form, upload }) => {
+    await openRequest(ctx);
+    return putPiece(ctx, { ...form, bytes: upload.bytes });
+  },
+  'POST /dealer-portal/web/ticket/upload/finish': (ctx, { body }) => finishPaper(ctx, body.uploadId),
+  'POST /dealer-portal/web/ticket/upload/stop': (ctx, { body }) => stopUpload(ctx, body.uploadId),
+  'POST /dealer-portal/web/ticket/upload/accept': (ctx, { body }) => acceptPaper(ctx, body),
+  'POST /dealer-portal/web/ticket/upload/use-for': (ctx, { body }) => usePaperFor(ctx, body),
+  'GET /dealer-portal/web/ticket/upload/picture': (ctx, { query }) => showPicture(ctx, query.fileType),
+};

@@ -1,5 +1,5 @@
+import { reviewStatus } from '../../../domain/enumerations.ts';
 import type { Context } from '../../../server/context.ts';
-import { reviewStatus } from '../../cases/enumerations.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import type { StoredDocument } from '../../documents/server/find-documents.ts';
 import { openReading } from '../../documents/server/open-reading.ts';

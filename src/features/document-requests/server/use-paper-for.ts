@@ -1,4 +1,4 @@
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { actingTicket, type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';

@@ -1,4 +1,4 @@
-import { partyName } from '../../cases/party-name.ts';
+import { type FileType, fileSubject, isFileType } from '../../../domain/documents/file-types.ts';
 import {
   type AskingFinancier,
   isPaperOf,
@@ -6,11 +6,11 @@ import {
   neededPapers,
   type PaperCase,
   type PaperParty,
-} from '../../checklist/needed-papers.ts';
+} from '../../../domain/documents/needed-papers.ts';
+import { isUsable } from '../../../domain/documents/paper-flaw.ts';
+import { lacksYears } from '../../../domain/documents/paper-years.ts';
+import { partyName } from '../../../domain/party-name.ts';
 import type { CaseDocument } from '../contract.ts';
-import { type FileType, fileSubject, isFileType } from '../file-types.ts';
-import { isUsable } from '../paper-flaw.ts';
-import { lacksYears } from '../paper-years.ts';
 
 /** What of a case decides which papers it needs, and what its people are called. */
 export interface SlotCase extends PaperCase {

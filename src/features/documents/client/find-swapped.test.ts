@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { FileType } from '../../../domain/documents/file-types.ts';
 import type { CaseDocument } from '../contract.ts';
-import type { FileType } from '../file-types.ts';
 import type { Slot } from './document-slots.ts';
 import { findSwapped } from './find-swapped.ts';
 

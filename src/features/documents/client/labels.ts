@@ -1,5 +1,5 @@
+import type { FileType } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { FileType } from '../file-types.ts';
 
 const types: Partial<Record<FileType, () => string>> = {
   NRICFront: m.documents_type_nric_front,

@@ -1,19 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronRight, IconListCheck, IconUpload } from '@tabler/icons-react';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
-import { formatWhen } from '../../../contract/singapore-time.ts';
+import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { groupName } from '../group-name.ts';
 import type { Slot, SlotGroup } from './document-slots.ts';
-import { FileButtons } from './file-buttons.tsx';
 import { paperName } from './labels.ts';
 import classes from './papers.module.css';
 import type { SlotState } from './slot-state.ts';
 import { SlotStatus } from './slot-status.tsx';
 import { Thumb } from './thumb.tsx';
-import { UploadProgress } from './upload-progress.tsx';
-import type { Upload } from './upload-queue.ts';
-import type { Pick } from './use-file-picker.tsx';
+import { FileButtons } from './upload/file-buttons.tsx';
+import { UploadProgress } from './upload/upload-progress.tsx';
+import type { Upload } from './upload/upload-queue.ts';
+import type { Pick } from './upload/use-file-picker.tsx';
 
 interface Props {
   groups: readonly SlotGroup[];

@@ -9,7 +9,7 @@ import classes from './papers.module.css';
 import type { SlotState } from './slot-state.ts';
 import { SlotStatus } from './slot-status.tsx';
 import { Thumb } from './thumb.tsx';
-import type { Pick } from './use-file-picker.tsx';
+import type { Pick } from './upload/use-file-picker.tsx';
 
 interface Props {
   groups: readonly SlotGroup[];

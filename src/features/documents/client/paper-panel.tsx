@@ -1,20 +1,20 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../client/lazy-page.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
-import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
-import { FileButtons } from './file-buttons.tsx';
-import { KeepYears } from './keep-years.tsx';
 import { paperName } from './labels.ts';
-import { FailurePanel, KeptPanel, MismatchPanel, ReadingPanel, ValuesFailedPanel } from './outcome-panels.tsx';
 import type { PaperViewProps } from './paper-view.tsx';
-import { acceptedFields, type Review, resumeReview, startReview } from './review.ts';
-import { versionToSend } from './review-draft.ts';
-import { ReviewedPanel, type ReviewedState } from './reviewed-panel.tsx';
+import { KeepYears } from './review/keep-years.tsx';
+import { FailurePanel, KeptPanel, MismatchPanel, ReadingPanel, ValuesFailedPanel } from './review/outcome-panels.tsx';
+import { acceptedFields, type Review, resumeReview, startReview } from './review/review.ts';
+import { versionToSend } from './review/review-draft.ts';
+import { ReviewedPanel, type ReviewedState } from './review/reviewed-panel.tsx';
 import type { SlotState } from './slot-state.ts';
+import { FileButtons } from './upload/file-buttons.tsx';
 
 /** Inputs come with it; what is fetched meanwhile looks as if it were still being read. */
-export const ReviewPanel = lazyPart(async () => (await import('./review-panel.tsx')).ReviewPanel);
+export const ReviewPanel = lazyPart(async () => (await import('./review/review-panel.tsx')).ReviewPanel);
 
 interface Props extends PaperViewProps {
   /** Present while values are to be decided. */

@@ -1,21 +1,21 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import classes from '../../../client/pages/documents-page.module.css';
 import type { CaseDocument } from '../contract.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import type { Slot } from './document-slots.ts';
-import classes from './documents-page.module.css';
 import { paperName } from './labels.ts';
-import type { PlacedValue } from './page-boxes.tsx';
-import { PageViewer } from './page-viewer.tsx';
 import { PaperPanel } from './paper-panel.tsx';
-import { nextOpen, type ReviewEntry, startReview } from './review.ts';
-import type { ReviewDraft } from './review-draft.ts';
+import type { PlacedValue } from './review/page-boxes.tsx';
+import { PageViewer } from './review/page-viewer.tsx';
+import { nextOpen, type ReviewEntry, startReview } from './review/review.ts';
+import type { ReviewDraft } from './review/review-draft.ts';
+import { tableOf } from './review/table-rows.ts';
+import type { ReviewDrafts } from './review/use-review-drafts.ts';
+import { focusPanel, focusValue } from './review/value-focus.ts';
 import { hasValuesToDecide, type SlotState } from './slot-state.ts';
-import { tableOf } from './table-rows.ts';
+import type { Pick } from './upload/use-file-picker.tsx';
 import type { useDocumentActions } from './use-document-actions.ts';
 import type { ReadingState } from './use-documents.ts';
-import type { Pick } from './use-file-picker.tsx';
-import type { ReviewDrafts } from './use-review-drafts.ts';
-import { focusPanel, focusValue } from './value-focus.ts';
 
 export interface PaperViewProps {
   caseNo: string;

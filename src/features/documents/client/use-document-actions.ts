@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
 import { codeOf } from '../../../client/api-error.ts';
 import { saveFile } from '../../../client/download.ts';
-import { toast } from '../../../client/ui/toast.ts';
+import { toast } from '../../../client/ui/notes/toast.ts';
+import type { FileType } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDocument } from '../contract.ts';
-import type { FileType } from '../file-types.ts';
 import { paperName } from './labels.ts';
+import type { ReadRaw } from './review/value-kind.ts';
 import { refreshCase } from './use-documents.ts';
-import type { ReadRaw } from './value-kind.ts';
 
 function filledText(count: number): string {
   if (count === 0) return m.documents_filled_none();

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, type Reply } from '../../../client/api.ts';
-import { processingStatus } from '../../cases/enumerations.ts';
+import { processingStatus } from '../../../domain/enumerations.ts';
 import type { CaseDocument } from '../contract.ts';
 
 const list = '/dealer-portal/web/case/file/list';

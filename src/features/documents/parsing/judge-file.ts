@@ -1,11 +1,11 @@
 import sharp from 'sharp';
+import type { UploadMode } from '../../../domain/documents/file-types.ts';
+import { orientationOf, stripNotes } from '../../../domain/pictures/strip-notes.ts';
 import { convertHeic, isHeic } from '../../../integrations/uploads/convert-heic.ts';
 import { inspectDocument } from '../../../integrations/uploads/inspect-document.ts';
 import { inspectPicture } from '../../../integrations/uploads/inspect-picture.ts';
 import { inspectUpload } from '../../../integrations/uploads/inspect-upload.ts';
-import type { UploadMode } from '../file-types.ts';
 import type { JudgedFile } from '../parser-tasks.ts';
-import { orientationOf, stripNotes } from '../strip-notes.ts';
 
 const inspect = { paper: inspectUpload, image: inspectPicture, document: inspectDocument };
 

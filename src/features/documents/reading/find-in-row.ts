@@ -44,7 +44,9 @@ export function spanIn(tokens: Token[]): (Parsed & { from: string; to: string })
   if (!from || !to || !first || !last) return undefined;
   const printed = tokens.slice(tokens.indexOf(first), tokens.indexOf(last) + 1);
   return {
-    ...{ from: from.value, to: to.value, value: `${from.value} ${to.value}` },
+    from: from.value,
+    to: to.value,
+    value: `${from.value} ${to.value}`,
     tokens: [...from.tokens, ...to.tokens],
     text: printed.map(({ text }) => text).join(' '),
   };

@@ -1,8 +1,8 @@
-import { parseAmount } from '../../../contract/money.ts';
-import { isDate } from '../../../contract/singapore-time.ts';
-import { gender, identityType } from '../../cases/enumerations.ts';
-import type { NoaIncome } from '../../cases/noa-income.ts';
-import type { FileType } from '../file-types.ts';
+import type { FileType } from '../../../domain/documents/file-types.ts';
+import { gender, identityType } from '../../../domain/enumerations.ts';
+import { parseAmount } from '../../../domain/money.ts';
+import type { NoaIncome } from '../../../domain/noa-income.ts';
+import { isDate } from '../../../domain/singapore-time.ts';
 import { addressParts } from './address-parts.ts';
 
 type Value = string | number | boolean;

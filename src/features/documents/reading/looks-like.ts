@@ -1,5 +1,5 @@
+import type { FileType } from '../../../domain/documents/file-types.ts';
 import type { Page } from '../../../integrations/ocr/page.ts';
-import type { FileType } from '../file-types.ts';
 
 /** Words that only papers of one type carry; a heading counts double. */
 const marks: [FileType, RegExp, number][] = [

@@ -1,5 +1,5 @@
+import type { FileType } from '../../../domain/documents/file-types.ts';
 import type { Page } from '../../../integrations/ocr/page.ts';
-import type { FileType } from '../file-types.ts';
 import { certainFrom } from '../reading-rules.ts';
 import { marksOf } from './looks-like.ts';
 import type { ReadValue } from './read-value.ts';

@@ -1,4 +1,4 @@
-import { isDate } from '../../../contract/singapore-time.ts';
+import { isDate } from '../../../domain/singapore-time.ts';
 import { distance } from './labels.ts';
 import { plain, type Token } from './layout.ts';
 import { repairNric, repairPlate, toDigits } from './repair.ts';

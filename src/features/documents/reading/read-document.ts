@@ -1,18 +1,18 @@
+import type { FileType } from '../../../domain/documents/file-types.ts';
 import type { Page } from '../../../integrations/ocr/page.ts';
-import type { FileType } from '../file-types.ts';
 import { looksLikeOther } from './looks-like.ts';
 import { asFarAsOfKind } from './of-its-kind.ts';
-import { readBankStatement } from './read-bank-statement.ts';
-import { readBusinessProfile } from './read-business-profile.ts';
-import { readCpfHistory } from './read-cpf-history.ts';
-import { readDrivingLicence } from './read-driving-licence.ts';
-import { readLogCard } from './read-log-card.ts';
-import { readNoticeOfAssessment } from './read-notice-of-assessment.ts';
-import { readNricBack } from './read-nric-back.ts';
-import { readNricFront } from './read-nric-front.ts';
-import { readPayslip } from './read-payslip.ts';
 import type { ReadValue } from './read-value.ts';
-import { readVocationalLicence } from './read-vocational-licence.ts';
+import { readBankStatement } from './types/read-bank-statement.ts';
+import { readBusinessProfile } from './types/read-business-profile.ts';
+import { readCpfHistory } from './types/read-cpf-history.ts';
+import { readDrivingLicence } from './types/read-driving-licence.ts';
+import { readLogCard } from './types/read-log-card.ts';
+import { readNoticeOfAssessment } from './types/read-notice-of-assessment.ts';
+import { readNricBack } from './types/read-nric-back.ts';
+import { readNricFront } from './types/read-nric-front.ts';
+import { readPayslip } from './types/read-payslip.ts';
+import { readVocationalLicence } from './types/read-vocational-licence.ts';
 
 export type { ReadValue } from './read-value.ts';
 

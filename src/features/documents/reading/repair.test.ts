@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nricCheckLetter } from '../../cases/nric.ts';
+import { nricCheckLetter } from '../../../domain/nric.ts';
 import { plateCheckLetter } from '../../vehicles/plate.ts';
 import { repairNric, repairPlate, toDigits } from './repair.ts';
 

@@ -1,4 +1,4 @@
-import { isValidNric } from '../../cases/nric.ts';
+import { isValidNric } from '../../../domain/nric.ts';
 import { isValidPlate } from '../../vehicles/plate.ts';
 
 /** Letters that a recogniser gives for digits. */

@@ -1,5 +1,5 @@
 import type { Page } from '../../../integrations/ocr/page.ts';
-import { readNoticeOfAssessment } from './read-notice-of-assessment.ts';
+import { readNoticeOfAssessment } from './types/read-notice-of-assessment.ts';
 
 /** The years of assessment that a file speaks of, each once, in the order of its pages: several notices may be in one file. */
 export function yearsOfAssessment(pages: Page[]): number[] {

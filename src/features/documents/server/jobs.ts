@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import type { JobHandler } from '../../../server/jobs.ts';
+import { jobsOfLane } from '../../../server/jobs/job.ts';
 import { readUploadedDocument } from './read-uploaded-document.ts';
 import { sweepUploads } from './resume-upload.ts';
 import { settleLostReadings } from './settle-lost-readings.ts';
 
 const payloadSchema = z.object({ fileId: z.string() });
 
-export const documentJobs: Record<string, JobHandler> = {
-  'documents.read-document': (ctx, payload, attempt) =>
-    readUploadedDocument(ctx, payloadSchema.parse(payload).fileId, attempt),
-  'documents.sweep-uploads': async (ctx) => void (await sweepUploads(ctx)),
-  'documents.settle-lost': async (ctx) => void (await settleLostReadings(ctx)),
+export const documentJobs = {
+  ...jobsOfLane('documents', {
+    'documents.read-document': (ctx, payload, attempt) =>
+      readUploadedDocument(ctx, payloadSchema.parse(payload).fileId, attempt),
+  }),
+  ...jobsOfLane('upkeep', {
+    'documents.sweep-uploads': async (ctx) => void (await sweepUploads(ctx)),
+    'documents.settle-lost': async (ctx) => void (await settleLostReadings(ctx)),
+  }),
 };

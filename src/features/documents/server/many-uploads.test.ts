@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { partyFileTypes } from '../../../domain/documents/file-types.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { partyFileTypes } from '../file-types.ts';
 
 let portal: TestPortal;
 let token: string;

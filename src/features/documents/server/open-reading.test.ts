@@ -13,7 +13,8 @@ it('opens for a case what its values were read from, and no other paper', async 
     const body = sampleCase();
     const [party] = body.personalInformation;
     const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
-      ...{ token, body: { ...body, personalInformation: [{ ...party, occupation: undefined }] } },
+      token,
+      body: { ...body, personalInformation: [{ ...party, occupation: undefined }] },
     });
     const { caseNo } = data;
     const add = async (fileType: string) => {

@@ -1,10 +1,10 @@
+import type { PartyValues } from '../../../domain/case-values.ts';
+import { flawOf, isUsable, type PaperFlaw } from '../../../domain/documents/paper-flaw.ts';
+import { isValidNric } from '../../../domain/nric.ts';
+import { isFarName } from '../../../domain/same-meaning.ts';
 import type { Context } from '../../../server/context.ts';
-import { isValidNric } from '../../cases/nric.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
-import { otherPersonOn } from '../../contradictions/other-person.ts';
-import { isFarName } from '../../contradictions/same-meaning.ts';
-import type { PartyValues } from '../../forms/case-values.ts';
-import { flawOf, isUsable, type PaperFlaw } from '../paper-flaw.ts';
+import { otherPersonOn } from '../other-person.ts';
 import { certainFrom, legibleFrom } from '../reading-rules.ts';
 import { openReading } from './open-reading.ts';
 import type { Reading } from './read-uploaded-document.ts';
@@ -25,7 +25,10 @@ export function flawOfPaper(ctx: Context, { personalInformation }: People, paper
       : namesOther(fileType, reading?.values ?? [], party),
   );
   return flawOf({
-    ...{ fileType, status, isOfOther, identityType: party?.identityType },
+    fileType,
+    status,
+    isOfOther,
+    identityType: party?.identityType,
     isRejected: isRejected(reading),
     isUnopenable: reading?.isUnopenable ?? false,
     looksLike: reading?.looksLike ?? null,

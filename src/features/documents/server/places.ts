@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { FileType } from '../../../domain/documents/file-types.ts';
 import type { Context } from '../../../server/context.ts';
-import type { FileType } from '../file-types.ts';
 import { documents } from './tables.ts';
 
 /** Where one paper lies. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { FileType } from '../../../domain/documents/file-types.ts';
 import type { Context } from '../../../server/context.ts';
-import type { FileType } from '../file-types.ts';
+import { enqueueReading } from './enqueue-reading.ts';
 import type { StoredDocument } from './find-documents.ts';
 import { openReading } from './open-reading.ts';
 import { clearPlace } from './places.ts';
@@ -22,7 +23,7 @@ export async function putInPlace(
     .update(documents)
     .set({ fileType, status: 0, reviewStatus: 0, reading, toCheck: 0 })
     .where(and(eq(documents.fileId, fileId), isNull(documents.removedAt)));
-  await tx.enqueue({ name: 'documents.read-document', payload: { fileId }, maxAttempts: 3 });
+  await enqueueReading(tx, paper);
 }
 
 /** Moves a paper to another kind of its party's, where it takes the place of what was there. */

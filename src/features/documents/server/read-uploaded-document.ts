@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import type { Attempt } from '../../../server/jobs.ts';
+import { putFile } from '../../../server/files/put-file.ts';
+import type { Attempt } from '../../../server/jobs/job.ts';
 import { ParserExceeded, ParserUnavailable } from '../../../server/parsing/parser-errors.ts';
-import { putFile } from '../../../server/put-file.ts';
 import type { ReadValueOffer } from '../contract.ts';
 import { readFileTask } from '../parser-tasks.ts';
 import { certainFrom, readTypes } from '../reading-rules.ts';

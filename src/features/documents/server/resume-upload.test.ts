@@ -6,7 +6,7 @@ import { eicar, startClamd } from '../../../../sandbox/clamd/start-clamd.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startS3 } from '../../../testing/start-s3.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import { askAgain } from '../client/ask-again.ts';
+import { askAgain } from '../client/upload/ask-again.ts';
 import type { CaseDocument } from '../contract.ts';
 
 const card = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
@@ -106,8 +106,12 @@ describe('an upload in pieces', () => {
       body: { ...sample, personalInformation: people },
     });
     const slipOf = (personalInfoId: string | undefined) => ({
-      ...{ caseNo: saved.data.caseNo, fileType: 'Payslip', personalInfoId },
-      ...{ fileName: 'slip.pdf', size: 100, key: `${key}-slip` },
+      caseNo: saved.data.caseNo,
+      fileType: 'Payslip',
+      personalInfoId,
+      fileName: 'slip.pdf',
+      size: 100,
+      key: `${key}-slip`,
     });
     const ask = (body: object) => portal.call<State>('POST /case/file/upload/begin', { token, body });
     const own = slipOf(party?.personalInfoId);

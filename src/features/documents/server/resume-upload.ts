@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { isFileType, mostUploadsUnderWay, uploadLifetimeMs } from '../../../domain/documents/file-types.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { CaseDocument } from '../contract.ts';
-import { isFileType, mostUploadsUnderWay, uploadLifetimeMs } from '../file-types.ts';
 import { presentDocument } from './find-documents.ts';
 import { judgeUpload } from './judge-upload.ts';
 import { loadCaseForPaper, senderOf } from './paper-sender.ts';

@@ -23,7 +23,8 @@ async function openCase(given: object = {}) {
   const [party] = body.personalInformation;
   const personalInfoId = party?.personalInfoId ?? '';
   const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
-    ...{ token, body: { ...body, personalInformation: [{ ...party, ...given }] } },
+    token,
+    body: { ...body, personalInformation: [{ ...party, ...given }] },
   });
   return { caseNo: data.caseNo, personalInfoId, at: (name: string) => `personalInformation.${personalInfoId}.${name}` };
 }
@@ -53,7 +54,8 @@ const contradictionsOf = async (caseNo: string) =>
 const gapsOf = async (caseNo: string, financierIds: string[]) =>
   (
     await portal.call<{ gaps?: { path: string }[] }>('POST /applicationForm/generate', {
-      ...{ token, body: { caseNo, financierIds } },
+      token,
+      body: { caseNo, financierIds },
     })
   ).data.gaps?.map(({ path }) => path) ?? [];
 
@@ -209,7 +211,8 @@ describe('a review by the interface', () => {
         .fields;
     expect(await problemsOf({ foo: 'x' })).toEqual({ 'fields.foo': expect.any(String) });
     expect(await problemsOf({ identityNumber: 'S8897241A', paymentDate: 'soon', netPay: 'much' })).toEqual({
-      ...{ 'fields.identityNumber': expect.any(String), 'fields.paymentDate': expect.any(String) },
+      'fields.identityNumber': expect.any(String),
+      'fields.paymentDate': expect.any(String),
       'fields.netPay': expect.any(String),
     });
     expect(await papersOf(of.caseNo)).toMatchObject([{ reviewStatus: 0 }]);

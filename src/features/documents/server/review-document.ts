@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import { formOfVersion } from '../../../domain/application-form/form-version.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { formOfVersion } from '../../cases/form-version.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { writeCase } from '../../cases/server/save-case.ts';
-import { type NamedOnPaper, otherPersonOn } from '../../contradictions/other-person.ts';
+import { type NamedOnPaper, otherPersonOn } from '../other-person.ts';
 import { type FillPlan, planFill, withFilled } from '../plan-fill.ts';
 import { reviewProblems } from '../review-rules.ts';
 import { findDocument } from './find-documents.ts';
@@ -87,7 +87,8 @@ export async function reviewDocument(ctx: Context, review: Review) {
     // Removed or replaced in the meantime: what it said does not go into the form.
     if (reviewed.length === 0) throw new PortalError('notFound');
     await recordAudit(tx, 'documents.review-document', caseNo, {
-      ...{ fileType, accepted: Object.keys(decided.reviewed ?? {}) },
+      fileType,
+      accepted: Object.keys(decided.reviewed ?? {}),
       ...(isRejected && { isRejected }),
       ...(review.yearsKept && { yearsKept: true }),
     });

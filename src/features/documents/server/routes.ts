@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { type CallGuards, type FileReply, registerCalls } from '../../../server/register-calls.ts';
+import type { FileReply, Handlers } from '../../../server/register-calls.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
-import { documentCalls } from '../contract.ts';
+import type { documentCalls } from '../contract.ts';
 import { findFilled } from '../find-filled.ts';
+import { stripNotesTask } from '../parser-tasks.ts';
 import { findDocument, findDocuments, presentDocument, type StoredDocument } from './find-documents.ts';
 import { isPaperOfNobody } from './is-paper-of-nobody.ts';
 import { openReading } from './open-reading.ts';
@@ -21,29 +21,27 @@ import { documentPages, documents } from './tables.ts';
 import { tellReviewPlan } from './tell-review-plan.ts';
 import { uploadDocument } from './upload-document.ts';
 
-export function registerDocuments(app: FastifyInstance, guards: CallGuards): void {
-  registerCalls(app, guards, documentCalls, {
-    'POST /dealer-portal/web/case/file/upload': (ctx, { form, upload }) =>
-      uploadDocument(ctx, { ...form, bytes: upload.bytes, fileName: upload.fileName }),
-    'POST /dealer-portal/web/case/file/upload/begin': (ctx, { body }) => beginUpload(ctx, body),
-    'POST /dealer-portal/web/case/file/upload/piece': (ctx, { form, upload }) =>
-      putPiece(ctx, { ...form, bytes: upload.bytes }),
-    'POST /dealer-portal/web/case/file/upload/finish': (ctx, { body }) => finishUpload(ctx, body.uploadId),
-    'POST /dealer-portal/web/case/file/upload/stop': (ctx, { body }) => stopUpload(ctx, body.uploadId),
-    'POST /dealer-portal/web/case/file/delete': (ctx, { body }) => removeDocument(ctx, body.fileId),
-    'POST /dealer-portal/web/case/file/swap': (ctx, { body }) => swapDocuments(ctx, body),
-    'GET /dealer-portal/web/case/file/list': async (ctx, { query }) => {
-      const stored = await loadCase(ctx, dealerActor(ctx), query.caseNo);
-      return (await findDocuments(ctx, query.caseNo)).map((paper) => presentDocument(ctx, stored, paper));
-    },
-    'GET /dealer-portal/web/case/file/ocr': (ctx, { query }) => describeReading(ctx, query.fileId),
-    'GET /dealer-portal/web/case/file/page': (ctx, { query }) => readPage(ctx, query.fileId, query.page),
-    'GET /dealer-portal/web/case/file/thumbnail': (ctx, { query }) => showThumbnail(ctx, query.fileId),
-    'POST /dealer-portal/web/case/file/review': (ctx, { body }) => reviewDocument(ctx, body),
-    'POST /dealer-portal/web/case/file/review/plan': (ctx, { body }) => tellReviewPlan(ctx, body),
-    'POST /dealer-portal/web/common/download': (ctx, { body }) => downloadFile(ctx, body.fileId),
-  });
-}
+export const documentHandlers: Handlers<typeof documentCalls> = {
+  'POST /dealer-portal/web/case/file/upload': (ctx, { form, upload }) =>
+    uploadDocument(ctx, { ...form, bytes: upload.bytes, fileName: upload.fileName }),
+  'POST /dealer-portal/web/case/file/upload/begin': (ctx, { body }) => beginUpload(ctx, body),
+  'POST /dealer-portal/web/case/file/upload/piece': (ctx, { form, upload }) =>
+    putPiece(ctx, { ...form, bytes: upload.bytes }),
+  'POST /dealer-portal/web/case/file/upload/finish': (ctx, { body }) => finishUpload(ctx, body.uploadId),
+  'POST /dealer-portal/web/case/file/upload/stop': (ctx, { body }) => stopUpload(ctx, body.uploadId),
+  'POST /dealer-portal/web/case/file/delete': (ctx, { body }) => removeDocument(ctx, body.fileId),
+  'POST /dealer-portal/web/case/file/swap': (ctx, { body }) => swapDocuments(ctx, body),
+  'GET /dealer-portal/web/case/file/list': async (ctx, { query }) => {
+    const stored = await loadCase(ctx, dealerActor(ctx), query.caseNo);
+    return (await findDocuments(ctx, query.caseNo)).map((paper) => presentDocument(ctx, stored, paper));
+  },
+  'GET /dealer-portal/web/case/file/ocr': (ctx, { query }) => describeReading(ctx, query.fileId),
+  'GET /dealer-portal/web/case/file/page': (ctx, { query }) => readPage(ctx, query.fileId, query.page),
+  'GET /dealer-portal/web/case/file/thumbnail': (ctx, { query }) => showThumbnail(ctx, query.fileId),
+  'POST /dealer-portal/web/case/file/review': (ctx, { body }) => reviewDocument(ctx, body),
+  'POST /dealer-portal/web/case/file/review/plan': (ctx, { body }) => tellReviewPlan(ctx, body),
+  'POST /dealer-portal/web/common/download': (ctx, { body }) => downloadFile(ctx, body.fileId),
+};
 
 async function removeDocument(ctx: Context, fileId: string): Promise<null> {
   const document = await findDocument(ctx, fileId);
@@ -104,5 +102,11 @@ async function downloadFile(ctx: Context, fileId: string): Promise<FileReply> {
   if (!mayOpen(actor, file) || (await isPaperOfNobody(ctx, fileId))) throw new PortalError('notFound');
   if (file.caseNo !== null) await loadCase(ctx, actor, file.caseNo);
   await recordAudit(ctx, 'documents.download-file', file.caseNo ?? file.fileId);
-  return { bytes: await ctx.files.get(file.address), mime: file.mime, fileName: file.fileName };
+  const stored = await ctx.files.get(file.address);
+  // Signatures and stamps of earlier days were stored with the notes of the phone; files of cases never were.
+  const mayHaveNotes = file.caseNo === null && file.mime.startsWith('image/');
+  const bytes = mayHaveNotes
+    ? await ctx.integrations.parser.parse(stripNotesTask, { bytes: stored }, actor.dealerId)
+    : stored;
+  return { bytes, mime: file.mime, fileName: file.fileName };
 }

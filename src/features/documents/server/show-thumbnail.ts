@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { processingStatus } from '../../../domain/enumerations.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
+import { putFile } from '../../../server/files/put-file.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { putFile } from '../../../server/put-file.ts';
 import type { FileReply } from '../../../server/register-calls.ts';
-import { processingStatus } from '../../cases/enumerations.ts';
 import { findDocument, type StoredDocument } from './find-documents.ts';
 import { previewPaper } from './preview-paper.ts';
 import { documents } from './tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context, DealerActor } from '../../../server/context.ts';
+import { putFile } from '../../../server/files/put-file.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { putFile } from '../../../server/put-file.ts';
 import { files } from './tables.ts';
 
 export interface FileFacts {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { fileTypes } from '../../../domain/documents/file-types.ts';
+import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
-import { processingStatus, reviewStatus } from '../../cases/enumerations.ts';
-import { fileTypes } from '../file-types.ts';
 
 /** Every file the portal keeps: its bytes lie in the file store under `address`. */
 export const files = pgTable(

@@ -21,7 +21,8 @@ beforeAll(async () => {
   identityNumber = party?.identityNumber ?? '';
   const personalInfoId = party?.personalInfoId ?? '';
   const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
-    ...{ token: grace, body: { ...body, personalInformation: [{ ...party, monthlyGrossCents }] } },
+    token: grace,
+    body: { ...body, personalInformation: [{ ...party, monthlyGrossCents }] },
   });
   const file = { name: 'a.pdf', bytes: readFileSync('fixtures/specimens/payslip-01.pdf') };
   const place = { caseNo: data.caseNo, fileType: 'Payslip', personalInfoId };

@@ -1,10 +1,10 @@
+import type { FieldValue } from '../../../domain/field.ts';
+import { maskIdentityNumber } from '../../../domain/mask-identity.ts';
+import { partyName } from '../../../domain/party-name.ts';
+import { isHiddenNumber } from '../../../domain/same-meaning.ts';
 import { type Context, dealerActor, may } from '../../../server/context.ts';
-import { maskIdentityNumber } from '../../cases/mask-identity.ts';
-import { partyName } from '../../cases/party-name.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { labelOf } from '../../cases/whose.ts';
-import { isHiddenNumber } from '../../contradictions/same-meaning.ts';
-import type { FieldValue } from '../../forms/field.ts';
 import { formatValue } from '../../forms/format-value.ts';
 import type { PlannedField } from '../plan-fill.ts';
 import { findDocument, type StoredDocument } from './find-documents.ts';

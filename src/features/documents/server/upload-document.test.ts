@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeDoc } from '../../../testing/hostile/old-word-files.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
@@ -65,7 +66,7 @@ describe('files that look wrong', () => {
   it('takes documents for agreements and pictures for signature images, in the words of the specification', async () => {
     const pdf = readFileSync('fixtures/specimens/noa-01-employee.pdf');
     const png = readFileSync('fixtures/specimens/nric-front-01-clean.png');
-    const word = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('WordDocument', 'utf16le')]);
+    const word = writeDoc();
     const answer = async (type: string, name: string, bytes: Buffer) => {
       const { code, message, data } = await upload(type, name, bytes);
       return code === '0000' ? data.status : message;

@@ -1,13 +1,14 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import { type FileType, fileSubject } from '../../../domain/documents/file-types.ts';
+import { reviewStatus } from '../../../domain/enumerations.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { reviewStatus } from '../../cases/enumerations.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import { cleanFileName } from '../clean-file-name.ts';
 import type { CaseDocument } from '../contract.ts';
-import { type FileType, fileSubject } from '../file-types.ts';
+import { enqueueReading } from './enqueue-reading.ts';
 import { presentDocument } from './find-documents.ts';
 import { type JudgedUpload, judgeUpload } from './judge-upload.ts';
 import { loadCaseForPaper, senderOf } from './paper-sender.ts';
@@ -98,8 +99,7 @@ export async function keepDocument(
   if (!document) throw new Error('The document was not stored.');
   await touchCase(tx, stored.caseNo);
   await recordAudit(tx, 'documents.upload-document', stored.caseNo, { fileType: place.fileType });
-  if (isLaidOut)
-    await tx.enqueue({ name: 'documents.read-document', payload: { fileId: file.fileId }, maxAttempts: 3 });
+  if (isLaidOut) await enqueueReading(tx, document);
   return presentDocument(tx, stored, { ...document, file });
 }
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useAfterPress } from '../../../client/ui/use-after-press.ts';
+import { useAfterPress } from '../../../client/ui/dialogs/use-after-press.ts';
 import type { FieldProblems } from '../../../contract/call.ts';
-import { maxEmailLength } from '../../../contract/email.ts';
+import { maxEmailLength } from '../../../domain/email.ts';
 import * as m from '../../../paraglide/messages.js';
 import { tooLongBy } from '../../forms/too-long.ts';
 import { checkEmailList, maxEmails, mayAddEmail, mayRemoveEmail } from '../email-list.ts';

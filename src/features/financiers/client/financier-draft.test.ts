@@ -5,10 +5,15 @@ import { checkEmailList } from '../email-list.ts';
 import { bodyOf, draftOf, emailsToKeep, matches, needsText, withoutEmailProblem } from './financier-draft.ts';
 
 const raintree = {
-  ...{ financierId: 'f1', name: 'Raintree Capital', sendMethod: 'email' as const, whatsAppNumber: '+6581147702' },
+  financierId: 'f1',
+  name: 'Raintree Capital',
+  sendMethod: 'email' as const,
+  whatsAppNumber: '+6581147702',
   emails: ['applications@raintree.example', 'lee.hwee@raintree.example'],
   requirements: { fields: ['dependants' as const], documents: ['BankStatement' as const, 'ACRA' as const] },
-  ...{ inUse: false, revision: 3, attachmentMegabytes: 10 },
+  inUse: false,
+  revision: 3,
+  attachmentMegabytes: 10,
 };
 
 describe('the entries of a panel', () => {

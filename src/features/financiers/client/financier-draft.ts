@@ -1,5 +1,5 @@
 import type { FieldProblems } from '../../../contract/call.ts';
-import { isEmail, maxEmailLength } from '../../../contract/email.ts';
+import { isEmail, maxEmailLength } from '../../../domain/email.ts';
 import type { Financier } from '../contract.ts';
 import { requirementWords } from '../requirement-words.ts';
 import type { RequirableDocument, RequirableField, Requirements } from '../requirements.ts';

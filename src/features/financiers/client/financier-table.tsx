@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import list from '../../../client/ui/record-list.module.css';
 import { Status } from '../../../client/ui/status.tsx';
-import { formatDateTime, formatWhen } from '../../../contract/singapore-time.ts';
+import { formatDateTime, formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { ListedFinancier } from '../contract.ts';
 import { needsText } from './financier-draft.ts';

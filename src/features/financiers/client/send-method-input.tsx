@@ -1,6 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { Note } from '../../../client/ui/note.tsx';
+import { Note } from '../../../client/ui/notes/note.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { FinancierDraft } from './financier-draft.ts';
 import classes from './financier-panel.module.css';

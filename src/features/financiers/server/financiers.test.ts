@@ -35,7 +35,10 @@ describe('saving a financier', () => {
     expect(added.data).toMatchObject({
       ...kallang,
       requirements: { fields: ['homeTelephone', 'dependants'], documents: ['NOA', 'Payslip'] },
-      ...{ inUse: true, revision: 1, whatsAppNumber: null, attachmentMegabytes: null },
+      inUse: true,
+      revision: 1,
+      whatsAppNumber: null,
+      attachmentMegabytes: null,
     });
     expect((await names())[0]).toBe('Tembusu Finance');
     expect(await names()).toContain('Kallang Credit');
@@ -53,6 +56,7 @@ describe('saving a financier', () => {
 
   it.each([
     [{ emails: ['a@b'] }, { 'emails.0': 'Please enter correct email address.' }],
+    [{ emails: ['a@[127.0.0.1]'] }, { 'emails.0': 'Please enter correct email address.' }],
     [{ emails: ['a@b.example', ''] }, { 'emails.1': 'Please enter email address.' }],
     [{ emails: [] }, { 'emails.0': 'Please enter email address.' }],
     [{ emails: [`${'a'.repeat(45)}@b.example`] }, { 'emails.0': 'Too long by 5: at most 50 characters.' }],
@@ -209,9 +213,15 @@ describe('who may change financiers', () => {
 
   it('never an account below a sub-account, whatever it was granted', async () => {
     await portal.db.insert(dealerUsers).values({
-      ...{ userId: 'below', dealerId: 'demo-lorong-motors', userName: 'Below', phone: '+6581000077' },
-      ...{ email: 'below@dealer.example', accountType: 2, parentId: 'demo-daniel-koh' },
-      ...{ permissions: ['financier.manage'], createdAt: new Date() },
+      userId: 'below',
+      dealerId: 'demo-lorong-motors',
+      userName: 'Below',
+      phone: '+6581000077',
+      email: 'below@dealer.example',
+      accountType: 2,
+      parentId: 'demo-daniel-koh',
+      permissions: ['financier.manage'],
+      createdAt: new Date(),
     });
     const below = await portal.login('81000077');
     expect((await portal.call('GET /financer/list', { token: below })).code).toBe('0000');

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import { nameKey } from '../../../contract/name-key.ts';
+import { nameKey } from '../../../domain/name-key.ts';
 import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { financiers } from './tables.ts';

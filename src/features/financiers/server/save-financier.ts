@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { formatDateTime } from '../../../contract/singapore-time.ts';
-import { recordAudit } from '../../../server/audit.ts';
-import { changesBetween } from '../../../server/changes-between.ts';
+import { formatDateTime } from '../../../domain/singapore-time.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
+import { changesBetween } from '../../../server/audit/changes-between.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { Financier } from '../contract.ts';

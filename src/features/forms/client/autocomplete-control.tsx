@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { type KeyboardEvent, use, useRef, useState } from 'react';
+import { suggestedNames } from '../../../domain/application-form/suggestions.ts';
 import * as m from '../../../paraglide/messages.js';
-import { suggestedNames } from '../../cases/form/suggestions.ts';
 import { excessOf, normaliseValue } from '../normalise-value.ts';
 import { settleName, suggestNames } from '../suggest-names.ts';
 import { type ControlProps, inputAttributes } from './control-props.ts';

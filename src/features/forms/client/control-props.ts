@@ -1,4 +1,4 @@
-import type { Field } from '../field.ts';
+import type { Field } from '../../../domain/field.ts';
 import type { FormStore } from './form-store.ts';
 
 /** What every control gets. Its focusable part has the field's path as `id`, so that gaps lead to it. */

@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import type { Field, Section } from '../../../domain/field.ts';
 import * as m from '../../../paraglide/messages.js';
 import { isWithheld } from '../concealed.ts';
-import type { Field, Section } from '../field.ts';
 import { isVisible } from '../is-visible.ts';
 import type { Problem } from '../validate-field.ts';
 import { type FieldSource, FormField } from './form-field.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CaseValues } from '../case-values.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
 import { createFormStore } from './form-store.ts';
 
 const initial: CaseValues = {

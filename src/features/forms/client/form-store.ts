@@ -1,5 +1,5 @@
-import type { CaseValues } from '../case-values.ts';
-import type { FieldValue, FormValues, ReadValue } from '../field.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
+import type { FieldValue, FormValues, ReadValue } from '../../../domain/field.ts';
 import type { TypedTexts } from '../find-unreadable.ts';
 
 /**

@@ -2,12 +2,20 @@ import { ActionIcon, Button, Input, InputWrapperContext } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FocusEvent, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatAmount, parseAmount } from '../../../contract/money.ts';
+import type { FieldValue } from '../../../domain/field.ts';
+import { formatAmount, parseAmount } from '../../../domain/money.ts';
+import type { NoaIncome } from '../../../domain/noa-income.ts';
+import {
+  entriesOf,
+  keptText,
+  type NoaRow,
+  type RowGap,
+  readKeptText,
+  rowGap,
+  rowsOf,
+} from '../../../domain/noa-rows.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { NoaIncome } from '../../cases/noa-income.ts';
-import { entriesOf, keptText, type NoaRow, type RowGap, readKeptText, rowGap, rowsOf } from '../../cases/noa-rows.ts';
 import { isWithheld } from '../concealed.ts';
-import type { FieldValue } from '../field.ts';
 import { mostNoaIncome, normaliseValue } from '../normalise-value.ts';
 import { type ControlProps, inputAttributes, noWrapper } from './control-props.ts';
 import classes from './form-section.module.css';

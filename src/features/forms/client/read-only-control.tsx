@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
-import { maskIdentityNumber } from '../../cases/mask-identity.ts';
-import type { Field } from '../field.ts';
+import type { Field } from '../../../domain/field.ts';
+import { maskIdentityNumber } from '../../../domain/mask-identity.ts';
 import { formatForInput, formatValue } from '../format-value.ts';
 import classes from './form-section.module.css';
 import type { FormStore } from './form-store.ts';

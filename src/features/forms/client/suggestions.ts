@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { SuggestionName } from '../field.ts';
+import type { SuggestionName } from '../../../domain/field.ts';
 
 /** What fields with `suggests` offer, by name: the dealer's own companies and people, makes and models. */
 export type Suggestions = Partial<Record<SuggestionName, readonly string[]>> & {

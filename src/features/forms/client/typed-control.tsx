@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import type { Field, Unit } from '../../../domain/field.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { Field, Unit } from '../field.ts';
 import { formatForInput, unitLabel } from '../format-value.ts';
 import { readTyped } from '../normalise-value.ts';
 import { type ControlProps, inputAttributes } from './control-props.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { CaseValues } from '../case-values.ts';
-import type { Field, FieldValue } from '../field.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
+import type { Field, FieldValue } from '../../../domain/field.ts';
 import { isDisabled, isRequired, isVisible } from '../is-visible.ts';
 import { type Problem, validateField } from '../validate-field.ts';
 import type { FormStore } from './form-store.ts';

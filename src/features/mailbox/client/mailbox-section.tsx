@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Chip } from '../../../client/ui/chip.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
-import { formatDate, singaporeDate } from '../../../contract/singapore-time.ts';
+import { formatDate, singaporeDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { MailboxStatus } from '../contract.ts';
 import classes from './mailbox.module.css';

@@ -45,7 +45,8 @@ const throwOut = async (party: MailboxProvider, address: string) => {
 const hasMail = async (id: string, as = token) => {
   const query = { channelId: 'demo-lorong-motors' };
   const reply = await portal.call<{ id: string; hasMail: boolean }[]>('GET /dealerAccount/dealerUser/list', {
-    ...{ token: as, query },
+    token: as,
+    query,
   });
   return reply.data.find((user) => user.id === id)?.hasMail;
 };
@@ -56,7 +57,10 @@ describe.each(['google', 'microsoft'] as const)('%s', (provider) => {
     const answer = await answerAsOwner(await ask(provider), { account: 'sales@lorongmotors.example' });
     expect(await callback(answer)).toMatchObject({ code: '0000', data: { outcome: 'authorized', provider } });
     expect(await status()).toMatchObject({
-      ...{ authorization: 1, provider, address: 'sales@lorongmotors.example', end: null },
+      authorization: 1,
+      provider,
+      address: 'sales@lorongmotors.example',
+      end: null,
     });
     expect(await hasMail('demo-grace-teo')).toBe(true);
 

@@ -7,7 +7,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { actorOf } from '../../auth/server/actor-of.ts';
 import { checkConfirmed } from '../../auth/server/step-up.ts';
 import { findAccount } from '../../dealers/server/mark-has-mail.ts';
-import { requestPurpose } from './sealed-columns.ts';
+import { requestPurpose } from './purposes.ts';
 import { mailboxRequests } from './tables.ts';
 
 /** How long somebody may take at the provider's page. */
@@ -36,7 +36,11 @@ export async function authorizeMailbox(ctx: Context, provider: MailboxProvider):
   });
   const stateHash = hashOfState(ctx, state);
   await ctx.db.insert(mailboxRequests).values({
-    ...{ stateHash, userId, dealerId, provider, sessionId: actorOf(ctx).sessionId },
+    stateHash,
+    userId,
+    dealerId,
+    provider,
+    sessionId: actorOf(ctx).sessionId,
     secrets: ctx.keyring.sealJson(secrets, requestPurpose(stateHash)),
     expiresAt: new Date(ctx.now().getTime() + requestMs),
   });

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { MailboxGrant } from '../../../integrations/mailbox/mailbox-client.ts';
 import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
 import { OutsideError } from '../../../integrations/outside-error.ts';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { actorOf } from '../../auth/server/actor-of.ts';
 import type { MailboxOutcome } from '../contract.ts';
 import { clientOf, hashOfState, noAnswer, type RequestSecrets, redirectUri } from './authorize-mailbox.ts';
 import { giveBack } from './give-back.ts';
 import { keepMailbox } from './keep-mailbox.ts';
-import { requestPurpose } from './sealed-columns.ts';
+import { requestPurpose } from './purposes.ts';
 import { mailboxRequests } from './tables.ts';
 
 /** What came with the person's return from the provider's page. */

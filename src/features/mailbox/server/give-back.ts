@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
 import { OutsideError } from '../../../integrations/outside-error.ts';
 import type { Context } from '../../../server/context.ts';
-import type { Attempt } from '../../../server/jobs.ts';
-import { revocationPurpose } from './sealed-columns.ts';
+import type { Attempt } from '../../../server/jobs/job.ts';
+import { revocationPurpose } from './purposes.ts';
 import { mailboxes, mailboxRevocations } from './tables.ts';
 
 /** Has a permission that is no longer wanted withdrawn at its provider, as soon as that answers. */

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
-import type { JobHandler } from '../../../server/jobs.ts';
+import { jobsOfLane } from '../../../server/jobs/job.ts';
 import { revokeToken } from './give-back.ts';
 import { mailboxRequests } from './tables.ts';
 
@@ -8,11 +8,15 @@ const revokeSchema = z.object({ revocationId: z.string() });
 /** Late answers are still told that they are late. */
 const keptMs = 24 * 3600_000;
 
-export const mailboxJobs: Record<string, JobHandler> = {
-  'mailbox.revoke-token': (ctx, payload, attempt) =>
-    revokeToken(ctx, revokeSchema.parse(payload).revocationId, attempt),
-  'mailbox.clear-old-requests': async (ctx) => {
-    const before = new Date(ctx.now().getTime() - keptMs);
-    await ctx.db.delete(mailboxRequests).where(lt(mailboxRequests.expiresAt, before));
-  },
+export const mailboxJobs = {
+  ...jobsOfLane('sending', {
+    'mailbox.revoke-token': (ctx, payload, attempt) =>
+      revokeToken(ctx, revokeSchema.parse(payload).revocationId, attempt),
+  }),
+  ...jobsOfLane('upkeep', {
+    'mailbox.clear-old-requests': async (ctx) => {
+      const before = new Date(ctx.now().getTime() - keptMs);
+      await ctx.db.delete(mailboxRequests).where(lt(mailboxRequests.expiresAt, before));
+    },
+  }),
 };

@@ -5,7 +5,7 @@ import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { markHasMail } from '../../dealers/server/mark-has-mail.ts';
 import { giveBack } from './give-back.ts';
-import { tokensPurpose } from './sealed-columns.ts';
+import { tokensPurpose } from './purposes.ts';
 import { mailboxes } from './tables.ts';
 
 /** Tokens as they are kept. */

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerAsOwner } from '../../../testing/mailbox-owner.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { Application } from '../../applications/contract.ts';
+import { financiers } from '../../financiers/server/tables.ts';
 
 const address = 'daniel@lorongmotors.example';
 
@@ -14,7 +16,8 @@ beforeAll(async () => {
   grace = await portal.login();
   daniel = await portal.login('90156623');
   const asked = await portal.call<{ url: string }>('POST /mailbox/authorize', {
-    ...{ token: daniel, body: { provider: 'microsoft' } },
+    token: daniel,
+    body: { provider: 'microsoft' },
   });
   const body = await answerAsOwner(asked.data.url, { account: address });
   await portal.call('POST /mailbox/callback', { token: daniel, body });
@@ -72,6 +75,19 @@ it('waits while the mailbox’s provider is down, and goes out once', async () =
   await portal.runJobs();
   expect(await list()).toMatchObject({ delivery: 'sent', sentFrom: address });
   expect(await mails()).toMatchObject([{ received: 2 }]);
+});
+
+it('does not go to an address that was stored before such were refused, from neither mailbox', async () => {
+  const writeTo = (emails: string[]) =>
+    portal.db.update(financiers).set({ emails }).where(eq(financiers.financierId, 'demo-raintree'));
+  const [raintree] = await portal.db.select().from(financiers).where(eq(financiers.financierId, 'demo-raintree'));
+  await writeTo(['desk@raintree.example', 'a@[127.0.0.1]']);
+  for (const token of [grace, daniel]) {
+    const { list, mails } = await sendTo(token);
+    expect(await list()).toMatchObject({ delivery: 'failed' });
+    expect(await mails()).toEqual([]);
+  }
+  await writeTo(raintree?.emails ?? []);
 });
 
 it('leaves from the portal’s address where the mailbox is lost on the way', async () => {

@@ -74,7 +74,8 @@ describe.each(mailboxProviders)('%s', (provider) => {
     expect(await send(subject('plain'))).toMatchObject({ address });
     const [mail] = await received(subject('plain'));
     expect(mail).toMatchObject({
-      ...{ from: `Lorong Motors Pte. Ltd. <${address}>`, to: 'desk@raintree.example, second@raintree.example' },
+      from: `Lorong Motors Pte. Ltd. <${address}>`,
+      to: 'desk@raintree.example, second@raintree.example',
       attachments: [{ name: 'Application 申请.pdf', type: 'application/pdf' }],
     });
     expect(mail?.text.trim()).toBe('The form is attached. 申请');

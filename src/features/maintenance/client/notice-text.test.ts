@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { bannerText, startedText, timeLeftText } from './notice-text.ts';
 
 const notice = (upgradeStartTime: string, upgradeEndTime: string) => ({
-  ...{ showNotice: true, showUpgrade: false, upgradeStartTime, upgradeEndTime },
+  showNotice: true,
+  showUpgrade: false,
+  upgradeStartTime,
+  upgradeEndTime,
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../contract/singapore-time.ts';
+import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { MaintenanceNotice } from '../contract.ts';
 import { parseNoticeTime } from '../notice-time.ts';

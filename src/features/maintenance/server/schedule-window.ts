@@ -1,6 +1,6 @@
 import { and, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import { formatDateTime } from '../../../contract/singapore-time.ts';
-import { recordAudit } from '../../../server/audit.ts';
+import { formatDateTime } from '../../../domain/singapore-time.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { maintenanceWindows } from './tables.ts';

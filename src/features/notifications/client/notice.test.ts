@@ -10,7 +10,7 @@ const detail: CaseNotice = {
   state: 2,
   caseNo: 'HP1',
 };
-const notification = (type: 'case' | 'signature' | 'stamp' | 'documents', read: object) => ({
+const notification = (type: 'case' | 'signature' | 'stamp' | 'documents' | 'delivery', read: object) => ({
   id: '1',
   type,
   detail: JSON.stringify(read),
@@ -43,6 +43,17 @@ test('papers that a customer sent lead to the papers of the case', () => {
   expect(readNotice(notification('documents', unclear)).text).toBe(
     'Every document asked for has arrived (3), 1 to look at',
   );
+});
+
+test('what did not arrive leads to where it is sent again, a decision to the history', () => {
+  const missed = { caseNo: 'HP1', applicationId: 'a', financier: 'Raintree Capital', name: 'A' };
+  const noticeOf = (what: string) => readNotice(notification('delivery', { ...missed, missed: what }));
+  expect(['application', 'recipients', 'decision'].map((what) => noticeOf(what).target)).toEqual([
+    { kind: 'sending', caseNo: 'HP1' },
+    { kind: 'sending', caseNo: 'HP1' },
+    { kind: 'history', caseNo: 'HP1' },
+  ]);
+  expect(noticeOf('decision').text).toBe('Raintree Capital did not take your decision. Call them.');
 });
 
 test('a detail that cannot be read does not break the list', () => {

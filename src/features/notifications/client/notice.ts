@@ -1,6 +1,6 @@
-import { formatWhen, singaporeDate } from '../../../contract/singapore-time.ts';
+import { applicationStatus } from '../../../domain/application-status.ts';
+import { formatWhen, singaporeDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { applicationStatus } from '../../applications/application-status.ts';
 import type { CaseNotice, Notification } from '../contract.ts';
 
 /** Where a click on a notification leads. */
@@ -11,14 +11,15 @@ export type NoticeTarget =
   | { kind: 'history'; caseNo: string }
   | { kind: 'personalInformation' }
   | { kind: 'mailbox' }
-  | { kind: 'documents'; caseNo: string };
+  | { kind: 'documents'; caseNo: string }
+  | { kind: 'sending'; caseNo: string };
 
 /** What a notification says and where it leads. */
 export interface Notice {
   title: string;
   text: string;
   more: string;
-  mark: 'aa' | 'disbursed' | 'case' | 'signature' | 'stamp' | 'mailbox' | 'documents';
+  mark: 'aa' | 'disbursed' | 'case' | 'signature' | 'stamp' | 'mailbox' | 'documents' | 'delivery';
   target: NoticeTarget;
 }
 
@@ -38,6 +39,15 @@ interface DocumentsDetail {
   toLookAt?: number;
 }
 
+/** Something did not arrive at a financier. */
+interface DeliveryDetail {
+  caseNo: string;
+  financier: string;
+  /** Of the customer. */
+  name: string;
+  missed: 'application' | 'recipients' | 'decision';
+}
+
 interface SignatureDetail {
   name: string;
   caseNo: string;
@@ -51,6 +61,7 @@ export function readNotice({ type, detail }: Notification): Notice {
   if (type === 'case') return caseNotice(read as Partial<CaseNotice>);
   if (type === 'mailbox') return mailboxNotice(read as { address?: string });
   if (type === 'documents') return documentsNotice(read as Partial<DocumentsDetail>);
+  if (type === 'delivery') return deliveryNotice(read as Partial<DeliveryDetail>);
   if (type === 'signature') return signatureNotice(read as Partial<SignatureDetail>);
   return stampNotice(read as Partial<StampDetail>);
 }
@@ -83,6 +94,19 @@ function documentsNotice(detail: Partial<DocumentsDetail>): Notice {
       ? m.notifications_documents_look({ count, look: toLookAt })
       : m.notifications_documents_arrived({ count });
   return { title: name || caseNo, text, more: vehicle, mark: 'documents', target: { kind: 'documents', caseNo } };
+}
+
+function deliveryNotice({ caseNo = '', financier = '', name = '', missed }: Partial<DeliveryDetail>): Notice {
+  const shared = { title: name || caseNo, more: caseNo, mark: 'delivery' } as const;
+  if (missed === 'decision') {
+    const text = m.notifications_decision_missed({ financier });
+    return { ...shared, text, target: { kind: 'history', caseNo } };
+  }
+  const text =
+    missed === 'recipients'
+      ? m.notifications_recipients_missed({ financier })
+      : m.notifications_application_missed({ financier });
+  return { ...shared, text, target: { kind: 'sending', caseNo } };
 }
 
 function stampNotice({ name }: Partial<StampDetail>): Notice {

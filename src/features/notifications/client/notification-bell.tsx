@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
-import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Flyout } from '../../../client/ui/flyout.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -11,19 +11,21 @@ import type { NoticeTarget } from './notice.ts';
 import classes from './notification-bell.module.css';
 import { useMarkRead, useNotifications } from './use-notifications.ts';
 
-const AaDialog = lazyPart(async () => (await import('../../approvals/client/aa-dialog.tsx')).AaDialog);
 const NotificationList = lazyPart(async () => (await import('./notification-list.tsx')).NotificationList);
 const soon = [NotificationList];
 
-/** The bell with its dot, and the list: a popover, on the phone a full screen. */
-export function NotificationBell() {
+/**
+ * The bell with its dot, and the list: a popover, on the phone a full screen.
+ *
+ * @param onOpenAdvice shows the Approval Advice of a case, which is a feature above this one
+ */
+export function NotificationBell({ onOpenAdvice }: { onOpenAdvice: (caseNo: string) => void }) {
   useFetchAhead(soon);
   const isPhone = useIsPhone();
   const [screen, setScreen] = useState(false);
-  const [aaCaseNo, setAaCaseNo] = useState<string>();
   const { data: notifications = [] } = useNotifications();
   const marking = useMarkRead();
-  const go = useGoTo(setAaCaseNo);
+  const go = useGoTo(onOpenAdvice);
   const count = notifications.length;
   const label = count > 0 ? m.notifications_count({ count }) : m.notifications_none();
 
@@ -82,27 +84,24 @@ export function NotificationBell() {
       <span className="vh" role="status">
         {count > 0 ? label : ''}
       </span>
-      {aaCaseNo && (
-        <Suspense>
-          <AaDialog caseNo={aaCaseNo} mode="edit" onClose={() => setAaCaseNo(undefined)} />
-        </Suspense>
-      )}
     </>
   );
 }
 
-function useGoTo(openAa: (caseNo: string) => void): (target: NoticeTarget) => void {
+function useGoTo(openAdvice: (caseNo: string) => void): (target: NoticeTarget) => void {
   const navigate = useNavigate();
   return (target) => {
     switch (target.kind) {
       case 'aa':
-        return openAa(target.caseNo);
+        return openAdvice(target.caseNo);
       case 'disbursement':
         return void navigate({ to: '/disbursement-detail-view', search: { caseNo: target.caseNo } });
       case 'application':
         return void navigate({ to: '/case/loan-application', search: { id: target.caseNo } });
       case 'history':
         return void navigate({ to: '/case/loan-history', search: { id: target.caseNo } });
+      case 'sending':
+        return void navigate({ to: '/case/generate-application-form/$id', params: { id: target.caseNo } });
       case 'documents':
         return void navigate({ to: '/case/documents', search: { id: target.caseNo } });
       case 'mailbox':

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import {
+  IconAlertTriangle,
   IconCircleCheck,
   IconFiles,
   IconFileText,
@@ -15,6 +16,7 @@ import classes from './notification-list.module.css';
 const marks: Record<Notice['mark'], typeof IconFileText> = {
   aa: IconFileText,
   case: IconFileText,
+  delivery: IconAlertTriangle,
   disbursed: IconCircleCheck,
   documents: IconFiles,
   mailbox: IconMail,

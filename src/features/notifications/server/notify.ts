@@ -58,3 +58,17 @@ export async function settleCaseNotices(ctx: Context, caseNo: string): Promise<v
       ),
     );
 }
+
+/** Takes back what the bell says of a delivery that is tried again. */
+export async function settleDeliveryNotices(ctx: Context, applicationId: string): Promise<void> {
+  await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.now() })
+    .where(
+      and(
+        eq(notifications.type, 'delivery'),
+        isNull(notifications.readAt),
+        sql`${notifications.detail} ->> 'applicationId' = ${applicationId}`,
+      ),
+    );
+}

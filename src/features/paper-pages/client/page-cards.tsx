@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconFileTypePdf, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useObjectUrl } from '../../../client/ui/use-object-url.ts';
 import * as m from '../../../paraglide/messages.js';
-import { useObjectUrl } from '../../documents/client/use-object-url.ts';
 import classes from './page-cards.module.css';
 import { movePage, type PaperPage } from './page-order.ts';
 

@@ -1,7 +1,7 @@
-import { applicantName } from '../../cases/party-name.ts';
-import type { CaseValues } from '../../forms/case-values.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
+import type { FieldValue } from '../../../domain/field.ts';
+import { applicantName } from '../../../domain/party-name.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
-import type { FieldValue } from '../../forms/field.ts';
 import { type Offer, termsOf } from '../offer.ts';
 import type { CaseTerms } from './comparison.ts';
 import type { Limits } from './offers-table.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useId, useMemo } from 'react';
-import { formatAmount } from '../../../contract/money.ts';
-import { formatDate } from '../../../contract/singapore-time.ts';
+import type { HirePurchaseTerms } from '../../../domain/instalment.ts';
+import { formatAmount } from '../../../domain/money.ts';
+import { formatDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { type AmortisationRow, amortise } from '../amortisation.ts';
-import type { HirePurchaseTerms } from '../instalment.ts';
 import { type Offer, rebateShareOf, termsOf } from '../offer.ts';
 import classes from './instalment-plan.module.css';
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../contract/money.ts';
+import { formatMoney } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Quote } from '../contract.ts';
 import type { QuoteFigures } from './quote-figures.ts';

@@ -24,7 +24,10 @@ it('one offer takes different figures from both; mine counts where both typed th
   const mine = changed(base, 'b', { flatRatePercent: 2.5, name: 'Raintree' });
   const theirs = changed(base, 'b', { flatRatePercent: 2.6, feeCents: 40_000, name: 'Orchid', rounding: 'dollarUp' });
   expect(offer(mergeComparisons(base, mine, theirs), 'b')).toMatchObject({
-    ...{ flatRatePercent: 2.5, feeCents: 40_000, name: 'Raintree', rounding: 'dollarUp' },
+    flatRatePercent: 2.5,
+    feeCents: 40_000,
+    name: 'Raintree',
+    rounding: 'dollarUp',
   });
 });
 
@@ -36,7 +39,8 @@ it('a figure goes with what is refused for it', () => {
     refused: { rebateSharePercent: '70..5' },
   });
   expect(offer(mergeComparisons(base, theirs, mine), 'a')?.refused).toEqual({
-    ...{ feeCents: '12.505', rebateSharePercent: '70..5' },
+    feeCents: '12.505',
+    rebateSharePercent: '70..5',
   });
 });
 

@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import type { Rounding } from '../../../domain/instalment.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { Rounding } from '../instalment.ts';
 import classes from './offers-table.module.css';
 
 interface RoundingProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Dialog, DialogSpace } from '../../../client/ui/dialog.tsx';
-import { formatMoney } from '../../../contract/money.ts';
+import { Dialog, DialogSpace } from '../../../client/ui/dialogs/dialog.tsx';
+import { formatMoney } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import { type Offer, type OfferCosts, type OfferFigure, offerBounds } from '../offer.ts';
 import classes from './compare-case.module.css';

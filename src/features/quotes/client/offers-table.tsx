@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Status } from '../../../client/ui/status.tsx';
-import { formatAmount } from '../../../contract/money.ts';
+import { formatAmount } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Quote } from '../contract.ts';
 import {
@@ -59,7 +59,9 @@ export function OffersTable(props: Props) {
     const isLowest = lowestOf(isMeasured ? offers.map((offer) => offer[figure]) : []);
     return row(
       fieldLabels[figure](),
-      offers.map((offer, at) => <Entered key={offer.id} {...{ ...props, offer, figure }} isLowest={isLowest[at]} />),
+      offers.map((offer, at) => (
+        <Entered key={offer.id} {...props} offer={offer} figure={figure} isLowest={isLowest[at]} />
+      )),
       'entered',
     );
   };
@@ -79,7 +81,7 @@ export function OffersTable(props: Props) {
             <span className="vh">{m.quotes_offer_item()}</span>
           </th>
           {offers.map((offer, at) => (
-            <Head key={offer.id} {...{ ...props, offer }} number={at + 1} />
+            <Head key={offer.id} {...props} offer={offer} number={at + 1} />
           ))}
         </tr>
       </thead>
@@ -89,7 +91,7 @@ export function OffersTable(props: Props) {
         {entered('flatRatePercent', true)}
         {row(
           m.quotes_field_rounding(),
-          offers.map((offer) => <EnteredRounding key={offer.id} {...{ ...props, offer, isReadOnly }} />),
+          offers.map((offer) => <EnteredRounding key={offer.id} {...props} offer={offer} isReadOnly={isReadOnly} />),
           'entered',
         )}
         {entered('feeCents', true)}

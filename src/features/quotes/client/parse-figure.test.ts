@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { financingFields } from '../../cases/form/financing-fields.ts';
-import type { Field } from '../../forms/field.ts';
+import { financingFields } from '../../../domain/application-form/financing-fields.ts';
+import type { Field } from '../../../domain/field.ts';
 import { readTyped } from '../../forms/normalise-value.ts';
 import { unreadableMessage } from '../../forms/validate-field.ts';
 import { offerBounds } from '../offer.ts';

@@ -1,5 +1,5 @@
-import { readFigure } from '../../../contract/figure.ts';
-import { formatAmount, readAmount } from '../../../contract/money.ts';
+import { readFigure } from '../../../domain/figure.ts';
+import { formatAmount, readAmount } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import { figureFaults } from '../../forms/figure-faults.ts';
 import { type OfferFigure, offerBounds } from '../offer.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { FormValues } from '../../forms/field.ts';
+import type { FormValues } from '../../../domain/field.ts';
 import { LoanToValue } from './loan-to-value.tsx';
 import { quoteFigures } from './quote-figures.ts';
 

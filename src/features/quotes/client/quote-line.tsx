@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { formatMoney } from '../../../contract/money.ts';
+import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
+import { formatMoney } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import { formatPercent } from './loan-to-value.tsx';
 import type { QuoteFigures } from './quote-figures.ts';

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Status } from '../../../client/ui/status.tsx';
-import { formatMoney } from '../../../contract/money.ts';
+import { formatMoney } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Quote } from '../contract.ts';
 import type { HirePurchaseActAnswer } from '../hire-purchase-act.ts';

@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import { useId, useState } from 'react';
-import { formatAmount } from '../../../contract/money.ts';
+import { agreedInterestCents, instalments } from '../../../domain/instalment.ts';
+import { formatAmount } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
-import { agreedInterestCents, instalments } from '../instalment.ts';
 import { type Offer, offerBounds, settlementMonths, settleOffer, termsOf } from '../offer.ts';
 import classes from './compare-case.module.css';
 import type { Comparison } from './comparison.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toast } from '../../../client/ui/toast.ts';
+import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import { mostOffers, type Offer } from '../offer.ts';
 import { beginComparison, type CaseTerms, type Comparison, followCase } from './comparison.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { extractText, extractTextItems, getMeta } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatMoney } from '../../../contract/money.ts';
+import { formatMoney } from '../../../domain/money.ts';
 import { auditEvents } from '../../../server/tables.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
@@ -44,8 +44,12 @@ async function openCase(vehicle: object, financing: object = {}, name = 'Tan Wei
 
 const offer = {
   financierName: 'Raintree Capital',
-  ...{ loanCents: 4_000_000, tenureMonths: 60, flatRatePercent: 2.68, rounding: 'dollarUp' as const },
-  ...{ feeCents: 40_000, rebateSharePercent: 75 },
+  loanCents: 4_000_000,
+  tenureMonths: 60,
+  flatRatePercent: 2.68,
+  rounding: 'dollarUp' as const,
+  feeCents: 40_000,
+  rebateSharePercent: 75,
 };
 
 async function make(body: Partial<StatementInput>, by = token) {
@@ -82,7 +86,10 @@ describe('Second Schedule statement', () => {
     const figures = secondSchedule({
       sale: { ...sale, coeCents: sale.coePartCents },
       terms: offer,
-      ...{ feeCents: offer.feeCents, rebateSharePercent: 75, settleAfterMonths: 36, firstInstalmentDate },
+      feeCents: offer.feeCents,
+      rebateSharePercent: 75,
+      settleAfterMonths: 36,
+      firstInstalmentDate,
     });
     const text = await textOf(pdf);
     const money = (cents: number) => formatMoney(cents);

@@ -1,16 +1,17 @@
-import { formatMoney } from '../../../contract/money.ts';
-import { singaporeDate } from '../../../contract/singapore-time.ts';
-import { recordAudit } from '../../../server/audit.ts';
+import { readPurchaseSum } from '../../../domain/amount-to-finance.ts';
+import { formOfVersion } from '../../../domain/application-form/form-version.ts';
+import type { FieldValue } from '../../../domain/field.ts';
+import { formatMoney } from '../../../domain/money.ts';
+import { applicantName } from '../../../domain/party-name.ts';
+import { singaporeDate } from '../../../domain/singapore-time.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { requirePrintable } from '../../../server/paper/require-printable.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { FileReply } from '../../../server/register-calls.ts';
-import { formOfVersion } from '../../cases/form-version.ts';
-import { applicantName } from '../../cases/party-name.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
-import type { FieldValue } from '../../forms/field.ts';
 import { stripHidden } from '../../forms/strip-hidden.ts';
-import { readPurchaseSum } from '../amount-to-finance.ts';
 import type { StatementInput } from '../contract.ts';
 import { priceLessCoeCents } from '../hire-purchase-act.ts';
 import { hirePurchaseActReachOn } from '../hire-purchase-act-figures.ts';
@@ -33,9 +34,18 @@ export async function makeStatement(ctx: Context, input: StatementInput): Promis
   const { financierName, feeCents, tenureMonths, settleAfterMonths } = input;
   const rebateSharePercent = input.rebateSharePercent ?? commonRebateSharePercent(today);
   const firstInstalmentDate = text(stored.financingInformation.firstInstalmentDate);
+  const dealer = { name, uen, address, telephone, email };
+  const parties = partiesOf(stored);
+  requirePrintable({
+    'the name of the hirer': parties.hirerName,
+    'the vehicle': [parties.vehicle, parties.registrationNumber, parties.chassisNumber].join(' '),
+    'the name of the seller': parties.sellerName,
+    'the name of the financier': financierName,
+    'the letterhead of the dealer': Object.values(dealer).join(' '),
+  });
   const bytes = await renderStatement({
-    dealer: { name, uen, address, telephone, email },
-    ...partiesOf(stored),
+    dealer,
+    ...parties,
     caseNo: stored.caseNo,
     madeAt,
     financierName,

@@ -1,11 +1,11 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
-import { formatMoney } from '../../../contract/money.ts';
-import { formatDate, formatDateTime } from '../../../contract/singapore-time.ts';
+import type { HirePurchaseTerms } from '../../../domain/instalment.ts';
+import { formatMoney } from '../../../domain/money.ts';
+import { formatDate, formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Letterhead } from '../../../server/paper/letterhead.ts';
 import { type Box, box, ink, type Row, soft, text, textWidth } from '../../../server/paper/paper.ts';
 import { printPaper } from '../../../server/paper/print-paper.ts';
-import type { HirePurchaseTerms } from '../instalment.ts';
 import type { Sale, SecondSchedule } from '../second-schedule.ts';
 
 export interface StatementPaper {
@@ -116,7 +116,10 @@ function earlyBox({ terms, rebateSharePercent, figures: { early } }: StatementPa
   }
   const { settleAfterMonths, instalmentsLeft: left, interestCents } = early;
   const unearned = m.quotes_paper_unearned({
-    ...{ left, next: left + 1, months: terms.tenureMonths, after: terms.tenureMonths + 1 },
+    left,
+    next: left + 1,
+    months: terms.tenureMonths,
+    after: terms.tenureMonths + 1,
     interest: formatMoney(interestCents),
   });
   return {

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
-import { Note } from '../../../client/ui/note.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { Note } from '../../../client/ui/notes/note.tsx';
+import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import classes from './signature-section.module.css';
 import { useAskMainAccount } from './use-signatures.ts';

@@ -6,14 +6,12 @@ import { fitStrokes, roomBelowLine } from './fit-strokes.ts';
 import { isWhole, nameAs, openedSize, pictureProblem, pixelsOf } from './picture-rules.ts';
 
 const file: SignatureFile = {
-  ...{
-    fileId: 'a',
-    fileType: 'dealerStamp',
-    origin: 'uploaded',
-    fileName: 'stamp.png',
-    mime: 'image/png',
-    size: 86_000,
-  },
+  fileId: 'a',
+  fileType: 'dealerStamp',
+  origin: 'uploaded',
+  fileName: 'stamp.png',
+  mime: 'image/png',
+  size: 86_000,
   // Two in the morning in Singapore, the evening before in UTC.
   ...{ status: 1, uploadedAt: '2026-09-02T18:00:00.000Z', uploadedBy: 'Somebody' },
 };
@@ -53,7 +51,9 @@ describe('strokes on a pad that changes its size', () => {
   const shares = fc.array(fc.record({ x: share, y: share }), { minLength: 1, maxLength: 30 });
   const strokesOn = (pad: { width: number; height: number }, points: { x: number; y: number }[]) => [
     {
-      ...{ minWidth: 1, maxWidth: 3, dotSize: 2 },
+      minWidth: 1,
+      maxWidth: 3,
+      dotSize: 2,
       points: points.map(({ x, y }) => ({ x: x * pad.width, y: y * pad.height })),
     },
   ];

@@ -1,6 +1,6 @@
-import { formatDate, singaporeDate } from '../../../contract/singapore-time.ts';
+import { processingStatus } from '../../../domain/enumerations.ts';
+import { formatDate, singaporeDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import { processingStatus } from '../../cases/enumerations.ts';
 import type { SignatureFile, SignatureInForce } from '../contract.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconRotate } from '@tabler/icons-react';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
-import { Dialog, DialogSpace } from '../../../client/ui/dialog.tsx';
+import { Dialog, DialogSpace } from '../../../client/ui/dialogs/dialog.tsx';
 import { useMedia } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';

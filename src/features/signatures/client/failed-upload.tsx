@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
-import { Note } from '../../../client/ui/note.tsx';
+import { Note } from '../../../client/ui/notes/note.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile } from '../contract.ts';
 import { nameInText } from './describe-file.ts';

@@ -1,4 +1,4 @@
-import { extensionOf, maxUploadBytes } from '../../documents/file-types.ts';
+import { extensionOf, maxUploadBytes } from '../../../domain/documents/file-types.ts';
 import type { Size } from './fit-strokes.ts';
 
 /** Image mode of the specification, and HEIC, which the server converts. */

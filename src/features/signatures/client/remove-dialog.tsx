@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { ConfirmDialog } from '../../../client/ui/confirm-dialog.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile } from '../contract.ts';
 import { nameInText, nameOf } from './describe-file.ts';

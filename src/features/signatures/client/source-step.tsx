@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useMedia } from '../../../client/ui/use-media.ts';
+import { maxUploadBytes } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
-import { maxUploadBytes } from '../../documents/file-types.ts';
 import { pickablePictures, type SignatureFileType } from '../signature-file-types.ts';
 import classes from './upload-dialog.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
-import { Dialog, DialogSpace } from '../../../client/ui/dialog.tsx';
+import { Dialog, DialogSpace } from '../../../client/ui/dialogs/dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import type { SignatureFile } from '../contract.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';

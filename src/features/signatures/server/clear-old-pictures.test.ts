@@ -2,7 +2,7 @@ import { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fileAddresses } from '../../../server/file-addresses.ts';
+import { fileColumns } from '../../../server/files/file-columns.ts';
 import { drawnSignature, pens, plainPicture, stampPicture } from '../../../testing/ink-pictures.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { signatureDesk, small } from '../../../testing/signature-desk.ts';
@@ -157,6 +157,6 @@ it('every column that names files is known', async () => {
        and table_name not in ('dealers', 'vehicle_companies', 'mailboxes', 'mailbox_revocations')
      order by name`,
   );
-  const known = fileAddresses.map(({ table, column }) => `${getTableName(table)}.${column.name}`).toSorted();
+  const known = fileColumns.map(({ table, column }) => `${getTableName(table)}.${column.name}`).toSorted();
   expect(known).toEqual(rows.map(({ name }) => name));
 });

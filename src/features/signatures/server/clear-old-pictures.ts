@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import { findPicturesToPrint } from '../../applications/server/find-pictures-to-print.ts';
 import { findDeletedAccounts } from '../../dealers/server/find-deleted-accounts.ts';
 import { dropFile, forgetFile } from '../../documents/server/stored-files.ts';
 import { type SignatureFileType, signatureFileTypes } from '../signature-file-types.ts';
 import type { StoredSignature } from './find-signatures.ts';
+import { picturesToPrint } from './hooks.ts';
 import { signatureFiles } from './tables.ts';
 
 /** How many days a file is kept that is not in force: replaced, removed, of a deleted account, or without use. */
@@ -18,14 +18,14 @@ const dayMs = 24 * 3600_000;
  */
 export async function clearOldPictures(ctx: Context): Promise<void> {
   await retireFilesOfDeletedAccounts(ctx);
-  const toPrint = await findPicturesToPrint(ctx);
+  const toPrint = await Promise.all(picturesToPrint.of(ctx).map((find) => find(ctx)));
   const cleared: Partial<Record<SignatureFileType, number>> = {};
   for (const fileType of signatureFileTypes) {
     const isOver = overFor(fileType, new Date(ctx.now().getTime() - keptDays[fileType] * dayMs));
     const rows = await ctx.db.select().from(signatureFiles).where(isOver);
     let count = 0;
     for (const row of rows) {
-      if (row.pictureAddress && toPrint.has(row.pictureAddress)) continue;
+      if (toPrint.some((addresses) => row.pictureAddress && addresses.has(row.pictureAddress))) continue;
       await clear(ctx, row);
       count += 1;
     }

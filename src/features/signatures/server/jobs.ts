@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import type { JobHandler } from '../../../server/jobs.ts';
+import { jobsOfLane } from '../../../server/jobs/job.ts';
 import { clearOldPictures } from './clear-old-pictures.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { settleLostPictures } from './settle-lost-pictures.ts';
 
 const payloadSchema = z.object({ fileId: z.string() });
 
-export const signatureJobs: Record<string, JobHandler> = {
-  'signatures.prepare-picture': (ctx, payload, attempt) =>
-    preparePicture(ctx, payloadSchema.parse(payload).fileId, attempt),
-  'signatures.settle-lost': async (ctx) => void (await settleLostPictures(ctx)),
-  'signatures.clear-old-pictures': clearOldPictures,
+export const signatureJobs = {
+  ...jobsOfLane('documents', {
+    'signatures.prepare-picture': (ctx, payload, attempt) =>
+      preparePicture(ctx, payloadSchema.parse(payload).fileId, attempt),
+  }),
+  ...jobsOfLane('upkeep', {
+    'signatures.settle-lost': async (ctx) => void (await settleLostPictures(ctx)),
+    'signatures.clear-old-pictures': clearOldPictures,
+  }),
 };

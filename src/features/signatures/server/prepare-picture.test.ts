@@ -64,7 +64,8 @@ describe('what is in force', () => {
     const stands = (await desk.detail(main)).dealerStamp;
     expect([stands?.fileId, stands?.status]).toEqual([former, 1]);
     expect(stands?.replacement).toMatchObject({
-      ...{ fileId: failed, status: 2 },
+      fileId: failed,
+      status: 2,
       problem: expect.stringMatching(/^No stamp was found/),
     });
     expect(await findSignatureAddresses(portal.context, grace)).toEqual(printed);

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import type { Attempt } from '../../../server/jobs.ts';
+import { putFile } from '../../../server/files/put-file.ts';
+import type { Attempt } from '../../../server/jobs/job.ts';
 import { ParserExceeded } from '../../../server/parsing/parser-errors.ts';
-import { putFile } from '../../../server/put-file.ts';
 import { findFile, type StoredFile } from '../../documents/server/stored-files.ts';
 import { checkNricTask, cleanInkTask, type Prepared } from '../parser-tasks.ts';
 import { isInForce, lockSlot, ofSlot, type StoredSignature } from './find-signatures.ts';

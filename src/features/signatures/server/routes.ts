@@ -1,16 +1,13 @@
-import type { FastifyInstance } from 'fastify';
-import { type CallGuards, registerCalls } from '../../../server/register-calls.ts';
-import { signatureCalls } from '../contract.ts';
+import type { Handlers } from '../../../server/register-calls.ts';
+import type { signatureCalls } from '../contract.ts';
 import { getSignatureDetail, readPicture } from './find-signatures.ts';
 import { removeSignature } from './remove-signature.ts';
 import { uploadSignature } from './upload-signature.ts';
 
-export function registerSignatures(app: FastifyInstance, guards: CallGuards): void {
-  registerCalls(app, guards, signatureCalls, {
-    'POST /dealer-portal/web/signature/uploadSignature': (ctx, { form, upload }) =>
-      uploadSignature(ctx, { ...form, bytes: upload.bytes, fileName: upload.fileName }),
-    'POST /dealer-portal/web/signature/deleteSignature': (ctx, { body }) => removeSignature(ctx, body.fileId),
-    'GET /dealer-portal/web/signature/getSignatureDetail': getSignatureDetail,
-    'GET /dealer-portal/web/signature/picture': (ctx, { query }) => readPicture(ctx, query.fileId),
-  });
-}
+export const signatureHandlers: Handlers<typeof signatureCalls> = {
+  'POST /dealer-portal/web/signature/uploadSignature': (ctx, { form, upload }) =>
+    uploadSignature(ctx, { ...form, bytes: upload.bytes, fileName: upload.fileName }),
+  'POST /dealer-portal/web/signature/deleteSignature': (ctx, { body }) => removeSignature(ctx, body.fileId),
+  'GET /dealer-portal/web/signature/getSignatureDetail': getSignatureDetail,
+  'GET /dealer-portal/web/signature/picture': (ctx, { query }) => readPicture(ctx, query.fileId),
+};

@@ -1,7 +1,7 @@
 import { and, eq, isNull, not } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import { hasLiveJob } from '../../../server/live-job.ts';
+import { hasLiveJob } from '../../../server/jobs/live-job.ts';
 import { signatureFiles } from './tables.ts';
 
 /**

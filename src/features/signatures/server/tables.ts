@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { processingStatus } from '../../../domain/enumerations.ts';
 import { moment, oneOf } from '../../../server/columns.ts';
-import { processingStatus } from '../../cases/enumerations.ts';
 import { files } from '../../documents/server/tables.ts';
 import {
   type SignatureFileType,

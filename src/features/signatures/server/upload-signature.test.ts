@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { putFile } from '../../../server/files/put-file.ts';
 import { drawnSignature, photographedSignature, plainPicture, stampPicture } from '../../../testing/ink-pictures.ts';
 import { signatureDesk, small } from '../../../testing/signature-desk.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { dealerFeatures, dealers, dealerUsers } from '../../dealers/server/tables.ts';
+import { files } from '../../documents/server/tables.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
 import { findSignatureAddresses } from './find-signatures.ts';
 
@@ -31,8 +34,15 @@ beforeAll(async () => {
     .insert(dealers)
     .values({ ...company, dealerId: 'other', name: 'Other', email: 'desk@other.example', createdAt: new Date() });
   const person = (userId: string, at: string, phone: string, accountType: 1 | 2, userName: string) => ({
-    ...{ userId, dealerId: at, phone, accountType, userName, email: `${userId}@dealer.example`, permissions: [] },
-    ...{ createdAt: new Date(), parentId: accountType === 2 ? 'demo-grace-teo' : null },
+    userId,
+    dealerId: at,
+    phone,
+    accountType,
+    userName,
+    email: `${userId}@dealer.example`,
+    permissions: [],
+    createdAt: new Date(),
+    parentId: accountType === 2 ? 'demo-grace-teo' : null,
   });
   await portal.db
     .insert(dealerUsers)
@@ -55,6 +65,12 @@ beforeEach(async () => {
   await portal.db.$client.query('update signature_files set removed_at = now() where removed_at is null');
 });
 
+const withPlace = (bytes: Buffer) =>
+  sharp(bytes).withExif({
+    IFD0: { Make: 'Phone' },
+    IFD3: { GPSLatitude: '1/1 18/1 0/1', GPSLongitude: '103/1 51/1 0/1' },
+  });
+const notesOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).exif;
 const prepared = async (token: string, fileType: SignatureFileType, bytes: Buffer) => {
   const { data } = await desk.upload(token, fileType, bytes);
   await portal.runJobs();
@@ -110,6 +126,21 @@ describe('an upload', () => {
   it.each(['gif', 'webp', 'jpeg'] as const)('may be a %s', async (format) => {
     const picture = await sharp(photo).toFormat(format).toBuffer();
     expect(await prepared(main, 'dealerSign', picture)).toEqual([1, undefined]);
+  });
+
+  it.each(['jpeg', 'png', 'webp'] as const)('that is a %s leaves the notes of the phone behind', async (format) => {
+    const noted = await withPlace(photo).toFormat(format).toBuffer();
+    const { data } = await desk.upload(main, 'dealerStamp', noted);
+    const [row] = await portal.db.select().from(files).where(eq(files.fileId, data.fileId));
+    expect(await notesOf(await portal.context.files.get(row?.address ?? ''))).toBeUndefined();
+    expect(await notesOf((await desk.download(sub, data.fileId)) as Buffer)).toBeUndefined();
+  });
+
+  it('that was stored with the notes of the phone is given out without them', async () => {
+    const { data } = await desk.upload(main, 'dealerStamp', stamp);
+    const address = await putFile(portal.context, await withPlace(photo).jpeg().toBuffer());
+    await portal.db.update(files).set({ address, mime: 'image/jpeg' }).where(eq(files.fileId, data.fileId));
+    expect(await notesOf((await desk.download(sub, data.fileId)) as Buffer)).toBeUndefined();
   });
 
   it('from a phone may be HEIC', async () => {

@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm';
 import type { UploadRefusal } from '../../../integrations/uploads/refusal.ts';
-import { recordAudit } from '../../../server/audit.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, type DealerActor, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { cleanFileName } from '../../documents/clean-file-name.ts';
@@ -72,7 +72,12 @@ export async function uploadSignature(ctx: Context, upload: SignatureUpload): Pr
       .returning();
     if (!row) throw new Error('The signature file was not stored.');
     await recordAudit(tx, uploaded[upload.fileType], userId ?? dealerId, { origin: upload.origin });
-    await tx.enqueue({ name: 'signatures.prepare-picture', payload: { fileId: file.fileId }, maxAttempts: 3 });
+    await tx.enqueue({
+      name: 'signatures.prepare-picture',
+      payload: { fileId: file.fileId },
+      dealerId,
+      maxAttempts: 3,
+    });
     return presentSignature(tx, row);
   });
 }

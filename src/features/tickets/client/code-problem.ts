@@ -13,6 +13,8 @@ export function codeProblem(error: unknown): string | undefined {
       return triesLeft === 1 ? m.tickets_wrong_last() : m.tickets_wrong({ count: triesLeft });
     case codes.loginCodeOver.code:
       return m.tickets_void();
+    case codes.secondCodeSent.code:
+      return m.tickets_second_code();
     case codes.resendTooSoon.code:
       return m.tickets_too_soon({ time: minutesAndSeconds(resendInSeconds) });
     case codes.tooMany.code:

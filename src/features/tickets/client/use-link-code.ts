@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { codeOf } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
+import { secondCodeOf } from '../../auth/client/second-code.ts';
 import { useCountdown } from '../../auth/client/use-countdown.ts';
 import { codeProblem, isLinkOver } from './code-problem.ts';
 import type { KeptTicket } from './kept-ticket.ts';
@@ -43,6 +44,8 @@ export function useLinkCode({ kept, keep, onOver }: Options) {
       await work();
     } catch (error) {
       if (isLinkOver(error)) return onOver();
+      const second = secondCodeOf(error);
+      if (second) keep({ sent: { ...second, sentAt: Date.now() } });
       setFailure({ of: what, error });
       if (what === 'opening') setOtp('');
       field.current?.focus();

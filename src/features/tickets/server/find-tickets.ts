@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Context, Ticket } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { isSuspended } from '../../auth/suspension.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
-import { isSuspended } from '../../dealers/suspension.ts';
 import { ticketSessions, tickets } from './tables.ts';
 
 export type StoredTicket = typeof tickets.$inferSelect;

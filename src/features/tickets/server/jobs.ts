@@ -1,6 +1,6 @@
-import type { JobHandler } from '../../../server/jobs.ts';
+import { jobsOfLane } from '../../../server/jobs/job.ts';
 import { clearOldTickets } from './clear-old-tickets.ts';
 
-export const ticketJobs: Record<string, JobHandler> = {
+export const ticketJobs = jobsOfLane('upkeep', {
   'tickets.clear-old-tickets': clearOldTickets,
-};
+});

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
 import { newKey } from '../../../client/exchange.ts';
 import { showFailure } from '../../../client/show-error.ts';
-import { toast } from '../../../client/ui/toast.ts';
+import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { VehicleCompany } from '../contract.ts';
 import { vehicleCompanyList } from './use-vehicle-companies.ts';

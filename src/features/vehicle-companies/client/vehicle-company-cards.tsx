@@ -1,6 +1,6 @@
 import { Chip } from '../../../client/ui/chip.tsx';
 import list from '../../../client/ui/record-list.module.css';
-import { formatTelephone } from '../../../contract/telephone.ts';
+import { formatTelephone } from '../../../domain/telephone.ts';
 import * as m from '../../../paraglide/messages.js';
 import { addressLine } from '../address-line.ts';
 import type { VehicleCompany } from '../contract.ts';

@@ -2,9 +2,18 @@ import { expect, it } from 'vitest';
 import { bodyOf, draftOf, matches } from './vehicle-company-draft.ts';
 
 const kaki = {
-  ...{ vehicleCompanyId: 'c1', name: 'Kaki Bukit Motor Trading', uen: '200712905Z', revision: 2, isDefault: false },
-  ...{ address: '8 Kaki Bukit Avenue 4', unit: '#05-17', postalCode: '415875', telephone: '+65 6841 5502' },
-  ...{ email: 'sales@kbmotor.example', salespeople: ['Alvin Seah', 'Rosmah binte Idris'], note: '' },
+  vehicleCompanyId: 'c1',
+  name: 'Kaki Bukit Motor Trading',
+  uen: '200712905Z',
+  revision: 2,
+  isDefault: false,
+  address: '8 Kaki Bukit Avenue 4',
+  unit: '#05-17',
+  postalCode: '415875',
+  telephone: '+65 6841 5502',
+  email: 'sales@kbmotor.example',
+  salespeople: ['Alvin Seah', 'Rosmah binte Idris'],
+  note: '',
 };
 
 it('says of a company what it is, and sends it back unchanged', () => {

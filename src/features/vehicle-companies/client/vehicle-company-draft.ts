@@ -1,4 +1,4 @@
-import { formatTelephone } from '../../../contract/telephone.ts';
+import { formatTelephone } from '../../../domain/telephone.ts';
 import type { VehicleCompany } from '../contract.ts';
 import { formatSalespeople, parseSalespeople } from '../salespeople.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Chip } from '../../../client/ui/chip.tsx';
 import list from '../../../client/ui/record-list.module.css';
-import { formatTelephone } from '../../../contract/telephone.ts';
+import { formatTelephone } from '../../../domain/telephone.ts';
 import * as m from '../../../paraglide/messages.js';
 import { addressLine } from '../address-line.ts';
 import type { VehicleCompany } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FieldProblems } from '../../../contract/call.ts';
-import { nameKey } from '../../../contract/name-key.ts';
+import { nameKey } from '../../../domain/name-key.ts';
 import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { vehicleCompanies } from './tables.ts';

@@ -14,13 +14,16 @@ afterAll(() => portal.close());
 
 let companies = 0;
 const straits = {
-  ...{ name: 'Straits EV Pte. Ltd.', address: '30 Leng Kee Road', postalCode: '159105' },
+  name: 'Straits EV Pte. Ltd.',
+  address: '30 Leng Kee Road',
+  postalCode: '159105',
   /** Another one each time, for no two companies have the same. */
   get uen() {
     companies += 1;
     return `2020${String(companies).padStart(5, '0')}A`;
   },
-  ...{ telephone: '+65 6474 8810', salespeople: ['Mei Ling Tan', ' mei ling  tan', 'Ravi Nair'] },
+  telephone: '+65 6474 8810',
+  salespeople: ['Mei Ling Tan', ' mei ling  tan', 'Ravi Nair'],
 };
 type Reply = VehicleCompany & { fields: Record<string, string> };
 const save = (body: object, more: { token?: string; key?: string } = {}) =>
@@ -37,8 +40,14 @@ describe('saving a vehicle company', () => {
   it('adds and changes it, the default seller first', async () => {
     const added = await save({ ...straits, name: ' Straits  EV Pte. Ltd. ', uen: '197401143c' });
     expect(added.data).toMatchObject({
-      ...{ name: 'Straits EV Pte. Ltd.', uen: '197401143C', unit: '', email: '', note: '', isDefault: false },
-      ...{ salespeople: ['Mei Ling Tan', 'Ravi Nair'], revision: 1 },
+      name: 'Straits EV Pte. Ltd.',
+      uen: '197401143C',
+      unit: '',
+      email: '',
+      note: '',
+      isDefault: false,
+      salespeople: ['Mei Ling Tan', 'Ravi Nair'],
+      revision: 1,
     });
     expect((await names())[0]).toBe('Lorong Motors Pte. Ltd.');
     const { vehicleCompanyId } = added.data;

@@ -1,0 +1,285 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { reviewStatus } from '../../domain/enumerations.ts';
+import { countNeeded } from '../../features/checklist/client/group-by-bringer.ts';
+import type { Slot } from '../../features/documents/client/document-slots.ts';
+import { findSwapped } from '../../features/documents/client/find-swapped.ts';
+import { paperName } from '../../features/documents/client/labels.ts';
+import { checklistKey, findAddressed, type PaperAddress } from '../../features/documents/client/paper-address.ts';
+import { PaperCards } from '../../features/documents/client/paper-cards.tsx';
+import { PaperList } from '../../features/documents/client/paper-list.tsx';
+import { ReviewPanel } from '../../features/documents/client/paper-panel.tsx';
+import { PaperView } from '../../features/documents/client/paper-view.tsx';
+import { useReviewDrafts } from '../../features/documents/client/review/use-review-drafts.ts';
+import { focusSlot } from '../../features/documents/client/review/value-focus.ts';
+import { withDrafts } from '../../features/documents/client/review/with-drafts.ts';
+import { nextToCheck } from '../../features/documents/client/slot-state.ts';
+import { AddPaper } from '../../features/documents/client/upload/add-paper.tsx';
+import { keepPages } from '../../features/documents/client/upload/kept-pages.ts';
+import { pagesToGoOn } from '../../features/documents/client/upload/pages-to-go-on.ts';
+import { useAddedFiles } from '../../features/documents/client/upload/use-added-files.ts';
+import { useFilePicker } from '../../features/documents/client/upload/use-file-picker.tsx';
+import { useKeptPages } from '../../features/documents/client/upload/use-kept-pages.ts';
+import { useDocumentActions } from '../../features/documents/client/use-document-actions.ts';
+import { prefetchPicture } from '../../features/documents/client/use-documents.ts';
+import type { CaseDocument } from '../../features/documents/contract.ts';
+import { isPaged } from '../../features/documents/paged-types.ts';
+import type { PaperPage } from '../../features/paper-pages/client/page-order.ts';
+import * as m from '../../paraglide/messages.js';
+import { lazyPart, useFetchAhead } from '../lazy-page.ts';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useIsPhone } from '../ui/use-media.ts';
+import classes from './documents-page.module.css';
+import type { Papers } from './use-papers.ts';
+
+const AddDocumentsDialog = lazyPart(
+  async () => (await import('../../features/documents/client/upload/add-documents-dialog.tsx')).AddDocumentsDialog,
+);
+const Checklist = lazyPart(async () => (await import('../../features/checklist/client/checklist.tsx')).Checklist);
+const PagesDialog = lazyPart(
+  async () => (await import('../../features/documents/client/upload/pages-dialog.tsx')).PagesDialog,
+);
+const soon = [ReviewPanel, AddDocumentsDialog, Checklist, PagesDialog];
+
+/** The papers, the one looked at, and every way in which a file comes in. */
+export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo: string; address: PaperAddress }) {
+  const { groups, slots, readings, uploads, canEdit, financiers } = papers;
+  useFetchAhead(soon);
+  const isPhone = useIsPhone();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [key, setKey] = useState<string>();
+  const [cursor, setCursor] = useState<string>();
+  const { documents, keptReviews: kept } = papers;
+  const drafts = useReviewDrafts({ caseNo, documents, readings, kept });
+  const { states, toCheck } = withDrafts(papers, drafts.of);
+  const actions = useDocumentActions(caseNo, (fileId, code) => {
+    drafts.refused(fileId, code);
+    const place = slots.find((slot) => slot.document?.fileId === fileId);
+    if (place) focusSlot(place.key);
+  });
+  const [several, setSeveral] = useState<readonly File[]>();
+  const [paged, setPaged] = useState<{ slot: Slot; files: readonly File[]; kept?: readonly PaperPage[] }>();
+  const [replacing, setReplacing] = useState<{ slot: Slot; document: CaseDocument; file: File; isBound: boolean }>();
+  useKeptPages({ caseNo, isAsking: paged !== undefined || replacing !== undefined }, (found) => {
+    const left = canEdit && pagesToGoOn(found, slots);
+    if (left) setPaged({ ...left, files: [] });
+  });
+  const [deleting, setDeleting] = useState<CaseDocument>();
+
+  const isChecklist = address.paper === checklistKey;
+  const isAddressed = address.fileId !== undefined || address.paper !== undefined;
+  const addressed = findAddressed(slots, address);
+  const remembered = slots.find((slot) => slot.key === key);
+  const byDefault = nextToCheck(slots, states) ?? slots.find((slot) => slot.document) ?? slots[0];
+  const isListed = isPhone && !isAddressed;
+  const selected = isListed || isChecklist ? undefined : (addressed ?? remembered ?? byDefault);
+  const next = nextToCheck(slots, states, selected?.key);
+  // A review that is refused, because somebody was first, is told beside the paper that it was of.
+  const reviewed = actions.review.isPending ? selected?.key : undefined;
+  useEffect(() => {
+    if (reviewed !== undefined) setKey(reviewed);
+  }, [reviewed]);
+
+  const open = (slot: Slot, file = slot.document?.fileId) => {
+    setKey(slot.key);
+    void navigate({
+      to: '/case/documents',
+      search: { id: caseNo, fileId: file, paper: file ? undefined : slot.key },
+      replace: !isPhone || isAddressed,
+    });
+    const following = nextToCheck(slots, states, slot.key)?.document;
+    if (following) prefetchPicture(client, following.fileId);
+  };
+  const work = (slot: Slot, withCursor: boolean) => {
+    setCursor(withCursor ? slot.key : undefined);
+    open(slot);
+  };
+  const openChecklist = () =>
+    void navigate({ to: '/case/documents', search: { id: caseNo, paper: checklistKey }, replace: !isPhone });
+  const backToCase = () => void navigate({ to: '/case/loan-application', search: { id: caseNo } });
+
+  const upload = (slot: Slot, file: File, isBound = false) => {
+    if (!isPhone) open(slot);
+    void papers.add(slot, file);
+    if (isBound) void keepPages(caseNo, slot.key, []);
+  };
+  const stop = (slotKey: string) => {
+    papers.cancel(slotKey);
+    focusSlot(slotKey);
+  };
+  /** `isBound`: made of pages that are kept until it is on its way. */
+  const place = (slot: Slot, file: File, isBound = false) => {
+    const { document } = slot;
+    if (document?.reviewStatus === reviewStatus.reviewed) setReplacing({ slot, document, file, isBound });
+    else upload(slot, file, isBound);
+  };
+  const take = (files: readonly File[], slot?: Slot, isOnePaper = false) => {
+    const [only] = files;
+    if (slot && isOnePaper && isPaged(slot.fileType)) setPaged({ slot, files });
+    else if (slot && only && files.length === 1) place(slot, only);
+    else setSeveral(files);
+  };
+  // Of a paper of several pages the camera takes one after the other.
+  const { pick, inputs } = useFilePicker((files, from, slot) =>
+    take(files, slot, from === 'camera' || files.length > 1),
+  );
+  const dragging = useAddedFiles(
+    (files, from, slotKey) => {
+      const waiting = from === 'paste' && selected && !selected.document ? selected : undefined;
+      take(files, slots.find((slot) => slot.key === slotKey) ?? waiting);
+    },
+    canEdit && !several && !paged,
+  );
+
+  const count = countNeeded(groups);
+  const shared = { groups, states, toCheck, canEdit, count, onChecklist: openChecklist, onChoose: open, pick };
+  const uploadOf = selected && uploads.get(selected.key);
+  const document = uploadOf ? undefined : selected?.document;
+  const looksLike = document && readings.get(document.fileId)?.reading?.looksLike;
+
+  const swapWith = selected && findSwapped(selected, slots, readings)?.document;
+
+  return (
+    <div className={classes.page} data-dragging={dragging && true}>
+      {inputs}
+      {isListed && (
+        <PaperCards
+          {...shared}
+          uploads={uploads}
+          next={next}
+          onRetry={(each) => void papers.retry(each)}
+          onCancel={stop}
+        />
+      )}
+      {!isPhone && (
+        <PaperList
+          {...shared}
+          onChoose={(slot, byKeyboard = false) => work(slot, byKeyboard)}
+          selected={selected}
+          isChecklist={isChecklist}
+          over={dragging?.over}
+        />
+      )}
+      {isChecklist && papers.detail && (
+        <section className={classes.checklist} aria-label={m.checklist_title()}>
+          <h2 className="vh">{m.checklist_title()}</h2>
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <Checklist
+              caseNo={caseNo}
+              of={papers.detail}
+              groups={groups}
+              states={states}
+              financiers={financiers}
+              canEdit={canEdit}
+            />
+          </Suspense>
+        </section>
+      )}
+      {selected && document && (
+        <PaperView
+          key={document.fileId}
+          caseNo={caseNo}
+          slot={selected}
+          document={document}
+          state={states.get(selected.key) ?? 'reading'}
+          withCursor={cursor === selected.key}
+          reading={readings.get(document.fileId)}
+          canEdit={canEdit}
+          actions={actions}
+          draft={drafts.of(document.fileId, selected.fileType)}
+          drafts={drafts}
+          moveTo={slots.find(
+            (slot) =>
+              slot.fileType === looksLike &&
+              !slot.document &&
+              (!slot.personalInfoId || slot.personalInfoId === selected.personalInfoId),
+          )}
+          swapWith={swapWith}
+          onMoved={open}
+          onDone={() => {
+            drafts.forget(document.fileId);
+            if (next) work(next, !isPhone);
+          }}
+          onward={
+            next
+              ? { label: m.documents_next_paper({ name: paperName(next.fileType) }), go: () => open(next) }
+              : { label: m.documents_to_application(), go: backToCase }
+          }
+          onDelete={() => setDeleting(document)}
+          pick={pick}
+        />
+      )}
+      {selected && !document && (
+        <AddPaper
+          slot={selected}
+          upload={uploadOf}
+          canEdit={canEdit}
+          dragging={dragging?.over === selected.key}
+          onRetry={() => void papers.retry(selected.key)}
+          onCancel={() => stop(selected.key)}
+          pick={pick}
+        />
+      )}
+      {dragging && <p className={classes.dropHint}>{m.documents_drop_here()}</p>}
+
+      <Suspense>
+        {several && (
+          <AddDocumentsDialog
+            files={several}
+            groups={groups}
+            onClose={() => setSeveral(undefined)}
+            onUpload={(chosen) => {
+              setSeveral(undefined);
+              for (const { slot, file } of chosen) void papers.add(slot, file);
+            }}
+          />
+        )}
+        {paged && (
+          <PagesDialog
+            {...paged}
+            caseNo={caseNo}
+            onClose={() => setPaged(undefined)}
+            onUpload={(file) => {
+              setPaged(undefined);
+              place(paged.slot, file, true);
+            }}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        opened={replacing !== undefined}
+        title={m.documents_replace_title({ name: paperName(replacing?.slot.fileType ?? '') })}
+        confirmLabel={m.documents_replace()}
+        onClose={() => setReplacing(undefined)}
+        onConfirm={() => {
+          if (replacing) upload(replacing.slot, replacing.file, replacing.isBound);
+          setReplacing(undefined);
+        }}
+      >
+        {m.documents_replace_text({
+          name: paperName(replacing?.slot.fileType ?? ''),
+          file: replacing?.document.fileName ?? '',
+        })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={deleting !== undefined}
+        danger
+        title={m.documents_delete_title({ name: paperName(deleting?.fileType ?? '') })}
+        confirmLabel={m.documents_delete()}
+        busy={actions.remove.isPending}
+        busyLabel={m.documents_deleting()}
+        onClose={() => setDeleting(undefined)}
+        onConfirm={() => {
+          if (!deleting) return;
+          setKey(selected?.key);
+          actions.remove.mutate(deleting, { onSuccess: () => setDeleting(undefined) });
+        }}
+      >
+        {m.documents_delete_text({ file: deleting?.fileName ?? '' })}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { useMe } from '../../features/auth/client/use-me.ts';
+import { accountWords } from '../../features/dealers/client/accounts/account-words.ts';
+import { AccountsSection } from '../../features/dealers/client/accounts/accounts-section.tsx';
+import { failureText } from '../../features/dealers/client/accounts/failure-text.ts';
+import { isKnown, type KnownAccount } from '../../features/dealers/client/accounts/known-account.ts';
+import { useChangesElsewhere, useDealerUsers } from '../../features/dealers/client/accounts/use-dealer-users.ts';
+import { ConfirmPerson } from '../../features/dealers/client/confirm-person.tsx';
+import { DetailsSection } from '../../features/dealers/client/details-section.tsx';
+import { PageSection } from '../../features/dealers/client/page-section.tsx';
+import { SectionNav } from '../../features/dealers/client/section-nav.tsx';
+import type { DealerUser } from '../../features/dealers/contract.ts';
+import * as m from '../../paraglide/messages.js';
+import { lazyPart } from '../lazy-page.ts';
+import { useSession } from '../session.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { toast } from '../ui/notes/toast.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useIsPhone } from '../ui/use-media.ts';
+import classes from './personal-information-page.module.css';
+
+const SignatureSection = lazyPart(
+  async () => (await import('../../features/signatures/client/signature-section.tsx')).SignatureSection,
+);
+const LoginsSection = lazyPart(
+  async () => (await import('../../features/auth/client/logins-section.tsx')).LoginsSection,
+);
+const MailboxSection = lazyPart(
+  async () => (await import('../../features/mailbox/client/mailbox-section.tsx')).MailboxSection,
+);
+
+const route = getRouteApi('/main/personal-information');
+
+/** Who the user is, what is printed in their name, whom they manage, and where they are logged in. */
+export function PersonalInformationPage() {
+  const { dealer } = useSession();
+  const me = useMe();
+  const list = useDealerUsers();
+  useChangesElsewhere();
+  const failed = [me, list].find((query) => query.isError && !query.data);
+  const self = list.data?.filter(isKnown).find((user) => user.id === (me.data?.chosenDealer ?? dealer)?.channelUserId);
+  const description = useDescription(self, list.data ?? []);
+  return (
+    <>
+      <PageHeader title={m.dealers_personal_information()} description={description} />
+      {failed && (
+        <EmptyState title={m.dealers_list_failed()} description={failureText(failed.error)}>
+          <Button onClick={() => void failed.refetch()}>{m.dealers_retry()}</Button>
+        </EmptyState>
+      )}
+      {!failed && !(self && me.data) && <SkeletonRows rows={6} />}
+      {self && me.data && list.data && dealer && (
+        // What is open or typed belongs to one dealer.
+        <Sections key={dealer.id} self={self} users={list.data} />
+      )}
+    </>
+  );
+}
+
+function useDescription(self: KnownAccount | undefined, users: readonly DealerUser[]): string {
+  const { dealer } = useSession();
+  const isPhone = useIsPhone();
+  if (!self || !dealer) return m.shell_loading();
+  if (isPhone) return self.level === 1 ? m.shell_main_account() : accountWords(self, users);
+  const words = { name: self.userName, dealer: dealer.name };
+  return self.level === 1 ? m.dealers_description_main(words) : m.dealers_description_sub(words);
+}
+
+function Sections({ self, users }: { self: KnownAccount; users: readonly DealerUser[] }) {
+  const { from } = route.useSearch();
+  const { dealer } = useSession();
+  const me = useMe().data;
+  const router = useRouter();
+  const isOn = (name: 'SUB_ACCOUNT' | 'VSA_GENERATE') =>
+    me?.features.some(({ featureName, enabled }) => featureName === name && enabled) ?? false;
+  const hasAccounts = isOn('SUB_ACCOUNT') && (me?.permissions.includes('subAccount.manage') ?? false);
+  useSayWhenClosed(hasAccounts);
+  const dealerName = dealer?.name ?? '';
+  const links = [
+    { id: 'details', title: m.dealers_details() },
+    { id: 'signature', title: m.dealers_signature() },
+    ...(hasAccounts ? [{ id: 'sub-accounts', title: m.dealers_sub_accounts() }] : []),
+    { id: 'logins', title: m.dealers_logins() },
+    { id: 'mail', title: m.dealers_mail() },
+  ];
+  const goBack = useCallback(
+    () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/case' })),
+    [router],
+  );
+  return (
+    <div className={classes.page}>
+      <SectionNav sections={links} />
+      <div className={classes.sections}>
+        <DetailsSection self={self} users={users} dealerName={dealerName} />
+        <div id="signature" className={classes.section} tabIndex={-1}>
+          <Suspense fallback={<SkeletonRows rows={2} />}>
+            <SignatureSection fromNotification={from === 'notification'} onDone={goBack} />
+          </Suspense>
+        </div>
+        {hasAccounts && (
+          <AccountsSection self={self} users={users} dealerName={dealerName} hasVsa={isOn('VSA_GENERATE')} />
+        )}
+        <div id="logins" className={classes.section} tabIndex={-1}>
+          <Suspense fallback={<SkeletonRows rows={2} />}>
+            <LoginsSection />
+          </Suspense>
+        </div>
+        <PageSection id="mail" title={m.dealers_mail()}>
+          <Suspense fallback={<SkeletonRows rows={1} />}>
+            <MailboxSection dealerName={dealerName} />
+          </Suspense>
+        </PageSection>
+      </div>
+      <ConfirmPerson ownPhone={self.phone} />
+    </div>
+  );
+}
+
+/** The section goes with whatever is open in it, for nothing in it could be saved any more. */
+function useSayWhenClosed(hasAccounts: boolean): void {
+  const had = useRef(hasAccounts);
+  useEffect(() => {
+    if (had.current && !hasAccounts) toast.error(m.dealers_sub_accounts_closed());
+    had.current = hasAccounts;
+  }, [hasAccounts]);
+}

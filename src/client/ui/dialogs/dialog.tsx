@@ -1,0 +1,55 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../lazy-page.ts';
+import classes from './dialog.module.css';
+import type { Lost } from './dialog-guard.tsx';
+import type { DialogProps } from './dialog-window.tsx';
+import { PlainDialog } from './plain-dialog.tsx';
+
+export const DialogGuard = lazyPart(async () => (await import('./dialog-guard.tsx')).DialogGuard);
+
+interface Props extends Omit<DialogProps, 'footer'> {
+  /**
+   * Destructive first, `DialogSpace`, then the rest with the primary last. A button that only closes takes the `close`
+   * it is given, which asks where something would be lost.
+   */
+  footer?: ReactNode | ((close: () => void) => ReactNode);
+  /** Something typed in it is not saved: whatever closes it asks first, and so does a step to another page. */
+  isDirty?: boolean;
+  /** What would be lost, where it is not simply what was typed. */
+  lost?: Lost;
+}
+
+/** A dialog with head and foot; full screen on the phone. */
+export function Dialog({ isDirty, lost, footer, onClose, ...rest }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (isDirty ? setAsking(true) : onClose?.());
+  const discard = () => {
+    setAsking(false);
+    onClose?.();
+  };
+  return (
+    <>
+      <PlainDialog
+        {...rest}
+        onClose={onClose && close}
+        footer={typeof footer === 'function' ? footer(close) : footer}
+      />
+      {rest.opened && isDirty !== undefined && (
+        <Suspense>
+          <DialogGuard
+            isDirty={isDirty}
+            lost={lost}
+            isAsking={isAsking}
+            onDiscard={discard}
+            onKeep={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Parts the left side of a dialog's foot from the right. */
+export function DialogSpace() {
+  return <span className={classes.space} />;
+}

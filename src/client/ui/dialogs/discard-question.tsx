@@ -1,0 +1,28 @@
+import * as m from '../../../paraglide/messages.js';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface Props {
+  opened: boolean;
+  /** Where it is not simply what was typed. */
+  title?: string | undefined;
+  text?: string | undefined;
+  onDiscard: () => void;
+  onKeep: () => void;
+}
+
+/** Asks before something typed or ticked is lost. */
+export function DiscardQuestion({ opened, title, text, onDiscard, onKeep }: Props) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={title ?? m.shell_discard_title()}
+      cancelLabel={m.shell_keep_editing()}
+      confirmLabel={m.shell_discard()}
+      danger
+      onConfirm={onDiscard}
+      onClose={onKeep}
+    >
+      <p>{text ?? m.shell_discard_text()}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { CloseButton } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import * as m from '../../../paraglide/messages.js';
+import { lazyPart } from '../../lazy-page.ts';
+import { useMedia } from '../use-media.ts';
+import classes from './edit-panel.module.css';
+
+const EditDrawer = lazyPart(async () => (await import('./edit-drawer.tsx')).EditDrawer);
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  /** Without it what is shown cannot be changed. */
+  onSave?: () => void;
+  /** Destructive left, `EditPanelSpace`, primary right. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * One entry of a list, to be changed: beside the list from 1200 px up, over it below, full screen on the phone. Escape
+ * closes it, Enter in a field saves. What is typed is kept by whoever shows it, so that it outlives a turn of the tablet.
+ */
+export function EditPanel({ title, onClose, onSave, footer, children }: Props) {
+  const isBeside = useMedia('(min-width: 1200px)');
+  const heading = useId();
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    onClose();
+  };
+  const frame = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from the fields inside
+    <div className={classes.frame} onKeyDown={press}>
+      <div className={classes.head}>
+        <h2 id={heading} className="h2">
+          {title}
+        </h2>
+        <CloseButton onClick={onClose} aria-label={m.shell_close()} />
+      </div>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave?.();
+        }}
+      >
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it */}
+        <section className={classes.body} tabIndex={0} aria-labelledby={heading}>
+          {children}
+        </section>
+        {footer && (
+          <div className={classes.foot} data-panel-foot>
+            {footer}
+          </div>
+        )}
+      </form>
+    </div>
+  );
+  if (isBeside) return <Beside heading={heading}>{frame}</Beside>;
+  return (
+    <Suspense>
+      <EditDrawer title={title} onClose={onClose}>
+        {frame}
+      </EditDrawer>
+    </Suspense>
+  );
+}
+
+/** Parts the left side of the foot from the right. */
+export function EditPanelSpace() {
+  return <span className={classes.space} />;
+}
+
+/** Takes the focus when it opens; a new entry's first field, marked `data-autofocus`, takes it instead. */
+function Beside({ heading, children }: { heading: string; children: ReactNode }) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const first = box.current?.querySelector<HTMLElement>('[data-autofocus]');
+    (first ?? box.current)?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <aside ref={box} className={classes.beside} tabIndex={-1} aria-labelledby={heading}>
+      {children}
+    </aside>
+  );
+}

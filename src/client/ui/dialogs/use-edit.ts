@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import type { FieldProblems } from '../../../contract/call.ts';
+import { codes } from '../../../contract/codes.ts';
+import { ApiError } from '../../api-error.ts';
+import { newKey } from '../../exchange.ts';
+import { showError } from '../../show-error.ts';
+
+/** Why the last save did not come about, where no field is to blame. */
+export interface Refusal {
+  message: string;
+  /** Somebody saved since: the revision that is there now. */
+  revision?: number;
+}
+
+interface Found {
+  problems: FieldProblems;
+  told: number;
+}
+
+interface Options<D, S> {
+  /** What the entries are at first; with it a thing that is open starts anew. */
+  initial: D;
+  revision: number | undefined;
+  check: (draft: D) => FieldProblems;
+  save: (draft: D, more: { revision: number | undefined; key: string }) => Promise<S>;
+  onSaved: (saved: S) => void;
+}
+
+/** The entries of something being edited: what is typed, what is wrong with it, and saving it once. */
+export function useEdit<D extends object, S>({ initial, revision, check, save, onSaved }: Options<D, S>) {
+  const [base, setBase] = useState({ draft: initial, revision });
+  const [draft, setDraft] = useState(initial);
+  const [{ problems, told }, setFound] = useState<Found>({ problems: {}, told: 0 });
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setBusy] = useState(false);
+  const isOver = useRef(false);
+  const tries = useRef(0);
+  const attempt = useRef({ content: '', key: '' });
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(base.draft);
+
+  const setProblems = (next: (now: FieldProblems) => FieldProblems) =>
+    setFound((now) => {
+      const problems = next(now.problems);
+      // Where all are solved the summary is over: what is found in a field later does not bring it back.
+      return { problems, told: Object.keys(problems).length > 0 ? now.told : 0 };
+    });
+  const tell = (problems: FieldProblems) => {
+    tries.current += 1;
+    setFound({ problems, told: tries.current });
+  };
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError) || ![200, 403].includes(error.status)) return showError(error);
+    if (Object.keys(error.fields).length > 0) return tell(error.fields);
+    const found = (error.data ?? {}) as { revision?: number };
+    setRefusal({
+      message: error.message,
+      ...(error.code === codes.staleRevision.code && { revision: found.revision }),
+    });
+  };
+
+  return {
+    draft,
+    problems,
+    /** Counts the saves that were refused for them; 0 where they are told at their fields only. */
+    told,
+    refusal,
+    isBusy,
+    isChanged,
+    /** Asked when a step leads away. */
+    isDirty: () => isChanged && !isOver.current,
+    /** After it nothing is asked any more: it was saved, or deleted. */
+    end: () => {
+      isOver.current = true;
+    },
+    setProblems,
+    /**
+     * Changes entries; what was wrong with them is looked at again with the next save. Nothing changes while they are being
+     * saved: it would be gone with the answer.
+     */
+    change: (part: Partial<D>, solved: readonly string[] = Object.keys(part)) => {
+      if (isBusy) return;
+      setDraft((now) => ({ ...now, ...part }));
+      setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !solved.includes(field))));
+    },
+    /** Goes on with what is typed, over what somebody else has saved. */
+    keepMine: (seen: number) => {
+      setBase((now) => ({ ...now, revision: seen }));
+      setRefusal(undefined);
+    },
+    submit: async () => {
+      if (isBusy) return;
+      const found = check(draft);
+      if (Object.keys(found).length > 0) return tell(found);
+      const content = JSON.stringify([draft, base.revision]);
+      // The same content is the same intention, even where the answer to the last try never came. What was refused left
+      // nothing behind under its key, so that it serves again.
+      if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
+      setFound({ problems: {}, told: 0 });
+      setRefusal(undefined);
+      setBusy(true);
+      try {
+        const saved = await save(draft, { revision: base.revision, key: attempt.current.key });
+        isOver.current = true;
+        onSaved(saved);
+      } catch (error) {
+        refuse(error);
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

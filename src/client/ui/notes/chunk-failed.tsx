@@ -1,0 +1,120 @@
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import * as m from '../../../paraglide/messages.js';
+import { AskAgain, type ChunkFailure, ChunkLoadError, type FailedView } from '../../chunk-load-error.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { PlainButton } from '../plain-button.tsx';
+import classes from './chunk-failed.module.css';
+
+// A stylesheet that failed and stays in the page counts as there when it is asked for again.
+window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), true);
+
+/** Tells what did not arrive, and why; what is no failure of fetching is given back as it is. */
+export async function judgeFailure(error: unknown): Promise<unknown> {
+  const message = error instanceof Error ? error.message : '';
+  // The browsers' own messages end with the address.
+  const style = /Unable to preload CSS for (\S+)/.exec(message)?.[1];
+  const isFetch = /dynamically imported module|importing a module script failed|\(timeout\)/i.test(message);
+  if (!style && !isFetch) return error;
+  const address = style ?? /https?:\S+/.exec(message)?.[0];
+  const what = `Loading a ${style ? 'stylesheet' : 'script'} failed (${address ?? 'address not told'})`;
+  return new ChunkLoadError(what, await findFailure(address), ChunkFailed);
+}
+
+/** Asks the server: a newer build has taken the place of the files of this one. */
+async function findFailure(address: string | undefined): Promise<ChunkFailure> {
+  if (!navigator.onLine) return 'connection';
+  try {
+    const asked = { cache: 'no-store', signal: AbortSignal.timeout(10_000) } as const;
+    if (address) {
+      const { status } = await fetch(address, { ...asked, method: 'HEAD' });
+      if (status === 404) return 'newBuild';
+      return status >= 500 ? 'connection' : 'unknown';
+    }
+    const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+    const page = await fetch('/', asked);
+    if (!page.ok || !entry) return 'connection';
+    return (await page.text()).includes(entry) ? 'unknown' : 'newBuild';
+  } catch {
+    return 'connection';
+  }
+}
+
+/** Asks again by itself once the connection is back. What is in the page around it stays as it is. */
+const ChunkFailed: FailedView = ({ failure: first, isPage, onClose, onShown }) => {
+  const askAgain = use(AskAgain);
+  const [failure, setFailure] = useState(first);
+  const [isBusy, setBusy] = useState(false);
+  const again = async () => {
+    setBusy(true);
+    const next = await askAgain();
+    setBusy(false);
+    if (next) setFailure(next);
+  };
+  const part = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    onShown();
+    const before = document.activeElement;
+    return () => {
+      // What comes in its place goes on, and gives the focus back, where the press was that asked for it.
+      const isHere = part.current?.contains(document.activeElement);
+      if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [onShown]);
+  useEffect(() => {
+    const back = () => void askAgain().then((next) => next && setFailure(next));
+    window.addEventListener('online', back);
+    // It came back while it was found out why.
+    if (first === 'connection' && navigator.onLine) back();
+    return () => window.removeEventListener('online', back);
+  }, [askAgain, first]);
+
+  const isNewBuild = failure === 'newBuild';
+  const title = isNewBuild ? m.shell_new_version() : (isPage ? m.shell_page_not_loaded : m.shell_part_not_loaded)();
+  const button = (
+    <PlainButton
+      variant={isPage ? 'filled' : 'default'}
+      busy={isBusy}
+      busyLabel={m.shell_trying_again()}
+      onClick={() => (isNewBuild ? window.location.reload() : void again())}
+    >
+      {isNewBuild ? m.shell_reload() : m.shell_try_again()}
+    </PlainButton>
+  );
+  // A browser may keep to it that a script failed, until the page is loaded anew.
+  const reload = failure === 'unknown' && (
+    <PlainButton variant="subtle" onClick={() => window.location.reload()}>
+      {m.shell_reload()}
+    </PlainButton>
+  );
+  const text = textOf(failure);
+  if (isPage) {
+    return (
+      <EmptyState as="h1" title={title} description={text}>
+        {button}
+        {reload}
+      </EmptyState>
+    );
+  }
+  return (
+    <div ref={part} className={classes.part} data-above={onClose ? true : undefined} role="alert">
+      <p>
+        <b>{title}</b> <span className="t2">{text}</span>
+      </p>
+      <div className={classes.ways}>
+        {onClose && (
+          <PlainButton variant="subtle" onClick={onClose}>
+            {m.shell_close()}
+          </PlainButton>
+        )}
+        {reload}
+        {button}
+      </div>
+    </div>
+  );
+};
+
+function textOf(failure: ChunkFailure): string {
+  if (failure === 'newBuild') return m.shell_new_version_text();
+  if (failure === 'unknown') return m.shell_not_loaded_text();
+  return navigator.onLine ? m.shell_not_reached() : m.shell_you_are_offline();
+}

@@ -1,0 +1,30 @@
+import type { FieldProblems } from '../../../contract/call.ts';
+import * as m from '../../../paraglide/messages.js';
+import classes from './edit-problems.module.css';
+import { ErrorSummary } from './error-summary.tsx';
+
+interface Props {
+  problems: FieldProblems;
+  /** Of `useEdit`. */
+  told: number;
+  /** `id` of the input of a field, and what it is called. */
+  inputOf: (field: string) => { id: string; label: string };
+}
+
+/** What keeps the entries from being saved, above them. It takes the focus with every save that is refused. */
+export function EditProblems({ problems, told, inputOf }: Props) {
+  const found = Object.entries(problems);
+  if (told === 0 || found.length === 0) return null;
+  return (
+    <div className={classes.problems}>
+      <ErrorSummary
+        key={told}
+        title={found.length === 1 ? m.shell_to_correct_one() : m.shell_to_correct({ count: found.length })}
+        problems={found.map(([field, text]) => {
+          const { id, label } = inputOf(field);
+          return { field: id, label, text };
+        })}
+      />
+    </div>
+  );
+}

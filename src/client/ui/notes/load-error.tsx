@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import * as m from '../../../paraglide/messages.js';
+import { errorText } from '../../show-error.ts';
+import { EmptyState } from '../empty-state.tsx';
+
+/** What stands in place of something that could not be loaded: why, and to try again. */
+export function LoadError({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+  const why = errorText(error) ?? (error instanceof Error ? error.message : undefined);
+  return (
+    <EmptyState title={title} description={why}>
+      <Button variant="default" onClick={onRetry}>
+        {m.shell_retry()}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import * as m from '../../../paraglide/messages.js';
+import type { Refusal } from '../dialogs/use-edit.ts';
+import { Note } from './note.tsx';
+import classes from './refusal-note.module.css';
+
+interface Props {
+  refusal: Refusal;
+  onShowTheirs: () => void;
+  onKeepMine: (revision: number) => void;
+}
+
+/** Why nothing was saved; where somebody else saved in the meantime, the ways on. */
+export function RefusalNote({ refusal: { message, revision }, onShowTheirs, onKeepMine }: Props) {
+  const isStale = revision !== undefined;
+  return (
+    <div role="alert">
+      <Note tone={isStale ? 'warn' : 'bad'}>
+        <p>{message}</p>
+        {isStale && (
+          <>
+            <p>{m.shell_mine_text()}</p>
+            <p className={classes.ways}>
+              <Button size="xs" onClick={onShowTheirs}>
+                {m.shell_theirs()}
+              </Button>
+              <Button size="xs" onClick={() => onKeepMine(revision)}>
+                {m.shell_mine()}
+              </Button>
+            </p>
+          </>
+        )}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import * as m from '../../../paraglide/messages.js';
+import { closeToast, onToasts, readToasts, type Toast } from './toast.ts';
+import classes from './toaster.module.css';
+
+/** Milliseconds a success stays; longer while somebody points at it or is on it, or looks at another tab. */
+const stay = 3000;
+
+/** Shows the toasts, bottom right, on the phone above the bar. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToasts, readToasts);
+  return (
+    <section className={classes.toasts} aria-label={m.shell_messages()}>
+      {toasts.map((each) => (
+        <ToastRow key={each.id} toast={each} />
+      ))}
+    </section>
+  );
+}
+
+function ToastRow({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const isError = toast.tone === 'error';
+  const isSeen = useSyncExternalStore(onVisibility, isVisible);
+  useEffect(() => {
+    if (isError || held || !isSeen) return;
+    const timer = setTimeout(() => closeToast(toast.id), toast.stayMs ?? stay);
+    return () => clearTimeout(timer);
+  }, [isError, held, isSeen, toast.id, toast.stayMs]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  const act = () => {
+    toast.action?.onClick();
+    leave();
+  };
+  // The button goes with it: the focus goes to the page, unless what it did gave it to something.
+  const leave = () => {
+    closeToast(toast.id);
+    setTimeout(() => {
+      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the time while somebody reads
+    <div
+      className={classes.toast}
+      role={isError ? 'alert' : 'status'}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      {isError ? <IconAlertCircle size={16} aria-hidden /> : <IconCircleCheck size={16} aria-hidden />}
+      <span className={classes.text}>{toast.text}</span>
+      {toast.action && (
+        <button type="button" className={classes.action} onClick={act}>
+          {toast.action.label}
+        </button>
+      )}
+      {isError && (
+        <button type="button" className={classes.close} onClick={leave} aria-label={m.shell_close()}>
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+const isVisible = () => document.visibilityState === 'visible';
+
+function onVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}

@@ -1,0 +1,42 @@
+import * as m from '../../paraglide/messages.js';
+import { relationship } from '../enumerations.ts';
+import { declareFields, type Field, type Form, type Section } from '../field.ts';
+import { corporationSections } from './corporation-fields.ts';
+import { financingSections } from './financing-fields.ts';
+import { individualSections } from './individual-fields.ts';
+import { vehicleSections } from './vehicle-fields.ts';
+
+/** What version 2 asks of the financing besides. */
+export const schemeFields = declareFields([
+  {
+    name: 'schemeInterestPercent',
+    label: m.cases_field_scheme_interest,
+    type: 'number',
+    modifier: 'decimal',
+    unit: '%',
+    min: 0,
+    max: 30,
+    width: { desktop: 4, phone: 1 },
+    inputMode: 'decimal',
+    more: true,
+  },
+]);
+
+/** Nobody guarantees for themselves. */
+function withoutSelf(field: Field): Field {
+  if (field.name !== 'relationship') return field;
+  return { ...field, options: field.options?.filter(({ value }) => value !== relationship.self) ?? [] };
+}
+
+const individuals = individualSections.map((section): Section => {
+  return section.name === 'identity' ? { ...section, fields: section.fields.map(withoutSelf) } : section;
+});
+const financing = financingSections.map((section): Section => {
+  return { ...section, fields: [...section.fields, ...schemeFields] };
+});
+
+/** Companies as applicants, relationships of guarantors, the interest of a financier's scheme. */
+export const applicationFormV2: Form = {
+  version: 2,
+  sections: [...individuals, ...corporationSections, ...vehicleSections, ...financing],
+};

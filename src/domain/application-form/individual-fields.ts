@@ -1,0 +1,25 @@
+import * as m from '../../paraglide/messages.js';
+import { declareFields, type Section, type ValuesOf } from '../field.ts';
+import { contactFields } from './contact-fields.ts';
+import { declarationFields } from './declaration-fields.ts';
+import { identityFields } from './identity-fields.ts';
+import { incomeFields, workFields } from './work-fields.ts';
+
+/** All that is asked of a person; a guarantor is asked the relationship too. */
+export const individualFields = declareFields([
+  ...identityFields,
+  ...contactFields,
+  ...workFields,
+  ...incomeFields,
+  ...declarationFields,
+]);
+export type IndividualValues = ValuesOf<typeof individualFields>;
+
+const party = { scope: 'party', partyType: 'individual' } as const;
+export const individualSections: readonly Section[] = [
+  { ...party, name: 'identity', fields: identityFields },
+  { ...party, name: 'contact', title: m.cases_section_contact, fields: contactFields },
+  { ...party, name: 'work', title: m.cases_section_work, fields: workFields },
+  { ...party, name: 'income', title: m.cases_section_income, fields: incomeFields },
+  { ...party, name: 'declarations', title: m.cases_section_declarations, fields: declarationFields },
+];

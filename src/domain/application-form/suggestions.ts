@@ -1,0 +1,24 @@
+import type { SuggestionName } from '../field.ts';
+
+/**
+ * What autocomplete fields offer whoever fills them in. Names are the trade's own and are not translated; anything else
+ * can be typed. Loaded with the input that offers them.
+ */
+export const suggestedNames: Partial<Record<SuggestionName, readonly string[]>> = {
+  nationality: [
+    ...['Malaysian', 'Chinese', 'Indian', 'Indonesian', 'Filipino', 'Thai', 'Vietnamese', 'Myanmar', 'Bangladeshi'],
+    ...['Sri Lankan', 'Japanese', 'Korean', 'Taiwanese', 'Australian', 'British', 'American', 'French', 'German'],
+  ],
+  /** Classes of driving licence of the Traffic Police. */
+  licenceClass: ['2B', '2A', '2', '3', '3A', '3C', '3CA', '4', '4A', '5'],
+  industry: [
+    ...['Accommodation and food', 'Construction', 'Education', 'Financial services', 'Government', 'Healthcare'],
+    ...['Information and communications', 'Manufacturing', 'Professional services', 'Real estate', 'Retail trade'],
+    ...['Transport and logistics', 'Wholesale trade'],
+  ],
+  body: ['Sedan', 'Hatchback', 'Station wagon', 'SUV', 'MPV', 'Coupé', 'Convertible', 'Van', 'Pickup', 'Bus'],
+  colour: [
+    ...['Black', 'White', 'Silver', 'Grey', 'Blue', 'Red', 'Green', 'Brown', 'Beige', 'Gold', 'Orange', 'Yellow'],
+    'Purple',
+  ],
+};

@@ -1,0 +1,198 @@
+import { employment, identityType } from '../enumerations.ts';
+import { vehicleCondition, vehicleUse } from '../vehicle-enumerations.ts';
+import type { FileType } from './file-types.ts';
+import { paperExtent } from './paper-extent.ts';
+
+/** What of a party decides which papers it brings. */
+export interface PaperParty {
+  readonly personalInfoId: string;
+  readonly role: string;
+  readonly partyType: string;
+  readonly employment?: unknown;
+  readonly citizenship?: unknown;
+  readonly identityType?: unknown;
+  readonly companyIdentityType?: unknown;
+  readonly otherIncomeCents?: unknown;
+  readonly otherIncomeSource?: unknown;
+}
+
+/** What of a case decides which papers it needs. */
+export interface PaperCase {
+  readonly personalInformation: readonly PaperParty[];
+  readonly vehicleInformationWeb: {
+    readonly vehicleInformation: {
+      readonly condition?: unknown;
+      readonly use?: unknown;
+      readonly tradeInValueCents?: unknown;
+    };
+  };
+}
+
+/** A financier and the papers it asks for on top of what every financier does. */
+export interface AskingFinancier {
+  readonly financierId: string;
+  readonly name: string;
+  readonly documents: readonly FileType[];
+  /** The application is to go to it. */
+  readonly chosen: boolean;
+}
+
+/** What makes a paper necessary, whichever financier it goes to. */
+export type Reason =
+  | 'identity'
+  | 'pass'
+  | 'passport'
+  | 'employee'
+  | 'selfEmployed'
+  | 'noCpf'
+  | 'commission'
+  | 'otherIncome'
+  | 'driver'
+  | 'privateHire'
+  | 'company'
+  | 'usedVehicle'
+  | 'tradeIn';
+
+/** Who hands a paper over: a party, by its identifier, or the dealer from its own files. */
+export type Bringer = { readonly personalInfoId: string } | 'dealer';
+
+/** A paper that a case has room for. */
+export interface NeededPaper {
+  readonly fileType: FileType;
+  /** The party it describes; absent for papers of the vehicle and of the case. */
+  readonly personalInfoId?: string;
+  /** Absent where only a financier asks for it, and for papers that may be added. */
+  readonly reason?: Reason;
+  /** Financiers that ask for it by themselves. */
+  readonly askedBy: readonly AskingFinancier[];
+  /** The case is not complete without it: there is a reason, or a chosen financier asks for it. */
+  readonly needed: boolean;
+  readonly broughtBy: Bringer;
+  /** How many different years it has to show, where one is not enough. */
+  readonly years?: number;
+}
+
+/** Companies that have no profile at ACRA because another register keeps them. */
+const notAtAcra: readonly unknown[] = [
+  identityType.government,
+  identityType.statutoryBoard,
+  identityType.clubAssociationOrganisation,
+];
+
+/** Whether such a party can have such a paper: a person has no profile at ACRA, a company no NRIC and no payslip. */
+export function isPaperOf(type: string, { partyType }: { readonly partyType: string }): boolean {
+  return partyType === 'corporation' ? type === 'ACRA' || type === 'BankStatement' : type !== 'ACRA';
+}
+
+type Asked = Omit<PaperParty, 'personalInfoId'>;
+
+/** Residents have an NRIC: as long as nobody entered the citizenship, whoever has a pass or a passport is none. */
+function isForeigner({ citizenship, identityType: identity }: Asked): boolean {
+  if (citizenship) return citizenship === 'others';
+  return identity === identityType.foreignIdentificationNumber || identity === identityType.foreignPassport;
+}
+
+/**
+ * Whether a paper can be asked of a party at all, however much a financier wants it. Payslips are for employees, CPF is
+ * for citizens and permanent residents, and a guarantor does not drive the vehicle.
+ */
+export function isAskedOf(type: FileType, party: Asked): boolean {
+  if (party.partyType === 'corporation') {
+    if (type === 'ACRA') return !notAtAcra.includes(party.companyIdentityType);
+    return type === 'BankStatement';
+  }
+  if (type === 'ACRA') return false;
+  if (type === 'Payslip') return party.employment !== employment.selfEmployed;
+  if (type === 'CPF') return party.employment !== employment.selfEmployed && !isForeigner(party);
+  return type !== 'DrivingLicense' || party.role === 'applicant';
+}
+
+type Wanted = readonly [type: FileType, reason?: Reason];
+
+function papersOfPerson(person: PaperParty, isPrivateHire: boolean): Wanted[] {
+  const { role, employment: work, identityType: identity } = person;
+  const isEmployee = work === employment.employee;
+  const papers: Wanted[] = [];
+  if (identity === identityType.foreignPassport) papers.push(['NRICFront', 'passport']);
+  else {
+    const reason = identity === identityType.foreignIdentificationNumber ? 'pass' : 'identity';
+    papers.push(['NRICFront', reason], ['NRICBack', reason]);
+  }
+  papers.push(['NOA', whyAssessment(person)]);
+  const proof: Wanted[] = [
+    ['CPF', isEmployee ? 'employee' : undefined],
+    ['Payslip', isEmployee ? 'employee' : undefined],
+  ];
+  papers.push(...proof.filter(([type]) => isAskedOf(type, person)));
+  if (hasOtherIncome(person)) papers.push(['OtherIncome', 'otherIncome']);
+  papers.push(['BankStatement']);
+  if (role === 'applicant') papers.push(['DrivingLicense', 'driver']);
+  if (role === 'applicant' && isPrivateHire) papers.push(['PDVL', 'privateHire']);
+  return papers;
+}
+
+/** Notices of assessment show what neither payslip nor CPF does; of other employees they may be added. */
+function whyAssessment(person: PaperParty): Reason | undefined {
+  if (person.employment === employment.selfEmployed) return 'selfEmployed';
+  if (person.employment !== employment.employee) return undefined;
+  if (isForeigner(person)) return 'noCpf';
+  return isCommission(person) ? 'commission' : undefined;
+}
+
+/** Commission changes from month to month, so that one payslip says little. */
+function isCommission({ otherIncomeSource: source }: PaperParty): boolean {
+  return typeof source === 'string' && /\bcommissions?\b/i.test(source);
+}
+
+/** An amount that this account may not see is there all the same. */
+function hasOtherIncome({ otherIncomeCents: cents, otherIncomeSource: source }: PaperParty): boolean {
+  const hasAmount = cents !== undefined && cents !== null && cents !== 0;
+  return hasAmount || (typeof source === 'string' && source.trim() !== '');
+}
+
+function papersOfCompany(company: PaperParty): Wanted[] {
+  const profile: Wanted[] = isAskedOf('ACRA', company) ? [['ACRA', 'company']] : [];
+  return [...profile, ['BankStatement']];
+}
+
+/** A new vehicle has no log card yet; where the condition is not known, one may be added. */
+function papersOfVehicle(condition: unknown): Wanted[] {
+  if (condition === vehicleCondition.new) return [];
+  return [['LogCard', condition === undefined || condition === null ? undefined : 'usedVehicle']];
+}
+
+/**
+ * Every paper a case has room for, in the order of its parties, then the vehicle's, then the case's: what it needs and
+ * why, and who brings it. The dealer has the log card of the vehicle it sells; what the customer trades in is the
+ * customer's.
+ */
+export function neededPapers(of: PaperCase, financiers: readonly AskingFinancier[] = []): NeededPaper[] {
+  const { condition, use, tradeInValueCents: tradeIn } = of.vehicleInformationWeb.vehicleInformation;
+  const parties = of.personalInformation.flatMap((party) => {
+    const wanted =
+      party.partyType === 'corporation'
+        ? papersOfCompany(party)
+        : papersOfPerson(party, use === vehicleUse.privateHire);
+    const { personalInfoId } = party;
+    return withAskedFor(wanted, party, financiers).map((paper): NeededPaper => {
+      const years = paperExtent(paper) === 'twoYears' ? { years: 2 } : {};
+      return { ...paper, ...years, personalInfoId, broughtBy: { personalInfoId } };
+    });
+  });
+  const applicant = of.personalInformation.find(({ role }) => role === 'applicant');
+  const tradesIn = typeof tradeIn === 'number' && tradeIn > 0;
+  const plain = ([fileType, reason]: Wanted) => ({ fileType, reason, askedBy: [], needed: reason !== undefined });
+  const vehicle = papersOfVehicle(condition).map((wanted): NeededPaper => ({ ...plain(wanted), broughtBy: 'dealer' }));
+  const further: NeededPaper = {
+    ...plain(['OtherDocument', tradesIn ? 'tradeIn' : undefined]),
+    broughtBy: tradesIn && applicant ? { personalInfoId: applicant.personalInfoId } : 'dealer',
+  };
+  return [...parties, ...vehicle, further];
+}
+
+function withAskedFor(wanted: readonly Wanted[], party: PaperParty, financiers: readonly AskingFinancier[]) {
+  return wanted.map(([fileType, reason]) => {
+    const askedBy = financiers.filter(({ documents }) => documents.includes(fileType) && isAskedOf(fileType, party));
+    return { fileType, reason, askedBy, needed: reason !== undefined || askedBy.some(({ chosen }) => chosen) };
+  });
+}

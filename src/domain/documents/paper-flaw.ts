@@ -1,0 +1,42 @@
+import { identityType, processingStatus, reviewStatus } from '../enumerations.ts';
+
+/**
+ * Why a paper does not do for its place. `rejected`: by a person. `otherPaper`: it looks like one of another kind.
+ * `otherPerson`: it is of somebody else, by what was read where nobody has looked at it yet, or as a person was told who
+ * checked it. `unreadable`: nothing could be read. `unopenable`: opening it took more than any ordinary document does.
+ */
+export const paperFlaws = ['rejected', 'otherPaper', 'otherPerson', 'unreadable', 'unopenable'] as const;
+export type PaperFlaw = (typeof paperFlaws)[number];
+
+interface PaperFacts {
+  readonly fileType: string;
+  readonly status: number;
+  readonly isRejected: boolean;
+  readonly looksLike: string | null;
+  readonly isOfOther: boolean;
+  /** Opening it exceeded the limits of time or memory. */
+  readonly isUnopenable?: boolean;
+  /** Of the party it belongs to. */
+  readonly identityType?: unknown;
+}
+
+/** What is wrong with a paper, as far as it is known; a passport is not read, so nothing is concluded from that. */
+export function flawOf(paper: PaperFacts): PaperFlaw | null {
+  if (paper.isUnopenable) return 'unopenable';
+  if (paper.isRejected) return 'rejected';
+  if (paper.isOfOther) return 'otherPerson';
+  const isPassport = paper.fileType === 'NRICFront' && paper.identityType === identityType.foreignPassport;
+  if (isPassport) return null;
+  if (paper.looksLike && paper.looksLike !== paper.fileType) return 'otherPaper';
+  const isUnread = paper.status === processingStatus.failure || paper.status === processingStatus.error;
+  return isUnread ? 'unreadable' : null;
+}
+
+/**
+ * Whether a paper counts as there and goes to the financiers: nothing is wrong with it, or a person has looked at what a
+ * machine could not make out and kept it on purpose.
+ */
+export function isUsable({ flaw, reviewStatus: review }: { flaw: PaperFlaw | null; reviewStatus: number }): boolean {
+  if (flaw === null) return true;
+  return review === reviewStatus.reviewed && (flaw === 'otherPaper' || flaw === 'unreadable');
+}

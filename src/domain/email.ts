@@ -1,0 +1,35 @@
+/** The longest address an entry takes (specification, section 5). */
+export const maxEmailLength = 50;
+
+/** The longest address that mail servers know (RFC 5321). */
+const longest = 254;
+const longestLocalPart = 64;
+
+/**
+ * Letters, digits and the signs of RFC 5322, in words with a dot between them: no quotes, spaces or control characters.
+ * Left out are `%` and `!`, by which mail servers once forwarded to other hosts.
+ */
+const localPart = /^[\w#$&'*+/=?^`{|}~-]+(?:\.[\w#$&'*+/=?^`{|}~-]+)*$/;
+const label = /^(?!-)[a-z\d-]{1,63}(?<!-)$/i;
+/** A top-level domain has letters only, or is one of other letters in its ASCII form. No address in numbers ends so. */
+const topLevel = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
+/** Names that lead into the network in which the mail server stands. */
+const inside = new Set(['localhost', 'local', 'internal', 'localdomain']);
+
+/**
+ * True if the portal may write to an address: the one rule for every address that is entered, stored or sent to. The
+ * host is a name with a dot, not an IP address. It takes ASCII only: few mail servers can send to another local part,
+ * and a domain of other letters can look like a different one. Its ASCII form (`xn--…`) is accepted.
+ */
+export function isEmail(text: string): boolean {
+  if (text.length > longest) return false;
+  const [local = '', host = '', ...rest] = text.split('@');
+  if (rest.length > 0 || local.length > longestLocalPart || !localPart.test(local)) return false;
+  const labels = host.split('.');
+  const last = labels.at(-1) ?? '';
+  return labels.length > 1 && labels.every((part) => label.test(part)) && topLevel.test(last) && !isInside(last);
+}
+
+function isInside(topLevelDomain: string): boolean {
+  return inside.has(topLevelDomain.toLowerCase());
+}

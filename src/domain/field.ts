@@ -1,0 +1,179 @@
+/**
+ * The vocabulary of a form. A field is declared once; the browser draws it, both sides check it, the wire contract is
+ * built of it and the PDF prints it.
+ */
+
+import type { NoaIncome } from './noa-income.ts';
+
+/** A message of the catalogue, called when it is shown so that it follows the language. */
+export type Label = () => string;
+
+/** Stands in the browser for a stored value the account may not see: the case's revision that last changed it. */
+export interface Withheld {
+  readonly withheld: number;
+}
+
+/**
+ * What a field holds. Text and dates (`YYYY-MM-DD`) are strings, money is integer cents, yes/no is a boolean,
+ * enumerations are their codes. A field that is not filled has no value at all.
+ */
+export type FieldValue = string | number | boolean | readonly NoaIncome[] | Withheld;
+export type FormValues = { readonly [name: string]: FieldValue | undefined };
+
+/** Reads a field of the same instance by its name, or one of another scope by its path (`vehicle.use`). */
+export type ReadValue = (field: string) => FieldValue | undefined;
+
+export type FieldType =
+  | 'select'
+  | 'text'
+  | 'number'
+  | 'autocomplete'
+  | 'date'
+  | 'year'
+  | 'switch'
+  | 'radio'
+  | 'inputNumber'
+  | 'checkbox'
+  | 'textarea'
+  | 'noaIncome';
+
+/**
+ * What is done to typed text. `capitalize`: words begin with a capital, save particles of names. `alphanumeric`: Latin letters and digits only,
+ * in capitals. `numeric`: digits only, kept as text. `decimal`: a number with at most two decimals. `number`: a whole
+ * number. `mobile`: `+65` and eight digits where the text is a Singapore number.
+ */
+export type Modifier = 'capitalize' | 'alphanumeric' | 'numeric' | 'decimal' | 'number' | 'mobile';
+
+/** `S$` is money in cents. */
+export type Unit = 'S$' | '%' | 'months' | 'years' | 'km' | 'cc' | 'kW';
+
+export type Scalar = string | number | boolean;
+
+/** When something holds. A field without a value is `not` anything and `below` nothing. */
+export type Condition =
+  | 'always'
+  | { readonly field: string; readonly is: Scalar }
+  | { readonly field: string; readonly in: readonly Scalar[] }
+  | { readonly field: string; readonly not: Scalar }
+  | { readonly field: string; readonly below: number }
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] };
+
+/** Checks that look further than the type; what each means and whether it blocks is in `checks.ts`. */
+export type CheckName =
+  | 'nric'
+  | 'uen'
+  | 'plate'
+  | 'mobile'
+  | 'telephone'
+  | 'email'
+  | 'postalCode'
+  | 'adult'
+  | 'past'
+  | 'notExpired'
+  | 'unit';
+
+/** Checks of a value against others of the case; what each means is in `cross-checks.ts`. They warn and never block. */
+export type CrossCheckName = 'withinPrice' | 'toFinance' | 'manufactured' | 'beforeFirst' | 'ageBand' | 'condition';
+
+export interface FieldCheck {
+  readonly check: CheckName | CrossCheckName;
+  readonly when?: Condition;
+}
+
+/** Lists that a field may offer; what is in them is known where a form is filled. */
+export type SuggestionName =
+  | 'vehicleCompany'
+  | 'salesperson'
+  | 'guarantor'
+  | 'make'
+  | 'model'
+  | 'nationality'
+  | 'licenceClass'
+  | 'industry'
+  | 'body'
+  | 'colour';
+
+export interface Option {
+  readonly value: Scalar;
+  readonly label: Label;
+}
+
+export interface Field {
+  readonly name: string;
+  readonly label: Label;
+  readonly type: FieldType;
+  /** Choices of a select or radio. */
+  readonly options?: readonly Option[];
+  /** An autocomplete offers these names. */
+  readonly suggests?: SuggestionName;
+  readonly modifier?: Modifier;
+  readonly maxLength?: number;
+  /** Bounds of a number or year, in the value's own unit (money: cents). */
+  readonly min?: number;
+  readonly max?: number;
+  readonly unit?: Unit;
+  /** When it must be filled before sending. A draft is saved without it. */
+  readonly requiredWhen?: Condition;
+  /** A hidden field is neither required nor sent. */
+  readonly visibleWhen?: Condition;
+  readonly disabledWhen?: Condition;
+  readonly checks?: readonly FieldCheck[];
+  /** Columns of twelve on a desktop, and of two on a phone. */
+  readonly width: { readonly desktop: number; readonly phone: 1 | 2 };
+  /**
+   * Personal data that does not simply leave the server. `masked`: everybody gets `S••••567D`, a text, and may ask for
+   * it in full with the permission. `withheld`: only who has the permission gets it.
+   */
+  readonly sensitive?: 'masked' | 'withheld';
+  /** How it stands on the printed form, where that differs from the screen: another label, another place. */
+  readonly print?: { readonly label?: Label; readonly order?: number };
+  readonly help?: Label;
+  /** Version of the text in the label that is agreed to by ticking; it is recorded with who recorded it and when. */
+  readonly agreement?: number;
+  /** The browser's own `autocomplete` attribute. */
+  readonly autoComplete?: string;
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
+  /** Stands behind "More details". */
+  readonly more?: boolean;
+}
+
+export type Scope = 'party' | 'vehicle' | 'financing';
+
+export interface Section {
+  readonly name: string;
+  readonly scope: Scope;
+  /** Only for parties of this type. */
+  readonly partyType?: 'individual' | 'corporation';
+  /** Absent where the section opens its scope and needs no heading of its own. */
+  readonly title?: Label;
+  readonly fields: readonly Field[];
+}
+
+/** A published version of a form. Cases name the version they were filled with. */
+export interface Form {
+  readonly version: number;
+  readonly sections: readonly Section[];
+}
+
+export type ValueOf<F extends Field> = F['type'] extends 'noaIncome'
+  ? NoaIncome[]
+  : F['type'] extends 'switch' | 'checkbox'
+    ? boolean
+    : F['type'] extends 'number' | 'inputNumber'
+      ? number
+      : F['type'] extends 'select' | 'radio'
+        ? F extends { options: readonly { value: infer V }[] }
+          ? V
+          : never
+        : string;
+
+/** The values of declared fields, typed by their declarations. Every field may be missing in a draft. */
+export type ValuesOf<F extends readonly Field[]> = {
+  -readonly [Name in F[number]['name']]?: ValueOf<Extract<F[number], { name: Name }>>;
+};
+
+/** Keeps the literal names, types and codes of a declaration, so that `ValuesOf` can read them. */
+export function declareFields<const F extends readonly Field[]>(fields: F): F {
+  return fields;
+}

@@ -1,0 +1,27 @@
+import { readFigure } from './figure.ts';
+
+/** An entry of the notices of assessment: year of assessment and assessable income in plain dollars. */
+export interface NoaIncome {
+  year: string;
+  income: number;
+}
+
+/** What a form or another party may send for an entry. */
+export interface NoaIncomeDraft {
+  year?: string | number | null;
+  income?: string | number | null;
+}
+
+function incomeOf(income: NoaIncomeDraft['income']): number | undefined {
+  const number = typeof income === 'string' ? readFigure(income, true) : income;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** Entries worth saving: those without a four-digit year or a numeric income are dropped. A loss may be negative. */
+export function keepNoaIncome(entries: readonly NoaIncomeDraft[]): NoaIncome[] {
+  return entries.flatMap((entry) => {
+    const year = String(entry.year ?? '').trim();
+    const income = incomeOf(entry.income);
+    return /^\d{4}$/.test(year) && income !== undefined ? [{ year, income }] : [];
+  });
+}

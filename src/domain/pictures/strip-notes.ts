@@ -1,0 +1,95 @@
+import { onlyOrientation, readOrientation } from './orientation-mark.ts';
+import { joinBytes, textAt } from './picture-bytes.ts';
+import { stripGif } from './strip-gif.ts';
+import { stripPng } from './strip-png.ts';
+import { stripWebp } from './strip-webp.ts';
+
+/**
+ * Returns a picture without the notes of the phone (place, device, thumbnails, comments) and without anything behind its
+ * end. Nothing is encoded again: every pixel stays, and so does the data that keeps colours right and the picture
+ * upright. Bytes that do not follow their format come back unchanged.
+ */
+export function stripNotes(bytes: Uint8Array): Uint8Array {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return stripJpeg(bytes) ?? bytes;
+  if (bytes[0] === 0x89 && textAt(bytes, 1, 3) === 'PNG') return stripPng(bytes) ?? bytes;
+  if (textAt(bytes, 0, 3) === 'GIF') return stripGif(bytes) ?? bytes;
+  if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') return stripWebp(bytes) ?? bytes;
+  return bytes;
+}
+
+/** How the phone was held, by the mark in a JPEG: 1 upright, 2 to 8 turned or mirrored. */
+export function orientationOf(bytes: Uint8Array): number {
+  for (const segment of segments(bytes)) {
+    const exif = exifOf(bytes, segment);
+    if (exif) return readOrientation(exif);
+  }
+  return 1;
+}
+
+interface Segment {
+  marker: number;
+  from: number;
+  to: number;
+}
+
+/** Parts of a JPEG from mark to mark; the picture's data belongs to the mark before it. Ends with the end mark. */
+function* segments(bytes: Uint8Array): Generator<Segment> {
+  let at = 2;
+  while (at + 1 < bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === 0xd9) return yield { marker, from: at, to: at + 2 };
+    let to = at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
+    if (marker === 0xda) to = endOfScan(bytes, to);
+    if (to > bytes.length || to < at + 4) return;
+    yield { marker, from: at, to };
+    at = to;
+  }
+}
+
+/** A sign of 0xff within the data is followed by nought or is a restart mark. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return bytes.length + 1;
+}
+
+function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
+  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+  let ended = false;
+  let seen = false;
+  for (const segment of segments(bytes)) {
+    const exif = exifOf(bytes, segment);
+    if (exif && !seen) kept.push(...uprightSegment(exif));
+    seen ||= exif !== undefined;
+    if (belongsToPicture(bytes, segment)) kept.push(bytes.subarray(segment.from, segment.to));
+    ended = segment.marker === 0xd9;
+  }
+  return ended ? joinBytes(kept) : undefined;
+}
+
+/** The EXIF data of a segment, if it has any. */
+function exifOf(bytes: Uint8Array, { marker, from, to }: Segment): Uint8Array | undefined {
+  return marker === 0xe1 && textAt(bytes, from + 4, 4) === 'Exif' ? bytes.subarray(from + 10, to) : undefined;
+}
+
+function uprightSegment(exif: Uint8Array): Uint8Array[] {
+  const mark = onlyOrientation(exif);
+  if (!mark) return [];
+  const head = [0xff, 0xe1, 0, mark.length + 8, ...[...'Exif\0\0'].map((letter) => letter.charCodeAt(0))];
+  return [Uint8Array.from(head), mark];
+}
+
+function belongsToPicture(bytes: Uint8Array, { marker, from }: Segment): boolean {
+  if (marker === 0xfe) return false;
+  if (marker < 0xe0 || marker > 0xef) return true;
+  // JFIF, colour profile and Adobe's mark of how colours were written.
+  if (marker === 0xe0) return textAt(bytes, from + 4, 4) === 'JFIF';
+  if (marker === 0xe2) return textAt(bytes, from + 4, 11) === 'ICC_PROFILE';
+  return marker === 0xee && textAt(bytes, from + 4, 5) === 'Adobe';
+}

@@ -1,0 +1,43 @@
+import type { Tone } from '../../../client/ui/status.tsx';
+import {
+  type ApplicationStatus,
+  applicationProgress,
+  applicationStatuses,
+} from '../../../domain/application-status.ts';
+import * as m from '../../../paraglide/messages.js';
+
+/** How a status of an application is shown: word, tone, stages reached of six, and the figure beside them. */
+export interface StatusWords {
+  word: string;
+  tone: Tone;
+  stages: number;
+  /** `40%`, `Failed`, `Reject`. */
+  figure: string;
+  /** Only where it is a per cent. */
+  percent?: number;
+}
+
+const looks: Record<ApplicationStatus, { word: () => string; tone: Tone; stages: number }> = {
+  0: { word: m.cases_status_pending_approval, tone: 'info', stages: 1 },
+  1: { word: m.cases_status_credit_review_failed, tone: 'bad', stages: 1 },
+  2: { word: m.cases_status_aa_generated, tone: 'warn', stages: 2 },
+  3: { word: m.cases_status_aa_rejected, tone: 'off', stages: 2 },
+  4: { word: m.cases_status_pending_phone_verification, tone: 'info', stages: 3 },
+  5: { word: m.cases_status_pending_disbursement, tone: 'info', stages: 4 },
+  6: { word: m.cases_status_pending_disbursement_approval, tone: 'info', stages: 5 },
+  7: { word: m.cases_status_completed, tone: 'ok', stages: 6 },
+};
+
+/** The status that a code names; an unknown one counts as pending approval. */
+export function toStatus(code: number): ApplicationStatus {
+  return applicationStatuses.find((status) => status === code) ?? 0;
+}
+
+export function statusWords(code: number): StatusWords {
+  const status = toStatus(code);
+  const { word, tone, stages } = looks[status];
+  const progress = applicationProgress[status];
+  if (typeof progress === 'number') return { word: word(), tone, stages, figure: `${progress}%`, percent: progress };
+  const figure = progress === 'Failed' ? m.cases_progress_failed() : m.cases_progress_reject();
+  return { word: word(), tone, stages, figure };
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useSession } from '../../../client/session.ts';
+import type { AskingFinancier } from '../../../domain/documents/needed-papers.ts';
+import { useFinanciers } from '../../financiers/client/use-financiers.ts';
+import type { Financier } from '../../financiers/contract.ts';
+import type { Application } from '../contract.ts';
+import { recallFinanciers } from './chosen-financiers.ts';
+import { useApplications } from './use-applications.ts';
+
+const none: never[] = [];
+
+/** The dealer's financiers, what they ask for and whether the case is to go to them; none while that is not known. */
+export function useAskingFinanciers(caseNo: string | undefined): readonly AskingFinancier[] {
+  const dealerId = useSession().dealer?.id ?? '';
+  const financiers = useFinanciers().data ?? none;
+  const applications = useApplications(caseNo).data ?? none;
+  return useMemo(
+    () => askingFinanciers(financiers, applications, recallFinanciers(dealerId)),
+    [financiers, applications, dealerId],
+  );
+}
+
+/** Chosen are those the case has gone to or a form was made for; else those chosen the last time; else the provider. */
+export function askingFinanciers(
+  financiers: readonly Financier[],
+  applications: readonly Pick<Application, 'financierId'>[],
+  remembered: readonly string[] | undefined,
+): AskingFinancier[] {
+  const applied = applications.map(({ financierId }) => financierId);
+  const known = financiers.filter(({ inUse, financierId }) => inUse || applied.includes(financierId));
+  const byDefault = remembered ?? known.slice(0, 1).map(({ financierId }) => financierId);
+  const chosen = new Set(applied.length > 0 ? applied : byDefault);
+  return known.map(({ financierId, name, requirements }) => {
+    return { financierId, name, documents: requirements.documents, chosen: chosen.has(financierId) };
+  });
+}

@@ -1,0 +1,32 @@
+import { defineFeature } from '../../server/feature.ts';
+import { lastSent } from '../financiers/server/hooks.ts';
+import { picturesToPrint } from '../signatures/server/hooks.ts';
+import { applicationCalls } from './contract.ts';
+import { findLastSent } from './server/find-last-sent.ts';
+import { findPicturesToPrint } from './server/find-pictures-to-print.ts';
+import { applicationJobs } from './server/jobs.ts';
+import { applicationHandlers } from './server/routes.ts';
+import { applications, providerEvents } from './server/tables.ts';
+
+export const applicationsFeature = defineFeature({
+  name: 'applications',
+  calls: applicationCalls,
+  handlers: applicationHandlers,
+  jobs: applicationJobs,
+  often: ['applications.settle-lost'],
+  sealedColumns: [
+    {
+      table: applications,
+      id: applications.applicationId,
+      column: applications.snapshot,
+      purpose: (id) => `snapshot:${id}`,
+    },
+    {
+      table: providerEvents,
+      id: providerEvents.eventId,
+      column: providerEvents.data,
+      purpose: (id) => `provider-event:${id}`,
+    },
+  ],
+  hooks: [lastSent.by(findLastSent), picturesToPrint.by(findPicturesToPrint)],
+});

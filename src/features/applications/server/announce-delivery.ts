@@ -1,0 +1,23 @@
+import type { Context } from '../../../server/context.ts';
+import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
+import { findCaseAudience } from '../../dealers/server/find-dealer.ts';
+import { notify, settleDeliveryNotices } from '../../notifications/server/notify.ts';
+import type { StoredApplication } from './find-applications.ts';
+
+/**
+ * Tells the people of a case by the bell what did not arrive: the application, the e-mail at some of its addresses, or
+ * the decision on an Approval Advice. It replaces what the bell said of this application before.
+ */
+export async function announceDelivery(
+  tx: Context,
+  { applicationId, dealerId, caseNo, financierName }: StoredApplication,
+  missed: 'application' | 'recipients' | 'decision',
+): Promise<void> {
+  await settleDeliveryNotices(tx, applicationId);
+  const { ownerId, customerName } = await loadCaseOfDealer(tx, dealerId, caseNo);
+  await notify(tx, {
+    userIds: await findCaseAudience(tx, dealerId, ownerId),
+    type: 'delivery',
+    detail: { caseNo, applicationId, financier: financierName, name: customerName, missed },
+  });
+}

@@ -1,0 +1,122 @@
+import { OutsideError } from '../../../integrations/outside-error.ts';
+import type { Context } from '../../../server/context.ts';
+import { ParserExceeded, ParserFailed } from '../../../server/parsing/parser-errors.ts';
+import { summarise } from '../../cases/server/summarise-case.ts';
+import { isSignature } from '../../documents/papers-to-send.ts';
+import { findFile } from '../../documents/server/stored-files.ts';
+import { sendFromMailbox } from '../../mailbox/server/send-from-mailbox.ts';
+import { vehicleNumberText } from '../../vehicles/vehicle-number.ts';
+import { applicationMail } from '../form-pdf/application-mail.ts';
+import { isMergeable } from '../is-mergeable.ts';
+import { paperName } from '../paper-name.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { documentLink } from './document-links.ts';
+import type { StoredApplication } from './find-applications.ts';
+import { bytesBeside, limitFor, mergeOnce } from './merge-attachments.ts';
+import { fileThatLeaves } from './rebuild-document.ts';
+
+/** What the other side answered, and for an e-mail the address that it left from and what became of its recipients. */
+export interface Handed {
+  reference: string;
+  sentFrom?: string;
+  reached: string[];
+  refused: string[];
+  /** Not taken now; they may be taken later. */
+  waiting: string[];
+  /** Reply codes of those that were not reached. */
+  codes: number[];
+}
+
+const nobody = { reached: [], refused: [], waiting: [], codes: [] };
+
+/** Hands an application over the way that its financier takes it, to those who have not got it. */
+export async function handOver(ctx: Context, row: StoredApplication): Promise<Handed> {
+  const frozen = ctx.keyring.openJson<Snapshot>(row.snapshot, `snapshot:${row.applicationId}`);
+  // One that was frozen before signatures stayed here may hold them.
+  const snapshot = { ...frozen, documents: frozen.documents.filter((paper) => !isSignature(paper)) };
+  try {
+    return await (row.sendMethod === 'interface' ? sendToProvider(ctx, row, snapshot) : sendByMail(ctx, row, snapshot));
+  } catch (error) {
+    // It ends the same way every time.
+    if (error instanceof ParserExceeded || error instanceof ParserFailed)
+      throw new OutsideError('A document cannot be rebuilt', true);
+    throw error;
+  }
+}
+
+async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Snapshot): Promise<Handed> {
+  const form = await findFile(ctx, row.dealerId, row.formFileId ?? '');
+  const uploaded = await Promise.all(
+    snapshot.documents.map(async ({ fileId, fileType }) => {
+      const { size, fileName, mime } = await fileThatLeaves(ctx, await findFile(ctx, row.dealerId, fileId));
+      // The link names the document; what it opens is the file that leaves.
+      return { fileId, fileType, fileName, mime, size };
+    }),
+  );
+  const papers = [{ ...form, fileType: 'ApplicationForm' }, ...uploaded];
+  const { reference } = await ctx.integrations.provider.submit({
+    applicationRef: row.applicationId,
+    caseNo: row.caseNo,
+    dealer: { name: snapshot.dealer.name, uen: snapshot.dealer.uen },
+    submittedAt: (row.submittedAt ?? ctx.now()).toISOString(),
+    snapshot: { ...snapshot.values, formVersion: snapshot.formVersion },
+    documents: papers.map(({ fileId, fileName, fileType, mime, size }) => {
+      return { name: fileName, fileType, type: mime, size, url: documentLink(ctx, row.dealerId, fileId) };
+    }),
+  });
+  return { ...nobody, reference };
+}
+
+/** From the mailbox of the account that sends; without one from the portal's, with replies to the dealer. */
+async function sendByMail(ctx: Context, row: StoredApplication, snapshot: Snapshot): Promise<Handed> {
+  const remaining = row.recipients.filter((each) => !row.reached.includes(each) && !row.refused.includes(each));
+  if (remaining.length === 0) return { ...nobody, reference: row.deliveryReference ?? '' };
+  const form = await findFile(ctx, row.dealerId, row.formFileId ?? '');
+  const papers = await Promise.all(
+    snapshot.documents.map(async ({ fileId, heading, fileType }) => {
+      return { heading, title: paperName(fileType), file: await findFile(ctx, row.dealerId, fileId) };
+    }),
+  );
+  const { bytes } = await limitFor(ctx, row.dealerId, [row]);
+  const room = bytes - bytesBeside(papers.map(({ file }) => file));
+  const pages = papers.filter(({ file }) => isMergeable(file));
+  const others = papers.filter((paper) => !pages.includes(paper)).map(({ file }) => file);
+  const merged = pages.length > 0 ? [(await mergeOnce(ctx, row, pages, room)).file] : [];
+  if (merged.some(({ size }) => size > room)) throw new OutsideError('The papers are too large to send', true);
+  const attachments = await Promise.all(
+    [form, ...merged, ...others].map(async (file) => {
+      return { fileName: file.fileName, mime: file.mime, bytes: await ctx.files.get(file.address) };
+    }),
+  );
+  const { mail } = ctx.integrations;
+  const { dealer } = snapshot;
+  const key = `application-${row.applicationId}`;
+  const own = await sendFromMailbox(ctx, row.submittedById, (address) => ({
+    ...writeMail(row, snapshot, address),
+    to: remaining,
+    attachments,
+    from: { name: dealer.name, address },
+    messageId: mail.messageId(key),
+  }));
+  if (own) return { ...nobody, reference: own.reference, sentFrom: own.address, reached: remaining };
+  const letter = { ...writeMail(row, snapshot, dealer.email), replyTo: dealer.email, key };
+  const outcome = await mail.send({ ...letter, to: row.recipients, remaining, attachments });
+  return { ...outcome, sentFrom: mail.address };
+}
+
+/** @param answerTo address that replies come to */
+function writeMail(row: StoredApplication, { dealer, values, documents }: Snapshot, answerTo: string) {
+  const { customerName, vehicleName, vehicleNo, loanCents } = summarise(values);
+  const { tenureMonths } = values.financingInformation;
+  return applicationMail({
+    financierName: row.financierName,
+    dealerName: dealer.name,
+    caseNo: row.caseNo,
+    customerName,
+    vehicle: [vehicleName, vehicleNumberText(vehicleNo)].filter((part) => part !== '').join(', '),
+    ...(loanCents === null ? {} : { loanAmountCents: loanCents }),
+    ...(typeof tenureMonths === 'number' ? { tenureMonths } : {}),
+    attachments: documents,
+    contact: { name: row.submittedBy ?? dealer.name, email: answerTo, telephone: dealer.telephone },
+  });
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { ProviderEvent } from '../../../domain/application-status.ts';
+import type { Context } from '../../../server/context.ts';
+import { defineHook } from '../../../server/hook.ts';
+import type { StoredApplication } from './find-applications.ts';
+
+/** What a feature keeps of one type of provider event, beside the status, which `applications` moves itself. */
+export interface ProviderEventEffect<Data = unknown> {
+  type: ProviderEvent;
+  /** Shape of the event's `data`; absent where it carries none but a reason. */
+  data?: z.ZodType<Data>;
+  /**
+   * Runs in the transaction that applies the event.
+   *
+   * @param when.isOvertaken a later offer or withdrawal was applied before: this one is history and moves nothing
+   */
+  apply(
+    tx: Context,
+    application: StoredApplication,
+    data: Data,
+    when: { occurredAt: Date; isOvertaken: boolean },
+  ): Promise<void>;
+}
+
+export const providerEventEffect = defineHook<ProviderEventEffect>('applications.provider-event');
+
+/** The offers that wait for the dealer's answer, by application. */
+export const openOffers =
+  defineHook<(tx: Context, applicationIds: string[]) => Promise<ReadonlyMap<string, { expiresAt: Date }>>>(
+    'applications.open-offers',
+  );

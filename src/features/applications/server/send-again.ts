@@ -1,0 +1,89 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit/audit.ts';
+import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { loadCase } from '../../cases/server/load-case.ts';
+import { keepStanding } from '../../cases/server/touch-case.ts';
+import { findFinanciers } from '../../financiers/server/find-financiers.ts';
+import { settleDeliveryNotices } from '../../notifications/server/notify.ts';
+import type { Application } from '../contract.ts';
+import { maySendAgain } from '../may-send-again.ts';
+import { enqueueSending } from './enqueue-sending.ts';
+import {
+  findApplications,
+  findPresent,
+  lockApplication,
+  presentApplication,
+  type StoredApplication,
+} from './find-applications.ts';
+import { standingOf } from './standing-of.ts';
+import { applications } from './tables.ts';
+
+/** Sends an application again to those whom it has not reached, for the dealer. Returns the applications of its case. */
+export async function sendAgain(
+  ctx: Context,
+  { caseNo, applicationId }: { caseNo: string; applicationId: string },
+): Promise<Application[]> {
+  const actor = dealerActor(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const stored = await loadCase(tx, actor, caseNo, { lock: true });
+    const known = await findApplications(tx, caseNo);
+    if (!known.some((row) => row.applicationId === applicationId)) throw new PortalError('notFound');
+    await requeueDelivery(tx, applicationId);
+    const present = await findPresent(tx, stored);
+    const rows = await findApplications(tx, caseNo);
+    return rows.map((each) => presentApplication(tx, each, present));
+  });
+}
+
+/**
+ * Queues a delivery that failed again, in the transaction at hand. It goes out as it was, under the same key: the
+ * provider and the recipients that have it get no second copy. Addresses are the financier's of now.
+ */
+export async function requeueDelivery(tx: Context, applicationId: string): Promise<StoredApplication> {
+  const row = await lockApplication(tx, applicationId);
+  const { caseNo, financierName, reached } = row;
+  await checkSendable(tx, row);
+  const recipients = row.sendMethod === 'email' ? await recipientsNow(tx, row) : row.recipients;
+  const isEverywhere = row.sendMethod === 'email' && recipients.every((each) => reached.includes(each));
+  await tx.db
+    .update(applications)
+    .set({
+      recipients,
+      refused: [],
+      delivery: isEverywhere ? 'sent' : 'queued',
+      deliveryAt: tx.now(),
+      deliveryAttempts: 0,
+      updatedAt: tx.now(),
+    })
+    .where(eq(applications.applicationId, applicationId));
+  await settleDeliveryNotices(tx, applicationId);
+  await keepStanding(tx, caseNo, await standingOf(tx, caseNo));
+  await recordAudit(tx, 'applications.send-again', caseNo, { financier: financierName }, row.dealerId);
+  if (!isEverywhere) await enqueueSending(tx, row);
+  return row;
+}
+
+async function checkSendable(tx: Context, row: StoredApplication): Promise<void> {
+  const { caseNo, financierId, financierName, applicationId } = row;
+  const refuse = (message: string) => new PortalError('illegalTransition', { message });
+  if (!maySendAgain(row)) throw refuse(`The application to ${financierName} has not failed.`);
+  const [latest] = await tx.db
+    .select({ applicationId: applications.applicationId })
+    .from(applications)
+    .where(and(eq(applications.caseNo, caseNo), eq(applications.financierId, financierId)))
+    .orderBy(desc(applications.attempt))
+    .limit(1);
+  if (latest?.applicationId !== applicationId)
+    throw refuse(`There is a newer form for ${financierName}. Send that one.`);
+}
+
+/** Who has the application, and the addresses under which the financier is reached now. */
+async function recipientsNow(tx: Context, row: StoredApplication): Promise<string[]> {
+  const [financier] = await findFinanciers(tx, row.dealerId, [row.financierId]);
+  if (!financier?.inUse || financier.sendMethod !== 'email' || financier.emails.length === 0) {
+    const message = `${row.financierName} is not reached by e-mail any more. Change it under Financer, or make a new form.`;
+    throw new PortalError('illegalTransition', { message });
+  }
+  return [...new Set([...row.reached, ...financier.emails])];
+}

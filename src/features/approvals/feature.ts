@@ -1,0 +1,28 @@
+import { defineFeature } from '../../server/feature.ts';
+import { openOffers, providerEventEffect } from '../applications/server/hooks.ts';
+import { approvalCalls } from './contract.ts';
+import { findOpenAdvices } from './server/find-advice.ts';
+import { approvalJobs } from './server/jobs.ts';
+import { adviceGenerated, adviceWithdrawn } from './server/receive-advice.ts';
+import { approvalHandlers } from './server/routes.ts';
+import { approvalAdvices } from './server/tables.ts';
+
+export const approvalsFeature = defineFeature({
+  name: 'approvals',
+  calls: approvalCalls,
+  handlers: approvalHandlers,
+  jobs: approvalJobs,
+  sealedColumns: [
+    {
+      table: approvalAdvices,
+      id: approvalAdvices.adviceId,
+      column: approvalAdvices.terms,
+      purpose: (id) => `advice:${id}`,
+    },
+  ],
+  hooks: [
+    openOffers.by(findOpenAdvices),
+    providerEventEffect.by(adviceGenerated),
+    providerEventEffect.by(adviceWithdrawn),
+  ],
+});

@@ -1,0 +1,60 @@
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { findApplicationsById, lockApplication } from '../../applications/server/find-applications.ts';
+import type { DeliveryFilter, MissedDelivery } from '../../applications/server/list-deliveries.ts';
+import { settleDeliveryNotices } from '../../notifications/server/notify.ts';
+import { enqueueTelling } from './enqueue-telling.ts';
+import { findLatestAdvice } from './find-advice.ts';
+import { approvalAdvices } from './tables.ts';
+
+/** Decisions that the provider has not taken, the oldest first. */
+export async function listTellings(ctx: Context, filter: DeliveryFilter): Promise<MissedDelivery[]> {
+  const { failed = false, party, since } = filter;
+  if (party === 'mail') return [];
+  const rows = await ctx.db
+    .select()
+    .from(approvalAdvices)
+    .where(
+      and(
+        inArray(approvalAdvices.telling, failed ? ['failed'] : ['queued', 'failed']),
+        since && gte(approvalAdvices.decidedAt, since),
+      ),
+    )
+    .orderBy(asc(approvalAdvices.decidedAt), asc(approvalAdvices.adviceId));
+  const known = await findApplicationsById(
+    ctx,
+    rows.map(({ applicationId }) => applicationId),
+  );
+  return rows.map(({ applicationId, telling, decidedAt }): MissedDelivery => {
+    const application = known.get(applicationId);
+    return {
+      applicationId,
+      what: 'decision',
+      party: 'provider',
+      tries: null,
+      lastTry: decidedAt,
+      caseNo: application?.caseNo ?? '',
+      financier: application?.financierName ?? '',
+      state: telling === 'failed' ? 'failed' : 'waiting',
+    };
+  });
+}
+
+/** Queues a decision again that the provider did not take. It goes out under the same key. */
+export async function tellAgain(ctx: Context, applicationId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const application = await lockApplication(tx, applicationId);
+    const advice = await findLatestAdvice(tx, applicationId);
+    if (advice?.telling !== 'failed') {
+      throw new PortalError('illegalTransition', { message: 'The decision on this application has not failed.' });
+    }
+    const which = eq(approvalAdvices.adviceId, advice.adviceId);
+    await tx.db.update(approvalAdvices).set({ telling: 'queued' }).where(which);
+    await settleDeliveryNotices(tx, applicationId);
+    const { caseNo, financierName: financier, dealerId } = application;
+    await recordAudit(tx, 'approvals.tell-again', caseNo, { financier }, dealerId);
+    await enqueueTelling(tx, application, advice.adviceId);
+  });
+}

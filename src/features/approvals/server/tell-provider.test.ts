@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runRetries, setFault, submitCase } from '../../../testing/send-case.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { Notification } from '../../notifications/contract.ts';
+
+let portal: TestPortal;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  token = await portal.login();
+});
+afterAll(() => portal.close());
+
+interface AtDesk {
+  status: string;
+  decisions: object[];
+}
+
+const desk = (applicationId: string) => `${portal.sandbox.url}/api/provider/applications/${applicationId}`;
+const atDesk = async (applicationId: string): Promise<AtDesk> => (await fetch(desk(applicationId))).json();
+
+/** A case whose Approval Advice waits for the dealer. */
+async function approvedCase() {
+  const sent = await submitCase(portal, token, 'provider');
+  await portal.runJobs();
+  await fetch(`${desk(sent.applicationId)}/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'aa.generated' }),
+  });
+  await expect.poll(async () => (await sent.read()).status, { timeout: 10_000 }).toBe(2);
+  return sent;
+}
+
+const history = async (caseNo: string) =>
+  (await portal.call<{ action: string }[]>('GET /case/history', { token, query: { caseNo } })).data;
+
+describe('a rejected Approval Advice', () => {
+  it.each([
+    { reason: 1 },
+    { reason: 1, remark: 'Another bank offers 2.48 %.' },
+    { reason: 2 },
+    { reason: 2, remark: 'The buyer keeps the old car.' },
+    { reason: 3 },
+    { reason: 3, remark: '考虑中' },
+    { reason: 4 },
+    { reason: 4, remark: 'Wants to pay in cash.' },
+  ])('reaches the provider with $reason $remark', async (rejection) => {
+    const { caseNo, applicationId, read } = await approvedCase();
+    const reply = await portal.call('POST /case/aa/reject', { token, body: { caseNo, ...rejection } });
+    expect(reply).toMatchObject({ code: '0000', data: { status: 3 } });
+    await portal.runJobs();
+    const { status, decisions } = await atDesk(applicationId);
+    expect(status).toBe('rejected');
+    const times = { decidedAt: expect.any(String), receivedAt: expect.any(String) };
+    expect(decisions).toEqual([{ decision: 'rejected', ...rejection, ...times }]);
+    expect((await read()).status).toBe(3);
+    const actions = (await history(caseNo)).map(({ action }) => action);
+    expect(actions).not.toContain('approvals.decision-not-taken');
+  });
+
+  it('waits while the provider does not know the portal’s secret, and arrives once', async () => {
+    const { caseNo, applicationId } = await approvedCase();
+    await setFault(portal, 'provider', 'denied');
+    await portal.call('POST /case/aa/reject', { token, body: { caseNo, reason: 2 } });
+    await portal.runJobs();
+    expect((await atDesk(applicationId)).status).toBe('approved');
+    await runRetries(portal);
+    expect(await atDesk(applicationId)).toMatchObject({ status: 'rejected', decisions: [{ reason: 2 }] });
+  });
+});
+
+it('a decision that the provider refuses for good is in the history and rings the bell', async () => {
+  const { caseNo, applicationId } = await approvedCase();
+  const { data: advice } = await portal.call<{ financingDetail: { productOptionalId: string }[] }>(
+    'GET /case/aa/detail',
+    { token, query: { caseNo } },
+  );
+  // The provider does not know the application any more.
+  const original = portal.context.integrations.provider.decide;
+  portal.context.integrations.provider.decide = (_ref, decision) => original('gone', decision);
+  const productOptionalId = advice.financingDetail[0]?.productOptionalId;
+  await portal.call('POST /case/aa/accept', { token, body: { caseNo, productOptionalId } });
+  await portal.runJobs();
+  portal.context.integrations.provider.decide = original;
+  expect((await history(caseNo)).map(({ action }) => action)).toContain('approvals.decision-not-taken');
+  const me = await portal.call<{ chosenDealer: { channelUserId: string } }>('GET /auth/me', { token });
+  const query = { channelUserId: me.data.chosenDealer.channelUserId };
+  const notices = (await portal.call<Notification[]>('GET /case/remind', { token, query })).data;
+  const told = notices.filter(({ type }) => type === 'delivery').map(({ detail }) => JSON.parse(detail));
+  expect(told).toMatchObject([{ caseNo, applicationId, missed: 'decision', financier: 'Tembusu Finance' }]);
+});

@@ -1,0 +1,51 @@
+import { IconFingerprint } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { PlainButton } from '../../../../client/ui/plain-button.tsx';
+import * as m from '../../../../paraglide/messages.js';
+import { logInByPasskey } from '../log-in.ts';
+import { canUsePasskeys, noteOfferAnswered } from './passkey-device.ts';
+import { passkeyError } from './passkey-error.ts';
+
+interface Props {
+  /** `quiet`: beside other small things; `wide`: below a form's own button. */
+  look: 'quiet' | 'wide';
+  className?: string;
+  onLoggedIn: () => void;
+  /** `undefined` when it is tried again. */
+  onProblem: (problem: string | undefined) => void;
+}
+
+/** Logs in by a passkey; absent where the browser knows none. */
+export function PasskeyButton({ look, className, onLoggedIn, onProblem }: Props) {
+  const entering = useMutation({
+    mutationFn: logInByPasskey,
+    onMutate: () => onProblem(undefined),
+    onSuccess: () => {
+      noteOfferAnswered();
+      onLoggedIn();
+    },
+    onError: (error) => onProblem(passkeyError(error)),
+    meta: { silent: true },
+  });
+  // Some browsers ask their owner only straight after the press: what is needed is there by then.
+  useEffect(() => {
+    if (canUsePasskeys()) void import('@simplewebauthn/browser').catch(() => undefined);
+  }, []);
+  if (!canUsePasskeys()) return null;
+  return (
+    <PlainButton
+      variant={look === 'wide' ? 'default' : 'subtle'}
+      size={look === 'wide' ? 'lg' : 'xs'}
+      fullWidth={look === 'wide'}
+      className={className}
+      busy={entering.isPending}
+      // Where it stands among other things it keeps its own width.
+      {...(look === 'wide' ? { busyLabel: m.auth_passkey_asking() } : {})}
+      onClick={() => entering.mutate()}
+    >
+      <IconFingerprint size={16} aria-hidden />
+      {m.auth_use_passkey()}
+    </PlainButton>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconFingerprint, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../../client/api.ts';
+import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../../../client/ui/notes/toast.ts';
+import { SkeletonRows } from '../../../../client/ui/skeleton.tsx';
+import { formatDate, formatWhen, singaporeDate } from '../../../../domain/singapore-time.ts';
+import * as m from '../../../../paraglide/messages.js';
+import type { Passkey } from '../../passkey-contract.ts';
+import { withConfirmation } from '../confirm-person.ts';
+import { ListFailed } from '../list-failed.tsx';
+import classes from '../logins-section.module.css';
+import { canUsePasskeys } from './passkey-device.ts';
+import { passkeyError } from './passkey-error.ts';
+import { setUpPasskey } from './set-up-passkey.ts';
+
+const queryKey = ['auth', 'passkeys'];
+
+/** The person's passkeys, the newest first. */
+export function PasskeyList() {
+  const client = useQueryClient();
+  const passkeys = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/auth/passkey/list', {}, { signal }),
+    meta: { silent: true },
+  });
+  const adding = useMutation({
+    mutationFn: () => withConfirmation(setUpPasskey),
+    onSuccess: () => {
+      toast.success(m.auth_passkeys_added());
+      return client.invalidateQueries({ queryKey });
+    },
+    meta: { silent: true },
+  });
+  // Some browsers ask their owner only straight after the press: what is needed is there by then.
+  useEffect(() => void import('@simplewebauthn/browser').catch(() => undefined), []);
+  const problem = passkeyError(adding.error);
+  return (
+    <>
+      <div className={classes.head}>
+        <h3 className={classes.subtitle}>{m.auth_passkeys()}</h3>
+        {canUsePasskeys() && (
+          <BusyButton
+            size="xs"
+            busy={adding.isPending}
+            busyLabel={m.auth_passkeys_adding()}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => adding.mutate()}
+          >
+            {m.auth_passkeys_add()}
+          </BusyButton>
+        )}
+      </div>
+      <div role="alert">{problem && <p className={`field-error ${classes.problem}`}>{problem}</p>}</div>
+      {passkeys.isPending && <SkeletonRows rows={1} />}
+      {passkeys.isError && !passkeys.data && <ListFailed onAgain={() => void passkeys.refetch()} />}
+      {passkeys.data?.length === 0 && (
+        <p className={`t3 f13 ${classes.none}`}>
+          {canUsePasskeys() ? m.auth_passkeys_none() : m.auth_passkeys_not_here()}
+        </p>
+      )}
+      {passkeys.data && passkeys.data.length > 0 && (
+        <ul className={classes.rows}>
+          {passkeys.data.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const deleting = useMutation({
+    mutationFn: () => call('POST /dealer-portal/web/auth/passkey/delete', { body: { id: passkey.id } }),
+    onSuccess: () => {
+      setIsAsking(false);
+      toast.success(m.auth_passkeys_deleted());
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  const created = m.auth_passkeys_created({ date: formatDate(singaporeDate(new Date(passkey.createdAt))) });
+  const used = passkey.lastUsedAt
+    ? m.auth_passkeys_last_used({ time: formatWhen(passkey.lastUsedAt, new Date()) })
+    : m.auth_passkeys_never_used();
+  return (
+    <li>
+      <IconFingerprint size={20} aria-hidden />
+      <div>
+        <b className="m">{passkey.label}</b>
+        <p className="t3 f12">
+          {created}, {used}
+        </p>
+      </div>
+      <Button
+        size="xs"
+        variant="danger-subtle"
+        aria-label={m.auth_passkeys_delete_of({ name: passkey.label })}
+        onClick={() => setIsAsking(true)}
+      >
+        {m.auth_passkeys_delete()}
+      </Button>
+      <ConfirmDialog
+        danger
+        opened={isAsking}
+        title={m.auth_passkeys_delete_title({ name: passkey.label })}
+        confirmLabel={m.auth_passkeys_delete()}
+        busy={deleting.isPending}
+        busyLabel={m.auth_passkeys_deleting()}
+        onConfirm={() => deleting.mutate()}
+        onClose={() => setIsAsking(false)}
+      >
+        <p className="t2">{m.auth_passkeys_delete_text()}</p>
+      </ConfirmDialog>
+    </li>
+  );
+}

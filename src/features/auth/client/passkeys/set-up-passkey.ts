@@ -1,0 +1,14 @@
+import { call, type Request } from '../../../../client/api.ts';
+import { noteOfferAnswered } from './passkey-device.ts';
+
+/** Asks the browser for a passkey and keeps it for the person. Throws the browser's error where the person gives up. */
+export async function setUpPasskey(): Promise<void> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const options = await call('POST /dealer-portal/web/auth/passkey/registerOptions');
+  const response = await startRegistration({
+    optionsJSON: options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'],
+  });
+  const body = { response } as Request<'POST /dealer-portal/web/auth/passkey/register'>['body'];
+  await call('POST /dealer-portal/web/auth/passkey/register', { body });
+  noteOfferAnswered();
+}

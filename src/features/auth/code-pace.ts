@@ -1,0 +1,44 @@
+import {
+  codeSeconds,
+  longestPauseSeconds,
+  minSharedSeconds,
+  promptCodes,
+  promptCodesPerAddress,
+  resendSeconds,
+} from './login-rules.ts';
+
+/** What a request for a code comes to. `share`: nothing is sent; the request is for the code that was sent last. */
+export type Pace =
+  | { kind: 'send' }
+  | { kind: 'share'; lastsSeconds: number; resendSeconds: number }
+  | { kind: 'wait'; seconds: number };
+
+/**
+ * Decides whether a number is sent another code. The pauses grow with the codes of the last hour, whoever asked for
+ * them. Meanwhile every request is for the code that is on the phone already, unless it is about to expire.
+ *
+ * @param ages seconds since each code of the last hour was sent, the latest first
+ */
+export function paceOf(ages: readonly number[]): Pace {
+  const [age] = ages;
+  if (age === undefined) return { kind: 'send' };
+  const pause = pauseAfter(ages.length) - age;
+  if (pause <= 0) return { kind: 'send' };
+  const lasts = codeSeconds - age;
+  if (lasts < minSharedSeconds) return { kind: 'wait', seconds: pause };
+  return { kind: 'share', lastsSeconds: lasts, resendSeconds: pause };
+}
+
+/** Seconds after the last code until a number is sent the next one. */
+function pauseAfter(codes: number): number {
+  return codes < promptCodes ? resendSeconds : growing(codes - promptCodes);
+}
+
+/** Seconds after the last code that was sent for a network address until the next one is. */
+export function pauseOfAddress(codes: number): number {
+  return codes < promptCodesPerAddress ? 0 : growing(codes - promptCodesPerAddress);
+}
+
+function growing(step: number): number {
+  return Math.min(longestPauseSeconds, resendSeconds * 2 ** step);
+}

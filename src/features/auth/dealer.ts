@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { featureNames } from '../../contract/call.ts';
+import { accountLevels, accountTypes } from '../../domain/account-levels.ts';
+import { templateNames } from './permission-templates.ts';
+
+/** A dealer the user may act for, seen from that user's account with it. */
+export const DealerSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  channelNo: z.string(),
+  /** The user's account with this dealer. */
+  channelUserId: z.string(),
+  uen: z.string(),
+  accountType: z.literal(accountTypes),
+  level: z.literal(accountLevels),
+  /** Of a sub-account whose permissions are those of a template. */
+  template: z.enum(templateNames).optional(),
+  /** A suspended dealer is listed and cannot be chosen. */
+  suspended: z.boolean(),
+  suspendedSince: z.string().optional(),
+  /** The operator's words, fit to be shown. */
+  suspendedReason: z.string().optional(),
+  /** A sub-account of a dealer for which sub-accounts are not switched on: listed, cannot be chosen. */
+  subAccountsOff: z.boolean(),
+});
+export type Dealer = z.infer<typeof DealerSchema>;
+
+export const ChannelFeatureSchema = z.object({ featureName: z.enum(featureNames), enabled: z.boolean() });
+export type ChannelFeature = z.infer<typeof ChannelFeatureSchema>;

@@ -1,0 +1,62 @@
+import { type Permission, permissions } from '../../contract/call.ts';
+import type { AccountLevel } from '../../domain/account-levels.ts';
+
+export const templateNames = ['sales', 'salesLead', 'financeManager', 'administrator'] as const;
+export type TemplateName = (typeof templateNames)[number];
+
+const sales: readonly Permission[] = ['case.edit', 'application.submit', 'disbursement.view'];
+const notOfFinanceManagers: readonly Permission[] = ['vehicleCompany.manage', 'subAccount.manage'];
+
+/** Sets of permissions to begin with, the smallest first. */
+export const permissionTemplates: readonly { name: TemplateName; permissions: readonly Permission[] }[] = [
+  { name: 'sales', permissions: sales },
+  { name: 'salesLead', permissions: [...sales, 'case.viewAll', 'vsa.generate', 'report.view'] },
+  { name: 'financeManager', permissions: permissions.filter((each) => !notOfFinanceManagers.includes(each)) },
+  { name: 'administrator', permissions },
+];
+
+/** The template that has exactly these permissions, those aside that nobody has at the dealer. */
+export function templateOf(
+  held: readonly Permission[],
+  withheld: readonly Permission[] = [],
+): TemplateName | undefined {
+  const same = (set: readonly Permission[]) => set.length === held.length && set.every((each) => held.includes(each));
+  return permissionTemplates.find((template) => same(template.permissions.filter((each) => !withheld.includes(each))))
+    ?.name;
+}
+
+/** Permissions that nobody at a dealer has, nor can grant, while the function they are for is off. */
+export function withheldWithout(features: { vsa: boolean }): readonly Permission[] {
+  return features.vsa ? [] : ['vsa.generate'];
+}
+
+/** What an account may really do: a main account everything, others what their row says; never what is withheld. */
+export function effectivePermissions(
+  account: { level: AccountLevel; granted: readonly Permission[] },
+  withheld: readonly Permission[],
+): Permission[] {
+  return possibleOn(account.level).filter(
+    (each) => !withheld.includes(each) && (account.level === 1 || account.granted.includes(each)),
+  );
+}
+
+/** What an account below a sub-account never has: the financiers are the dealer's, and nothing is below it. */
+const neverOnLevel3: readonly Permission[] = ['financier.manage', 'subAccount.manage'];
+
+/** What an account of a level may have at all. */
+export function possibleOn(level: AccountLevel): readonly Permission[] {
+  return level === 3 ? permissions.filter((each) => !neverOnLevel3.includes(each)) : permissions;
+}
+
+/**
+ * What one account may grant another: nothing that it lacks, nothing that the account's parent lacks.
+ *
+ * @param granter permissions of the account that grants
+ * @param parent permissions of the account right above the one that receives; the granter's own where it is that account
+ */
+export function grantable(
+  granter: readonly Permission[],
+  target: { level: AccountLevel; parent: readonly Permission[] },
+): Permission[] {
+  return possibleOn(target.level).filter((each) => granter.includes(each) && target.parent.includes(each));
+}

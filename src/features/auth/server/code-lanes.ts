@@ -1,0 +1,28 @@
+import type { CodePurpose } from '../login-rules.ts';
+
+/** What codes to a number are counted together by. Requests in one lane never hold up those in another. */
+export interface Lane {
+  name: string;
+  /** Whoever asks is given the code that is on its way already. Otherwise the lane has a limit. */
+  isShared: boolean;
+}
+
+interface Wanted {
+  purpose: CodePurpose;
+  /** The session that asks, or the hash of the link that the code opens. */
+  sessionId?: string | undefined;
+}
+
+/** Anybody can ask for a login code, and whoever has a link for its code; the others need a session. */
+export function laneOf({ purpose, sessionId }: Wanted): Lane {
+  if (purpose === 'login') return { name: 'login', isShared: true };
+  if (purpose === 'ticket') return { name: `ticket ${sessionId}`, isShared: true };
+  // To one new number from whichever session.
+  if (purpose === 'newPhone') return { name: 'newPhone', isShared: false };
+  return { name: `stepUp ${sessionId}`, isShared: false };
+}
+
+/** Of codes that follow a right one. */
+export function secondLaneOf(wanted: Wanted): Lane {
+  return { name: `second ${laneOf(wanted).name}`, isShared: false };
+}

@@ -1,0 +1,125 @@
+import type { FeatureName, Permission } from '../../../contract/call.ts';
+import type { AccountLevel } from '../../../domain/account-levels.ts';
+import type { Context, DealerActor } from '../../../server/context.ts';
+import { runPrepared } from '../../../server/run-prepared.ts';
+import type { Dealer } from '../dealer.ts';
+import { effectivePermissions, templateOf, withheldWithout } from '../permission-templates.ts';
+import { isSuspended } from '../suspension.ts';
+
+/** One account of a person at one dealer. */
+export type Membership = DealerActor & {
+  uen: string;
+  email: string;
+  suspended: boolean;
+  suspendedSince: Date | null;
+  suspendedReason: string | null;
+  /** A sub-account while sub-accounts are not switched on for the dealer. */
+  subAccountsOff: boolean;
+  /** Functions that are switched on for the dealer. */
+  features: readonly FeatureName[];
+  /** Permissions that nobody has at this dealer now. */
+  withheld: readonly Permission[];
+};
+
+/** Told where a sub-account acts while sub-accounts are not switched on. */
+export const subAccountsOff = 'Sub-accounts are not switched on for this dealer. Ask the holder of the main account.';
+
+/** As `membershipsOf` has it; moments as PostgreSQL writes them into JSON. */
+export interface MembershipRow {
+  dealerId: string;
+  channelNo: string;
+  name: string;
+  uen: string;
+  suspendedAt: string | null;
+  suspendedUntil: string | null;
+  suspendedReason: string | null;
+  userId: string;
+  userName: string;
+  email: string;
+  accountType: 1 | 2;
+  parentType: 1 | 2 | null;
+  permissions: Permission[];
+  features: FeatureName[];
+}
+
+/**
+ * SQL of the accounts that a mobile number opens, by dealer name: one JSON array of `MembershipRow`, so that other
+ * statements can answer them beside their own row. Most calls ask it: the account above and the features are looked up
+ * for the one account, which costs less than joining them.
+ *
+ * @param phone a placeholder or a column, such as `$1`
+ */
+export function membershipsOf(phone: string): string {
+  return `select coalesce(json_agg(json_build_object('dealerId', d.dealer_id, 'channelNo', d.channel_no, 'name', d.name,
+      'uen', d.uen, 'suspendedAt', d.suspended_at, 'suspendedUntil', d.suspended_until,
+      'suspendedReason', d.suspended_reason, 'userId', u.user_id, 'userName', u.user_name, 'email', u.email,
+      'accountType', u.account_type, 'permissions', u.permissions,
+      'parentType', (select p.account_type from dealer_users p where p.user_id = u.parent_id),
+      'features', array(select f.feature_name from dealer_features f where f.dealer_id = u.dealer_id and f.enabled))
+      order by d.name), '[]')
+    from dealer_users u join dealers d on d.dealer_id = u.dealer_id
+    where u.phone = ${phone} and u.deleted_at is null`;
+}
+
+/** Accounts that a mobile number (`+65…`) opens, by dealer name. */
+export async function findMemberships(ctx: Context, phone: string): Promise<Membership[]> {
+  const text = `select (${membershipsOf('$1')}) as memberships`;
+  const [row] = await runPrepared<{ memberships: MembershipRow[] }>(ctx, text, [phone]);
+  return readMemberships(ctx, row?.memberships ?? []);
+}
+
+/** The accounts of `membershipsOf` as they are at this moment, those of suspended dealers last. */
+export function readMemberships(ctx: Context, rows: MembershipRow[]): Membership[] {
+  const memberships = rows.map((row) => {
+    const { dealerId, channelNo, name, uen, userId, userName, email, accountType } = row;
+    const level = levelOf(accountType, row.parentType);
+    const withheld = withheldWithout({ vsa: row.features.includes('VSA_GENERATE') });
+    const suspendedAt = row.suspendedAt === null ? null : new Date(row.suspendedAt);
+    const suspendedUntil = row.suspendedUntil === null ? null : new Date(row.suspendedUntil);
+    const suspended = isSuspended({ suspendedAt, suspendedUntil }, ctx.now());
+    return {
+      dealerId,
+      channelNo,
+      name,
+      uen,
+      userId,
+      userName,
+      email,
+      accountType,
+      level,
+      suspended,
+      suspendedSince: suspended ? suspendedAt : null,
+      suspendedReason: suspended ? row.suspendedReason : null,
+      subAccountsOff: level > 1 && !row.features.includes('SUB_ACCOUNT'),
+      features: row.features,
+      permissions: effectivePermissions({ level, granted: row.permissions }, withheld),
+      withheld,
+    };
+  });
+  return memberships.sort((a, b) => Number(a.suspended) - Number(b.suspended));
+}
+
+/** @param parentType account type of the account above, `null` where there is none */
+export function levelOf(accountType: 1 | 2, parentType: 1 | 2 | null): AccountLevel {
+  if (accountType === 1) return 1;
+  return parentType === 2 ? 3 : 2;
+}
+
+export function presentDealer(membership: Membership): Dealer {
+  const { suspendedSince, suspendedReason } = membership;
+  const template = membership.level > 1 ? templateOf(membership.permissions, membership.withheld) : undefined;
+  return {
+    id: membership.dealerId,
+    name: membership.name,
+    channelNo: membership.channelNo,
+    channelUserId: membership.userId,
+    uen: membership.uen,
+    accountType: membership.accountType,
+    level: membership.level,
+    ...(template ? { template } : {}),
+    suspended: membership.suspended,
+    ...(suspendedSince ? { suspendedSince: suspendedSince.toISOString() } : {}),
+    ...(suspendedReason ? { suspendedReason } : {}),
+    subAccountsOff: membership.subAccountsOff,
+  };
+}

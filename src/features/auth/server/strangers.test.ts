@@ -1,0 +1,226 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { maxTries, promptCodes, wrongBeforeSecondCode } from '../login-rules.ts';
+import { loginChallenges } from './tables.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  portal.clock.hold();
+});
+afterAll(() => portal.close());
+// A day on, nothing of the test before counts.
+beforeEach(() => portal.clock.advance(24 * 3600));
+
+const phone = '91274480';
+const owner = '198.51.100.7';
+const stranger = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+
+interface Answer<T> {
+  status: number;
+  code: string;
+  message: string;
+  data: T;
+}
+interface Challenge {
+  challengeId: string;
+  expiresInSeconds: number;
+  resendInSeconds: number;
+}
+async function post<T>(path: string, payload: object, remoteAddress: string): Promise<Answer<T>> {
+  const url = `/api/dealer-portal/web/${path}`;
+  const reply = await portal.app.inject({ method: 'POST', url, payload, remoteAddress });
+  const { requestId: _, ...answer } = reply.json();
+  return { status: reply.statusCode, ...answer };
+}
+const ask = (from: string, number = phone) => post<Challenge>('auth/otp', { phone: number }, from);
+const enter = (from: string, challengeId: string, otp: string, number = phone) =>
+  post<Challenge & { token: string; triesLeft: number }>('auth/login', { challengeId, phone: number, otp }, from);
+/** The code that arrived last; the worker has done its work. */
+async function newestCode(): Promise<string> {
+  await portal.runJobs();
+  return /^(\d{6})/.exec((await portal.latestMessage('sms', `+65${phone}`))?.text ?? '')?.[1] ?? '';
+}
+const sentSince = async (from: Date) =>
+  (
+    await portal.db
+      .select()
+      .from(loginChallenges)
+      .where(
+        and(
+          isNull(loginChallenges.sharedFrom),
+          eq(loginChallenges.phoneHash, portal.context.keyring.hash(`+65${phone}`, 'login-phone')),
+        ),
+      )
+  )
+    .map(({ createdAt }) => createdAt.getTime())
+    .filter((at) => at >= from.getTime());
+
+/** Logs the owner in on a device and in a network that nobody has seen. @returns the seconds they had to wait */
+async function logInAsOwner(): Promise<number> {
+  let asked = await ask(owner);
+  let waited = 0;
+  if (asked.code !== '0000') {
+    expect(asked.code).toBe('6003');
+    waited = asked.data.resendInSeconds;
+    portal.clock.advance(waited);
+    asked = await ask(owner);
+  }
+  expect(asked.code).toBe('0000');
+  expect(asked.data.expiresInSeconds).toBeGreaterThanOrEqual(60);
+  let entered = await enter(owner, asked.data.challengeId, await newestCode());
+  if (entered.code === '1614') entered = await enter(owner, entered.data.challengeId, await newestCode());
+  expect([entered.code, entered.data?.token?.length]).toEqual(['0000', 43]);
+  return waited;
+}
+
+/** What strangers do one after the other, and the pause after it in seconds. */
+const deed = fc.record({
+  who: fc.integer({ min: 1, max: 40 }),
+  guesses: fc.integer({ min: 0, max: maxTries + 1 }),
+  pause: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 59 }), fc.constantFrom(60, 61, 120, 240, 300)),
+});
+
+async function guess(from: string, times: number): Promise<void> {
+  const { code, data } = await ask(from);
+  await portal.runJobs();
+  if (code !== '0000') return;
+  for (let n = 0; n < times; n++) await enter(from, data.challengeId, String(randomInt(1_000_000)).padStart(6, '0'));
+}
+
+describe('whatever strangers do', () => {
+  it('the owner logs in within a minute, on a device that nobody knows, and gets few messages', async () => {
+    let longestWait = 0;
+    const deeds = fc.array(deed, { minLength: 1, maxLength: 25 });
+    await fc.assert(
+      fc.asyncProperty(deeds, async (done) => {
+        portal.clock.advance(24 * 3600);
+        const begin = portal.clock.now();
+        for (const { who, guesses, pause } of done) {
+          await guess(stranger(who), guesses);
+          portal.clock.advance(pause);
+        }
+        longestWait = Math.max(longestWait, await logInAsOwner());
+        expect(longestWait).toBeLessThanOrEqual(60);
+        const sent = await sentSince(begin);
+        for (const from of sent) {
+          const inTheHour = sent.filter((at) => at >= from && at < from + 3600_000).length;
+          // The second code of the owner comes on top.
+          expect(inTheHour).toBeLessThanOrEqual(18 + 1);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+
+  it('a flood from hundreds of addresses sends one message, and the owner gets in with it', async () => {
+    const begin = portal.clock.now();
+    for (let wave = 0; wave < 5; wave++) {
+      const callers = Array.from({ length: 60 }, (_, n) => stranger(wave * 60 + n));
+      const replies = await Promise.all(callers.map((from) => ask(from)));
+      expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['0000']));
+    }
+    expect(await logInAsOwner()).toBe(0);
+    expect(await sentSince(begin)).toHaveLength(1);
+  });
+
+  it('an hour of requests every ten seconds leaves the owner a code at every moment', async () => {
+    const begin = portal.clock.now();
+    let asked = 0;
+    for (let second = 0; second < 3600; second += 10) {
+      asked += (await ask(stranger(1000 + second))).code === '0000' ? 1 : 0;
+      portal.clock.advance(10);
+    }
+    expect(asked).toBeGreaterThan(300);
+    expect((await sentSince(begin)).length).toBeLessThanOrEqual(18);
+    expect(await logInAsOwner()).toBeLessThanOrEqual(60);
+  }, 30_000);
+});
+
+describe('guesses at a number', () => {
+  it('from many addresses at once open nothing, even where one is right', async () => {
+    const asked = await Promise.all(Array.from({ length: 8 }, (_, n) => ask(stranger(n))));
+    const code = await newestCode();
+    const other = code === '000000' ? '000001' : '000000';
+    await Promise.all(
+      asked.flatMap(({ data }, n) => Array.from({ length: 4 }, () => enter(stranger(n), data.challengeId, other))),
+    );
+    // The stranger who guesses rightly is asked for a code that only the phone has.
+    const lucky = await enter(stranger(3), asked[3]?.data.challengeId ?? '', code);
+    expect([lucky.code, lucky.data.token]).toEqual(['1614', undefined]);
+    const second = await newestCode();
+    expect(second).not.toBe(code);
+    for (let left = maxTries - 1; left > 0; left--) {
+      const wrong = second === '111111' ? '111112' : '111111';
+      expect((await enter(stranger(3), lucky.data.challengeId, wrong)).data.triesLeft).toBe(left);
+    }
+    expect((await enter(stranger(5), lucky.data.challengeId, other)).code).toBe('1612');
+    expect((await enter(stranger(3), lucky.data.challengeId, second)).code).toBe('1612');
+  });
+
+  it('leave one code enough where there were few', async () => {
+    await guess(stranger(1), maxTries);
+    await guess(stranger(2), wrongBeforeSecondCode - maxTries - 1);
+    const asked = await ask(owner);
+    expect((await enter(owner, asked.data.challengeId, await newestCode())).code).toBe('0000');
+  });
+
+  it('have five tries for a code and an address, however often it is asked for', async () => {
+    const first = await ask(stranger(1));
+    const other = (await newestCode()) === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < maxTries; tries++) {
+      const again = await ask(stranger(1));
+      expect(again.data.challengeId).toBe(first.data.challengeId);
+      await enter(stranger(1), again.data.challengeId, other);
+    }
+    expect(await ask(stranger(1))).toMatchObject({ code: '6003', data: { resendInSeconds: 60 } });
+    expect(await logInAsOwner()).toBe(0);
+  });
+});
+
+describe('a code that several asked for', () => {
+  it('lets in once, whoever enters it in whichever challenge', async () => {
+    const [mine, theirs] = [await ask(owner), await ask(stranger(1))];
+    expect(mine.data.challengeId).not.toBe(theirs.data.challengeId);
+    const code = await newestCode();
+    const entered = await Promise.all([
+      enter(owner, mine.data.challengeId, code),
+      enter(stranger(1), theirs.data.challengeId, code),
+    ]);
+    expect(entered.filter(({ code: answer }) => answer === '0000')).toHaveLength(1);
+  });
+
+  it('tells the others nothing of who got in', async () => {
+    const before = await ask(stranger(1));
+    const mine = await ask(owner);
+    const code = await newestCode();
+    expect((await enter(owner, mine.data.challengeId, code)).code).toBe('0000');
+    expect(await ask(stranger(1))).toEqual(before);
+    expect(await ask(stranger(2))).toMatchObject({
+      code: '0000',
+      data: { expiresInSeconds: 300, resendInSeconds: 60 },
+    });
+    expect((await enter(stranger(1), before.data.challengeId, code)).data.triesLeft).toBe(maxTries - 1);
+  });
+});
+
+it('a number without an account is answered like one that has one, all along', async () => {
+  const unknown = '98887766';
+  const answers = async (number: string) => {
+    const all: unknown[] = [];
+    for (let round = 0; round < promptCodes + 4; round++) {
+      const asked = await ask(stranger(round), number);
+      const { challengeId, ...shown } = asked.data;
+      all.push({ ...asked, data: shown });
+      for (let n = 0; n < 3; n++) all.push(await enter(stranger(round), challengeId, '000000', number));
+      portal.clock.advance(45);
+    }
+    return all;
+  };
+  const known = await answers(phone);
+  portal.clock.advance(24 * 3600);
+  expect(await answers(unknown)).toEqual(known);
+});

@@ -1,0 +1,57 @@
+import { ProgressLine } from '../../../client/ui/notes/progress-line.tsx';
+import { Status } from '../../../client/ui/status.tsx';
+import { formatWhen } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { statusWords } from '../../applications/client/application-words.ts';
+import type { Application } from '../../applications/contract.ts';
+import classes from './loan-history-page.module.css';
+
+const methods: Record<Application['sendMethod'], () => string> = {
+  interface: m.cases_method_interface,
+  email: m.cases_method_email,
+  whatsApp: m.cases_method_whatsapp,
+};
+
+const deliveries: Record<NonNullable<Application['delivery']>, () => string> = {
+  queued: m.cases_delivery_queued,
+  sent: m.cases_delivery_sent,
+  delivered: m.cases_delivery_delivered,
+  opened: m.cases_delivery_opened,
+  bounced: m.cases_delivery_bounced,
+  failed: m.cases_delivery_failed,
+};
+
+/** One application: financier, status, how far it is, how it travelled. */
+export function FinancierSummary({ application }: { application: Application }) {
+  const { financierName, status, attempt } = application;
+  const words = status === null ? undefined : statusWords(status);
+  return (
+    <li className={classes.financier}>
+      <div className={classes.line}>
+        <b className="m">{financierName}</b>
+        <span className="t2 f13">{words?.figure}</span>
+      </div>
+      <div className={classes.line}>
+        <span className="f13">
+          <Status tone={words?.tone ?? 'off'}>{words?.word ?? m.cases_not_sent()}</Status>
+        </span>
+        {words && <ProgressLine tone={words.tone} stages={words.stages} />}
+      </div>
+      <p className="f12 t3">
+        {travelText(application)}
+        {attempt > 1 && ` · ${m.cases_history_attempt({ number: attempt })}`}
+      </p>
+    </li>
+  );
+}
+
+function travelText({ sendMethod, delivery, deliveryAt, submittedAt, reached, refused }: Application): string {
+  const at = deliveryAt ?? submittedAt;
+  const isPartly = delivery === 'sent' && refused.length > 0;
+  const count = reached.length + refused.length;
+  const word = isPartly
+    ? m.cases_delivery_partly({ reached: reached.length, count })
+    : delivery && deliveries[delivery]();
+  const state = word ? `${word} ` : '';
+  return at ? `${methods[sendMethod]()} · ${state}${formatWhen(at, new Date())}` : methods[sendMethod]();
+}

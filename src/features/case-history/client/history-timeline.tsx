@@ -1,0 +1,98 @@
+import { IconFileText, IconPencil, IconScan, IconSend } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Count } from '../../../client/ui/chip.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { formatDate, formatDateTime, singaporeDate, singaporeTime } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { statusWords } from '../../applications/client/application-words.ts';
+import { ChangedFields } from './changed-fields.tsx';
+import { type EntryKind, type EntryWords, entryKinds, entryWords, type HistoryEntry } from './history-words.ts';
+import classes from './loan-history-page.module.css';
+
+const icons = { status: IconFileText, delivery: IconSend, documents: IconScan, changes: IconPencil };
+const kindWords: Record<EntryKind, () => string> = {
+  status: m.cases_kind_status,
+  delivery: m.cases_kind_delivery,
+  documents: m.cases_kind_documents,
+  changes: m.cases_kind_changes,
+};
+
+/** Whom the server names for what it did by itself. */
+const nobody = 'system';
+
+type Told = HistoryEntry & EntryWords;
+
+/** What happened to a case by day, newest first, all of it or one kind. */
+export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] }) {
+  const [kind, setKind] = useState<EntryKind>();
+  const told = entries.flatMap((entry): Told[] => {
+    const words = entryWords(entry);
+    return words ? [{ ...entry, ...words }] : [];
+  });
+  if (told.length === 0) {
+    return <EmptyState title={m.cases_history_none()} description={m.cases_history_none_text()} />;
+  }
+  const shown = told.filter((each) => kind === undefined || each.kind === kind);
+  const filter = (of: EntryKind | undefined, word: string, count: number) => (
+    <button key={word} type="button" aria-pressed={kind === of} onClick={() => setKind(of)}>
+      {word} <Count>{count}</Count>
+    </button>
+  );
+  return (
+    <>
+      <fieldset className={classes.kinds}>
+        <legend className="vh">{m.cases_kinds()}</legend>
+        {filter(undefined, m.cases_kind_all(), told.length)}
+        {entryKinds.map((of) => filter(of, kindWords[of](), told.filter((each) => each.kind === of).length))}
+      </fieldset>
+      {shown.length === 0 && <p className={classes.nothing}>{m.cases_kind_none()}</p>}
+      {byDay(shown).map(([day, ofDay]) => (
+        <section key={day} className={classes.day} aria-label={formatDate(day)}>
+          <h2 className="h3">{formatDate(day)}</h2>
+          <ol>
+            {ofDay.map((entry) => (
+              <Entry
+                key={`${entry.at} ${entry.action} ${entry.financierName ?? ''} ${entry.number ?? ''}`}
+                entry={entry}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function byDay(entries: readonly Told[]): [string, Told[]][] {
+  return [...Map.groupBy(entries, ({ at }) => singaporeDate(new Date(at)))];
+}
+
+function Entry({ entry }: { entry: Told }) {
+  const { at, by, kind, title, note, status, changed, otherCaseNo } = entry;
+  const Icon = icons[kind];
+  const tone = kind === 'status' && status !== undefined ? statusWords(status).tone : undefined;
+  return (
+    <li className={classes.entry}>
+      <time className="t3 f13" dateTime={at} title={formatDateTime(at)}>
+        {singaporeTime(new Date(at))}
+      </time>
+      <span className={classes.dot} data-tone={tone}>
+        <Icon size={16} aria-hidden />
+      </span>
+      <div className={classes.what}>
+        <p className="b">{title}</p>
+        {note && <p className="t2 f13">{note}</p>}
+        {otherCaseNo && (
+          <p className="t2 f13">
+            <Link to="/case/loan-history" search={{ id: otherCaseNo }} className={classes.other}>
+              {otherCaseNo}
+            </Link>
+          </p>
+        )}
+        {changed && <ChangedFields changed={changed} />}
+        {by !== nobody && !changed && <p className="t3 f12">{m.cases_history_by({ name: by })}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,205 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCopy, IconPencil } from '@tabler/icons-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { codeOf } from '../../../client/api-error.ts';
+import { lazyPart } from '../../../client/lazy-page.ts';
+import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { LoadError } from '../../../client/ui/notes/load-error.tsx';
+import { PageHeader } from '../../../client/ui/page-header.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { useIsPhone } from '../../../client/ui/use-media.ts';
+import { codes } from '../../../contract/codes.ts';
+import { applicationStatus } from '../../../domain/application-status.ts';
+import { applicantName } from '../../../domain/party-name.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { Application } from '../../applications/contract.ts';
+import { ChangedLately } from '../../cases/client/changed-lately.tsx';
+import { CopyCase } from '../../cases/client/copy-case.tsx';
+import type { CaseDetail } from '../../cases/contract.ts';
+import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
+import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
+import { FinancierSummary } from './financier-summary.tsx';
+import { HistoryTimeline } from './history-timeline.tsx';
+import classes from './loan-history-page.module.css';
+import { OfferTable } from './offer-table.tsx';
+import { useHistory } from './use-history.ts';
+
+const AaDialog = lazyPart(async () => (await import('../../approvals/client/aa-dialog.tsx')).AaDialog);
+
+const route = getRouteApi('/main/case/loan-history');
+
+/** What happened to a case and where it stands with each financier. */
+export function LoanHistoryPage() {
+  const { id }: { id?: string } = route.useSearch();
+  if (id) return <History key={id} caseNo={id} />;
+  return (
+    <>
+      <PageHeader title={m.cases_history()} back={{ to: '/case' }} />
+      <EmptyState title={m.cases_history_missing_id()} />
+    </>
+  );
+}
+
+function History({ caseNo }: { caseNo: string }) {
+  const { detail, applications, history, advice } = useHistory(caseNo);
+  const [aaShown, setAaShown] = useState(false);
+  const isPhone = useIsPhone();
+  const failed = [detail, applications, history].find((query) => query.isError && !query.data);
+  if (failed && codeOf(failed.error) === codes.notFound.code) return <NoSuchCase caseNo={caseNo} />;
+  const person = detail.data && namesOf(detail.data);
+  const hasOpenAdvice = applications.data?.some(({ status }) => status === applicationStatus.aaGenerated) ?? false;
+
+  const toForm = (props: object) => <Link {...props} to="/case/loan-application" search={{ id: caseNo }} />;
+  const edit = isPhone ? (
+    <ActionIcon variant="default" aria-label={m.cases_history_edit()} renderRoot={toForm}>
+      <IconPencil size={20} aria-hidden />
+    </ActionIcon>
+  ) : (
+    <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} renderRoot={toForm}>
+      {m.cases_history_edit()}
+    </Button>
+  );
+  const copy = (
+    <CopyCase caseNo={caseNo}>
+      {(open) =>
+        isPhone ? (
+          <ActionIcon variant="default" aria-label={m.cases_copy()} onClick={open}>
+            <IconCopy size={20} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={open}>
+            {m.cases_copy_do()}
+          </Button>
+        )
+      }
+    </CopyCase>
+  );
+  const decide = (
+    <Button variant="filled" onClick={() => setAaShown(true)}>
+      {m.cases_history_aa_decide()}
+    </Button>
+  );
+  const send = (
+    <Button
+      variant={hasOpenAdvice ? 'default' : 'filled'}
+      renderRoot={(props) => <Link {...props} to="/case/generate-application-form/$id" params={{ id: caseNo }} />}
+    >
+      {applications.data?.length === 0 ? m.cases_history_send() : m.cases_history_send_another()}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={person?.customer || m.cases_no_name()}
+        beside={person?.plate && <VehicleMark number={person.plate} />}
+        description={[m.cases_history(), isPhone && person?.plate ? vehicleNumberText(person.plate) : caseNo].join(
+          ' · ',
+        )}
+        back={{ to: '/case' }}
+        actions={
+          !isPhone && (
+            <>
+              {copy}
+              {edit}
+              {send}
+              {hasOpenAdvice && decide}
+            </>
+          )
+        }
+      />
+      {failed ? (
+        <LoadError title={m.cases_case_failed()} error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <div className={classes.page}>
+          <section className={classes.timeline} aria-label={m.cases_history_timeline()}>
+            {history.data ? <HistoryTimeline entries={history.data} /> : <SkeletonRows />}
+          </section>
+          <aside className={classes.summary} aria-label={m.cases_history_financiers()}>
+            {applications.data && (
+              <Financiers caseNo={caseNo} applications={applications.data}>
+                {advice.data && !hasOpenAdvice && (
+                  <li>
+                    <button type="button" onClick={() => setAaShown(true)}>
+                      {m.cases_history_aa_view()}
+                    </button>
+                  </li>
+                )}
+              </Financiers>
+            )}
+            {advice.data && <OfferTable advice={advice.data} />}
+            <ChangedLately caseNo={caseNo} isSection />
+          </aside>
+        </div>
+      )}
+      {isPhone && (
+        <BottomBar>
+          {copy}
+          {edit}
+          {hasOpenAdvice ? decide : send}
+        </BottomBar>
+      )}
+      {aaShown && (
+        <Suspense>
+          <AaDialog caseNo={caseNo} mode={hasOpenAdvice ? 'edit' : 'view'} onClose={() => setAaShown(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** One that never was, was removed, or is not for this account. */
+function NoSuchCase({ caseNo }: { caseNo: string }) {
+  return (
+    <>
+      <PageHeader title={m.cases_history()} description={caseNo} back={{ to: '/case' }} />
+      <EmptyState title={m.cases_none_such()} description={m.cases_none_such_text()}>
+        <Button renderRoot={(props) => <Link {...props} to="/case" />}>{m.cases_to_list()}</Button>
+      </EmptyState>
+    </>
+  );
+}
+
+function namesOf({ personalInformation, vehicleInformationWeb: { vehicleInformation } }: CaseDetail) {
+  return { customer: applicantName({ personalInformation }), plate: vehicleNumber(vehicleInformation) };
+}
+
+interface FinanciersProps {
+  caseNo: string;
+  applications: readonly Application[];
+  /** Further links below. */
+  children: ReactNode;
+}
+
+function Financiers({ caseNo, applications, children }: FinanciersProps) {
+  const isInDisbursement = applications.some(
+    ({ status }) => status !== null && status >= applicationStatus.pendingDisbursement,
+  );
+  return (
+    <>
+      <h2 className={`h2 ${classes.heading}`}>{m.cases_history_financiers()}</h2>
+      {applications.length === 0 && <p className={classes.unsent}>{m.cases_history_not_sent()}</p>}
+      <ul>
+        {applications.map((each) => (
+          <FinancierSummary key={each.applicationId} application={each} />
+        ))}
+      </ul>
+      <ul className={classes.links}>
+        <li>
+          <Link to="/case/documents" search={{ id: caseNo }}>
+            {m.cases_history_documents()}
+          </Link>
+        </li>
+        {children}
+        {isInDisbursement && (
+          <li>
+            <Link to="/disbursement-detail-view" search={{ caseNo }}>
+              {m.cases_history_disbursement()}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

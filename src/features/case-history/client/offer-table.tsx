@@ -1,0 +1,78 @@
+import { Status } from '../../../client/ui/status.tsx';
+import { instalments } from '../../../domain/instalment.ts';
+import { formatAmount } from '../../../domain/money.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { ApprovalAdvice } from '../../approvals/contract.ts';
+import classes from './loan-history-page.module.css';
+
+interface Terms {
+  amountCents: number | null;
+  tenureMonths: number | null;
+  ratePercent: number | null;
+  feeCents: number | null;
+}
+
+/** What was asked beside what the Approval Advice offers; what differs is bold. */
+export function OfferTable({ advice }: { advice: ApprovalAdvice }) {
+  const asked: Terms = { ...advice.asked, feeCents: null };
+  const columns = [
+    { head: m.cases_offer_asked(), terms: asked, isAccepted: false },
+    ...advice.financingDetail.map((offer) => ({
+      head: offer.type === 'Normal' ? m.cases_offer_normal() : m.cases_offer_lower(),
+      isAccepted: advice.state === 'accepted' && offer.productOptionalId === advice.chosenOptionId,
+      terms: {
+        amountCents: Math.round(offer.nettFinancedAmount * 100),
+        tenureMonths: offer.tenureMonth,
+        ratePercent: offer.interestRate,
+        feeCents: Math.round(offer.processingFee * 100),
+      },
+    })),
+  ];
+  const row = (label: string, show: (terms: Terms) => string) => (
+    <tr key={label}>
+      <th scope="row">{label}</th>
+      {columns.map(({ head, terms }) => {
+        const text = show(terms);
+        return <td key={head}>{terms !== asked && text !== show(asked) ? <b>{text}</b> : text}</td>;
+      })}
+    </tr>
+  );
+  return (
+    <div className={classes.offer}>
+      <h2 className="h2">{m.cases_offer()}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">{m.cases_offer_item()}</span>
+            </th>
+            {columns.map(({ head, isAccepted }) => (
+              <th key={head} scope="col">
+                {head}
+                {isAccepted && <Status tone="ok">{m.cases_offer_accepted()}</Status>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {row(m.cases_offer_amount(), ({ amountCents }) => amount(amountCents))}
+          {row(m.cases_offer_months(), ({ tenureMonths }) => `${tenureMonths ?? '–'}`)}
+          {row(m.cases_offer_rate(), ({ ratePercent }) => (ratePercent === null ? '–' : `${ratePercent.toFixed(2)}%`))}
+          {row(m.cases_offer_instalment(), (terms) => amount(instalmentOf(terms)))}
+          {row(m.cases_offer_fee(), ({ feeCents }) => amount(feeCents))}
+        </tbody>
+      </table>
+      <p className="f12 t3">{m.cases_offer_note()}</p>
+    </div>
+  );
+}
+
+function amount(cents: number | null): string {
+  return cents === null ? '–' : formatAmount(cents);
+}
+
+function instalmentOf({ amountCents, tenureMonths, ratePercent }: Terms): number | null {
+  if (!amountCents || !tenureMonths || ratePercent === null) return null;
+  const terms = { loanCents: amountCents, tenureMonths, flatRatePercent: ratePercent, rounding: 'cent' } as const;
+  return instalments(terms).instalmentCents;
+}

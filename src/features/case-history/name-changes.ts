@@ -1,0 +1,82 @@
+import type { PartyValues } from '../../domain/case-values.ts';
+import { type CaseValues, sectionsOf } from '../../domain/case-values.ts';
+import type { Form, Scope } from '../../domain/field.ts';
+import { partyName } from '../../domain/party-name.ts';
+import * as m from '../../paraglide/messages.js';
+import type { ChangedFields } from '../cases/follow-edits.ts';
+import { applicantOf, guarantorsOf } from '../cases/parties.ts';
+
+/** Fields that were changed, by their names on the form. */
+export interface NamedChanges {
+  /**
+   * The part of the case, or the person's name as it is now; who has none, or may have been somebody else then, goes by the
+   * part or the number.
+   */
+  whose: string;
+  fields: string[];
+}
+
+/**
+ * What was changed, in the order of the form.
+ *
+ * @param known.removed parties that were taken out and are still known
+ * @param known.replaced identifiers of parties that may have become other people since
+ */
+export function nameChanges(
+  form: Form,
+  values: CaseValues,
+  changed: ChangedFields,
+  { removed = [], replaced = new Set() }: { removed?: readonly PartyValues[]; replaced?: ReadonlySet<string> } = {},
+): NamedChanges[] {
+  const nameOf = (party: PartyValues) => (replaced.has(party.personalInfoId) ? '' : partyName(party));
+  const applicant = applicantOf(values);
+  const people = [
+    ...(applicant ? [{ party: applicant, whose: nameOf(applicant) || m.cases_part_applicant() }] : []),
+    ...guarantorsOf(values).map((party, at) => {
+      return { party, whose: nameOf(party) || m.cases_guarantor_number({ number: at + 1 }) };
+    }),
+    ...removed.flatMap((party) => (nameOf(party) === '' ? [] : [{ party, whose: nameOf(party) }])),
+  ].map(({ party, whose }) => ({ whose, path: `personalInformation.${party.personalInfoId}`, party }));
+  const present = new Set(['vehicle', 'financing', ...people.map(({ path }) => path)]);
+  const others = Object.keys(changed).filter((path) => !present.has(path));
+  return [
+    ...people.map(({ whose, path, party }) => ({
+      whose,
+      // What was filled while the party was of the other type comes last.
+      fields: pick(changed[path], [
+        ...ofParty,
+        ...labelsOf(form, 'party', party.partyType),
+        ...labelsOf(form, 'party'),
+      ]),
+    })),
+    {
+      whose: m.cases_guarantor_gone(),
+      fields: pick(
+        others.flatMap((path) => changed[path] ?? []),
+        [...ofParty, ...labelsOf(form, 'party')],
+      ),
+    },
+    { whose: m.cases_part_vehicle(), fields: pick(changed.vehicle, labelsOf(form, 'vehicle')) },
+    { whose: m.cases_part_financing(), fields: pick(changed.financing, labelsOf(form, 'financing')) },
+  ].filter(({ fields }) => fields.length > 0);
+}
+
+type Labels = (readonly [name: string, label: () => string])[];
+
+function pick(names: readonly string[] = [], labels: Labels): string[] {
+  const left = new Set(names);
+  return labels.filter(([name]) => left.delete(name)).map(([, label]) => label());
+}
+
+/** What a party is stands in no section of the form. */
+const ofParty: Labels = [['partyType', m.cases_party_kind]];
+
+/** Those that say what they are without the field beside them. Without a type of party, those of both. */
+function labelsOf(form: Form, scope: Scope, partyType?: 'individual' | 'corporation'): Labels {
+  const sections = partyType
+    ? sectionsOf(form, scope, partyType)
+    : form.sections.filter((section) => section.scope === scope);
+  return sections.flatMap(({ fields }) =>
+    fields.map(({ name, label, print }) => [name, print?.label ?? label] as const),
+  );
+}

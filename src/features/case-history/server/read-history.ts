@@ -1,0 +1,130 @@
+import { desc, eq, or, sql } from 'drizzle-orm';
+import { formOfVersion } from '../../../domain/application-form/form-version.ts';
+import type { PartyValues } from '../../../domain/case-values.ts';
+import { partyName } from '../../../domain/party-name.ts';
+import * as m from '../../../paraglide/messages.js';
+import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
+import { auditEvents } from '../../../server/tables.ts';
+import { applicationTimeline } from '../../applications/server/application-timeline.ts';
+import { deliveryNotes } from '../../applications/server/delivery-notes.ts';
+import { type EditSession, joinSittings } from '../../cases/follow-edits.ts';
+import { findVisibleCases } from '../../cases/server/find-visible-cases.ts';
+import { undoable } from '../../cases/server/follow-removals.ts';
+import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
+import { readEditSessions } from '../../cases/server/read-edit-sessions.ts';
+import { nameChanges } from '../name-changes.ts';
+
+/** Which consent it was, and which version of its text. */
+function consentNote(action: string, { field, textVersion }: Record<string, unknown>): { note?: string } {
+  if (!action.endsWith('-consent')) return {};
+  const which = field === 'marketingConsent' ? m.cases_field_marketing_consent_print() : m.cases_field_consent_print();
+  return { note: typeof textVersion === 'number' ? m.cases_consent_note({ which, version: textVersion }) : which };
+}
+
+/**
+ * What happened to a case, newest first: what people did, which fields they changed, and how each financier's
+ * application moved.
+ */
+export async function readHistory(ctx: Context, caseNo: string) {
+  const actor = dealerActor(ctx);
+  const stored = await loadCase(ctx, actor, caseNo);
+  const removed = undoable(stored.removed, ctx.now()).map(({ party }) => party);
+  const people = [...removed, ...stored.personalInformation];
+  const names = new Map(people.map((party) => [party.personalInfoId, partyName(party)]));
+  const spans = await readEditSessions(ctx, stored);
+  const acts = await readActs(ctx, actor, caseNo, { names, spans });
+  const moved = (await applicationTimeline(ctx, caseNo)).map((entry) => ({ entry, step: Number.POSITIVE_INFINITY }));
+  const done = [...acts, ...moved.reverse()];
+  const moments = done.map(({ entry }) => entry.at);
+  const edits = nameEdits(stored, spans, { removed, moments });
+  return [...done, ...edits]
+    .sort((a, b) => b.entry.at.localeCompare(a.entry.at) || (a.step === b.step ? 0 : b.step - a.step))
+    .map(({ entry }) => entry);
+}
+
+/** What was done to the case, and that it was copied. */
+async function readActs(
+  ctx: Context,
+  actor: DealerActor,
+  caseNo: string,
+  { names, spans }: { names: ReadonlyMap<unknown, string>; spans: readonly EditSession[] },
+) {
+  // As the index has it.
+  const isCopyOfIt = sql`${auditEvents.action} = 'cases.copy-case' and ${auditEvents.details} ->> 'from' = ${caseNo}`;
+  const acts = await ctx.db
+    .select()
+    .from(auditEvents)
+    .where(or(eq(auditEvents.subject, caseNo), isCopyOfIt))
+    .orderBy(desc(auditEvents.sequence));
+  const others = acts
+    .flatMap(({ subject, details }) => [subject, details.from])
+    .filter((other) => typeof other === 'string');
+  const noteOfDelivery = await deliveryNotes(ctx, caseNo);
+  const visible = await findVisibleCases(
+    ctx,
+    actor,
+    [...new Set(others)].filter((other) => other !== caseNo),
+  );
+  return acts.map(({ at, actor: by, action, subject, details }) => {
+    const isOfCopy = subject !== caseNo;
+    const other = isOfCopy ? subject : details.from;
+    // A consent that ends because another person comes was of whoever was there before.
+    const isOfFormer = action === 'cases.withdraw-consent';
+    const replaced = findReplaced(spans, at.toISOString(), isOfFormer);
+    const isKnown = !isOfCopy && !replaced.has(String(details.personalInfoId));
+    const name = isKnown ? names.get(details.personalInfoId) : undefined;
+    const note = noteOfDelivery(details);
+    const entry = {
+      at: at.toISOString(),
+      by,
+      action: isOfCopy ? 'cases.give-copy' : action,
+      ...(typeof details.financier === 'string' ? { financierName: details.financier } : {}),
+      ...(typeof other === 'string' && visible.has(other) ? { otherCaseNo: other } : {}),
+      ...(typeof details.number === 'number' ? { number: details.number } : {}),
+      ...(name ? { name } : {}),
+      ...(note ? { note } : {}),
+      ...consentNote(action, details),
+    };
+    return { entry, step: stepOf(action, details) };
+  });
+}
+
+/**
+ * Orders what happened at one moment by the revision of the case that it made: which fields a save changed comes after what
+ * it did, and after it what is no save.
+ */
+function stepOf(action: string, { revision }: Record<string, unknown>): number {
+  if (action === 'cases.open-case') return 0;
+  return typeof revision === 'number' ? revision : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Parties whose identity number was changed after a moment: that they were the same people before is not known. What is told
+ * of them then goes without a name.
+ */
+function findReplaced(spans: readonly EditSession[], at: string, isIncluded = false): Set<string> {
+  const later = spans.filter(({ until }) => until > at || (isIncluded && until === at));
+  const prefix = 'personalInformation.';
+  const paths = later.flatMap(({ fields }) =>
+    Object.keys(fields).filter((path) => path.startsWith(prefix) && fields[path]?.some(isIdentity)),
+  );
+  return new Set(paths.map((path) => path.slice(prefix.length)));
+}
+
+/** What a party is known by. */
+const identity: ReadonlySet<string> = new Set(['identityNumber', 'uen', 'partyType']);
+const isIdentity = (name: string) => identity.has(name);
+
+/** One entry for each sitting; `moments` are when anything else happened. */
+function nameEdits(
+  stored: StoredCase,
+  spans: readonly EditSession[],
+  { removed, moments }: { removed: readonly PartyValues[]; moments: readonly string[] },
+) {
+  const form = formOfVersion(stored.formVersion);
+  return joinSittings(spans, moments).flatMap(({ until, by, revision, fields }) => {
+    const changed = nameChanges(form, stored, fields, { removed, replaced: findReplaced(spans, until) });
+    const entry = { at: until, by, action: 'cases.change-fields', changed };
+    return changed.length === 0 ? [] : [{ entry, step: revision + 0.5 }];
+  });
+}

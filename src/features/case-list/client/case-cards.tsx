@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import list from '../../../client/ui/record-list.module.css';
+import { formatMoney } from '../../../domain/money.ts';
+import { formatWhen } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { CaseSummary } from '../../cases/contract.ts';
+import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
+import classes from './case-cards.module.css';
+import { FinancierLine } from './financier-line.tsx';
+import { linkToCase } from './open-case.ts';
+import { chunksOf, RowChunk } from './row-chunk.tsx';
+import { UnsavedMark } from './unsaved-mark.tsx';
+import { WaitingText } from './waiting-text.tsx';
+
+interface Props {
+  cases: readonly CaseSummary[];
+  /** Numbers of those with typing on this device that is not saved. */
+  unsaved: ReadonlySet<string>;
+}
+
+/** The cases on the phone. */
+export function CaseCards({ cases, unsaved }: Props) {
+  return (
+    <div className={classes.cards}>
+      {chunksOf(cases).map((chunk, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is its place in the list
+        <RowChunk key={at} tag="ul">
+          {chunk.map((each) => (
+            <CaseCard key={each.caseNo} summary={each} isUnsaved={unsaved.has(each.caseNo)} />
+          ))}
+        </RowChunk>
+      ))}
+    </div>
+  );
+}
+
+const CaseCard = memo(function CaseCard({ summary, isUnsaved }: { summary: CaseSummary; isUnsaved: boolean }) {
+  const { caseNo, customerName, vehicleName, vehicleNo, loanCents, updatedAt, applications } = summary;
+  return (
+    <li className={classes.card} data-row>
+      <div className={classes.line}>
+        <Link {...linkToCase(summary)} className={list.link} data-row-link>
+          {customerName || m.cases_no_name()}
+        </Link>
+        {loanCents !== null && <b className="nw">{formatMoney(loanCents)}</b>}
+      </div>
+      <div className={`${classes.line} f13`}>
+        <span className={classes.vehicle}>
+          {vehicleName || caseNo} <VehicleMark number={vehicleNo} />
+          {vehicleName && <span className="t3 nw">{caseNo}</span>}
+        </span>
+        <span className={classes.when}>
+          {isUnsaved && <UnsavedMark before />}
+          <time className="t3" dateTime={updatedAt}>
+            {formatWhen(updatedAt, new Date())}
+          </time>
+        </span>
+      </div>
+      <div className={classes.financiers}>
+        {applications.map((each) => (
+          <FinancierLine key={each.applicationId} application={each} inCard />
+        ))}
+      </div>
+      <WaitingText summary={summary} inLine />
+    </li>
+  );
+});

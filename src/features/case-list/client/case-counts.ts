@@ -1,0 +1,39 @@
+import * as m from '../../../paraglide/messages.js';
+import { mostCounted } from '../../cases/most-counted.ts';
+import type { ListState } from './list-search.ts';
+
+/** How many cases each tab has. */
+export interface TabCounts {
+  pending: number;
+  completed: number;
+  disbursement: number;
+}
+
+/** And how many wait for the reader. */
+export interface ListCounts extends TabCounts {
+  waitingForYou: number;
+}
+
+/** A count of what was looked for: "99+" where there are more than are counted. */
+export function countText(count: number): string {
+  return count > mostCounted ? `${mostCounted}+` : String(count);
+}
+
+/** In place of the sentence below the title where something is looked for; disbursements are among what was sent. */
+export function foundText(found: TabCounts, all: ListCounts): string {
+  return m.cases_count_found({
+    found: countText(found.pending + found.completed),
+    all: String(all.pending + all.completed),
+  });
+}
+
+/** The sentence below the title; in the tab of disbursements it tells of those. */
+export function countsText({ pending, completed, disbursement, waitingForYou }: ListCounts, state: ListState): string {
+  if (state === 2) {
+    return disbursement === 0 ? m.cases_count_disbursement_none() : m.cases_count_disbursement({ count: disbursement });
+  }
+  if (completed === 0) return pending === 0 ? m.cases_count_none() : m.cases_count_pending({ pending });
+  return waitingForYou === 0
+    ? m.cases_count_sent({ sent: completed })
+    : m.cases_count_sent_waiting({ sent: completed, waiting: waitingForYou });
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../client/lazy-page.ts';
+import { Count } from '../../../client/ui/chip.tsx';
+import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
+import { Flyout } from '../../../client/ui/flyout.tsx';
+import { useIsPhone } from '../../../client/ui/use-media.ts';
+import * as m from '../../../paraglide/messages.js';
+import classes from './case-filter.module.css';
+import { countFilters, type ListFilters, type ListSearch } from './list-search.ts';
+
+const FilterForm = lazyPart(async () => (await import('./filter-form.tsx')).FilterForm);
+
+/** `id` of the button that opens the filters. */
+export const filterId = 'case-filter';
+
+interface Props {
+  search: ListSearch;
+  onChange: (filters: ListFilters) => void;
+}
+
+/** Opens the filters: below the button, on the phone over the whole screen. */
+export function CaseFilter({ search, onChange }: Props) {
+  return useIsPhone() ? (
+    <FilterDialog search={search} onChange={onChange} />
+  ) : (
+    <FilterFlyout search={search} onChange={onChange} />
+  );
+}
+
+function FilterFlyout({ search, onChange }: Props) {
+  const count = countFilters(search);
+  return (
+    <Flyout
+      label={m.cases_filter_label()}
+      width={340}
+      trigger={(trigger) => (
+        <Button
+          {...trigger}
+          id={filterId}
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          rightSection={count > 0 && <Count>{count}</Count>}
+        >
+          {m.cases_filter()}
+        </Button>
+      )}
+    >
+      {(close) => (
+        <Suspense>
+          <div className={classes.panel}>
+            <FilterForm search={search} onChange={onChange} onDone={close} />
+          </div>
+        </Suspense>
+      )}
+    </Flyout>
+  );
+}
+
+function FilterDialog({ search, onChange }: Props) {
+  const [opened, setOpened] = useState(false);
+  const count = countFilters(search);
+  const close = () => setOpened(false);
+  return (
+    <>
+      <Button
+        id={filterId}
+        variant="default"
+        className={classes.small}
+        aria-label={count > 0 ? m.cases_filter_count({ count }) : m.cases_filter()}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        <IconAdjustmentsHorizontal size={20} aria-hidden />
+        {count > 0 && <span className={classes.mark} aria-hidden="true" />}
+      </Button>
+      <Dialog opened={opened} onClose={close} title={m.cases_filter_label()}>
+        <Suspense>
+          <FilterForm search={search} onChange={onChange} onDone={close} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

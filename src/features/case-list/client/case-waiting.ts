@@ -1,0 +1,73 @@
+import {
+  type ApplicationStatus,
+  applicationStatus,
+  type WaitingStep,
+  waitingFor,
+} from '../../../domain/application-status.ts';
+import { formatDate, singaporeDate } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { toStatus } from '../../applications/client/application-words.ts';
+import type { CaseSummary } from '../../cases/contract.ts';
+
+/** Who acts next on a case, and on what. */
+export interface CaseWaiting {
+  who: string;
+  what: string;
+  isYou: boolean;
+  /** The reader can answer an Approval Advice. */
+  isAdvice: boolean;
+}
+
+type Application = CaseSummary['applications'][number];
+
+/** `Tembusu` of `Tembusu Finance`, where the name stands beside others. */
+function shortName({ financierName }: Application): string {
+  return financierName.split(' ')[0] ?? financierName;
+}
+
+function namesOf(applications: readonly Application[]): string {
+  const [only] = applications;
+  return applications.length === 1 && only ? only.financierName : applications.map(shortName).join(', ');
+}
+
+const isUndelivered = ({ delivery }: Application) => delivery === 'bounced' || delivery === 'failed';
+
+const steps: Partial<Record<WaitingStep, () => string>> = {
+  decision: m.cases_waiting_decision,
+  disbursement: m.cases_waiting_disbursement,
+  disbursementApproval: m.cases_waiting_disbursement_approval,
+};
+
+/** What the reader has to do comes first, then what is furthest; `undefined` where nobody has to do anything. */
+export function caseWaiting({ submissionState, applications }: CaseSummary): CaseWaiting | undefined {
+  const you = { who: m.cases_waiting_you(), isYou: true, isAdvice: false };
+  if (submissionState === 0) return { ...you, what: m.cases_waiting_finish() };
+  const undelivered = applications.filter((each) => toStatus(each.status) === 0).find(isUndelivered);
+  const advice = applications.find((each) => waitingFor(toStatus(each.status))?.what === 'decideAa');
+  if (advice) return { ...you, isAdvice: true, what: adviceText(advice) };
+  if (undelivered) {
+    return { ...you, what: m.cases_waiting_not_delivered({ financier: undelivered.financierName }) };
+  }
+  return othersWaiting(applications);
+}
+
+function adviceText({ adviceExpiresAt }: Application): string {
+  if (!adviceExpiresAt) return m.cases_waiting_decide();
+  return m.cases_waiting_decide_by({ date: formatDate(singaporeDate(new Date(adviceExpiresAt))) });
+}
+
+function othersWaiting(applications: readonly Application[]): CaseWaiting | undefined {
+  // Once one financier has paid out, nobody waits for what another may still decide.
+  if (applications.some(({ status }) => status === applicationStatus.disbursementCompleted)) return undefined;
+  const open = applications.filter((each) => waitingFor(toStatus(each.status)));
+  const furthest = Math.max(...open.map((each) => each.status)) as ApplicationStatus;
+  const waiting = waitingFor(toStatus(furthest));
+  if (open.length === 0 || !waiting) return undefined;
+  const those = open.filter((each) => each.status === furthest);
+  const rest = { isYou: false, isAdvice: false };
+  if (waiting.who === 'customer') {
+    const financier = those.map(shortName).join(', ');
+    return { ...rest, who: m.cases_waiting_customer(), what: m.cases_waiting_phone({ financier }) };
+  }
+  return { ...rest, who: namesOf(those), what: steps[waiting.what]?.() ?? '' };
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { formatDate } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { useDealerUsers } from '../../dealers/client/accounts/use-dealer-users.ts';
+import { useFinanciers } from '../../financiers/client/use-financiers.ts';
+import classes from './case-filter.module.css';
+import { filterId } from './case-filter.tsx';
+import { type ListFilters, noFilters } from './list-search.ts';
+
+interface Props {
+  filters: ListFilters;
+  onChange: (filters: ListFilters) => void;
+}
+
+/** The filters that are on, each to be taken away by itself; fetched with the names they need. */
+export function FilterChips({ filters, onChange }: Props) {
+  const { financerId, createdBy, from, to, sort } = filters;
+  const now: ListFilters = { financerId, createdBy, from, to, sort };
+  const financiers = useFinanciers().data;
+  const users = useDealerUsers().data;
+  const financier =
+    financiers?.find((each) => each.financierId === financerId)?.name ?? m.cases_filter_some_financier();
+  const owner = users?.find((each) => each.id === createdBy)?.userName ?? m.cases_filter_some_owner();
+  const chips = [
+    { on: financerId, text: m.cases_filter_of_financier({ financier }), off: { financerId: undefined } },
+    { on: createdBy, text: m.cases_filter_of_owner({ owner }), off: { createdBy: undefined } },
+    { on: from ?? to, text: daysText(filters), off: { from: undefined, to: undefined } },
+    { on: sort, text: m.cases_filter_oldest(), off: { sort: undefined } },
+  ].filter(({ on }) => on !== undefined);
+  return (
+    <section className={classes.chips} aria-label={m.cases_filters()}>
+      <ul>
+        {chips.map(({ text, off }) => (
+          <li key={text}>
+            <button
+              type="button"
+              className={classes.chip}
+              aria-label={m.cases_filter_remove({ filter: text })}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget);
+                onChange({ ...now, ...off });
+              }}
+            >
+              {text}
+              <IconX size={14} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="subtle"
+        size="xs"
+        onClick={() => {
+          focusFilter();
+          onChange(noFilters);
+        }}
+      >
+        {m.cases_filter_clear()}
+      </Button>
+    </section>
+  );
+}
+
+/** Before a chip goes with the focus: to the one beside it, or to where filters are chosen. */
+function focusBeside(chip: HTMLElement): void {
+  const item = chip.closest('li');
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  const next = beside?.querySelector('button');
+  if (next) next.focus();
+  else focusFilter();
+}
+
+function focusFilter(): void {
+  document.getElementById(filterId)?.focus();
+}
+
+function daysText({ from, to }: ListFilters): string {
+  if (from === undefined) return m.cases_filter_until({ to: formatDate(to ?? '') });
+  if (to === undefined) return m.cases_filter_since({ from: formatDate(from) });
+  return m.cases_filter_between({ from: formatDate(from), to: formatDate(to) });
+}

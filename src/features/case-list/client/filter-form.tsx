@@ -1,0 +1,128 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { formatDate } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { usePermission } from '../../auth/client/use-me.ts';
+import { useDealerUsers } from '../../dealers/client/accounts/use-dealer-users.ts';
+import { useFinanciers } from '../../financiers/client/use-financiers.ts';
+import { parseDate } from '../../forms/parse-date.ts';
+import classes from './case-filter.module.css';
+import { isInverted, type ListFilters, type ListSearch, noFilters } from './list-search.ts';
+
+interface Props {
+  search: ListSearch;
+  onChange: (filters: ListFilters) => void;
+  onDone: () => void;
+}
+
+/** The filters as they are chosen; they take effect together. */
+export function FilterForm({ search, onChange, onDone }: Props) {
+  const { financerId, createdBy, sort } = search;
+  const [chosen, setChosen] = useState<ListFilters>({ financerId, createdBy, sort });
+  const [days, setDays] = useState({ from: formatDate(search.from ?? ''), to: formatDate(search.to ?? '') });
+  const [isLeft, setLeft] = useState(false);
+  const seesOthers = usePermission('case.viewAll');
+  const form = useRef<HTMLFormElement>(null);
+  const wrong = useId();
+  const filters: ListFilters = { ...chosen, from: parseDate(days.from), to: parseDate(days.to) };
+  const isUnreadable = (name: 'from' | 'to') => days[name].trim() !== '' && filters[name] === undefined;
+  const isWrong = { from: isUnreadable('from'), to: isUnreadable('to') || isInverted(filters) };
+  const message = isUnreadable('from') || isUnreadable('to') ? m.cases_filter_not_a_day() : m.cases_filter_order();
+  const set = (name: 'financerId' | 'createdBy' | 'sort') => (event: Change) => {
+    const { value } = event.currentTarget;
+    setChosen((now) => ({ ...now, [name]: value || undefined }));
+  };
+  const use = (wanted: ListFilters) => {
+    onChange(wanted);
+    onDone();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWrong.from && !isWrong.to) return use(filters);
+    setLeft(true);
+    form.current?.querySelector<HTMLElement>(`[name="${isWrong.from ? 'from' : 'to'}"]`)?.focus();
+  };
+  const dayField = (name: 'from' | 'to', label: string) => (
+    <TextInput
+      name={name}
+      label={label}
+      placeholder="DD/MM/YYYY"
+      inputMode="numeric"
+      autoComplete="off"
+      value={days[name]}
+      onChange={({ currentTarget: { value } }) => setDays((now) => ({ ...now, [name]: value }))}
+      onBlur={() => setLeft(true)}
+      error={isLeft && isWrong[name]}
+      aria-describedby={isLeft && isWrong[name] ? wrong : undefined}
+    />
+  );
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <FinancierSelect isPending={search.state === 0} value={chosen.financerId} onChange={set('financerId')} />
+      {seesOthers && <OwnerSelect value={chosen.createdBy} onChange={set('createdBy')} />}
+      <div className={classes.days}>
+        {dayField('from', m.cases_filter_from())}
+        {dayField('to', m.cases_filter_to())}
+        {isLeft && (isWrong.from || isWrong.to) && (
+          <p id={wrong} className={`field-error ${classes.wrong}`} role="alert">
+            {message}
+          </p>
+        )}
+      </div>
+      <NativeSelect label={m.cases_filter_sort()} value={chosen.sort ?? ''} onChange={set('sort')}>
+        <option value="">{m.cases_filter_newest()}</option>
+        <option value="oldest">{m.cases_filter_oldest()}</option>
+      </NativeSelect>
+      <div className={classes.foot}>
+        <Button variant="subtle" onClick={() => use(noFilters)}>
+          {m.cases_filter_clear()}
+        </Button>
+        <Button variant="filled" type="submit">
+          {m.cases_filter_apply()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Change = { currentTarget: { value: string } };
+
+interface SelectProps {
+  value: string | undefined;
+  onChange: (event: Change) => void;
+}
+
+function FinancierSelect({ isPending, value, onChange }: SelectProps & { isPending: boolean }) {
+  const financiers = useFinanciers().data ?? [];
+  return (
+    <NativeSelect
+      label={m.cases_filter_financier()}
+      description={isPending ? m.cases_filter_financier_pending() : undefined}
+      value={value ?? ''}
+      onChange={onChange}
+    >
+      <option value="">{m.cases_filter_any_financier()}</option>
+      {financiers.map(({ financierId, name }) => (
+        <option key={financierId} value={financierId}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+function OwnerSelect({ value, onChange }: SelectProps) {
+  const users = useDealerUsers().data ?? [];
+  // Whoever works alone has nobody to choose from.
+  if (users.length < 2 && value === undefined) return null;
+  return (
+    <NativeSelect label={m.cases_filter_owner()} value={value ?? ''} onChange={onChange}>
+      <option value="">{m.cases_filter_any_owner()}</option>
+      {users.map(({ id, userName }) => (
+        <option key={id} value={id}>
+          {userName}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

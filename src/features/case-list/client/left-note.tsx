@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Note } from '../../../client/ui/notes/note.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { type LeftDraft, readLeftDrafts } from '../../cases/client/left-drafts.ts';
+import classes from './left-note.module.css';
+
+const everyMs = 5_000;
+
+/** Tells of applications that were typed on this device and have no number yet, and leads to them. */
+export function LeftNote() {
+  const { data: waiting = 0 } = useQuery({
+    queryKey: ['draftsLeft', 'count'],
+    // A storage that is closed holds none.
+    queryFn: async () => (await readLeftDrafts().catch(() => [])).filter(isWaiting).length,
+    refetchInterval: everyMs,
+    gcTime: 0,
+    staleTime: 0,
+    networkMode: 'always',
+    meta: { silent: true },
+  });
+  if (waiting === 0) return null;
+  return (
+    <div className={classes.note}>
+      <Note tone="warn">
+        {waiting === 1 ? m.cases_left_note_one() : m.cases_left_note({ count: waiting })}{' '}
+        <Link to="/case/loan-application">{m.cases_left_go_on()}</Link>
+      </Note>
+    </div>
+  );
+}
+
+/** What was typed a moment ago is on its way, from the page that was left. */
+function isWaiting({ draft: { at } }: LeftDraft): boolean {
+  return at === undefined || Date.now() - Date.parse(at) > everyMs;
+}

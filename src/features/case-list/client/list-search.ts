@@ -1,0 +1,68 @@
+import { isDate } from '../../../domain/singapore-time.ts';
+
+/** 0 pending submission, 1 submission completed, 2 disbursement. */
+export type ListState = 0 | 1 | 2;
+
+/** What narrows the list besides tab and keyword. Days are `YYYY-MM-DD` in Singapore, both included. */
+export interface ListFilters {
+  financerId?: string | undefined;
+  createdBy?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Absent: the last changed first. */
+  sort?: 'oldest' | undefined;
+}
+
+export interface ListSearch extends ListFilters {
+  state: ListState;
+  keyword: string;
+  /** Case whose Approval Advice is shown. */
+  aa?: string | undefined;
+}
+
+export const noFilters: ListFilters = {
+  financerId: undefined,
+  createdBy: undefined,
+  from: undefined,
+  to: undefined,
+  sort: undefined,
+};
+
+/** The search of the address, which may hold anything: what makes no sense is left out. The keyword never stands there. */
+export function readListSearch(search: Record<string, unknown>, keyword = ''): ListSearch {
+  const { state, aa, financerId, createdBy, from, to, sort } = search;
+  return {
+    state: state === 1 || state === 2 ? state : 0,
+    keyword,
+    aa: typeof aa === 'string' ? aa : undefined,
+    financerId: identifier(financerId),
+    createdBy: identifier(createdBy),
+    from: day(from),
+    to: day(to),
+    sort: sort === 'oldest' ? sort : undefined,
+  };
+}
+
+/** How many filters there are; the two days are one. */
+export function countFilters({ financerId, createdBy, from, to, sort }: ListFilters): number {
+  return [financerId, createdBy, from ?? to, sort].filter((each) => each !== undefined).length;
+}
+
+/** Whether filters leave cases out, rather than put them in another order. */
+export function isNarrowed(filters: ListFilters): boolean {
+  return countFilters({ ...filters, sort: undefined }) > 0;
+}
+
+/** Whether the first day comes after the last. */
+export function isInverted({ from, to }: ListFilters): boolean {
+  return from !== undefined && to !== undefined && from > to;
+}
+
+function identifier(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' && text.length <= 64 ? text : undefined;
+}
+
+function day(value: unknown): string | undefined {
+  return typeof value === 'string' && isDate(value) ? value : undefined;
+}

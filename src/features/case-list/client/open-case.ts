@@ -1,0 +1,11 @@
+import { linkOptions } from '@tanstack/react-router';
+import { applicationStatus } from '../../../domain/application-status.ts';
+import type { CaseSummary } from '../../cases/contract.ts';
+
+/** Where a case of the list leads: to what is done with it next. */
+export function linkToCase({ caseNo, submissionState, applications }: CaseSummary) {
+  if (submissionState === 0) return linkOptions({ to: '/case/loan-application', search: { id: caseNo } });
+  const isCompleted = applications.some(({ status }) => status === applicationStatus.disbursementCompleted);
+  if (isCompleted) return linkOptions({ to: '/disbursement-detail-view', search: { caseNo } });
+  return linkOptions({ to: '/case/loan-history', search: { id: caseNo } });
+}

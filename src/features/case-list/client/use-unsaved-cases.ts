@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import { draftsOwner } from '../../cases/client/draft-store.ts';
+import { listDrafts } from '../../cases/client/draft-vault.ts';
+import { isDraftUnsaved } from '../../cases/client/is-draft-unsaved.ts';
+import type { CaseDetail, CaseSummary } from '../../cases/contract.ts';
+
+type Listed = Pick<CaseSummary, 'caseNo' | 'updatedAt'>;
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * Numbers of the listed cases of which something typed on this device is not saved yet.
+ *
+ * @param listedAt when the list was answered last, which is after every save: looked at anew each time
+ */
+export function useUnsavedCases(cases: readonly Listed[], listedAt: number): ReadonlySet<string> {
+  const { data } = useQuery({
+    queryKey: ['draftsKept', listedAt],
+    // A storage that is closed holds none.
+    queryFn: () => readUnsavedCases(cases).catch(() => none),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    networkMode: 'always',
+    meta: { silent: true },
+  });
+  return data ?? none;
+}
+
+/** `fetchDetail` is asked of cases with a draft that the server may have by now: its answer to a save can be lost. */
+export async function readUnsavedCases(
+  cases: readonly Listed[],
+  fetchDetail: (caseNo: string) => Promise<CaseDetail> = fetchCase,
+): Promise<ReadonlySet<string>> {
+  const prefix = `${draftsOwner()}:`;
+  const names = await listDrafts(prefix);
+  const unsaved = await Promise.all(
+    names.map(async (name) => {
+      // Behind the number each names its tab; where there is no number yet, no case of a list is meant.
+      const caseNo = name.slice(prefix.length).split(':')[0];
+      const listed = cases.find((each) => each.caseNo === caseNo);
+      if (!listed) return [];
+      // Where one cannot be made out, or the server not be asked, nothing says that it was saved.
+      const unsaved = await isDraftUnsaved(name, listed, fetchDetail).catch(() => true);
+      return unsaved ? [listed.caseNo] : [];
+    }),
+  );
+  return new Set(unsaved.flat());
+}
+
+function fetchCase(caseNo: string): Promise<CaseDetail> {
+  return call('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } });
+}

@@ -1,0 +1,42 @@
+import { IconAlertCircle, IconClock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { CaseSummary } from '../../cases/contract.ts';
+import { caseWaiting } from './case-waiting.ts';
+import classes from './waiting-text.module.css';
+
+interface Props {
+  summary: CaseSummary;
+  /** One line with an icon, below the financiers, instead of the two of the table's own column. */
+  inLine?: boolean;
+}
+
+/** Who acts next on a case and on what; where it is the reader's answer to an Approval Advice, it opens it. */
+export function WaitingText({ summary, inLine }: Props) {
+  const waiting = caseWaiting(summary);
+  if (!waiting) return inLine ? null : <span className="t3">–</span>;
+  const { who, what, isYou, isAdvice } = waiting;
+  const step = isAdvice ? (
+    <Link from="/case" to="/case" search={(now) => ({ ...now, aa: summary.caseNo })} state className={classes.step}>
+      {what}
+    </Link>
+  ) : (
+    what
+  );
+  if (!inLine) {
+    return (
+      <>
+        <div className={isYou ? classes.you : 'm'}>{who}</div>
+        <div className={classes.what}>{step}</div>
+      </>
+    );
+  }
+  const Icon = isYou ? IconAlertCircle : IconClock;
+  return (
+    <p className={classes.line} data-you={isYou || undefined}>
+      <Icon size={16} aria-hidden />
+      <span>
+        <b>{who}:</b> {step}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+import { CaseSummarySchema } from '../cases/contract.ts';
+
+/** What narrows the list besides the state. */
+const listFilters = z.object({
+  /** Words of the customer, the vehicle, the plate or the case number, or a whole identity number. */
+  keyword: z.string().max(100).optional(),
+  /** Sent to this financier. */
+  financerId: z.string().min(1).max(64).optional(),
+  /** Owned by this account; accounts without `case.viewAll` see their own cases only. */
+  createdBy: z.string().min(1).max(64).optional(),
+  /** Days in Singapore of the last change, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+
+export const caseListCalls = defineCalls({
+  'POST /dealer-portal/web/case/list': {
+    ahead: 'read',
+    summary: 'Cases of the dealer, page after page; the counts are of all, whatever the filters',
+    access: 'dealer',
+    body: listFilters.extend({
+      /** 0 pending submission, 1 submission completed, 2 disbursement. */
+      state: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+      /** By the last change. */
+      sort: z.enum(['newest', 'oldest']).default('newest'),
+      cursor: z.string().max(200).optional(),
+      limit: z.number().int().min(1).max(100).default(50),
+    }),
+    reply: z.object({
+      items: z.array(CaseSummarySchema),
+      nextCursor: z.string().nullable(),
+      counts: z.object({
+        pending: z.number(),
+        completed: z.number(),
+        disbursement: z.number(),
+        waitingForYou: z.number(),
+      }),
+    }),
+  },
+  'POST /dealer-portal/web/case/list/counts': {
+    ahead: 'read',
+    summary: 'How many cases of each state fit a search and filters, counted up to 100',
+    access: 'dealer',
+    body: listFilters,
+    reply: z.object({ pending: z.number(), completed: z.number(), disbursement: z.number() }),
+  },
+  'GET /dealer-portal/web/dealer/waiting': {
+    summary: 'How many cases wait for the user at each dealer they may act for',
+    access: 'session',
+    reply: z.array(z.object({ channelNo: z.string(), waiting: z.number().int() })),
+  },
+});

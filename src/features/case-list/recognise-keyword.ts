@@ -1,0 +1,26 @@
+import { isCaseNo } from '../../domain/case-number.ts';
+import { isValidNric } from '../../domain/nric.ts';
+import { hasValidUenCheck } from '../../domain/uen.ts';
+import { isValidPlate, normalisePlate } from '../vehicles/plate.ts';
+
+/** What somebody looks for. What has the shape of a number with its check letter is found by an index of its own. */
+export type Keyword =
+  | { kind: 'caseNo'; caseNo: string }
+  | { kind: 'plate'; plate: string; words: string[] }
+  | { kind: 'identity'; number: string }
+  /** Every word occurs, in small letters; or the whole is an identity number of another country. */
+  | { kind: 'words'; words: string[]; number: string };
+
+const mostWords = 6;
+
+/** `undefined` where nothing is looked for. */
+export function recogniseKeyword(text: string | undefined): Keyword | undefined {
+  const trimmed = text?.trim() ?? '';
+  if (trimmed === '') return undefined;
+  const joined = normalisePlate(trimmed);
+  const words = trimmed.toLowerCase().split(/\s+/).slice(0, mostWords);
+  if (isCaseNo(joined)) return { kind: 'caseNo', caseNo: joined };
+  if (isValidNric(joined) || hasValidUenCheck(joined)) return { kind: 'identity', number: joined };
+  if (isValidPlate(joined)) return { kind: 'plate', plate: joined, words };
+  return { kind: 'words', words, number: trimmed.toUpperCase() };
+}

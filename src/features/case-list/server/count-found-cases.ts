@@ -1,0 +1,31 @@
+import type { CallInput, CallReply } from '../../../contract/call.ts';
+import type { Context } from '../../../server/context.ts';
+import { runPrepared } from '../../../server/run-prepared.ts';
+import { mostCounted } from '../../cases/most-counted.ts';
+import type { caseListCalls } from '../contract.ts';
+import { type CountWish, caseCountsQuery } from './case-page-query.ts';
+import { lookedFor, partOfAnything, readListFilters } from './read-list-filters.ts';
+
+type Call = (typeof caseListCalls)['POST /dealer-portal/web/case/list/counts'];
+type Found = CallReply<Call>;
+
+/** How many cases of each state the list would find; more than `mostCounted` are not told apart. */
+export async function countFoundCases(ctx: Context, input: CallInput<Call>['body']): Promise<Found> {
+  const wish = readListFilters(ctx, input);
+  const { keyword } = wish;
+  const found = await count(ctx, wish);
+  if (keyword?.kind !== 'plate') return found;
+  // As in the list: a tab without that plate shows what has it somewhere.
+  const parts = await count(ctx, { ...wish, keyword: partOfAnything(keyword) });
+  return {
+    pending: found.pending || parts.pending,
+    completed: found.completed || parts.completed,
+    disbursement: found.disbursement || parts.disbursement,
+  };
+}
+
+async function count(ctx: Context, wish: CountWish): Promise<Found> {
+  const { text, values } = caseCountsQuery({ ...wish, ...lookedFor(ctx, wish.keyword) }, mostCounted);
+  const [found] = await runPrepared<Found & Record<string, number>>(ctx, text, values);
+  return found ?? { pending: 0, completed: 0, disbursement: 0 };
+}

@@ -1,0 +1,39 @@
+import type { CallInput } from '../../../contract/call.ts';
+import { type Context, dealerActor, may } from '../../../server/context.ts';
+import type { caseListCalls } from '../contract.ts';
+import { type Keyword, recogniseKeyword } from '../recognise-keyword.ts';
+import type { CountWish } from './case-page-query.ts';
+
+type Input = CallInput<(typeof caseListCalls)['POST /dealer-portal/web/case/list/counts']>['body'];
+
+const dayMs = 86_400_000;
+
+/** Which cases the caller asks for, within those that the caller may see. */
+export function readListFilters(ctx: Context, { keyword, financerId, createdBy, from, to }: Input): CountWish {
+  const actor = dealerActor(ctx);
+  return {
+    dealerId: actor.dealerId,
+    onlyOwner: may(actor, 'case.viewAll') ? undefined : actor.userId,
+    keyword: recogniseKeyword(keyword),
+    financierId: financerId,
+    ownerId: createdBy,
+    since: from === undefined ? undefined : startOf(from),
+    until: to === undefined ? undefined : new Date(startOf(to).getTime() + dayMs),
+  };
+}
+
+/** A keyword with what an identity number is found by, where it may be one. */
+export function lookedFor(ctx: Context, keyword: Keyword | undefined): Pick<CountWish, 'keyword' | 'identityHash'> {
+  const number = keyword && 'number' in keyword ? keyword.number : undefined;
+  return { keyword, identityHash: number === undefined ? undefined : ctx.keyring.hash(number, 'identity-number') };
+}
+
+/** What has the shape of a whole plate, as a part of something else, such as a model's name. */
+export function partOfAnything({ words, plate }: Extract<Keyword, { kind: 'plate' }>): Keyword {
+  return { kind: 'words', words, number: plate };
+}
+
+/** The first moment of a day in Singapore. */
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00+08:00`);
+}

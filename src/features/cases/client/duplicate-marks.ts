@@ -1,9 +1,0 @@
-import type { CaseValues } from '../../forms/case-values.ts';
-import { partyNumber } from '../party-name.ts';
-
-/** The numbers by which a person or a vehicle is found again, and who applies, in one text that changes with any of it. */
-export function marksOf({ personalInformation, vehicleInformationWeb }: CaseValues): string {
-  const { condition, registrationNumber, chassisNumber } = vehicleInformationWeb.vehicleInformation;
-  const people = personalInformation.map((party) => [partyNumber(party), party.role]);
-  return JSON.stringify([people, condition, registrationNumber, chassisNumber]);
-}

@@ -1,0 +1,19 @@
+import { defineFeature } from '../../server/feature.ts';
+import { accountDeleted } from '../dealers/server/hooks.ts';
+import { caseCalls } from './contract.ts';
+import { caseJobs } from './server/jobs.ts';
+import { passCasesOn } from './server/pass-cases-on.ts';
+import { caseHandlers } from './server/routes.ts';
+import { caseParties, cases } from './server/tables.ts';
+
+export const casesFeature = defineFeature({
+  name: 'cases',
+  calls: caseCalls,
+  handlers: caseHandlers,
+  jobs: caseJobs,
+  sealedColumns: [
+    { table: cases, id: cases.caseNo, column: cases.detail, purpose: (id) => `case:${id}` },
+    { table: caseParties, id: caseParties.personalInfoId, column: caseParties.detail, purpose: (id) => `party:${id}` },
+  ],
+  hooks: [accountDeleted.by(passCasesOn)],
+});

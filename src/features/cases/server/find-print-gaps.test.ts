@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleCase } from '../../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { Application } from '../../applications/contract.ts';
+
+let portal: TestPortal;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  token = await portal.login();
+});
+afterAll(() => portal.close());
+
+async function caseOf(name: string): Promise<string> {
+  const body = sampleCase();
+  Object.assign(body.personalInformation[0] ?? {}, { name });
+  const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body });
+  expect(saved.code).toBe('0000');
+  return saved.data.caseNo;
+}
+
+const gapsOf = async (caseNo: string) =>
+  (await portal.call<{ path: string; message: string }[]>('GET /case/gaps', { token, query: { caseNo } })).data;
+const generate = (caseNo: string) =>
+  portal.call<Application[]>('POST /applicationForm/generate', { token, body: { caseNo, financierIds: ['provider'] } });
+
+it.each(['தமிழ் செல்வன்', 'Tan 陈慧玲', 'Nguyễn Thị Linh'])('the form has %s', async (name) => {
+  const caseNo = await caseOf(name);
+  expect(await gapsOf(caseNo)).toEqual([]);
+  expect((await generate(caseNo)).code).toBe('0000');
+  await portal.runJobs();
+  const { data } = await portal.call<Application[]>('GET /applicationForm/list', { token, query: { caseNo } });
+  expect(data).toMatchObject([{ formStatus: 2 }]);
+});
+
+it.each([
+  ['김민수 Kim', '김 민 수'],
+  ['علي', 'ع ل ي'],
+  ['𠮷野 Kenji', '𠮷'],
+])('%s is a gap that names the field, and no form is made', async (name, found) => {
+  const caseNo = await caseOf(name);
+  const gaps = await gapsOf(caseNo);
+  expect(gaps).toMatchObject([{ path: expect.stringMatching(/^personalInformation\..+\.name$/) }]);
+  expect(gaps[0]?.message).toBe(`The form cannot print “${found}” in Name as in NRIC. Enter it in Latin letters.`);
+  expect((await generate(caseNo)).code).toBe('2003');
+});
+
+it('a financier whose name cannot be printed is named, and no form is made', async () => {
+  const { data } = await portal.call<{ financierId: string }>('POST /financer/save', {
+    token,
+    body: {
+      name: 'Bank 🚗',
+      sendMethod: 'email',
+      emails: ['hp@bank.example'],
+      inUse: true,
+      requirements: { fields: [], documents: [] },
+    },
+  });
+  const caseNo = await caseOf('Tan Wei Ling');
+  const body = { caseNo, financierIds: [data.financierId] };
+  const reply = await portal.call('POST /applicationForm/generate', { token, body });
+  expect([reply.code, reply.message]).toEqual([
+    '2001',
+    'The form cannot print “🚗” in the name of Bank 🚗. Enter it in Latin letters.',
+  ]);
+});

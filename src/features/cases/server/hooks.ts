@@ -1,0 +1,22 @@
+import type { Context } from '../../../server/context.ts';
+import { defineHook } from '../../../server/hook.ts';
+import type { StoredCase } from './load-case.ts';
+
+/**
+ * Runs in the transaction that saves a case in which parties have another phone number than before, or one for the first
+ * time. `phones`: `+65` and eight digits, by the identifiers of these parties.
+ */
+export const phonesChanged =
+  defineHook<(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) => Promise<void>>(
+    'cases.phones-changed',
+  );
+
+/** Which of these files of a case are sent with it. */
+export const filesSentWith =
+  defineHook<
+    (
+      ctx: Context,
+      stored: Pick<StoredCase, 'caseNo' | 'personalInformation' | 'vehicleInformationWeb'>,
+      fileIds: readonly string[],
+    ) => Promise<ReadonlySet<string>>
+  >('cases.files-sent-with');

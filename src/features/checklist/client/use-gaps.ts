@@ -1,0 +1,42 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { call, type Reply } from '../../../client/api.ts';
+import type { Financier } from '../../financiers/contract.ts';
+
+const gaps = '/dealer-portal/web/case/gaps';
+
+export type Gap = Reply<'GET /dealer-portal/web/case/gaps'>[number];
+
+/** Texts that stand on this device only would be missing on the form, too. */
+function useUnsavedTexts(caseNo: string): readonly Gap[] {
+  const { data } = useQuery({
+    queryKey: ['unsaved texts', caseNo],
+    queryFn: async () => (await import('../../cases/client/find-unsaved-texts.ts')).findUnsavedTexts(caseNo),
+    gcTime: 0,
+    meta: { silent: true },
+  });
+  return data ?? [];
+}
+
+/** What is missing before the case can go to each of the financiers, by financier. */
+export function useGaps(
+  caseNo: string,
+  financiers: readonly Pick<Financier, 'financierId'>[],
+): ReadonlyMap<string, readonly Gap[]> {
+  const unsaved = useUnsavedTexts(caseNo);
+  const paths = new Set(unsaved.map(({ path }) => path));
+  const withUnsaved = (found: readonly Gap[]) => [...unsaved, ...found.filter(({ path }) => !paths.has(path))];
+  return useQueries({
+    queries: financiers.map(({ financierId }) => ({
+      queryKey: [gaps, caseNo, financierId],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call('GET /dealer-portal/web/case/gaps', { query: { caseNo, financerId: financierId } }, { signal }),
+      meta: { silent: true },
+    })),
+    combine: (results) =>
+      new Map(
+        results.flatMap(({ data }, at) =>
+          data ? [[financiers[at]?.financierId ?? '', withUnsaved(data)] as const] : [],
+        ),
+      ),
+  });
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+
+export const checklistCalls = defineCalls({
+  'GET /dealer-portal/web/case/gaps': {
+    summary: 'What is still missing before a case can go to a financier',
+    access: 'dealer',
+    query: z.object({ caseNo: z.string().min(1).max(20), financerId: z.string().max(64).optional() }),
+    reply: z.array(
+      z.object({
+        path: z.string(),
+        label: z.string(),
+        section: z.string(),
+        message: z.string(),
+        /** The label with the guarantor whose it is, where it is one's. */
+        title: z.string(),
+      }),
+    ),
+  },
+});

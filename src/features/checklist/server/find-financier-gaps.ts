@@ -1,0 +1,54 @@
+import { formOfVersion } from '../../../domain/application-form/form-version.ts';
+import { neededPapers } from '../../../domain/documents/needed-papers.ts';
+import { lacksYears } from '../../../domain/documents/paper-years.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { Context } from '../../../server/context.ts';
+import type { CaseGap } from '../../cases/server/find-case-gaps.ts';
+import type { StoredCase } from '../../cases/server/load-case.ts';
+import { labelOf } from '../../cases/whose.ts';
+import { findPapersToSend } from '../../documents/server/find-documents.ts';
+import { flawOfPaper, yearsOfPaper } from '../../documents/server/paper-standing.ts';
+import { requirementWords } from '../../financiers/requirement-words.ts';
+import { missingDocuments, type Requirements } from '../../financiers/requirements.ts';
+import { findFinanciers } from '../../financiers/server/find-financiers.ts';
+import { findGaps } from '../../forms/find-gaps.ts';
+import { requireAlso } from '../../forms/require-also.ts';
+
+type Untitled = Omit<CaseGap, 'title'>;
+
+/** What these financiers need of the applicant and the guarantors on top of what every financier does, and is not there. */
+export async function findFinancierGaps(ctx: Context, stored: StoredCase, financierIds: string[]): Promise<CaseGap[]> {
+  const chosen = await findFinanciers(ctx, stored.dealerId, financierIds);
+  const fields = chosen.flatMap(({ requirements }) => requirements.fields);
+  const papers = chosen.flatMap(({ requirements }) => requirements.documents);
+  const gaps = [...fieldGaps(stored, fields), ...(await documentGaps(ctx, stored, papers))];
+  return gaps.map((gap) => ({ ...gap, title: labelOf(gap.path, gap.label, stored) }));
+}
+
+function fieldGaps(stored: StoredCase, names: Requirements['fields']): Untitled[] {
+  if (names.length === 0) return [];
+  const form = formOfVersion(stored.formVersion);
+  const known = new Set(findGaps(form, stored).map(({ path }) => path));
+  return findGaps(requireAlso(form, names), stored)
+    .filter(({ path }) => !known.has(path))
+    .map(({ path, label, section, message }) => ({ path, label, section, message }));
+}
+
+async function documentGaps(ctx: Context, stored: StoredCase, needed: Requirements['documents']): Promise<Untitled[]> {
+  if (needed.length === 0) return [];
+  const asked = neededPapers(stored);
+  const present = (await findPapersToSend(ctx, stored)).filter((paper) => {
+    const { fileType, personalInfoId } = paper;
+    const place = asked.find((each) => each.fileType === fileType && each.personalInfoId === personalInfoId);
+    return !lacksYears({ flaw: flawOfPaper(ctx, stored, paper), years: yearsOfPaper(ctx, paper) }, place?.years);
+  });
+  return stored.personalInformation.flatMap((party) => {
+    const { personalInfoId } = party;
+    const own = present.filter((paper) => paper.personalInfoId === personalInfoId).map(({ fileType }) => fileType);
+    return missingDocuments(needed, party, own).map((type) => {
+      const label = requirementWords[type]();
+      const path = `documents.${personalInfoId}.${type}`;
+      return { path, label, section: 'documents', message: m.forms_gap({ label }) };
+    });
+  });
+}

@@ -1,9 +1,0 @@
-import * as m from '../../../paraglide/messages.js';
-import type { DealerUser } from '../contract.ts';
-
-/** Main, Sub-account, or below whom. */
-export function accountWords(user: DealerUser, users: readonly DealerUser[]): string {
-  if (user.level === 1) return m.dealers_account_main();
-  const parent = users.find((each) => each.id === user.parentId);
-  return user.level === 3 && parent ? m.dealers_account_below({ name: parent.userName }) : m.shell_sub_account();
-}

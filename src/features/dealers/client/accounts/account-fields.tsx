@@ -1,0 +1,69 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import * as m from '../../../../paraglide/messages.js';
+import { formatMobile, mobileDigits } from '../../../auth/client/mobile-number.ts';
+import classes from './account-dialog.module.css';
+import type { AccountField, AccountProblems, AccountValues } from './account-values.ts';
+
+interface Props {
+  /** Prefix of the inputs' identifiers. */
+  formId: string;
+  values: AccountValues;
+  problems: AccountProblems;
+  onChange: (field: AccountField, value: string) => void;
+  /** Below the number. */
+  phoneHelp?: ReactNode;
+  emailHelp?: ReactNode;
+}
+
+/** Name, mobile number and e-mail address of a person. */
+export function AccountFields({ formId, values, problems, onChange, phoneHelp, emailHelp }: Props) {
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        id={`${formId}-userName`}
+        data-autofocus
+        label={m.dealers_name()}
+        value={values.userName}
+        onChange={({ currentTarget }) => onChange('userName', currentTarget.value)}
+        error={problems.userName}
+        autoComplete="off"
+        required
+      />
+      <TextInput
+        id={`${formId}-phone`}
+        label={m.dealers_mobile()}
+        type="tel"
+        inputMode="numeric"
+        leftSection={<span aria-hidden="true">+65</span>}
+        leftSectionWidth={48}
+        leftSectionPointerEvents="none"
+        value={formatMobile(values.phone)}
+        onChange={({ currentTarget }) => onChange('phone', mobileDigits(currentTarget.value))}
+        error={problems.phone}
+        description={phoneHelp}
+        autoComplete="off"
+        required
+      />
+      <TextInput
+        id={`${formId}-email`}
+        label={m.dealers_email()}
+        type="email"
+        inputMode="email"
+        value={values.email}
+        onChange={({ currentTarget }) => onChange('email', currentTarget.value)}
+        error={problems.email}
+        description={emailHelp}
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+    </div>
+  );
+}
+
+/** Puts the cursor into the first field that is to be corrected. */
+export function focusProblem(formId: string, problems: AccountProblems): void {
+  const first = (['userName', 'phone', 'email'] as const).find((field) => problems[field]);
+  if (first) document.getElementById(`${formId}-${first}`)?.focus();
+}

@@ -1,0 +1,64 @@
+import { ApiError } from '../../../../client/api-error.ts';
+import { isEmail, maxEmailLength } from '../../../../domain/email.ts';
+import * as m from '../../../../paraglide/messages.js';
+import { isMobile, mobileDigits } from '../../../auth/client/mobile-number.ts';
+import type { KnownAccount } from './known-account.ts';
+
+/** What a person types about an account. `phone`: eight digits. */
+export interface AccountValues {
+  userName: string;
+  phone: string;
+  email: string;
+}
+export type AccountField = keyof AccountValues;
+export type AccountProblems = Partial<Record<AccountField, string>>;
+
+export const accountFields: readonly AccountField[] = ['userName', 'phone', 'email'];
+
+const maxNameLength = 100;
+
+export function valuesOf(user: KnownAccount): AccountValues {
+  return { userName: user.userName, phone: mobileDigits(user.phone), email: user.email };
+}
+
+/** The server's own rules, so that nobody waits for it to hear of a mistyped address. */
+export function findProblems({ userName, phone, email }: AccountValues): AccountProblems {
+  const name = nameProblem(userName.trim());
+  const address = emailProblem(email.trim());
+  return {
+    ...(name && { userName: name }),
+    ...(!isMobile(phone) && { phone: m.auth_mobile_invalid() }),
+    ...(address && { email: address }),
+  };
+}
+
+/** What the server refused, by field. */
+export function refusedFields(error: unknown): AccountProblems {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(
+    accountFields.flatMap((field) => (error.fields[field] ? [[field, error.fields[field]]] : [])),
+  );
+}
+
+/** What differs from the account as it is; surrounding blanks do not. */
+export function changesOf(user: KnownAccount, values: AccountValues): Partial<AccountValues> {
+  const former = valuesOf(user);
+  const userName = values.userName.trim();
+  const email = values.email.trim();
+  return {
+    ...(userName !== former.userName && { userName }),
+    ...(values.phone !== former.phone && { phone: values.phone }),
+    ...(email !== former.email && { email }),
+  };
+}
+
+function nameProblem(name: string): string | undefined {
+  if (name === '') return m.dealers_name_missing();
+  return name.length > maxNameLength ? m.dealers_too_long({ most: maxNameLength }) : undefined;
+}
+
+function emailProblem(email: string): string | undefined {
+  if (email === '') return m.dealers_email_missing();
+  if (email.length > maxEmailLength) return m.dealers_too_long({ most: maxEmailLength });
+  return isEmail(email) ? undefined : m.dealers_email_wrong();
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Avatar } from '../../../../client/layout/avatar.tsx';
+import { Dialog, DialogSpace } from '../../../../client/ui/dialogs/dialog.tsx';
+import { Note } from '../../../../client/ui/notes/note.tsx';
+import * as m from '../../../../paraglide/messages.js';
+import { shownMobile } from '../shown-mobile.ts';
+import { DeleteAccount, SavePermissions } from './account-actions.tsx';
+import type { AccountRow } from './account-tree.ts';
+import classes from './accounts-list.module.css';
+import { failureText } from './failure-text.ts';
+import type { KnownAccount } from './known-account.ts';
+import { lastActive } from './last-active.ts';
+import { type GrantPlace, shownPermissions } from './permission-choice.ts';
+import { PermissionGrid } from './permission-grid.tsx';
+import { TemplateSelect, templateName } from './template-select.tsx';
+import type { OpenAccount } from './use-open-account.ts';
+
+interface Props {
+  rows: readonly AccountRow[];
+  open: OpenAccount;
+  placeOf: (user: KnownAccount) => GrantPlace;
+  hasVsa: boolean;
+  onEdit: (user: KnownAccount) => void;
+  onDelete: (user: KnownAccount) => void;
+}
+
+/** Sub-accounts on the phone; each leads to a page of its own with its permissions. */
+export function AccountsList({ rows, open, placeOf, hasVsa, onEdit, onDelete }: Props) {
+  const shown = shownPermissions(hasVsa);
+  const { account } = open;
+  return (
+    <>
+      <ul className={classes.list}>
+        {rows.map(({ user, below }) => {
+          const held = user.permissions ?? [];
+          const count = held.filter((each) => shown.includes(each)).length;
+          return (
+            <li key={user.id}>
+              <button type="button" data-below={below !== undefined || undefined} onClick={() => open.toggle(user.id)}>
+                <Avatar name={user.userName} />
+                <span className={classes.who}>
+                  <b>{user.userName}</b>
+                  <span className="t3 f13">
+                    {m.dealers_template_and_count({
+                      template: templateName(held, placeOf(user)),
+                      count,
+                      all: shown.length,
+                    })}
+                  </span>
+                  {below && <span className="t3 f12">{m.dealers_below({ name: below })}</span>}
+                </span>
+                <IconChevronRight size={16} aria-hidden />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {account && (
+        <AccountPanel
+          account={account}
+          open={open}
+          place={placeOf(account)}
+          hasVsa={hasVsa}
+          onEdit={() => onEdit(account)}
+          onDelete={() => onDelete(account)}
+        />
+      )}
+    </>
+  );
+}
+
+interface PanelProps {
+  account: KnownAccount;
+  open: OpenAccount;
+  place: GrantPlace;
+  hasVsa: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function AccountPanel({ account, open, place, hasVsa, onEdit, onDelete }: PanelProps) {
+  const failure = failureText(open.saving.error);
+  const busy = open.saving.isPending;
+  return (
+    <Dialog
+      opened
+      onClose={busy ? undefined : open.close}
+      title={account.userName}
+      description={m.dealers_last_active_at({ when: lastActive(account.lastActiveAt, new Date()) })}
+      footer={
+        <>
+          <DeleteAccount open={open} onDelete={onDelete} />
+          <DialogSpace />
+          <SavePermissions open={open} />
+        </>
+      }
+    >
+      <div className={classes.details}>
+        <p>
+          <span className="nw">{shownMobile(account.phone)}</span>
+          <span className={classes.address}>{account.email}</span>
+        </p>
+        <Button disabled={busy} onClick={onEdit}>
+          {m.dealers_edit()}
+        </Button>
+      </div>
+      <TemplateSelect held={open.held} place={place} disabled={busy} onChange={open.change} />
+      <div className={classes.grid}>
+        <PermissionGrid
+          legend={m.dealers_permissions_of({ name: account.userName })}
+          held={open.held}
+          place={place}
+          hasVsa={hasVsa}
+          disabled={busy}
+          onChange={open.change}
+        />
+      </div>
+      {failure && (
+        <div role="alert">
+          <Note tone="bad">{failure}</Note>
+        </div>
+      )}
+    </Dialog>
+  );
+}

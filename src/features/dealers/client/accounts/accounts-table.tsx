@@ -1,0 +1,164 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Fragment, useEffect, useId, useRef } from 'react';
+import { Note } from '../../../../client/ui/notes/note.tsx';
+import list from '../../../../client/ui/record-list.module.css';
+import * as m from '../../../../paraglide/messages.js';
+import { shownMobile } from '../shown-mobile.ts';
+import { CancelPermissions, DeleteAccount, SavePermissions } from './account-actions.tsx';
+import type { AccountRow } from './account-tree.ts';
+import classes from './accounts-table.module.css';
+import { failureText } from './failure-text.ts';
+import type { KnownAccount } from './known-account.ts';
+import { lastActive } from './last-active.ts';
+import { type GrantPlace, shownPermissions } from './permission-choice.ts';
+import { PermissionGrid } from './permission-grid.tsx';
+import { TemplateSelect, templateName } from './template-select.tsx';
+import type { OpenAccount } from './use-open-account.ts';
+
+interface Props {
+  rows: readonly AccountRow[];
+  open: OpenAccount;
+  placeOf: (user: KnownAccount) => GrantPlace;
+  hasVsa: boolean;
+  onEdit: (user: KnownAccount) => void;
+  onDelete: (user: KnownAccount) => void;
+}
+
+/** Sub-accounts in a table; one row at a time opens to its permissions. */
+export function AccountsTable({ rows, open, placeOf, hasVsa, onEdit, onDelete }: Props) {
+  const id = useId();
+  const table = useRef<HTMLTableElement>(null);
+  useFocusOnClose(open.account?.id, table);
+  const now = new Date();
+  const shown = shownPermissions(hasVsa);
+  return (
+    <table className={`${list.heads} ${classes.table}`} ref={table}>
+      <thead>
+        <tr>
+          <th scope="col">{m.dealers_name()}</th>
+          <th scope="col">{m.dealers_mobile()}</th>
+          <th scope="col">{m.dealers_template()}</th>
+          <th scope="col" className="num">
+            {m.dealers_permissions()}
+          </th>
+          <th scope="col" className={`num ${classes.active}`}>
+            {m.dealers_last_active()}
+          </th>
+          <th>
+            <span className="vh">{m.dealers_open()}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ user, below }) => {
+          const isOpen = open.account?.id === user.id;
+          const held = user.permissions ?? [];
+          const panelId = `${id}-${user.id}`;
+          return (
+            <Fragment key={user.id}>
+              <tr data-open={isOpen || undefined}>
+                <td className={classes.who} data-below={below !== undefined || undefined}>
+                  <b>{user.userName}</b>
+                  {below && <span className="t3 f12">{m.dealers_below({ name: below })}</span>}
+                </td>
+                <td className="nw">{shownMobile(user.phone)}</td>
+                <td>{templateName(held, placeOf(user))}</td>
+                <td className="num">
+                  {m.dealers_permission_count({
+                    count: held.filter((each) => shown.includes(each)).length,
+                    all: shown.length,
+                  })}
+                </td>
+                <td className={`num t3 ${classes.active}`}>{lastActive(user.lastActiveAt, now)}</td>
+                <td className="num">
+                  <ActionIcon
+                    className={classes.toggle}
+                    size={28}
+                    data-account={user.id}
+                    aria-label={m.dealers_permissions_of({ name: user.userName })}
+                    aria-expanded={isOpen}
+                    aria-controls={isOpen ? panelId : undefined}
+                    onClick={() => open.toggle(user.id)}
+                  >
+                    <IconChevronDown size={18} aria-hidden />
+                  </ActionIcon>
+                </td>
+              </tr>
+              {isOpen && (
+                <tr className={classes.panel} id={panelId}>
+                  <td colSpan={6}>
+                    <Panel
+                      user={user}
+                      open={open}
+                      place={placeOf(user)}
+                      hasVsa={hasVsa}
+                      onEdit={() => onEdit(user)}
+                      onDelete={() => onDelete(user)}
+                    />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface PanelProps {
+  user: KnownAccount;
+  open: OpenAccount;
+  place: GrantPlace;
+  hasVsa: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function Panel({ user, open, place, hasVsa, onEdit, onDelete }: PanelProps) {
+  const failure = failureText(open.saving.error);
+  const busy = open.saving.isPending;
+  return (
+    <>
+      <div className={classes.details}>
+        <span className="t2">{user.email}</span>
+        <Button variant="subtle" size="xs" disabled={busy} onClick={onEdit}>
+          {m.dealers_edit_details()}
+        </Button>
+      </div>
+      <PermissionGrid
+        legend={m.dealers_permissions_of({ name: user.userName })}
+        held={open.held}
+        place={place}
+        hasVsa={hasVsa}
+        disabled={busy}
+        onChange={open.change}
+      />
+      {failure && (
+        <div className={classes.failure} role="alert">
+          <Note tone="bad">{failure}</Note>
+        </div>
+      )}
+      <div className={classes.actions}>
+        <TemplateSelect held={open.held} place={place} disabled={busy} onChange={open.change} />
+        <span className={classes.space} />
+        <DeleteAccount open={open} size="xs" onDelete={onDelete} />
+        <CancelPermissions open={open} size="xs" />
+        <SavePermissions open={open} size="xs" />
+      </div>
+    </>
+  );
+}
+
+/** The row that closes takes its buttons along; the focus goes on at the button that opened it. */
+function useFocusOnClose(openId: string | undefined, table: { current: HTMLElement | null }): void {
+  const last = useRef(openId);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = openId;
+    const hasLostFocus = document.activeElement === null || document.activeElement === document.body;
+    if (!closed || closed === openId || !hasLostFocus) return;
+    table.current?.querySelector<HTMLElement>(`[data-account="${CSS.escape(closed)}"]`)?.focus();
+  }, [openId, table]);
+}

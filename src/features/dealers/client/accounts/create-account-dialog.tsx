@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { call } from '../../../../client/api.ts';
+import { newKey } from '../../../../client/exchange.ts';
+import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
+import { Note } from '../../../../client/ui/notes/note.tsx';
+import { toast } from '../../../../client/ui/notes/toast.ts';
+import type { Permission } from '../../../../contract/call.ts';
+import * as m from '../../../../paraglide/messages.js';
+import { withConfirmation } from '../../../auth/client/confirm-person.ts';
+import type { DealerUser } from '../../contract.ts';
+import classes from './account-dialog.module.css';
+import { AccountFields, focusProblem } from './account-fields.tsx';
+import {
+  type AccountField,
+  type AccountProblems,
+  type AccountValues,
+  accountFields,
+  findProblems,
+  refusedFields,
+} from './account-values.ts';
+import { failureText } from './failure-text.ts';
+import { placeBelow, templateFor } from './permission-choice.ts';
+import { PermissionGrid } from './permission-grid.tsx';
+import { TemplateSelect } from './template-select.tsx';
+import { useAccountsChanged } from './use-dealer-users.ts';
+
+interface Props {
+  /** The account that the new one stands below. */
+  self: DealerUser;
+  hasVsa: boolean;
+  onClose: () => void;
+}
+
+const empty: AccountValues = { userName: '', phone: '', email: '' };
+
+/** Creates an account: who it is for, and what it may do, beginning with a template. */
+export function CreateAccountDialog({ self, hasVsa, onClose }: Props) {
+  const formId = useId();
+  const place = placeBelow(self);
+  const [values, setValues] = useState(empty);
+  const [held, setHeld] = useState<readonly Permission[]>(() => templateFor('sales', place));
+  const [problems, setProblems] = useState<AccountProblems>({});
+  // One key for one content: what is sent again after a lost connection does not create a second account.
+  const key = useRef(newKey());
+  const accountsChanged = useAccountsChanged();
+  const creating = useMutation({
+    mutationFn: () =>
+      withConfirmation(() =>
+        call(
+          'POST /dealer-portal/web/dealerAccount/dealerUser/create',
+          { body: { ...trimmed(values), permissions: [...held] } },
+          { idempotencyKey: key.current },
+        ),
+      ),
+    onSuccess: ({ userName }) => {
+      void accountsChanged();
+      toast.success(m.dealers_created({ name: userName }));
+      onClose();
+    },
+    onError: (error) => setProblems(refusedFields(error)),
+    // Without a connection it fails at once and says so, instead of waiting for one.
+    meta: { silent: true },
+  });
+  const refused = creating.isError ? problems : undefined;
+  useEffect(() => refused && focusProblem(formId, refused), [formId, refused]);
+
+  const changed = () => {
+    key.current = newKey();
+    creating.reset();
+  };
+  const change = (field: AccountField, value: string) => {
+    setValues((before) => ({ ...before, [field]: value }));
+    setProblems(({ [field]: _, ...others }) => others);
+    changed();
+  };
+  const choose = (permissions: readonly Permission[]) => {
+    setHeld(permissions);
+    changed();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (creating.isPending) return;
+    const found = findProblems(values);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusProblem(formId, found);
+    creating.mutate();
+  };
+  const isTouched = accountFields.some((field) => values[field] !== '');
+  const failure = Object.keys(problems).length > 0 ? undefined : failureText(creating.error);
+  return (
+    <Dialog
+      opened
+      onClose={creating.isPending ? undefined : onClose}
+      isDirty={isTouched && !creating.isSuccess}
+      isBusy={creating.isPending}
+      title={m.dealers_create_title()}
+      description={m.dealers_create_text({ name: self.userName })}
+      size={680}
+      footer={(close) => (
+        <>
+          <Button disabled={creating.isPending} onClick={close}>
+            {m.shell_cancel()}
+          </Button>
+          <BusyButton
+            type="submit"
+            form={formId}
+            variant="filled"
+            busy={creating.isPending}
+            busyLabel={m.dealers_creating()}
+          >
+            {m.dealers_create_account()}
+          </BusyButton>
+        </>
+      )}
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        {failure && (
+          <div className={classes.top} role="alert">
+            <Note tone="bad">{failure}</Note>
+          </div>
+        )}
+        <AccountFields
+          formId={formId}
+          values={values}
+          problems={problems}
+          onChange={change}
+          phoneHelp={m.dealers_create_phone_help()}
+        />
+        <div className={classes.permissions}>
+          <h3 className="h2">{m.dealers_permissions()}</h3>
+          <TemplateSelect held={held} place={place} onChange={choose} />
+          <PermissionGrid
+            legend={m.dealers_permissions()}
+            held={held}
+            place={place}
+            hasVsa={hasVsa}
+            onChange={choose}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function trimmed({ userName, phone, email }: AccountValues): AccountValues {
+  return { userName: userName.trim(), phone, email: email.trim() };
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import { call, type Reply } from '../../../../client/api.ts';
+import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
+import { Note } from '../../../../client/ui/notes/note.tsx';
+import { toast } from '../../../../client/ui/notes/toast.ts';
+import * as m from '../../../../paraglide/messages.js';
+import type { DealerUser } from '../../contract.ts';
+import classes from './account-dialog.module.css';
+import { failureText } from './failure-text.ts';
+import { useAccountsChanged } from './use-dealer-users.ts';
+
+type Deleted = Reply<'POST /dealer-portal/web/dealerAccount/dealerUser/delete'>;
+
+interface Props {
+  account: DealerUser;
+  /** Whom its cases and accounts pass to. */
+  heir: DealerUser;
+  /** Accounts right below it. */
+  accounts: number;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a sub-account is deleted, by its name and by what passes to whom. */
+export function DeleteAccountDialog({ account, heir, accounts, onDeleted, onClose }: Props) {
+  const accountsChanged = useAccountsChanged();
+  const name = account.userName;
+  const deleting = useMutation({
+    mutationFn: () => call('POST /dealer-portal/web/dealerAccount/dealerUser/delete', { body: { id: account.id } }),
+    onSuccess: (deleted) => {
+      onDeleted();
+      onClose();
+      toast.success(deletedText(name, deleted));
+      void accountsChanged();
+    },
+    onError: () => void accountsChanged(),
+    // Without a connection it fails at once and says so, instead of waiting for one.
+    meta: { silent: true },
+  });
+  const failure = failureText(deleting.error);
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={m.dealers_delete_title({ name })}
+      confirmLabel={m.dealers_delete()}
+      busyLabel={m.dealers_deleting()}
+      busy={deleting.isPending}
+      onConfirm={() => deleting.mutate()}
+      onClose={() => !deleting.isPending && onClose()}
+    >
+      {failure && (
+        <div className={classes.top} role="alert">
+          <Note tone="bad">{failure}</Note>
+        </div>
+      )}
+      <p>{m.dealers_delete_logins({ name })}</p>
+      <p className={classes.more}>
+        {accounts > 0
+          ? m.dealers_delete_passes_accounts({ count: accounts, heir: heir.userName })
+          : m.dealers_delete_passes({ heir: heir.userName })}
+      </p>
+      <p className={`t3 f13 ${classes.more}`}>{m.dealers_delete_kept()}</p>
+    </ConfirmDialog>
+  );
+}
+
+function deletedText(name: string, { cases, accounts, passedTo }: Deleted): string {
+  const passed = [
+    cases === 1 ? m.dealers_cases_one() : m.dealers_cases({ count: cases }),
+    ...(accounts === 0 ? [] : [accounts === 1 ? m.dealers_accounts_one() : m.dealers_accounts({ count: accounts })]),
+  ];
+  if (cases + accounts === 0) return m.dealers_deleted({ name });
+  return m.dealers_deleted_passed({ name, what: passed.join(m.dealers_and()), heir: passedTo });
+}

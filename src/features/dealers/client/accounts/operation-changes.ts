@@ -1,0 +1,56 @@
+import { type Permission, permissions } from '../../../../contract/call.ts';
+import * as m from '../../../../paraglide/messages.js';
+import type { Operation } from '../../contract.ts';
+import { permissionWords } from './permission-words.ts';
+
+const fieldWords: Record<string, () => string> = {
+  userName: m.dealers_field_name,
+  name: m.dealers_field_name,
+  phone: m.dealers_field_phone,
+  email: m.dealers_field_email,
+  emails: m.dealers_field_emails,
+  sendMethod: m.dealers_field_send_method,
+  whatsAppNumber: m.dealers_field_whatsapp,
+  requiredFields: m.dealers_field_required_fields,
+  requiredDocuments: m.dealers_field_required_documents,
+  inUse: m.dealers_field_in_use,
+  uen: m.dealers_field_uen,
+  address: m.dealers_field_address,
+  unit: m.dealers_field_unit,
+  postalCode: m.dealers_field_postal_code,
+  telephone: m.dealers_field_telephone,
+  salespeople: m.dealers_field_salespeople,
+  note: m.dealers_field_note,
+  isDefault: m.dealers_field_default,
+};
+
+/** What a record says was changed, a sentence each: which permissions, which fields, what passed to whom. Never values. */
+export function operationChanges({ action, details }: Pick<Operation, 'action' | 'details'>): string[] {
+  const names = (of: unknown) => (typeof of === 'string' && of !== '' ? of.split(', ') : []);
+  if (action === 'dealers.delete-account') return passedOn(details);
+  const given = names(details.granted).map(permissionWord);
+  const taken = names(details.taken).map(permissionWord);
+  const fields = names(details.fields ?? details.changed).map(fieldWord);
+  return [
+    ...(given.length > 0 ? [m.dealers_change_given({ what: given.join(', ') })] : []),
+    ...(taken.length > 0 ? [m.dealers_change_taken({ what: taken.join(', ') })] : []),
+    ...(fields.length > 0 ? [m.dealers_change_fields({ what: fields.join(', ') })] : []),
+  ];
+}
+
+function passedOn({ passedTo, cases, accounts }: Operation['details']): string[] {
+  if (typeof passedTo !== 'string') return [];
+  const counted = [
+    ...(cases ? [cases === 1 ? m.dealers_cases_one() : m.dealers_cases({ count: Number(cases) })] : []),
+    ...(accounts ? [accounts === 1 ? m.dealers_accounts_one() : m.dealers_accounts({ count: Number(accounts) })] : []),
+  ];
+  return counted.length === 0 ? [] : [m.dealers_change_passed({ heir: passedTo, what: counted.join(m.dealers_and()) })];
+}
+
+const isPermission = (name: string): name is Permission => permissions.some((each) => each === name);
+
+/** A permission or field that the product no longer has stays readable: `oldName` is `old name`. */
+const readable = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const permissionWord = (name: string) => (isPermission(name) ? permissionWords[name]() : readable(name));
+const fieldWord = (name: string) => fieldWords[name]?.() ?? readable(name);

@@ -1,0 +1,118 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
+import { EmptyState } from '../../../../client/ui/empty-state.tsx';
+import { SkeletonRows } from '../../../../client/ui/skeleton.tsx';
+import { isCaseNo } from '../../../../domain/case-number.ts';
+import { formatDate, formatDateTime, singaporeDate } from '../../../../domain/singapore-time.ts';
+import * as m from '../../../../paraglide/messages.js';
+import type { Operation } from '../../contract.ts';
+import { failureText } from './failure-text.ts';
+import { operationChanges } from './operation-changes.ts';
+import { operationWords } from './operation-words.ts';
+import classes from './operations-dialog.module.css';
+import { type RecordedPerson, useOperations } from './use-operations.ts';
+
+interface Props {
+  onClose: () => void;
+}
+
+/** Who did what, newest first. */
+export function OperationsDialog({ onClose }: Props) {
+  const [userId, setUserId] = useState('');
+  const list = useOperations(userId || undefined);
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const people = orderPeople(list.data?.pages[0]?.people ?? []);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={m.dealers_operations()}
+      description={m.dealers_operations_text()}
+      flush
+      footer={<Button onClick={onClose}>{m.shell_close()}</Button>}
+    >
+      <div className={classes.filter}>
+        <NativeSelect
+          label={m.dealers_operations_of()}
+          value={userId}
+          onChange={({ currentTarget }) => setUserId(currentTarget.value)}
+        >
+          <option value="">{m.dealers_operations_everyone()}</option>
+          {people.map((user) => (
+            <option key={user.id} value={user.id}>
+              {user.deletedAt
+                ? m.dealers_operations_deleted({ name: user.userName, date: dayOf(user.deletedAt) })
+                : user.userName}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      {list.isPending && <SkeletonRows rows={6} />}
+      {list.isError && !list.data && (
+        <EmptyState title={m.dealers_operations_failed()} description={failureText(list.error)}>
+          <Button onClick={() => void list.refetch()}>{m.dealers_retry()}</Button>
+        </EmptyState>
+      )}
+      {list.data && items.length === 0 && <p className={classes.none}>{m.dealers_operations_none()}</p>}
+      <ul className={classes.list} aria-busy={list.isPlaceholderData}>
+        {items.map((operation) => (
+          <OperationRow key={operation.sequence} operation={operation} onLeave={onClose} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={classes.more}>
+          <BusyButton
+            busy={list.isFetchingNextPage}
+            busyLabel={m.shell_loading()}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {m.dealers_show_more()}
+          </BusyButton>
+          {list.isFetchNextPageError && <p role="alert">{failureText(list.error)}</p>}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const dayOf = (at: string) => formatDate(singaporeDate(new Date(at)));
+
+/** Who is there first, then who was; each by name. */
+function orderPeople(people: readonly RecordedPerson[]): RecordedPerson[] {
+  const byName = (a: RecordedPerson, b: RecordedPerson) => a.userName.localeCompare(b.userName, 'en');
+  return [...people].sort((a, b) => Number(!!a.deletedAt) - Number(!!b.deletedAt) || byName(a, b));
+}
+
+function OperationRow({ operation, onLeave }: { operation: Operation; onLeave: () => void }) {
+  const { at, by, subject } = operation;
+  const changes = operationChanges(operation);
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <b className="m">{operationWords(operation)}</b>
+        {changes.map((change) => (
+          <span key={change} className="t2 f13">
+            {change}
+          </span>
+        ))}
+        <span className="t3 f13">
+          {by}
+          {isCaseNo(subject) && (
+            <>
+              {' · '}
+              <Link to="/case/loan-history" search={{ id: subject }} onClick={onLeave}>
+                {subject}
+              </Link>
+            </>
+          )}
+        </span>
+      </div>
+      <time className="t3 f13 nw" dateTime={at}>
+        {formatDateTime(at)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Permission, permissions } from '../../../../contract/call.ts';
+import type { AccountLevel } from '../../../../domain/account-levels.ts';
+import {
+  grantable,
+  permissionTemplates,
+  possibleOn,
+  type TemplateName,
+  templateOf,
+} from '../../../auth/permission-templates.ts';
+import type { DealerUser } from '../../contract.ts';
+
+/** Who grants, and the place of the account that receives. */
+export interface GrantPlace {
+  granter: readonly Permission[];
+  level: AccountLevel;
+  /** The account right above the one that receives. */
+  parent: { name: string; permissions: readonly Permission[] };
+}
+
+/** Why a permission cannot be granted: never on this level, missing above, or missing with whoever grants. */
+type Obstacle = 'level' | 'parent' | 'granter';
+
+/** Permissions that are offered: generating VSA only where the dealer has that function. */
+export function shownPermissions(hasVsa: boolean): readonly Permission[] {
+  return hasVsa ? permissions : permissions.filter((each) => each !== 'vsa.generate');
+}
+
+export function obstacleTo(permission: Permission, { granter, level, parent }: GrantPlace): Obstacle | undefined {
+  if (!possibleOn(level).includes(permission)) return 'level';
+  if (!granter.includes(permission)) return 'granter';
+  return parent.permissions.includes(permission) ? undefined : 'parent';
+}
+
+/** The template's permissions as far as they can be granted here. */
+export function templateFor(name: TemplateName, place: GrantPlace): Permission[] {
+  const allowed = grantable(place.granter, { level: place.level, parent: place.parent.permissions });
+  const template = permissionTemplates.find((each) => each.name === name);
+  return allowed.filter((each) => template?.permissions.includes(each));
+}
+
+/** The template that a set is, or what can be granted of one; the smallest where several come to the same. */
+export function templateIn(held: readonly Permission[], place: GrantPlace): TemplateName | undefined {
+  return templateOf(held) ?? permissionTemplates.find(({ name }) => isSameSet(templateFor(name, place), held))?.name;
+}
+
+export function isSameSet(a: readonly Permission[], b: readonly Permission[]): boolean {
+  return a.length === b.length && a.every((each) => b.includes(each));
+}
+
+/** With or without one permission, in the order of the list. */
+export function withPermission(held: readonly Permission[], permission: Permission, wanted: boolean): Permission[] {
+  return permissions.filter((each) => (each === permission ? wanted : held.includes(each)));
+}
+
+/** Where an account stands for the person who grants. */
+export function placeOf(account: DealerUser, self: DealerUser, users: readonly DealerUser[]): GrantPlace {
+  const parent = users.find((user) => user.id === account.parentId) ?? self;
+  const granter = self.permissions ?? [];
+  return {
+    granter,
+    level: account.level,
+    parent: { name: parent.userName, permissions: parent.permissions ?? granter },
+  };
+}
+
+/** Where an account will stand that the person creates. */
+export function placeBelow(self: DealerUser): GrantPlace {
+  const granter = self.permissions ?? [];
+  return { granter, level: self.level === 1 ? 2 : 3, parent: { name: self.userName, permissions: granter } };
+}

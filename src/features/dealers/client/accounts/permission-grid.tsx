@@ -1,0 +1,42 @@
+import { Checkbox } from '@mantine/core';
+import type { Permission } from '../../../../contract/call.ts';
+import { type GrantPlace, obstacleTo, shownPermissions, withPermission } from './permission-choice.ts';
+import classes from './permission-grid.module.css';
+import { permissionHelp, permissionWords } from './permission-words.ts';
+
+interface Props {
+  /** Says whose permissions these are. */
+  legend: string;
+  held: readonly Permission[];
+  place: GrantPlace;
+  hasVsa: boolean;
+  disabled?: boolean;
+  onChange: (held: Permission[]) => void;
+}
+
+/** What an account may do. What cannot be granted here is grey and says why; what is held can always be taken away. */
+export function PermissionGrid({ legend, held, place, hasVsa, disabled, onChange }: Props) {
+  return (
+    <fieldset className={classes.grid} disabled={disabled}>
+      <legend className="vh">{legend}</legend>
+      {shownPermissions(hasVsa).map((permission) => {
+        const isHeld = held.includes(permission);
+        const help = permissionHelp(permission, place);
+        return (
+          <Checkbox
+            key={permission}
+            checked={isHeld}
+            disabled={obstacleTo(permission, place) !== undefined && !isHeld}
+            onChange={({ currentTarget }) => onChange(withPermission(held, permission, currentTarget.checked))}
+            label={
+              <>
+                {permissionWords[permission]()}
+                {help && <span className={`t3 f12 ${classes.help}`}>{help}</span>}
+              </>
+            }
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

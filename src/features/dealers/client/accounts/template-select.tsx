@@ -1,0 +1,49 @@
+import { NativeSelect } from '@mantine/core';
+import { useId } from 'react';
+import type { Permission } from '../../../../contract/call.ts';
+import * as m from '../../../../paraglide/messages.js';
+import { permissionTemplates, type TemplateName } from '../../../auth/permission-templates.ts';
+import { type GrantPlace, templateFor, templateIn } from './permission-choice.ts';
+import classes from './permission-grid.module.css';
+import { templateWords } from './permission-words.ts';
+
+interface Props {
+  held: readonly Permission[];
+  place: GrantPlace;
+  disabled?: boolean;
+  onChange: (held: Permission[]) => void;
+}
+
+/** Sets of permissions to begin with; shows which one is ticked, or that it is none of them. */
+export function TemplateSelect({ held, place, disabled, onChange }: Props) {
+  const id = useId();
+  const current = templateIn(held, place);
+  return (
+    <div className={classes.template}>
+      <label htmlFor={id}>{m.dealers_template()}</label>
+      <NativeSelect
+        id={id}
+        value={current ?? ''}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange(templateFor(currentTarget.value as TemplateName, place))}
+      >
+        {current === undefined && (
+          <option value="" disabled>
+            {m.dealers_template_custom()}
+          </option>
+        )}
+        {permissionTemplates.map(({ name }) => (
+          <option key={name} value={name}>
+            {templateWords[name]()}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}
+
+/** Name of the template for a list. */
+export function templateName(held: readonly Permission[], place: GrantPlace): string {
+  const name = templateIn(held, place);
+  return name ? templateWords[name]() : m.dealers_template_custom();
+}

@@ -1,0 +1,57 @@
+import { call, type Reply } from '../../../../client/api.ts';
+import { ApiError } from '../../../../client/api-error.ts';
+import { mobileDigits } from '../../../auth/client/mobile-number.ts';
+import type { CodeProof } from '../../../auth/credentials.ts';
+import type { DealerUser } from '../../contract.ts';
+import type { AccountValues } from './account-values.ts';
+
+/** `proof`: to the own number. `newPhoneProof`: to the new one. */
+const proofNames = ['proof', 'newPhoneProof'] as const;
+export type ProofName = (typeof proofNames)[number];
+export type Proofs = Partial<Record<ProofName, CodeProof>>;
+
+type Challenge = Reply<'POST /dealer-portal/web/auth/stepUp'>;
+
+/** A code that was sent, with its time on this device's clock (ms since 1970). `phone`: eight digits. */
+export interface SentProof extends Challenge {
+  phone: string;
+  sentAt: number;
+}
+
+/** Saved, or the code that the server wants first. It looks at everything else before it asks for one. */
+type Outcome = { saved: DealerUser } | { wanted: ProofName };
+
+export async function updateAccount(
+  user: DealerUser,
+  changes: Partial<AccountValues>,
+  proofs: Proofs,
+): Promise<Outcome> {
+  const body = { id: user.id, ...changes, ...proofs };
+  try {
+    return { saved: await call('PUT /dealer-portal/web/dealerAccount/dealerUser/update', { body }) };
+  } catch (error) {
+    const wanted = error instanceof ApiError && proofNames.find((name) => name in error.fields && !proofs[name]);
+    if (!wanted) throw error;
+    return { wanted };
+  }
+}
+
+/**
+ * Sends a code to the own number or to the new one.
+ *
+ * @param ownPhone number of whoever makes the change, as the session knows it
+ */
+export async function sendProof(
+  name: ProofName,
+  changes: Partial<AccountValues>,
+  ownPhone: string,
+): Promise<SentProof> {
+  const newPhone = name === 'newPhoneProof' ? changes.phone : undefined;
+  const challenge = await call('POST /dealer-portal/web/auth/stepUp', { body: newPhone ? { newPhone } : {} });
+  return { ...challenge, phone: newPhone ?? mobileDigits(ownPhone), sentAt: Date.now() };
+}
+
+/** Whether a code that was sent a moment ago can be entered in place of another, which would be refused. */
+export function isStillFresh(sent: SentProof | undefined, phone: string, now = Date.now()): sent is SentProof {
+  return sent?.phone === phone && now < sent.sentAt + sent.resendInSeconds * 1000;
+}

@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { codeOf } from '../../../../client/api-error.ts';
+import { codes } from '../../../../contract/codes.ts';
+import { mobileDigits } from '../../../auth/client/mobile-number.ts';
+import type { DealerUser } from '../../contract.ts';
+import { type AccountProblems, type AccountValues, changesOf, refusedFields } from './account-values.ts';
+import type { KnownAccount } from './known-account.ts';
+import {
+  isStillFresh,
+  type ProofName,
+  type Proofs,
+  type SentProof,
+  sendProof,
+  updateAccount,
+} from './update-account.ts';
+
+interface Step {
+  /** The code that is to be entered. */
+  name: ProofName;
+  sent: SentProof;
+}
+
+type Result = { saved: DealerUser } | { step: Step };
+
+/**
+ * Saves changed details, with the codes that this needs: the server asks for them one after the other. Where it finds
+ * fault with an entry, that one is shown again, and a code that was entered counts on.
+ */
+export function useAccountUpdate(user: KnownAccount, ownPhone: string, onSaved: (saved: DealerUser) => void) {
+  const [step, setStep] = useState<Step>();
+  const [refused, setRefused] = useState<AccountProblems>({});
+  const proofs = useRef<Proofs>({});
+  const sent = useRef<Partial<Record<ProofName, SentProof>>>({});
+
+  const begin = () => {
+    proofs.current = {};
+    setStep(undefined);
+  };
+
+  const saving = useMutation({
+    mutationFn: async (values: AccountValues): Promise<Result> => {
+      const changes = changesOf(user, values);
+      const outcome = await updateAccount(user, changes, proofs.current);
+      if ('saved' in outcome) return outcome;
+      const name = outcome.wanted;
+      const phone = (name === 'newPhoneProof' && changes.phone) || mobileDigits(ownPhone);
+      const former = sent.current[name];
+      const fresh = isStillFresh(former, phone) ? former : await sendProof(name, changes, ownPhone);
+      sent.current[name] = fresh;
+      return { step: { name, sent: fresh } };
+    },
+    onSuccess: (result) => ('saved' in result ? onSaved(result.saved) : setStep(result.step)),
+    onError: (error) => {
+      const isWrong = codeOf(error) === codes.loginCodeWrong.code;
+      const isOver = codeOf(error) === codes.loginCodeOver.code;
+      if ((isWrong || isOver) && step) delete proofs.current[step.name];
+      if (isOver && step) delete sent.current[step.name];
+      // The first code may have run out while the second was on its way: only beginning anew leads on.
+      if (isOver && step?.name === 'newPhoneProof') {
+        sent.current = {};
+        begin();
+      }
+      const fields = refusedFields(error);
+      setRefused(fields);
+      if (Object.keys(fields).length > 0) setStep(undefined);
+    },
+    // Without a connection it fails at once and says so, instead of waiting for one.
+    meta: { silent: true },
+  });
+
+  const sendingAgain = useMutation({
+    mutationFn: async (values: AccountValues) => {
+      if (!step) return;
+      const again = await sendProof(step.name, changesOf(user, values), ownPhone);
+      sent.current[step.name] = again;
+      setStep({ ...step, sent: again });
+      saving.reset();
+    },
+    meta: { silent: true },
+  });
+
+  return {
+    step,
+    refused,
+    forget: (field: keyof AccountValues) => setRefused(({ [field]: _, ...others }) => others),
+    isBusy: saving.isPending,
+    isSaved: saving.data !== undefined && 'saved' in saving.data,
+    error: saving.error,
+    sendingAgain,
+    save: (values: AccountValues) => {
+      begin();
+      sendingAgain.reset();
+      saving.mutate(values);
+    },
+    enter: (values: AccountValues, otp: string) => {
+      if (!step) return;
+      proofs.current = { ...proofs.current, [step.name]: { challengeId: step.sent.challengeId, otp } };
+      saving.mutate(values);
+    },
+    resetError: () => saving.reset(),
+    back: () => {
+      begin();
+      saving.reset();
+    },
+  };
+}

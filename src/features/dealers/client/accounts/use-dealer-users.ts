@@ -1,0 +1,60 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../../client/api.ts';
+import { useSession } from '../../../../client/session.ts';
+
+const listKey = '/dealer-portal/web/dealerAccount/dealerUser/list';
+/** Specification, section 9. */
+const cacheMs = 600_000;
+
+/** Accounts of the dealer that the user acts for. */
+export function useDealerUsers() {
+  const { dealer } = useSession();
+  return useQuery({ ...dealerUsersOf(dealer?.id ?? ''), enabled: dealer !== undefined });
+}
+
+/** The accounts of a dealer, kept for ten minutes. */
+export function dealerUsersOf(channelId: string) {
+  return queryOptions({
+    queryKey: [listKey, channelId],
+    queryFn: ({ signal }) =>
+      call('GET /dealer-portal/web/dealerAccount/dealerUser/list', { query: { channelId } }, { signal }),
+    staleTime: cacheMs,
+    gcTime: cacheMs,
+    meta: { silent: true },
+  });
+}
+
+/** Reads the accounts, what the user may do, and the operation records anew, here and in the browser's other tabs. */
+export function useAccountsChanged(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    tellOtherTabs();
+    await forgetAccounts(queryClient);
+  };
+}
+
+const channelName = 'dealer-accounts';
+
+function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage('changed');
+  channel.close();
+}
+
+/** Follows what another tab changed. */
+export function useChangesElsewhere(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName);
+    channel.onmessage = () => void forgetAccounts(queryClient);
+    return () => channel.close();
+  }, [queryClient]);
+}
+
+export const operationsKey = '/dealer-portal/web/dealerAccount/operations';
+
+async function forgetAccounts(queryClient: QueryClient): Promise<void> {
+  const changed = [[listKey], ['me'], [operationsKey]];
+  await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,21 @@
+import { defineFeature } from '../../server/feature.ts';
+import { providerEventEffect } from '../applications/server/hooks.ts';
+import { disbursementCalls } from './contract.ts';
+import { disbursementEffect } from './server/record-disbursement.ts';
+import { disbursementHandlers } from './server/routes.ts';
+import { disbursements } from './server/tables.ts';
+
+export const disbursementsFeature = defineFeature({
+  name: 'disbursements',
+  calls: disbursementCalls,
+  handlers: disbursementHandlers,
+  sealedColumns: [
+    {
+      table: disbursements,
+      id: disbursements.applicationId,
+      column: disbursements.terms,
+      purpose: (id) => `disbursement:${id}`,
+    },
+  ],
+  hooks: [providerEventEffect.by(disbursementEffect)],
+});

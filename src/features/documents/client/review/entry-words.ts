@@ -1,0 +1,29 @@
+import * as m from '../../../../paraglide/messages.js';
+import type { EntryProblem } from './parse-entry.ts';
+
+const choices: Record<string, () => string> = {
+  true: m.documents_yes,
+  false: m.documents_no,
+  male: m.documents_male,
+  female: m.documents_female,
+};
+
+/** Word of a yes/no or a choice as it travels. */
+export function choiceWord(choice: string): string {
+  return choices[choice]?.() ?? choice;
+}
+
+const problems: Record<EntryProblem, () => string> = {
+  empty: m.documents_entry_empty,
+  'too-long': m.documents_entry_too_long,
+  date: m.documents_entry_date,
+  month: m.documents_entry_month,
+  amount: m.documents_entry_amount,
+  number: m.documents_entry_number,
+  nric: m.documents_entry_nric,
+  'check-letter': m.documents_entry_check_letter,
+};
+
+export function problemText(problem: EntryProblem): string {
+  return problems[problem]();
+}

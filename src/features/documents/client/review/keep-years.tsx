@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../client/api.ts';
+import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { toast } from '../../../../client/ui/notes/toast.ts';
+import * as m from '../../../../paraglide/messages.js';
+import type { CaseDocument } from '../../contract.ts';
+import { refreshCase } from '../use-documents.ts';
+import type { ReadRaw } from './value-kind.ts';
+
+interface Props {
+  document: CaseDocument;
+  reading: { reviewed: Record<string, ReadRaw> | null; version: number };
+}
+
+/** Where a machine made out one year of two: a person says that both are in the file. What they accepted stays. */
+export function KeepYears({ document: { fileId }, reading: { reviewed, version } }: Props) {
+  const client = useQueryClient();
+  const keep = useMutation({
+    mutationFn: () => {
+      // Nobody's other paper comes to this point, so whose it is has been said already.
+      const body = { fileId, fields: reviewed ?? {}, version, ofParty: true, yearsKept: true };
+      return call('POST /dealer-portal/web/case/file/review', { body });
+    },
+    onSuccess: () => toast.success(m.documents_kept_as_it_is()),
+    // Somebody else may have checked it meanwhile: what they found is to be seen.
+    onSettled: () => refreshCase(client),
+  });
+  return (
+    <BusyButton size="xs" busy={keep.isPending} busyLabel={m.documents_keeping()} onClick={() => keep.mutate()}>
+      {m.documents_years_keep()}
+    </BusyButton>
+  );
+}

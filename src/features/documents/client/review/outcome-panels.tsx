@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Note } from '../../../../client/ui/notes/note.tsx';
+import { Skeleton } from '../../../../client/ui/skeleton.tsx';
+import * as m from '../../../../paraglide/messages.js';
+import { PanelHead } from './panel-parts.tsx';
+import classes from './values-panel.module.css';
+
+/** While the text is being recognised. */
+export function ReadingPanel() {
+  return (
+    <>
+      <PanelHead title={m.documents_reading_title()} />
+      <div className={classes.scroll}>
+        <p className={classes.lead}>{m.documents_reading_text()}</p>
+        <div className={classes.bones}>
+          {[120, 92, 140, 104, 128, 88].map((width) => (
+            <span key={width}>
+              <Skeleton w={width} />
+              <Skeleton w={width * 0.7} />
+            </span>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface FailureProps {
+  /** Nothing was found, reading broke off, or opening the file exceeded the limits. */
+  state: 'unreadable' | 'fault' | 'unopenable';
+  caseNo: string;
+  canEdit: boolean;
+  /** Buttons that choose another file. */
+  upload: ReactNode;
+  /** The button that keeps it as it is; absent where nobody may. */
+  keep: ReactNode;
+}
+
+const failures = {
+  unreadable: { title: m.documents_unreadable_title, text: m.documents_unreadable_text },
+  fault: { title: m.documents_fault_title, text: m.documents_fault_text },
+  unopenable: { title: m.documents_unopenable_title, text: m.documents_unopenable_text },
+};
+
+/** Reading failed: what that means and the ways on. */
+export function FailurePanel({ state, caseNo, canEdit, upload, keep }: FailureProps) {
+  return (
+    <>
+      <PanelHead title={failures[state].title()} />
+      <div className={classes.scroll}>
+        <p className={classes.lead}>{failures[state].text()}</p>
+        {canEdit && (
+          <section className={classes.way}>
+            <h3 className="h3">{m.documents_clearer_title()}</h3>
+            <p>{m.documents_clearer_text()}</p>
+            {upload}
+          </section>
+        )}
+        <Keep deed={keep} />
+        {state !== 'unopenable' && <ByHand caseNo={caseNo} />}
+      </div>
+    </>
+  );
+}
+
+/** What a machine cannot make out may be right all the same. */
+function Keep({ deed }: { deed: ReactNode }) {
+  if (!deed) return null;
+  return (
+    <section className={classes.way}>
+      <h3 className="h3">{m.documents_keep_title()}</h3>
+      <p>{m.documents_keep_text()}</p>
+      <div className={classes.ways}>{deed}</div>
+    </section>
+  );
+}
+
+/** The way that is always open. */
+function ByHand({ caseNo }: { caseNo: string }) {
+  return (
+    <section className={classes.way}>
+      <h3 className="h3">{m.documents_by_hand_title()}</h3>
+      <p>{m.documents_by_hand_text()}</p>
+      <div className={classes.ways}>
+        <Button
+          size="xs"
+          renderRoot={(given) => <Link to="/case/loan-application" search={{ id: caseNo }} {...given} />}
+        >
+          {m.documents_by_hand()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A paper that goes along as it is. */
+export function KeptPanel() {
+  return (
+    <>
+      <PanelHead title={m.documents_kept_title()} />
+      <div className={classes.scroll}>
+        <p className={classes.lead}>{m.documents_kept_text()}</p>
+      </div>
+    </>
+  );
+}
+
+/** The values could not be fetched. */
+export function ValuesFailedPanel({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <PanelHead title={m.documents_values()} />
+      <div className={classes.scroll}>
+        <div className={classes.way}>
+          <p>{m.documents_values_failed()}</p>
+          <div className={classes.ways}>
+            <Button size="xs" onClick={onRetry}>
+              {m.documents_retry()}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface MismatchProps {
+  found: string;
+  expected: string;
+  caseNo: string;
+  /** Absent where its place is taken or there is none. */
+  onMove?: () => void;
+  moving: boolean;
+  /** Present where the paper that belongs here lies in the place of this one. */
+  onSwap?: () => void;
+  swapping: boolean;
+  /** Buttons that choose another file. */
+  upload: ReactNode;
+  /** The button that keeps it as it is; absent where nobody may. */
+  keep: ReactNode;
+}
+
+/** The paper looks like another one than it was added as; nothing was read from it. */
+export function MismatchPanel(props: MismatchProps) {
+  const { found, expected, caseNo, onMove, moving, onSwap, swapping, upload, keep } = props;
+  return (
+    <>
+      <PanelHead title={m.documents_state_mismatch()} />
+      <div className={classes.scroll}>
+        <div className={classes.noteRoom}>
+          <Note tone="warn">
+            <b>{m.documents_mismatch_title({ found })}</b>
+            <p>{m.documents_mismatch_text({ expected })}</p>
+            <div className={classes.ways}>
+              {onSwap && (
+                <BusyButton size="xs" busy={swapping} busyLabel={m.documents_mismatch_moving()} onClick={onSwap}>
+                  {m.documents_mismatch_swap({ found, expected })}
+                </BusyButton>
+              )}
+              {onMove && (
+                <BusyButton size="xs" busy={moving} busyLabel={m.documents_mismatch_moving()} onClick={onMove}>
+                  {m.documents_mismatch_move({ found })}
+                </BusyButton>
+              )}
+              {upload}
+            </div>
+          </Note>
+        </div>
+        <Keep deed={keep} />
+        <ByHand caseNo={caseNo} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Checkbox } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../../client/api.ts';
+import { Note } from '../../../../client/ui/notes/note.tsx';
+import * as m from '../../../../paraglide/messages.js';
+import { paperName } from '../labels.ts';
+import { plannedFields, type Review } from './review.ts';
+import type { ReadRaw } from './value-kind.ts';
+import classes from './values-panel.module.css';
+
+export interface OutcomeProps {
+  fileId: string;
+  review: Review;
+  /** The person said that the paper is the party's although it names somebody else. */
+  ofParty: boolean;
+  onOfParty: (ofParty: boolean) => void;
+}
+
+/** What Finish will do to the form: what it fills, what stays because the form says otherwise, and whose the paper is. */
+export function ReviewOutcome({ fileId, review, ofParty, onOfParty }: OutcomeProps) {
+  const plan = usePlan(fileId, plannedFields(review), ofParty).data;
+  if (!plan) return null;
+  const { fills, differs, otherPerson } = plan;
+  return (
+    <>
+      {otherPerson && (
+        <div className={classes.noteRoom}>
+          <Note tone="warn">
+            <b>{m.documents_of_other({ paper: paperName(review.fileType), person: otherPerson.paper })}</b>
+            <p>{(ofParty ? m.documents_of_other_taken : m.documents_of_other_text)({ party: otherPerson.party })}</p>
+            <Checkbox
+              className={classes.ours}
+              checked={ofParty}
+              label={m.documents_of_other_ours({ party: otherPerson.party })}
+              onChange={({ currentTarget }) => onOfParty(currentTarget.checked)}
+            />
+          </Note>
+        </div>
+      )}
+      <p className={classes.lead} aria-live="polite">
+        {fillText(fills)}
+      </p>
+      {differs.length > 0 && (
+        <div className={classes.noteRoom}>
+          <Note tone="warn">
+            {m.documents_differs()}
+            <ul>
+              {differs.map(({ label, inForm, onPaper }) => (
+                <li key={label}>
+                  <b>{label}</b>:{' '}
+                  {inForm === null || onPaper === null
+                    ? m.documents_differs_hidden()
+                    : m.documents_differs_values({ inForm, onPaper })}
+                </li>
+              ))}
+            </ul>
+          </Note>
+        </div>
+      )}
+    </>
+  );
+}
+
+function fillText(labels: readonly string[]): string {
+  if (labels.length === 0) return m.documents_fills_none();
+  const list = labels.join(', ');
+  return labels.length === 1
+    ? m.documents_fills_one({ labels: list })
+    : m.documents_fills_many({ count: labels.length, labels: list });
+}
+
+/** Asked for again with every decision; its address begins like the others of a case, so that a save makes it stale. */
+function usePlan(fileId: string, fields: Record<string, ReadRaw>, ofParty: boolean) {
+  return useQuery({
+    queryKey: ['/dealer-portal/web/case/file/review/plan', fileId, fields, ofParty],
+    queryFn: ({ signal }) =>
+      call('POST /dealer-portal/web/case/file/review/plan', { body: { fileId, fields, ofParty } }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    meta: { silent: true },
+  });
+}

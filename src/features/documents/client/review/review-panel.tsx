@@ -1,0 +1,191 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { BottomBar } from '../../../../client/ui/bottom-bar.tsx';
+import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Note } from '../../../../client/ui/notes/note.tsx';
+import { useIsPhone } from '../../../../client/ui/use-media.ts';
+import * as m from '../../../../paraglide/messages.js';
+import { PanelFoot, PanelHead } from './panel-parts.tsx';
+import {
+  acceptAll,
+  changeEntry,
+  nextOpen,
+  openEntries,
+  problemOf,
+  type Review,
+  type ReviewCell,
+  type ReviewEntry,
+  toCells,
+} from './review.ts';
+import { type OutcomeProps, ReviewOutcome } from './review-outcome.tsx';
+import { ReviewTables } from './review-tables.tsx';
+import { groupRows } from './table-rows.ts';
+import { ValueEditor } from './value-editor.tsx';
+import { finishId, focusValue, revealValue } from './value-focus.ts';
+import { ValueRow } from './value-row.tsx';
+import classes from './values-panel.module.css';
+
+interface Props {
+  review: Review;
+  current?: string;
+  canEdit: boolean;
+  busy: boolean;
+  /** What was decided would be there again after the page is gone. */
+  isOnDevice: boolean;
+  onReview: (review: Review) => void;
+  onCurrent: (name: string | undefined) => void;
+  onFinish: () => void;
+  onRejectDocument: () => void;
+  outcome: Pick<OutcomeProps, 'fileId' | 'ofParty' | 'onOfParty'>;
+}
+
+/** The values read, what needs a look first. */
+export function ReviewPanel(props: Props) {
+  const { review, current, canEdit, busy, onReview, onCurrent, onFinish, onRejectDocument } = props;
+  const isPhone = useIsPhone();
+  const open = openEntries(review);
+  const { plain, groups } = useMemo(() => groupRows(toCells(review)), [review]);
+  const toCheck = plain.filter(({ entry }) => !entry.certain);
+  const certain = plain.filter(({ entry }) => entry.certain);
+
+  /** The keyboard stays where a person types; on the phone it does not open by itself. */
+  const goTo = (name: string | undefined) => {
+    onCurrent(name);
+    const isTyping = document.activeElement?.matches('input, textarea') ?? false;
+    if (!name) requestAnimationFrame(() => document.getElementById(finishId)?.focus());
+    else if (isPhone && !isTyping) revealValue(name);
+    else focusValue(name);
+  };
+  const decide = (name: string, decision: 'accepted' | 'rejected') => {
+    const next = changeEntry(review, name, { decision });
+    onReview(next);
+    goTo(nextOpen(next, name));
+  };
+  const acceptRow = (names: readonly string[]) => {
+    const next = acceptAll(review, names);
+    onReview(next);
+    const left = openEntries(next).find(({ name }) => names.includes(name))?.name;
+    goTo(left ?? nextOpen(next, names.at(-1)));
+  };
+  const row = ({ entry }: ReviewCell) => {
+    const isCurrent = entry.name === current;
+    if (!canEdit || (entry.decision !== 'open' && !isCurrent)) {
+      return <ValueRow key={entry.name} fileType={review.fileType} entry={entry} onOpen={() => goTo(entry.name)} />;
+    }
+    return (
+      <ValueEditor
+        key={entry.name}
+        entry={entry}
+        problem={problemOf(review, entry)}
+        isCurrent={isCurrent}
+        onFocus={() => onCurrent(entry.name)}
+        onText={(text) => onReview(changeEntry(review, entry.name, { text, decision: 'open' }))}
+        onAccept={() => decide(entry.name, 'accepted')}
+        onReject={() => decide(entry.name, 'rejected')}
+      />
+    );
+  };
+
+  const count = open.length;
+  const isDone = count === 0;
+  const finish = (
+    <BusyButton
+      id={finishId}
+      variant={isDone ? 'filled' : 'default'}
+      busy={busy}
+      busyLabel={m.documents_finishing()}
+      disabled={!isDone}
+      onClick={onFinish}
+    >
+      {isDone ? m.documents_finish() : m.documents_finish_left({ count })}
+    </BusyButton>
+  );
+  const shown = review.entries.find((entry) => entry.name === current) ?? open[0];
+  return (
+    <>
+      <PanelHead
+        title={isDone ? doneText(review) : m.documents_count_to_check({ count })}
+        beside={m.documents_count_read({ count: review.entries.length })}
+        note={props.isOnDevice ? m.documents_kept_here() : undefined}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label={m.documents_values()}>
+        {!canEdit && (
+          <div className={classes.noteRoom}>
+            <Note tone="info">{m.documents_no_permission()}</Note>
+          </div>
+        )}
+        {canEdit && <ReviewOutcome review={review} {...props.outcome} />}
+        {toCheck.map(row)}
+        <ReviewTables
+          groups={groups}
+          current={current}
+          canEdit={canEdit}
+          draw={row}
+          onOpen={(name) => (name ? goTo(name) : onCurrent(undefined))}
+          onAcceptRow={acceptRow}
+        />
+        {certain.length > 0 && (
+          <details className={classes.certain} open>
+            <summary>
+              <b>
+                {certain.length === 1 ? m.documents_certain_one() : m.documents_certain_many({ count: certain.length })}
+              </b>
+              <span className="t3 f13">{m.documents_certain_from()}</span>
+            </summary>
+            {certain.map(row)}
+          </details>
+        )}
+      </section>
+      {canEdit && !isPhone && (
+        <PanelFoot>
+          <Button variant="danger-subtle" onClick={onRejectDocument}>
+            {m.documents_reject_document()}
+          </Button>
+          {finish}
+        </PanelFoot>
+      )}
+      {canEdit && isPhone && (
+        <BottomBar>
+          {isDone || !shown ? (
+            <>
+              <Button variant="danger" className={classes.narrow} onClick={onRejectDocument}>
+                {m.documents_reject_document()}
+              </Button>
+              {finish}
+            </>
+          ) : (
+            <PhoneDeeds review={review} entry={shown} onDecide={decide} onProblem={focusValue} />
+          )}
+        </BottomBar>
+      )}
+    </>
+  );
+}
+
+interface DeedsProps {
+  review: Review;
+  entry: ReviewEntry;
+  onDecide: (name: string, decision: 'accepted' | 'rejected') => void;
+  onProblem: (name: string) => void;
+}
+
+/** The two decisions about the value at hand, within the thumb's reach. */
+function PhoneDeeds({ review, entry, onDecide, onProblem }: DeedsProps) {
+  const accept = () => (problemOf(review, entry) ? onProblem(entry.name) : onDecide(entry.name, 'accepted'));
+  return (
+    <>
+      <Button className={classes.narrow} onClick={() => onDecide(entry.name, 'rejected')}>
+        {m.documents_reject_value()}
+      </Button>
+      <Button variant="filled" leftSection={<IconCheck size={18} aria-hidden />} onClick={accept}>
+        {m.documents_accept()}
+      </Button>
+    </>
+  );
+}
+
+function doneText({ entries }: Review): string {
+  return entries.every(({ certain }) => certain) ? m.documents_kept_title() : m.documents_count_none();
+}

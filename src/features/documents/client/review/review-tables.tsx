@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import * as m from '../../../../paraglide/messages.js';
+import type { ReviewCell } from './review.ts';
+import classes from './row-group.module.css';
+import { RowGroupSection, RowLine } from './row-group.tsx';
+import { type RowGroup, type TableRow, tableOf } from './table-rows.ts';
+
+interface Props {
+  groups: readonly RowGroup<ReviewCell>[];
+  /** Name of the value looked at; its row is open. */
+  current?: string;
+  canEdit: boolean;
+  /** A value of the open row. */
+  draw: (cell: ReviewCell) => ReactNode;
+  onOpen: (name: string | undefined) => void;
+  /** Accepts all values of a row that wait. */
+  onAcceptRow: (names: readonly string[]) => void;
+}
+
+/**
+ * Rows of tables, page by page. Where something waits, or is looked at, the page is open; only the row looked at shows
+ * its values one by one, so that a statement of hundreds of rows stays quick.
+ */
+export function ReviewTables({ groups, current, canEdit, draw, onOpen, onAcceptRow }: Props) {
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
+  const at = current ? tableOf(current) : undefined;
+  const currentRow = at && `${at.table}.${at.index}`;
+  const firstOpen = groups.find((group) => countOpen(group.rows) > 0)?.key;
+  const hasPages = new Set(groups.map(({ page }) => page)).size > 1;
+  return groups.map((group) => {
+    const holdsCurrent = group.rows.some(({ key }) => key === currentRow);
+    const opened = holdsCurrent || (toggled[group.key] ?? group.key === firstOpen);
+    const toggle = () => {
+      if (holdsCurrent) onOpen(undefined);
+      setToggled({ ...toggled, [group.key]: !opened });
+    };
+    return (
+      <RowGroupSection
+        key={group.key}
+        group={group}
+        hasPages={hasPages}
+        toCheck={countOpen(group.rows)}
+        opened={opened}
+        onToggle={toggle}
+      >
+        {() =>
+          group.rows.map((row) => (
+            <Row
+              key={row.key}
+              row={row}
+              expanded={row.key === currentRow}
+              canEdit={canEdit}
+              draw={draw}
+              onOpen={onOpen}
+              onAcceptRow={onAcceptRow}
+            />
+          ))
+        }
+      </RowGroupSection>
+    );
+  });
+}
+
+interface RowProps extends Pick<Props, 'canEdit' | 'draw' | 'onOpen' | 'onAcceptRow'> {
+  row: TableRow<ReviewCell>;
+  expanded: boolean;
+}
+
+function Row({ row, expanded, canEdit, draw, onOpen, onAcceptRow }: RowProps) {
+  const waiting = row.cells.filter(({ entry }) => entry.decision === 'open').map(({ name }) => name);
+  const line = (
+    <RowLine
+      row={row}
+      end={<RowState row={row} />}
+      expanded={expanded}
+      onPress={() => onOpen(expanded ? undefined : (waiting[0] ?? row.cells[0]?.name))}
+    />
+  );
+  if (!expanded) return line;
+  return (
+    <>
+      {line}
+      <div className={classes.open}>
+        {row.cells.map(draw)}
+        {canEdit && waiting.length > 1 && (
+          <div className={classes.rowDeeds}>
+            <Button size="xs" leftSection={<IconCheck size={16} aria-hidden />} onClick={() => onAcceptRow(waiting)}>
+              {m.documents_rows_accept()}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** How sure the least certain value that waits is; a tick where all are decided by a person, a cross where all are out. */
+function RowState({ row }: { row: TableRow<ReviewCell> }) {
+  const waiting = row.cells.filter(({ entry }) => entry.decision === 'open');
+  if (waiting.length > 0) {
+    const least = Math.min(...waiting.map(({ entry }) => entry.offer.confidence));
+    const percent = Math.round(least * 100);
+    return (
+      <span className={classes.unsure}>
+        {m.documents_percent({ percent })}
+        <span className="vh"> {m.documents_rows_waits()}</span>
+      </span>
+    );
+  }
+  if (row.cells.every(({ entry }) => entry.decision === 'rejected')) {
+    return (
+      <>
+        <IconX size={16} aria-hidden />
+        <span className="vh">{m.documents_left_out()}</span>
+      </>
+    );
+  }
+  if (row.cells.every(({ entry }) => entry.certain)) return null;
+  return <IconCheck size={16} className={classes.tick} aria-hidden />;
+}
+
+function countOpen(rows: readonly TableRow<ReviewCell>[]): number {
+  return rows.reduce((sum, row) => sum + row.cells.filter(({ entry }) => entry.decision === 'open').length, 0);
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { ReadValueOffer } from '../../contract.ts';
+import { lookalikes } from '../upload/lookalikes.ts';
+import {
+  acceptedFields,
+  changeEntry,
+  nextOpen,
+  openEntries,
+  problemOf,
+  type Review,
+  resumeReview,
+  startReview,
+} from './review.ts';
+
+const offer = (name: string, value: string | number | boolean, confidence: number, y = 0.1): ReadValueOffer => ({
+  name,
+  value,
+  confidence,
+  page: 0,
+  box: { x: 0.1, y, width: 0.2, height: 0.02 },
+  text: String(value),
+});
+
+const start = () =>
+  startReview('LogCard', [
+    offer('make', 'TOYOTA', 0.99, 0.3),
+    offer('quotaPremium', 41009, 0.81),
+    offer('registrationNumber', 'SMZ4718X', 0.95, 0.2),
+    offer('chassisNumber', 'MR2BF3HEX01284736', 0.62),
+  ]);
+const entry = (review: Review, name: string) => {
+  const found = review.entries.find((each) => each.name === name);
+  if (!found) throw new Error(`no ${name}`);
+  return found;
+};
+
+test('the least certain first, then what is certain in the order of the paper', () => {
+  expect(start().entries.map((each) => [each.name, each.decision])).toEqual([
+    ['chassisNumber', 'open'],
+    ['quotaPremium', 'open'],
+    ['registrationNumber', 'accepted'],
+    ['make', 'accepted'],
+  ]);
+});
+
+test('a certain value that cannot be right is looked at all the same', () => {
+  const review = startReview('NRICFront', [offer('identityNumber', 'S8897241A', 0.99)]);
+  expect(openEntries(review)).toHaveLength(1);
+  expect(problemOf(review, entry(review, 'identityNumber'))).toBe('check-letter');
+});
+
+test('of two readings of a value the surer one stays', () => {
+  const review = startReview('NOA', [offer('totalIncome', 1, 0.5), offer('totalIncome', 2, 0.9)]);
+  expect(review.entries.map((each) => each.offer.value)).toEqual([2]);
+});
+
+test('the next open value goes round', () => {
+  const review = start();
+  expect(nextOpen(review)).toBe('chassisNumber');
+  expect(nextOpen(review, 'chassisNumber')).toBe('quotaPremium');
+  expect(nextOpen(review, 'quotaPremium')).toBe('chassisNumber');
+  expect(nextOpen(changeEntry(review, 'chassisNumber', { decision: 'accepted' }), 'quotaPremium')).toBeUndefined();
+});
+
+test('accepted and corrected values are sent, rejected and open ones are not', () => {
+  let review = changeEntry(start(), 'chassisNumber', { decision: 'rejected' });
+  review = changeEntry(review, 'make', { text: 'LEXUS' });
+  expect(acceptedFields(review)).toEqual({ registrationNumber: 'SMZ4718X', make: 'LEXUS' });
+  review = changeEntry(review, 'quotaPremium', { text: '41,010.50', decision: 'accepted' });
+  expect(acceptedFields(review)).toEqual({ registrationNumber: 'SMZ4718X', make: 'LEXUS', quotaPremium: 41010.5 });
+});
+
+test('a second look begins with what was decided', () => {
+  const values = start().entries.map((each) => each.offer);
+  const review = resumeReview('LogCard', values, { make: 'LEXUS', quotaPremium: 41010.5 });
+  expect(openEntries(review)).toEqual([]);
+  expect(entry(review, 'quotaPremium').text).toBe('41,010.50');
+  expect(acceptedFields(review)).toEqual({ make: 'LEXUS', quotaPremium: 41010.5 });
+});
+
+test('characters easily mistaken are named for numbers only', () => {
+  expect(lookalikes('ZSU60-0184471')).toEqual([
+    ['8', 'B'],
+    ['0', 'O'],
+  ]);
+  expect(lookalikes('TOYOTA')).toEqual([]);
+  expect(lookalikes('HARRIER 2.0 PREMIUM')).toEqual([]);
+});

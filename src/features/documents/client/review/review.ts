@@ -1,0 +1,158 @@
+import type { ReadValueOffer } from '../../contract.ts';
+import { certainFrom } from '../../reading-rules.ts';
+import { parseEntry } from './parse-entry.ts';
+import { tableOf } from './table-rows.ts';
+import { kindOf, type ReadRaw, toEntry, type ValueKind } from './value-kind.ts';
+
+type Decision = 'open' | 'accepted' | 'rejected';
+
+/** One value under review: what was read, what stands in its input, and what the person decided. */
+export interface ReviewEntry {
+  readonly name: string;
+  readonly kind: ValueKind;
+  readonly offer: ReadValueOffer;
+  readonly text: string;
+  readonly decision: Decision;
+  /** Read with certainty; accepted unless the person opens it. */
+  readonly certain: boolean;
+}
+
+export type Review = { readonly fileType: string; readonly entries: readonly ReviewEntry[] };
+
+/**
+ * The least certain first, then the rows of tables and what is certain in the order of the paper. Names are unique: the
+ * surest reading stays.
+ */
+export function startReview(fileType: string, values: readonly ReadValueOffer[]): Review {
+  const surest = new Map<string, ReadValueOffer>();
+  for (const value of values) {
+    const known = surest.get(value.name);
+    if (!known || known.confidence < value.confidence) surest.set(value.name, value);
+  }
+  const entries = [...surest.values()].map((offer): ReviewEntry => {
+    const kind = kindOf(offer.name, offer.value);
+    const text = toEntry(kind, offer.value);
+    const certain = offer.confidence >= certainFrom && parseEntry({ fileType, name: offer.name, kind, text }).ok;
+    return { name: offer.name, kind, offer, text, decision: certain ? 'accepted' : 'open', certain };
+  });
+  return { fileType, entries: entries.sort(byNeed) };
+}
+
+function byNeed(a: ReviewEntry, b: ReviewEntry): number {
+  if (a.certain !== b.certain) return a.certain ? 1 : -1;
+  const [rowA, rowB] = [tableOf(a.name), tableOf(b.name)];
+  if (!rowA !== !rowB) return rowA ? 1 : -1;
+  if (rowA && rowB && rowA.table === rowB.table && rowA.index !== rowB.index) return rowA.index - rowB.index;
+  const isLessSure = !rowA && !a.certain && a.offer.confidence !== b.offer.confidence;
+  if (isLessSure) return a.offer.confidence - b.offer.confidence;
+  return a.offer.page - b.offer.page || a.offer.box.y - b.offer.box.y || a.offer.box.x - b.offer.box.x;
+}
+
+/** An entry as a value of its own or a cell of a table. */
+export interface ReviewCell {
+  readonly name: string;
+  readonly page: number;
+  readonly value?: ReadRaw;
+  readonly entry: ReviewEntry;
+}
+
+/** What was worked out of an entry before: while somebody types, all others of a long statement stay the same. */
+const known = new WeakMap<ReviewEntry, ReviewCell>();
+
+/** Entries with what they come to; what is left out or cannot be understood comes to nothing. */
+export function toCells({ fileType, entries }: Review): ReviewCell[] {
+  return entries.map((entry) => {
+    const before = known.get(entry);
+    if (before) return before;
+    const { name, kind, text, offer, decision } = entry;
+    const parsed = parseEntry({ fileType, name, kind, text });
+    const value = decision !== 'rejected' && parsed.ok ? parsed.value : undefined;
+    const cell = { name, page: offer.page, value, entry };
+    known.set(entry, cell);
+    return cell;
+  });
+}
+
+/** The same review with the values of these names accepted, save those with a problem. */
+export function acceptAll(review: Review, names: readonly string[]): Review {
+  const entries = review.entries.map((entry): ReviewEntry => {
+    const isMeant = names.includes(entry.name) && problemOf(review, entry) === undefined;
+    return isMeant ? { ...entry, decision: 'accepted' } : entry;
+  });
+  return { ...review, entries };
+}
+
+/** The same review with one entry changed. */
+export function changeEntry(
+  review: Review,
+  name: string,
+  change: Partial<Pick<ReviewEntry, 'text' | 'decision'>>,
+): Review {
+  return {
+    ...review,
+    entries: review.entries.map((entry) => (entry.name === name ? { ...entry, ...change } : entry)),
+  };
+}
+
+/** Problem of what stands in an entry's input, if any. */
+export function problemOf(review: Review, entry: ReviewEntry) {
+  const parsed = parseEntry({ fileType: review.fileType, name: entry.name, kind: entry.kind, text: entry.text });
+  return parsed.ok ? undefined : parsed.problem;
+}
+
+/** Whether an entry is as it was read: nobody typed or decided anything. */
+export function isUntouched({ kind, offer, text, decision, certain }: ReviewEntry): boolean {
+  return decision === (certain ? 'accepted' : 'open') && text === toEntry(kind, offer.value);
+}
+
+export function openEntries(review: Review): ReviewEntry[] {
+  return review.entries.filter((entry) => entry.decision === 'open');
+}
+
+/** Name of the entry to look at after `name`: the next open one, going round. */
+export function nextOpen(review: Review, name?: string): string | undefined {
+  const start = review.entries.findIndex((entry) => entry.name === name) + 1;
+  const round = [...review.entries.slice(start), ...review.entries.slice(0, start)];
+  return round.find((entry) => entry.decision === 'open' && entry.name !== name)?.name;
+}
+
+/** What is sent: accepted values only, corrected where a person corrected them. */
+export function acceptedFields(review: Review): Record<string, ReadRaw> {
+  const fields: Record<string, ReadRaw> = {};
+  for (const { name, kind, text, decision } of review.entries) {
+    if (decision !== 'accepted') continue;
+    const parsed = parseEntry({ fileType: review.fileType, name, kind, text });
+    if (parsed.ok) fields[name] = parsed.value;
+  }
+  return fields;
+}
+
+/** The values of an earlier review as they were decided, to be looked at again. */
+export function resumeReview(
+  fileType: string,
+  values: readonly ReadValueOffer[],
+  reviewed: Readonly<Record<string, ReadRaw>>,
+): Review {
+  const { entries } = startReview(fileType, values);
+  const resumed = entries.map((entry): ReviewEntry => {
+    const value = reviewed[entry.name];
+    if (value === undefined) return { ...entry, decision: 'rejected' };
+    return { ...entry, text: toEntry(entry.kind, value), decision: 'accepted' };
+  });
+  return { fileType, entries: resumed };
+}
+
+/**
+ * What would go into the form as far as it is decided: what waits counts as it was read. Rows of tables fill nothing, and
+ * what is being typed is not asked about.
+ */
+export function plannedFields(review: Review): Record<string, ReadRaw> {
+  const plain = review.entries.filter(({ name }) => !tableOf(name));
+  return acceptedFields({
+    ...review,
+    entries: plain.map((entry): ReviewEntry => {
+      if (entry.decision !== 'open') return entry;
+      return { ...entry, text: toEntry(entry.kind, entry.offer.value), decision: 'accepted' };
+    }),
+  });
+}

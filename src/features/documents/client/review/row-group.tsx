@@ -1,0 +1,82 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Count } from '../../../../client/ui/chip.tsx';
+import { formatMoney } from '../../../../domain/money.ts';
+import * as m from '../../../../paraglide/messages.js';
+import classes from './row-group.module.css';
+import { rowsText, spanText, whenText } from './row-words.ts';
+import type { RowGroup, TableRow } from './table-rows.ts';
+
+interface GroupProps {
+  group: Pick<RowGroup, 'table' | 'page' | 'rows' | 'from' | 'to' | 'inCents' | 'outCents'>;
+  /** Of several pages each says which it is. */
+  hasPages: boolean;
+  /** Values of the group that wait for a decision. */
+  toCheck?: number;
+  opened: boolean;
+  onToggle: () => void;
+  children: () => ReactNode;
+}
+
+/** Rows of one page of a table: what they come to, and the rows themselves once it is opened. */
+export function RowGroupSection({ group, hasPages, toCheck = 0, opened, onToggle, children }: GroupProps) {
+  const body = useId();
+  const { table, page, rows, inCents, outCents } = group;
+  const about = [hasPages && m.documents_rows_page({ page: page + 1 }), spanText(group)].filter(Boolean).join(', ');
+  return (
+    <div className={classes.group}>
+      <button
+        type="button"
+        className={classes.groupHead}
+        aria-expanded={opened}
+        aria-controls={body}
+        onClick={onToggle}
+      >
+        <IconChevronRight size={16} aria-hidden />
+        <span className={classes.groupText}>
+          <b>{rowsText(table, rows.length)}</b>
+          {about && <span className="t3 f12">{about}</span>}
+          <span className={`t2 f12 ${classes.sums}`}>{sumsText(table, inCents, outCents)}</span>
+        </span>
+        {toCheck > 0 && <Count bad>{m.documents_count_to_check({ count: toCheck })}</Count>}
+      </button>
+      <div id={body} hidden={!opened}>
+        {opened && children()}
+      </div>
+    </div>
+  );
+}
+
+function sumsText(table: RowGroup['table'], inCents: number, outCents: number): string {
+  const inward = formatMoney(inCents);
+  if (table === 'contributions') return m.documents_rows_sum({ amount: inward });
+  return m.documents_rows_sums({ inward, outward: formatMoney(outCents) });
+}
+
+interface RowProps {
+  row: Pick<TableRow, 'key' | 'table' | 'index' | 'when' | 'what' | 'cents'>;
+  /** Its state: a tick, a percentage. */
+  end?: ReactNode;
+  /** Absent where there is nothing to open. */
+  expanded?: boolean;
+  onPress?: () => void;
+}
+
+/** One row of a table in a line: when, what, how much. */
+export function RowLine({ row, end, expanded, onPress }: RowProps) {
+  const { when, what, cents } = row;
+  const content = (
+    <>
+      <span className={classes.when}>{whenText(row)}</span>
+      <span className={classes.what}>{what ?? (when ? '' : m.documents_rows_unnamed())}</span>
+      <b className={classes.cents}>{cents === undefined ? '' : formatMoney(cents)}</b>
+      {end !== undefined && <span className={classes.end}>{end}</span>}
+    </>
+  );
+  if (!onPress) return <div className={classes.line}>{content}</div>;
+  return (
+    <button type="button" className={classes.line} data-row={row.key} aria-expanded={expanded} onClick={onPress}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { CaseDocument } from '../../contract.ts';
+import type { ReadingState } from '../use-documents.ts';
+import { createReviewKeeper, forgetReviewsBut, fromKept, type KeptReview, readReviews } from './kept-reviews.ts';
+import type { Review } from './review.ts';
+import { draftAfter, draftFor, keepDraft, type ReviewDraft } from './review-draft.ts';
+
+/** Reviews of a case that this device keeps; `undefined` until they are there, which takes no server. */
+export function useKeptReviews(caseNo: string): ReadonlyMap<string, KeptReview> | undefined {
+  const { data } = useQuery({
+    queryKey: ['reviewsKept', caseNo],
+    queryFn: () => readReviews(caseNo),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    meta: { silent: true },
+  });
+  return data;
+}
+
+interface Options {
+  caseNo: string;
+  documents: readonly CaseDocument[];
+  readings: ReadonlyMap<string, ReadingState>;
+  kept: ReadonlyMap<string, KeptReview>;
+}
+
+type Change = (draft: ReviewDraft | undefined) => ReviewDraft | undefined;
+
+/** What a person has decided of the papers of a case so far, kept on this device until a review is finished. */
+export function useReviewDrafts({ caseNo, documents, readings, kept }: Options) {
+  /** Of this page; what is not in it is as it was kept. */
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, ReviewDraft | undefined>>(new Map());
+  const [onDevice, setOnDevice] = useState<ReadonlySet<string>>(() => new Set(kept.keys()));
+  const keepers = useRef(new Map<string, ReturnType<typeof createReviewKeeper>>());
+  const restored = useRef(new WeakMap<object, ReviewDraft | undefined>());
+  const latest = useRef(drafts);
+
+  const fileIds = documents.map(({ fileId }) => fileId).join();
+  useEffect(() => {
+    forgetReviewsBut(caseNo, fileIds.split(',')).catch(() => undefined);
+  }, [caseNo, fileIds]);
+
+  const restore = (fileId: string): ReviewDraft | undefined => {
+    const [left, read] = [kept.get(fileId), readings.get(fileId)?.reading];
+    const fileType = documents.find((each) => each.fileId === fileId)?.fileType;
+    if (!left || !read || !fileType) return undefined;
+    // By the reading, which is another object once it was fetched anew.
+    if (!restored.current.has(read)) restored.current.set(read, fromKept(left, fileType, read));
+    return restored.current.get(read);
+  };
+  const draftOf = (fileId: string): ReviewDraft | undefined =>
+    latest.current.has(fileId) ? latest.current.get(fileId) : restore(fileId);
+
+  const keeperOf = (fileId: string) => {
+    const known = keepers.current.get(fileId);
+    if (known) return known;
+    const note = (isKept: boolean) =>
+      setOnDevice((all) => {
+        const next = new Set(all);
+        if (isKept) next.add(fileId);
+        else next.delete(fileId);
+        return next;
+      });
+    const keeper = createReviewKeeper({ caseNo, fileId, begun: kept.get(fileId) }, note);
+    keepers.current.set(fileId, keeper);
+    return keeper;
+  };
+  const change = (fileId: string, how: Change, isKept = true) => {
+    const draft = how(draftOf(fileId));
+    latest.current = new Map(latest.current).set(fileId, draft);
+    setDrafts(latest.current);
+    if (isKept || !draft) keeperOf(fileId)(draft);
+  };
+  const forget = (fileId: string) => change(fileId, () => undefined);
+  // Somebody else checked the paper since, or it lies in another place: what was decided of it is past.
+  useEffect(() => {
+    for (const fileId of kept.keys()) {
+      const isRead = readings.get(fileId)?.reading !== undefined;
+      if (isRead && !latest.current.has(fileId) && !restore(fileId)) forget(fileId);
+    }
+  });
+  const versionOf = (fileId: string) => readings.get(fileId)?.reading?.version ?? 0;
+
+  return {
+    /** The draft of a paper as what it is now. */
+    of: (fileId: string, fileType: string) => draftFor(draftOf(fileId), fileType),
+    /** Whether it would be there again after the page is gone. */
+    isOnDevice: (fileId: string) => draftOf(fileId) !== undefined && onDevice.has(fileId),
+    /** Another decision. */
+    decide: (fileId: string, review: Review) => change(fileId, (draft) => keepDraft(draft, review, versionOf(fileId))),
+    /** A review is opened again: nothing is decided by that. */
+    reopen: (fileId: string, review: Review) =>
+      change(fileId, (draft) => keepDraft(draft, review, versionOf(fileId)), false),
+    /** Whether the paper is the party's, although it names somebody else. */
+    sayOfParty: (fileId: string, review: Review, ofParty: boolean) =>
+      change(fileId, (draft) => ({ ...keepDraft(draft, review, versionOf(fileId)), ofParty })),
+    refused: (fileId: string, code: string | undefined) => change(fileId, (draft) => draftAfter(draft, code)),
+    forget,
+  };
+}
+
+export type ReviewDrafts = ReturnType<typeof useReviewDrafts>;

@@ -1,0 +1,44 @@
+import { formatAmount, formatMoney } from '../../../../domain/money.ts';
+import { formatDate, isDate } from '../../../../domain/singapore-time.ts';
+
+export type ReadRaw = string | number | boolean;
+export type ValueKind = 'text' | 'date' | 'month' | 'money' | 'number' | 'yes-no' | 'gender';
+
+/** Values that are plain numbers of dollars. */
+const amounts = new Set(
+  (
+    'quotaPremium pqpPaid omv arf minimumParfBenefit parfRebate coeRebate totalRebate transferFee ' +
+    'employmentIncome tradeIncome rentIncome dividendIncome interestIncome otherIncome totalIncome donations ' +
+    'assessableIncome personalReliefs chargeableIncome taxPayable latestContribution totalContributions ' +
+    'basicSalary totalAllowances overtimePay grossPay employeeCpf employerCpf totalDeductions netPay ' +
+    'openingBalance closingBalance totalWithdrawals totalDeposits amountDue premium ' +
+    'issuedShareCapital paidUpCapital'
+  ).split(' '),
+);
+
+/** Amounts in the rows of lists, such as `transactions.3.balance`. */
+const listedAmount = /^(contributions\.\d+\.amount|transactions\.\d+\.(withdrawal|deposit|balance))$/;
+
+/** What a value is, by its name and by how it travels. */
+export function kindOf(name: string, value: ReadRaw): ValueKind {
+  if (typeof value === 'boolean') return 'yes-no';
+  if (typeof value === 'number') return amounts.has(name) || listedAmount.test(name) ? 'money' : 'number';
+  if (name === 'gender' && /^(fe)?male$/.test(value)) return 'gender';
+  if (isDate(value)) return 'date';
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? 'month' : 'text';
+}
+
+/** Text of a value in an input: `17/03/2031`, `41,009.00`, `1598`. Yes/no and choices as they travel. */
+export function toEntry(kind: ValueKind, value: ReadRaw): string {
+  if (kind === 'money') return formatAmount(Math.round(Number(value) * 100));
+  if (kind === 'date') return formatDate(String(value));
+  if (kind === 'month') return String(value).replace(/^(\d{4})-(\d{2})$/, '$2/$1');
+  return String(value);
+}
+
+/** Text of a value in a plain row; yes/no and choices by the words given. */
+export function showValue(kind: ValueKind, value: ReadRaw, words: (choice: string) => string): string {
+  if (kind === 'money') return formatMoney(Math.round(Number(value) * 100));
+  if (kind === 'yes-no' || kind === 'gender') return words(String(value));
+  return toEntry(kind, value);
+}

@@ -1,0 +1,86 @@
+import { ParseSpeeds, PDFDocument } from '@cantoo/pdf-lib';
+import { maxUploadBytes } from '../../../../domain/documents/file-types.ts';
+import { redraw } from './prepare-page.ts';
+
+/** Why pages do not become one file: too large together, one locked with a password, or one that is damaged. */
+export type BindProblem = 'pages' | 'encrypted' | 'file';
+
+/** Longer side of a page in points, that of A4. */
+const pageSide = 841.89;
+/** What the PDF needs beside its pictures, in all and for each. */
+const frameBytes = 20_000;
+const pageBytes = 2_000;
+
+/** How far photos are made smaller where there are many: text of an A4 page stays legible at the last. */
+const steps = [
+  { side: 2200, quality: 0.8 },
+  { side: 1900, quality: 0.72 },
+  { side: 1600, quality: 0.65 },
+  { side: 1400, quality: 0.55 },
+] as const;
+
+export type Shrink = (photo: File, step: { side: number; quality: number }) => Promise<File | undefined>;
+
+/**
+ * One PDF of upright JPEGs and other PDFs in their order. Photos are made smaller only where it would be above the limit of
+ * an upload, and only as far as needed. To be fetched when it is needed: the library is large.
+ *
+ * @param fileName of the PDF
+ */
+export async function bindPages(
+  pages: readonly File[],
+  fileName: string,
+  { shrink = redraw, limit = maxUploadBytes }: { shrink?: Shrink; limit?: number } = {},
+): Promise<File | BindProblem> {
+  const fitting = await shrinkToFit(pages, shrink, limit);
+  if (!fitting) return 'pages';
+  try {
+    const bound = await PDFDocument.create();
+    for (const page of fitting) await append(bound, page);
+    const bytes = new Uint8Array(await bound.save());
+    if (bytes.length > limit) return 'pages';
+    return new File([bytes], fileName, { type: 'application/pdf' });
+  } catch (error) {
+    return error instanceof Error && /encrypt|password/i.test(`${error.name} ${error.message}`) ? 'encrypted' : 'file';
+  }
+}
+
+async function append(bound: PDFDocument, page: File): Promise<void> {
+  const bytes = await page.arrayBuffer();
+  if (page.type === 'application/pdf') {
+    // Papers that forbid changes are encrypted and open with no password; copied without opening they would be blank.
+    const source = await PDFDocument.load(bytes, {
+      password: '',
+      parseSpeed: ParseSpeeds.Fastest,
+      updateMetadata: false,
+    });
+    for (const each of await bound.copyPages(source, source.getPageIndices())) bound.addPage(each);
+    return;
+  }
+  const picture = await bound.embedJpg(bytes);
+  const { width, height } = picture.scaleToFit(pageSide, pageSide);
+  bound.addPage([width, height]).drawImage(picture, { x: 0, y: 0, width, height });
+}
+
+async function shrinkToFit(
+  pages: readonly File[],
+  shrink: Shrink,
+  limit: number,
+): Promise<readonly File[] | undefined> {
+  const room = limit - frameBytes - pages.length * pageBytes;
+  const fits = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0) <= room;
+  if (fits(pages)) return pages;
+  for (const step of steps) {
+    const smaller: File[] = [];
+    // One after the other: each is unpacked to some ten megabytes.
+    for (const page of pages) smaller.push(await smallerOf(page, shrink, step));
+    if (fits(smaller)) return smaller;
+  }
+  return undefined;
+}
+
+async function smallerOf(page: File, shrink: Shrink, step: (typeof steps)[number]): Promise<File> {
+  if (page.type !== 'image/jpeg') return page;
+  const drawn = await shrink(page, step);
+  return drawn && drawn.size < page.size ? drawn : page;
+}

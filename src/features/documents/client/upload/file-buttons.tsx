@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconCamera, IconPhoto } from '@tabler/icons-react';
+import { useMedia } from '../../../../client/ui/use-media.ts';
+import * as m from '../../../../paraglide/messages.js';
+import type { Slot } from '../document-slots.ts';
+import classes from '../papers.module.css';
+import type { Pick } from './use-file-picker.tsx';
+
+interface Props {
+  slot: Slot;
+  pick: Pick;
+  /** Another file stands there already. */
+  another?: boolean;
+}
+
+/** Ways to a file for one paper; the camera where there is one in the hand. */
+export function FileButtons({ slot, pick, another }: Props) {
+  const hasCamera = useMedia('(pointer: coarse)');
+  return (
+    <div className={classes.buttons}>
+      {hasCamera && (
+        <Button size="xs" leftSection={<IconCamera size={16} aria-hidden />} onClick={() => pick(slot, true)}>
+          {m.documents_take_photo()}
+        </Button>
+      )}
+      <Button size="xs" leftSection={<IconPhoto size={16} aria-hidden />} onClick={() => pick(slot)}>
+        {another ? m.documents_choose_another() : m.documents_choose_file()}
+      </Button>
+    </div>
+  );
+}

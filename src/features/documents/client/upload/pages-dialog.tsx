@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { IconCamera, IconPlus } from '@tabler/icons-react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
+import { Note } from '../../../../client/ui/notes/note.tsx';
+import { useMedia } from '../../../../client/ui/use-media.ts';
+import * as m from '../../../../paraglide/messages.js';
+import { PageCards } from '../../../paper-pages/client/page-cards.tsx';
+import type { PaperPage } from '../../../paper-pages/client/page-order.ts';
+import { mostPages } from '../../paged-types.ts';
+import type { Slot } from '../document-slots.ts';
+import { paperName } from '../labels.ts';
+import classes from '../papers.module.css';
+import { keepPages } from './kept-pages.ts';
+import { pickable } from './upload-rules.ts';
+import { type LeftOut, usePageFiles } from './use-page-files.ts';
+
+interface Props {
+  caseNo: string;
+  slot: Slot;
+  /** What it begins with: what was chosen, or the pages that were in hand when the page was left. */
+  files: readonly File[];
+  kept?: readonly PaperPage[] | undefined;
+  onClose: () => void;
+  /** Gets the one file that the pages became; they stay on the device until it is on its way. */
+  onUpload: (file: File) => void;
+}
+
+const problems = {
+  pages: m.documents_pages_problem_pages,
+  encrypted: m.documents_pages_problem_encrypted,
+  file: m.documents_pages_problem_file,
+  fetch: m.documents_pages_problem_fetch,
+};
+
+/** Several photos and files of one paper, put in order and sent as one PDF. */
+export function PagesDialog({ caseNo, slot, files, kept = [], onClose, onUpload }: Props) {
+  const [pages, setPages] = useState<readonly PaperPage[]>(kept);
+  const [isBinding, setBinding] = useState(false);
+  const [problem, setProblem] = useState<keyof typeof problems>();
+  const change = (changed: readonly PaperPage[]) => {
+    setProblem(undefined);
+    setPages(changed);
+    void keepPages(caseNo, slot.key, changed);
+  };
+  const { add, isAdding, leftOut } = usePageFiles(pages, change);
+  const hasCamera = useMedia('(pointer: coarse)');
+  const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const instead = useRef<string>(undefined);
+  const isBegun = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen is taken once
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    add(files);
+  }, []);
+
+  const choose = (from: typeof input, id?: string) => {
+    instead.current = id;
+    from.current?.click();
+  };
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(currentTarget.files ?? [])];
+    currentTarget.value = '';
+    if (chosen.length > 0) add(chosen, instead.current);
+  };
+  const upload = async () => {
+    const [only] = pages;
+    if (!only || isBinding || isAdding) return;
+    if (pages.length === 1) return onUpload(only.file);
+    setBinding(true);
+    try {
+      const { bindPages } = await import('./bind-pages.ts');
+      const bound = await bindPages(
+        pages.map(({ file }) => file),
+        `${slot.fileType}.pdf`,
+      );
+      if (typeof bound === 'string') setProblem(bound);
+      else onUpload(bound);
+    } catch {
+      setProblem('fetch');
+    } finally {
+      setBinding(false);
+    }
+  };
+  const count = pages.length;
+  const forget = () => void keepPages(caseNo, slot.key, []);
+  const shared = { type: 'file', hidden: true, onChange: take };
+  return (
+    <Dialog
+      opened
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+      isDirty={count > 0 && !isBinding}
+      lost={{
+        title: count === 1 ? m.documents_pages_discard_one() : m.documents_pages_discard({ count }),
+        text: m.documents_pages_discard_text(),
+        onLeave: forget,
+      }}
+      title={m.documents_pages_title({ name: paperName(slot.fileType) })}
+      description={m.documents_pages_text()}
+      size={520}
+      footer={(close) => (
+        <>
+          <Button onClick={close}>{m.shell_cancel()}</Button>
+          <BusyButton
+            variant="filled"
+            busy={isBinding || isAdding}
+            busyLabel={m.documents_pages_binding()}
+            disabled={count === 0 && !isAdding}
+            onClick={() => void upload()}
+          >
+            {count === 1 ? m.documents_pages_upload_one() : m.documents_pages_upload({ count })}
+          </BusyButton>
+        </>
+      )}
+    >
+      {problem && <Note tone="bad">{problems[problem]()}</Note>}
+      {leftOut && <Note tone="warn">{leftOutText(leftOut)}</Note>}
+      <PageCards pages={pages} onPages={change} onAgain={(id) => choose(hasCamera ? camera : input, id)} />
+      {count < mostPages && (
+        <div className={classes.buttons}>
+          {hasCamera && (
+            <Button size="xs" leftSection={<IconCamera size={16} aria-hidden />} onClick={() => choose(camera)}>
+              {m.documents_pages_photo()}
+            </Button>
+          )}
+          <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => choose(input)}>
+            {m.documents_pages_add()}
+          </Button>
+        </div>
+      )}
+      <input ref={input} accept={pickable} multiple data-picker="pages" {...shared} />
+      <input ref={camera} accept="image/*" capture="environment" {...shared} />
+    </Dialog>
+  );
+}
+
+function leftOutText(leftOut: LeftOut): string {
+  if (leftOut.kind === 'many') return m.documents_pages_too_many({ most: mostPages });
+  return m.documents_pages_unopened({ file: leftOut.fileName });
+}

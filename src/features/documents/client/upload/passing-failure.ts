@@ -1,0 +1,45 @@
+import { ApiError, codeOf } from '../../../../client/api-error.ts';
+import { codes } from '../../../../contract/codes.ts';
+
+/** Whether a call may be made again by itself: the line was cut, or the server is busy for a moment. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 0 || error.status === 429 || error.status >= 500 || isScanWaits(error);
+}
+
+/** The virus scanner is away for now: the file is good, and the same bytes become one paper however often they are sent. */
+export function isScanWaits(error: unknown): boolean {
+  return codeOf(error) === codes.scanWaits.code;
+}
+
+/** Waits; rejects at once where the signal says so. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const give = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', give);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', give, { once: true });
+  });
+}
+
+/** Milliseconds after which a call is tried again where the browser does not say that the line is back. */
+export const linePatience = 5000;
+
+/** Waits until the browser is online again, but no longer than so many milliseconds; rejects like `pause`. */
+export async function untilOnline(ms: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const online = new Promise<void>((resolve) => {
+    window.addEventListener('online', () => resolve(), { once: true, signal: over.signal });
+  });
+  try {
+    await Promise.race([online, pause(ms, AbortSignal.any([signal, over.signal]))]);
+  } finally {
+    over.abort();
+  }
+}

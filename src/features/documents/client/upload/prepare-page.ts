@@ -1,0 +1,36 @@
+import { extensionOf } from '../../../../domain/documents/file-types.ts';
+import { decode, draw, isImmense, prepareUpload } from './prepare-upload.ts';
+import { asJpegName, fittingSize } from './upload-rules.ts';
+
+/**
+ * A photo as a page of a PDF: an upright JPEG, whatever it was. A PDF comes back as it is; nothing where this browser cannot
+ * open the file.
+ */
+export async function preparePage(file: File): Promise<File | undefined> {
+  if (extensionOf(file.name) === 'pdf') return new File([file], file.name, { type: 'application/pdf' });
+  const ready = await prepareUpload(file);
+  return ready !== file && ready.type === 'image/jpeg' ? ready : redraw(ready);
+}
+
+/**
+ * Whether a file that this browser cannot open still goes by itself, as one that is no page does: the server converts the
+ * photos of other phones. Together with other pages it cannot.
+ */
+export function goesAlone(file: { type: string }, { inHand, chosen }: { inHand: number; chosen: number }): boolean {
+  return inHand === 0 && chosen === 1 && !/^image\/(jpeg|png)$/.test(file.type);
+}
+
+/** A picture drawn anew as a JPEG, its longest side as given and never longer than it is; nothing where it cannot be opened. */
+export async function redraw(
+  file: File,
+  { side, quality: fineness }: { side?: number; quality?: number } = {},
+): Promise<File | undefined> {
+  const picture = (await isImmense(file)) ? undefined : await decode(file);
+  if (!picture) return undefined;
+  try {
+    const drawn = await draw(picture, fittingSize(picture, side), fineness);
+    return drawn ? new File([drawn], asJpegName(file.name), { type: 'image/jpeg' }) : undefined;
+  } finally {
+    picture.close();
+  }
+}

@@ -1,0 +1,65 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { megabytes } from '../../../../domain/documents/file-types.ts';
+import * as m from '../../../../paraglide/messages.js';
+import { paperName } from '../labels.ts';
+import classes from '../papers.module.css';
+import { FileButtons } from './file-buttons.tsx';
+import type { Upload } from './upload-queue.ts';
+import type { Pick } from './use-file-picker.tsx';
+
+interface Props {
+  upload: Upload;
+  onRetry: () => void;
+  onCancel: () => void;
+  pick: Pick;
+}
+
+/** A file on its way: how much has left, or why it did not arrive and what to do. */
+export function UploadProgress({ upload, onRetry, onCancel, pick }: Props) {
+  const { slot, file, share, state } = upload;
+  const name = paperName(slot.fileType);
+  if (state === 'failed') {
+    return (
+      <div role="alert">
+        <p className="field-error">{upload.message}</p>
+        <p className={classes.fileName}>{file.name}</p>
+        <div className={classes.buttons}>
+          {upload.canRetry && (
+            <Button size="xs" onClick={onRetry}>
+              {m.documents_upload_retry()}
+            </Button>
+          )}
+          {!upload.canRetry && <FileButtons slot={slot} pick={pick} another />}
+          <Button size="xs" variant="subtle" onClick={onCancel}>
+            {m.documents_upload_discard()}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const text =
+    state === 'preparing'
+      ? m.documents_upload_wait({ file: file.name })
+      : m.documents_upload_progress({ sent: megabytes(share * file.size), total: megabytes(file.size) });
+  return (
+    <div className={classes.progress}>
+      <div>
+        <div
+          className={classes.bar}
+          role="progressbar"
+          aria-label={m.documents_upload_of({ name })}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(share * 100)}
+        >
+          <i style={{ width: `${share * 100}%` }} />
+        </div>
+        <p className="t3 f12">{text}</p>
+      </div>
+      <ActionIcon size={28} aria-label={m.documents_upload_stop({ name })} onClick={onCancel}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  extensionOf,
+  type FileType,
+  hasAcceptedExtension,
+  maxUploadBytes,
+  uploadMode,
+} from '../../../../domain/documents/file-types.ts';
+
+export type UploadProblem = 'format' | 'image' | 'document' | 'size' | 'empty';
+
+/** Longest side of a photo as it is sent, in pixels: enough to read a whole A4 page at 220 dpi. */
+const longestSide = 2600;
+
+/** Pictures with more are not unpacked here. */
+export const maxPixels = 100_000_000;
+
+const pngSignature = 0x89504e47;
+
+/** Pixels of a PNG by its head (the first 24 bytes), 0 for anything else. */
+export function pngPixels(head: DataView): number {
+  if (head.byteLength < 24 || head.getUint32(0) !== pngSignature) return 0;
+  return head.getUint32(16) * head.getUint32(20);
+}
+
+/** What the file dialog offers. */
+export const pickable = 'image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf,.heic,.heif';
+
+/** Photos as some phones keep them; turned into JPEG where the browser can read them. */
+export function isHeic(file: { name: string; type: string }): boolean {
+  return /^hei[cf]$/.test(extensionOf(file.name)) || /^image\/hei[cf]/.test(file.type);
+}
+
+/**
+ * What speaks against sending a file. A photo that could not be converted is left to the server to judge.
+ *
+ * @param fileType what it is to be
+ */
+export function uploadProblem(
+  file: { name: string; type: string; size: number },
+  fileType: FileType,
+): UploadProblem | undefined {
+  const mode = uploadMode(fileType);
+  const isPhoto = isHeic(file) && mode !== 'document';
+  if (!hasAcceptedExtension(file.name, mode) && !isPhoto) return mode === 'paper' ? 'format' : mode;
+  if (file.size > maxUploadBytes) return 'size';
+  return file.size === 0 ? 'empty' : undefined;
+}
+
+/** Size a picture is drawn at so that its longest side fits; never larger than it is. */
+export function fittingSize(
+  size: { width: number; height: number },
+  longest = longestSide,
+): { width: number; height: number } {
+  const scale = Math.min(1, longest / Math.max(size.width, size.height, 1));
+  return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };
+}
+
+/** `IMG_0412.HEIC` becomes `IMG_0412.jpg`. */
+export function asJpegName(fileName: string): string {
+  return `${fileName.replace(/\.[^.]*$/, '') || 'photo'}.jpg`;
+}

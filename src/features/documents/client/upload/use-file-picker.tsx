@@ -1,0 +1,46 @@
+import { type ReactNode, useRef } from 'react';
+import { isPaged } from '../../paged-types.ts';
+import type { Slot } from '../document-slots.ts';
+import { pickable } from './upload-rules.ts';
+
+/** Opens the file dialog, or the camera, for a slot or for any. */
+export type Pick = (slot?: Slot, camera?: boolean) => void;
+
+/**
+ * The hidden inputs stand once on the page; `pick` says for whom they are opened. For a paper of several pages several
+ * files may be chosen.
+ */
+export function useFilePicker(onFiles: (files: File[], from: 'files' | 'camera', slot?: Slot) => void): {
+  pick: Pick;
+  inputs: ReactNode;
+} {
+  const target = useRef<Slot>(undefined);
+  const one = useRef<HTMLInputElement>(null);
+  const many = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+
+  const take = (input: HTMLInputElement) => {
+    const files = [...(input.files ?? [])];
+    input.value = '';
+    if (files.length > 0) onFiles(files, input === camera.current ? 'camera' : 'files', target.current);
+  };
+  const shared = {
+    type: 'file',
+    hidden: true,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => take(currentTarget),
+  };
+  return {
+    pick: (slot, withCamera) => {
+      target.current = slot;
+      const input = withCamera ? camera : slot && !isPaged(slot.fileType) ? one : many;
+      input.current?.click();
+    },
+    inputs: (
+      <>
+        <input ref={one} accept={pickable} data-picker="one" {...shared} />
+        <input ref={many} accept={pickable} multiple data-picker="many" {...shared} />
+        <input ref={camera} accept="image/*" capture="environment" data-picker="camera" {...shared} />
+      </>
+    ),
+  };
+}

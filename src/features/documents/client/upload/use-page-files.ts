@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { newKey } from '../../../../client/exchange.ts';
+import { type PaperPage, putPages } from '../../../paper-pages/client/page-order.ts';
+import { mostPages } from '../../paged-types.ts';
+import { goesAlone, preparePage } from './prepare-page.ts';
+
+/** What was left out when pages were added. */
+export type LeftOut = { kind: 'many' } | { kind: 'unopened'; fileName: string };
+
+/**
+ * Pages that are put together as one paper: files are made ready as they come, one after the other.
+ *
+ * @param onAlone gets a file that cannot become a page here and may go by itself
+ */
+export function usePageFiles(
+  pages: readonly PaperPage[],
+  onPages: (pages: readonly PaperPage[]) => void,
+  onAlone?: (file: File) => void,
+) {
+  const [adding, setAdding] = useState(0);
+  const [leftOut, setLeftOut] = useState<LeftOut>();
+  const latest = useRef({ pages, onPages });
+  latest.current = { pages, onPages };
+  const line = useRef<Promise<void>>(Promise.resolve());
+
+  const addOne = async (file: File, instead: string | undefined, chosen: number) => {
+    const ready = await preparePage(file);
+    const inHand = latest.current.pages.length;
+    if (!ready && onAlone && goesAlone(file, { inHand, chosen })) return onAlone(file);
+    if (!ready) return setLeftOut({ kind: 'unopened', fileName: file.name });
+    const page = { id: newKey(), file: ready };
+    const changed = putPages(latest.current.pages, [page], instead);
+    if (changed.length > mostPages) return setLeftOut({ kind: 'many' });
+    latest.current.pages = changed;
+    latest.current.onPages(changed);
+  };
+  /** @param instead the page that is taken anew by the first of the files */
+  const add = (files: readonly File[], instead?: string) => {
+    setLeftOut(undefined);
+    setAdding((count) => count + files.length);
+    for (const [at, file] of files.entries()) {
+      const added = line.current.then(() => addOne(file, at === 0 ? instead : undefined, files.length));
+      line.current = added.catch(() => undefined).then(() => setAdding((count) => count - 1));
+    }
+  };
+  return { add, isAdding: adding > 0, leftOut };
+}

@@ -1,0 +1,30 @@
+import { defineFeature } from '../../server/feature.ts';
+import { filesSentWith } from '../cases/server/hooks.ts';
+import { documentCalls } from './contract.ts';
+import { findGoingOut } from './server/find-documents.ts';
+import { documentJobs } from './server/jobs.ts';
+import { documentHandlers } from './server/routes.ts';
+import { documentPages, documents, files, uploadPieces } from './server/tables.ts';
+
+export const documentsFeature = defineFeature({
+  name: 'documents',
+  calls: documentCalls,
+  handlers: documentHandlers,
+  jobs: documentJobs,
+  often: ['documents.settle-lost', 'documents.sweep-uploads'],
+  sealedColumns: [
+    { table: documents, id: documents.fileId, column: documents.reading, purpose: (id) => `reading:${id}` },
+    {
+      table: uploadPieces,
+      id: uploadPieces.pieceId,
+      column: uploadPieces.content,
+      purpose: (id) => `upload-piece:${id}`,
+    },
+  ],
+  fileColumns: [
+    { table: files, column: files.address },
+    { table: documentPages, column: documentPages.address },
+    { table: documents, column: documents.thumbnailAddress },
+  ],
+  hooks: [filesSentWith.by(findGoingOut)],
+});

@@ -1,0 +1,42 @@
+import type { PartyValues } from '../../domain/case-values.ts';
+import { isHiddenNumber, isSameName, isSameNumber } from '../../domain/same-meaning.ts';
+import { isOtherNumber, whoIsMeant } from './paper-statements.ts';
+
+type Values = Readonly<Record<string, string | number | boolean>>;
+
+/** Whom a paper names. */
+export interface NamedOnPaper {
+  readonly name?: string;
+  readonly number?: string;
+}
+
+/**
+ * Who a paper is of, where that is not the party. Numbers in full decide; without two of them the names do. What one of
+ * the two does not say is no difference.
+ *
+ * @param values by the names of `documents/reading`
+ */
+export function otherPersonOn(
+  fileType: string,
+  values: Values,
+  party: PartyValues | undefined,
+): NamedOnPaper | undefined {
+  if (!party) return undefined;
+  const isCompany = party.partyType === 'corporation';
+  const said = whoIsMeant({ fileType, reviewed: values }, party);
+  const name = text(isCompany ? (values.companyName ?? values.name) : said.name);
+  const printed = text(isCompany ? values.uen : said.identityNumber);
+  const number = isOtherNumber(printed, party) ? '' : printed;
+  const ownName = text(isCompany ? party.companyName : party.name);
+  const ownNumber = text(isCompany ? party.uen : party.identityNumber);
+  const named = { ...(name && { name }), ...(number && { number }) };
+  if (number && ownNumber) {
+    if (!isSameNumber(number, ownNumber)) return named;
+    if (!isHiddenNumber(number) && !isHiddenNumber(ownNumber)) return undefined;
+  }
+  return name && ownName && !isSameName(name, ownName, isCompany) ? named : undefined;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}

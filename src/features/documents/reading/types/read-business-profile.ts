@@ -1,0 +1,365 @@
+import { hasValidUenCheck } from '../../../../domain/uen.ts';
+import type { Page } from '../../../../integrations/ocr/page.ts';
+import { withPostalCode } from '../address.ts';
+import type { Token } from '../layout.ts';
+import { gatherRows, nameRows } from '../list-rows.ts';
+import { amountIn, date, dateIn, type Parser, text } from '../parse-value.ts';
+import { type Field, readingsOf, readLabelled, type Sheet, toValue } from '../read-labelled.ts';
+import { officerRows, shareholderRows } from '../read-members.ts';
+import { arePrintedApart, type ReadValue, vote } from '../read-value.ts';
+
+const uen: Parser = (candidate) => {
+  for (const token of (candidate[0] ?? []).slice(0, 3)) {
+    const read = token.text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+    if (!/^(\d{8,9}|[RST]\d{2}[A-Z]{2}\d{4})[A-Z]$/.test(read)) continue;
+    return { value: read, tokens: [token], proof: hasValidUenCheck(read) ? 'exact' : 'doubtful' };
+  }
+  return undefined;
+};
+
+/** A sum or a count as it stands first in the row: `250,000`, `S$ 100.00`, `250000`. */
+const figure: Parser = (candidate) => {
+  for (const token of (candidate[0] ?? []).slice(0, 3)) {
+    const value = /\d/.test(token.text) ? amountIn(token.text.replace(/^(SGD|S?\$)/i, '')) : undefined;
+    if (value !== undefined) return { value, tokens: [token] };
+    if (!/^(SGD|S?\$|:)$/i.test(token.text)) return undefined;
+  }
+  return undefined;
+};
+
+const companyName: Parser = text({ rows: 2, test: /[A-Z].*[A-Z]/, word: /^[(&]?[A-Z0-9&@][A-Z0-9&@'’.,/()-]*$/ });
+const line = (rows: number): Parser => text({ rows, test: /[A-Za-z].*[A-Za-z]/ });
+/** An activity ends with its code in brackets. */
+const activity: Parser = (candidate) => {
+  const end = candidate.findIndex((row) => row.some((token) => /\d{4,5}\)?$/.test(token.text)));
+  return line(3)(end < 0 ? candidate : candidate.slice(0, end + 1));
+};
+const currency: Parser = (candidate) => text({ rows: 1, test: /^[A-Z][A-Z, ]{2,}$/, word: /^[A-Z]+,?$/ })(candidate);
+
+/** Up to the postal code. */
+const address: Parser = (candidate) => {
+  const end = candidate.findIndex((row) => row.some((token) => /\(?\d{6}\)?[.,]?$/.test(token.text)));
+  return text({ rows: 4, test: /\d/ })(end < 0 ? candidate : candidate.slice(0, end + 1));
+};
+
+const fields: Field[] = [
+  {
+    name: 'uen',
+    wordings: [
+      'Registration No',
+      'UEN',
+      'Unique Entity Number',
+      'UEN No',
+      'Company Registration No',
+      'Business Registration No',
+      'Registration Number',
+      'Entity Registration No',
+      'Company No',
+      'Unique Entity Number (UEN)',
+    ],
+    parse: uen,
+  },
+  {
+    name: 'companyName',
+    wordings: [
+      'Company Name',
+      'Name of Company',
+      'Entity Name',
+      'Business Name',
+      'Name of Business',
+      'Name of Entity',
+      'LLP Name',
+      'Name of LLP',
+    ],
+    parse: companyName,
+  },
+  {
+    name: 'formerName',
+    wordings: ['Former Name if any', 'Former Name', 'Former Names', 'Previous Name', 'Former Name(s) if any'],
+    parse: companyName,
+  },
+  {
+    name: 'dateOfIncorporation',
+    wordings: [
+      'Incorporation Date',
+      'Date of Incorporation',
+      'Registration Date',
+      'Date of Registration',
+      'Date of Registration/Incorporation',
+      'Registration/Incorporation Date',
+      'Commencement Date',
+    ],
+    parse: date,
+  },
+  {
+    name: 'dateOfExpiry',
+    wordings: ['Expiry Date', 'Date of Expiry', 'Registration Expiry Date', 'Business Expiry Date'],
+    parse: date,
+  },
+  {
+    name: 'companyType',
+    wordings: [
+      'Company Type',
+      'Type of Company',
+      'Entity Type',
+      'Constitution of Business',
+      'Business Constitution',
+      'Type of Entity',
+      'Constitution',
+    ],
+    parse: line(2),
+  },
+  {
+    name: 'status',
+    wordings: [
+      'Status',
+      'Company Status',
+      'Entity Status',
+      'Status of Company',
+      'Status of Business',
+      'Business Status',
+      'Status of Entity',
+      'Status of LLP',
+      'LLP Status',
+    ],
+    parse: line(1),
+  },
+  { name: 'statusDate', wordings: ['Status Date', 'Date of Status', 'Status Effective Date'], parse: date },
+  {
+    name: 'primaryActivity',
+    wordings: [
+      'Activities (I)',
+      'Activities (1)',
+      'Activities I',
+      'Principal Activity',
+      'Principal Activity (I)',
+      'Principal Activity (1)',
+      'Primary Activity',
+      'Principal Activities (I)',
+      'Primary Principal Activity',
+      'Activity I',
+      'Primary SSIC',
+      'Principal Activity 1',
+      'Primary Business Activity',
+    ],
+    parse: activity,
+  },
+  {
+    name: 'secondaryActivity',
+    wordings: [
+      'Activities (II)',
+      'Activities (Il)',
+      'Activities (ll)',
+      'Activities (11)',
+      'Activities (2)',
+      'Activities II',
+      'Secondary Activity',
+      'Principal Activities (II)',
+      'Secondary Principal Activity',
+      'Activity II',
+      'Secondary SSIC',
+      'Principal Activity 2',
+    ],
+    parse: activity,
+  },
+  {
+    name: 'issuedShareCapital',
+    wordings: [
+      'Issued Share Capital (AMOUNT)',
+      'Issued Share Capital',
+      'Issued Capital',
+      'Issued Share Capital Amount',
+      'Total Issued Share Capital',
+    ],
+    parse: figure,
+  },
+  { name: 'numberOfShares', wordings: ['Number of Shares', 'No of Shares', 'Number of Issued Shares'], parse: figure },
+  {
+    name: 'paidUpCapital',
+    wordings: [
+      'Paid-Up Capital (AMOUNT)',
+      'Paid-Up Capital',
+      'Paid-Up Share Capital',
+      'Paid Up Capital',
+      'Total Paid-Up Capital',
+      'Paid-Up Capital Amount',
+    ],
+    parse: figure,
+  },
+  { name: 'currency', wordings: ['Currency'], parse: currency },
+  {
+    name: 'registeredAddress',
+    wordings: [
+      'Registered Office Address',
+      'Registered Address',
+      'Registered Office',
+      'Principal Place of Business',
+      'Business Address',
+      'Address of Registered Office',
+    ],
+    parse: address,
+  },
+  {
+    name: 'dateOfAddress',
+    wordings: ['Date of Address', 'Date of Change of Address', 'Address Effective Date', 'Date of Registered Address'],
+    parse: date,
+  },
+  {
+    name: 'dateOfLastAgm',
+    wordings: [
+      'Date of Last AGM',
+      'Last AGM',
+      'Last Annual General Meeting',
+      'Date of Last Annual General Meeting',
+      'Last AGM Date',
+    ],
+    parse: date,
+  },
+  {
+    name: 'dateOfLastAnnualReturn',
+    wordings: [
+      'Date of Last AR',
+      'Date of Last Annual Return',
+      'Last Annual Return',
+      'Last AR',
+      'Annual Return Date',
+      'Date of Last Annual Return Filed',
+      'Last Annual Return Filed',
+    ],
+    parse: date,
+  },
+  {
+    name: 'financialYearEnd',
+    wordings: [
+      'FYE As At Date of Last AR',
+      'Financial Year End',
+      'FYE',
+      'Date of Financial Year End',
+      'FYE as at Last AR',
+      'Financial Year End Date',
+    ],
+    parse: date,
+  },
+  {
+    name: 'dateOfReport',
+    wordings: [
+      'Date',
+      'Report Date',
+      'Date of Report',
+      'Profile Date',
+      'Date of Issue',
+      'Generated on',
+      'Report generated on',
+    ],
+    parse: date,
+  },
+];
+
+const others = ['Description', 'Share Type', 'Principal Activities', 'Capital', 'Audit Firms', 'Charges', 'The Following Are The Brief Particulars of',
+  'Officers/Authorised Representative(s)', 'Shareholder(s)', 'Source of Address', 'Position Held', 'Nationality', 'Date of Appointment',
+  'Number of Shares includes number of Treasury Shares', 'Receipt No', 'Name', 'Page', 'Source', 'Nature of Business', 'Abbreviation']; // biome-ignore format: a list
+
+/** `Business Profile (Company) of NAME (UEN)   Date: 26/10/2026`. */
+function heading(sheet: Sheet): ReadValue[] {
+  const values: ReadValue[] = [];
+  for (const row of sheet.rows.slice(0, 14)) {
+    const read = row.tokens.map((token) => token.key).join('');
+    if (!/^businessprofile|^bizfile|profileof/.test(read)) continue;
+    const of = row.tokens.findIndex((token) => token.key === 'of');
+    const at = row.tokens.findIndex((token) => /^\(?(\d{8,9}|[RST]\d{2}[A-Z]{2}\d{4})[A-Z]\)?$/i.test(token.text));
+    const number = row.tokens[at];
+    if (of >= 0 && number && at > of + 1) {
+      const name = row.tokens.slice(of + 1, at);
+      values.push(
+        toValue('companyName', { value: name.map((token: Token) => token.text).join(' '), tokens: name }, sheet),
+      );
+    }
+    const parsed = number && uen([[number]]);
+    if (parsed) values.push(toValue('uen', parsed, sheet));
+    const dated = row.tokens.find((token) => dateIn(token.text.replace(/^Date:?/i, '')) !== undefined);
+    if (dated)
+      values.push(
+        toValue('dateOfReport', { value: dateIn(dated.text.replace(/^Date:?/i, '')) ?? '', tokens: [dated] }, sheet),
+      );
+  }
+  return values;
+}
+
+/** `SINGAPORE, DOLLARS` where the heading of its column could not be read. */
+function loneCurrency(sheet: Sheet): ReadValue[] {
+  return sheet.rows.flatMap((row) => {
+    const at = row.tokens.findIndex((token) => /^(dollars?|ringgit|rupees?|pounds?|euro|yen)$/.test(token.key));
+    const tokens = row.tokens.slice(Math.max(0, at - 1), at + 1);
+    const value = tokens.map((token) => token.text).join(' ');
+    return at > 0 && /^[A-Z]+,? [A-Z]+$/.test(value) ? [toValue('currency', { value, tokens }, sheet)] : [];
+  });
+}
+
+/** Ends the part of a profile that describes the company itself. */
+const membersBegin =
+  /^(officers?|shareholders?|owners?|partners?)(authorised|s$|$|\(|and|particulars|details|withdrawn)/;
+
+/** The sheet without the tables of people: their dates and addresses are not the company's. */
+function withoutMembers(sheet: Sheet): Sheet {
+  const at = sheet.rows.findIndex(
+    (row) =>
+      membersBegin.test(
+        row.tokens
+          .slice(0, 4)
+          .map((token) => token.key)
+          .join(''),
+      ) && row.tokens.length < 6,
+  );
+  return at < 0 ? sheet : { ...sheet, rows: sheet.rows.slice(0, at) };
+}
+
+/** `NIL` and the like say that there is none. */
+const isNone = ({ value }: ReadValue) => typeof value === 'string' && /^(nil|none|n\/?a|-)$/i.test(value);
+
+/** Values of a business profile (bizfile), with its officers and shareholders. */
+export function readBusinessProfile(pages: Page[]): ReadValue[] {
+  const sheets = readingsOf(pages);
+  const readings = sheets.map((reading) =>
+    reading.flatMap((sheet) => {
+      const labelled = readLabelled(withoutMembers(sheet), fields, others);
+      const has = (name: string) => labelled.some((value) => value.name === name);
+      const lone = [...heading(sheet), ...loneCurrency(withoutMembers(sheet)).slice(0, 1)];
+      return [...labelled, ...lone.filter((value) => !has(value.name))];
+    }),
+  );
+  // Repeated at the head of each page: the first place is the one that counts.
+  const values = withPostalCode(
+    vote(readings).filter((value) => !isNone(value)),
+    'registeredAddress',
+  );
+  const officers = gatherRows(sheets.map((reading) => reading.flatMap(officerRows)));
+  const shareholders = gatherRows(sheets.map((reading) => reading.flatMap(shareholderRows)));
+  return [
+    ...checkCapital(values),
+    ...nameRows('officers', officers),
+    ...nameRows('shareholders', checkShares(values, shareholders)),
+  ];
+}
+
+/** Capital issued, paid up and the number of shares are most often one figure, printed three times. */
+function checkCapital(values: ReadValue[]): ReadValue[] {
+  const names = ['issuedShareCapital', 'paidUpCapital', 'numberOfShares'];
+  const own = values.filter((value) => names.includes(value.name));
+  return values.map((value) =>
+    own.includes(value) &&
+    own.some((other) => other !== value && other.value === value.value && arePrintedApart([other, value]))
+      ? { ...value, confidence: Math.max(value.confidence, 0.96) }
+      : value,
+  );
+}
+
+/** Shares held add up to the number issued. */
+function checkShares(values: ReadValue[], rows: ReadValue[][]): ReadValue[][] {
+  const issued = values.find((value) => value.name === 'numberOfShares')?.value;
+  const held = rows.flatMap((row) => row.filter((value) => value.name === 'shares'));
+  const sum = held.reduce((all, value) => all + Number(value.value), 0);
+  if (issued === undefined || sum !== issued) return rows;
+  return rows.map((row) =>
+    row.map((value) => (value.name === 'shares' ? { ...value, confidence: Math.max(value.confidence, 0.97) } : value)),
+  );
+}

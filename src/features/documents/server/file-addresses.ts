@@ -1,7 +1,0 @@
-import { documentPages, documents, files } from './tables.ts';
-
-export const documentFileAddresses = [
-  { table: files, column: files.address },
-  { table: documentPages, column: documentPages.address },
-  { table: documents, column: documents.thumbnailAddress },
-];

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { applicantName } from '../../../domain/party-name.ts';
+import { formatWhen } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { newPartyId } from '../../cases/client/empty-case.ts';
+import { discardDraft, type LeftDraft, readLeftDrafts, takeUpDraft } from '../../cases/client/left-drafts.ts';
+import classes from './begin-case.module.css';
+
+/** A new case, or first the question whether to go on with one that was typed on this device and never saved. */
+export function BeginCase({ onBegin }: { onBegin: (key: string) => void }) {
+  const [discarding, setDiscarding] = useState<LeftDraft>();
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['draftsLeft'],
+    // A storage that is closed holds none.
+    queryFn: () => readLeftDrafts().catch(() => []),
+    gcTime: 0,
+    staleTime: 0,
+    networkMode: 'always',
+    meta: { silent: true },
+  });
+  const begin = useRef(onBegin);
+  const isNone = data?.length === 0;
+  useEffect(() => {
+    if (isNone) begin.current(newPartyId());
+  }, [isNone]);
+  if (isPending || isNone) return <SkeletonRows />;
+  const discard = () => {
+    const left = discarding;
+    setDiscarding(undefined);
+    if (left) void discardDraft(left).then(() => refetch());
+  };
+  return (
+    <section className={classes.begin} aria-labelledby="drafts-left">
+      <h2 id="drafts-left">{m.cases_left_title()}</h2>
+      <p className="t2">{m.cases_left_text()}</p>
+      <ul className={classes.drafts}>
+        {data?.map((left) => (
+          <li key={left.name}>
+            <span className={classes.words}>
+              <b>{nameOf(left)}</b>
+              <span className="t2 f13">{aboutOf(left)}</span>
+            </span>
+            <Button variant="danger-subtle" onClick={() => setDiscarding(left)}>
+              {m.cases_left_discard()}
+            </Button>
+            <Button
+              variant="filled"
+              aria-label={m.cases_left_go_on_with({ name: nameOf(left) })}
+              onClick={() => void takeUpDraft(left).finally(() => onBegin(left.key))}
+            >
+              {m.cases_left_go_on()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onBegin(newPartyId())}>
+        {m.cases_left_start_new()}
+      </Button>
+      <ConfirmDialog
+        opened={discarding !== undefined}
+        title={m.cases_left_discard_title({ name: discarding ? nameOf(discarding) : '' })}
+        confirmLabel={m.cases_left_discard()}
+        danger
+        onConfirm={discard}
+        onClose={() => setDiscarding(undefined)}
+      >
+        {m.cases_left_discard_text()}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function nameOf({ draft }: LeftDraft): string {
+  return applicantName(draft.values) || m.cases_no_name();
+}
+
+function aboutOf({ draft: { values, at } }: LeftDraft): string {
+  const { make, model } = values.vehicleInformationWeb.vehicleInformation;
+  const vehicle = [make, model].filter(Boolean).join(' ');
+  const typed = at && m.cases_left_typed({ when: formatWhen(at, new Date()) });
+  return [vehicle, typed].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useDialogTurn } from '../../../client/ui/dialogs/use-dialog-turn.ts';
+import type { Form } from '../../../domain/field.ts';
+import type { Conflict } from '../../cases/client/case-saver.ts';
+import { ConflictDialog } from '../../cases/client/conflict-dialog.tsx';
+import type { RemovalConflict } from '../../cases/merge-case.ts';
+import { takeTheirRemovals, withoutLost } from '../../cases/take-theirs.ts';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import { RemovalDialog } from './guarantors/removal-dialog.tsx';
+
+interface Props {
+  form: Form;
+  store: FormStore;
+  conflict: Conflict;
+  /** The form holds what was chosen. */
+  onDecided: () => void;
+  /** Nothing is saved until it is decided. */
+  onLater: () => void;
+}
+
+/** Asks one thing after the other, and over no other dialog: who stays in the case, then the fields that two changed. */
+export function ConflictQuestions({ form, store, conflict, onDecided, onLater }: Props) {
+  const hasTurn = useDialogTurn();
+  const [answers, setAnswers] = useState<ReadonlyMap<RemovalConflict, 'mine' | 'theirs'>>(new Map());
+  const asked = conflict.removals.find((removal) => !answers.has(removal));
+
+  const decide = (answered: typeof answers, paths: readonly string[]) => {
+    const [mine, theirs] = (['mine', 'theirs'] as const).map((choice) => {
+      return conflict.removals.filter((removal) => answered.get(removal) === choice);
+    }) as [RemovalConflict[], RemovalConflict[]];
+    if (mine.some(({ lost }) => lost.length > 0)) store.load(withoutLost(store.toCase(), mine));
+    if (theirs.length > 0) store.load(takeTheirRemovals(store.toCase(), theirs, conflict.sides));
+    for (const each of conflict.conflicts) if (paths.includes(each.path)) store.set(each.path, each.theirs);
+    onDecided();
+  };
+  const answer = (removal: RemovalConflict, choice: 'mine' | 'theirs') => {
+    const answered = new Map(answers).set(removal, choice);
+    setAnswers(answered);
+    if (answered.size === conflict.removals.length && conflict.conflicts.length === 0) decide(answered, []);
+  };
+
+  if (!hasTurn) return null;
+  if (asked) {
+    return (
+      <RemovalDialog
+        key={asked.path}
+        form={form}
+        conflict={conflict}
+        removal={asked}
+        onAnswer={(choice) => answer(asked, choice)}
+        onLater={onLater}
+      />
+    );
+  }
+  if (conflict.conflicts.length === 0) return null;
+  return (
+    <ConflictDialog
+      form={form}
+      values={store.toCase()}
+      conflict={conflict}
+      onDecide={(paths) => decide(answers, paths)}
+      onLater={onLater}
+    />
+  );
+}

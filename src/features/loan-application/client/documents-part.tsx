@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconScan } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { LoadError } from '../../../client/ui/notes/load-error.tsx';
+import { Note } from '../../../client/ui/notes/note.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { usePermission } from '../../auth/client/use-me.ts';
+import { Checklist } from '../../checklist/client/checklist.tsx';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import classes from './case-editor.module.css';
+import { usePapers } from './use-papers.ts';
+
+interface Props {
+  caseNo: string | undefined;
+  store: FormStore;
+  onGoTo: (path: string) => void;
+}
+
+/** The checklist of a case; papers are added and checked on a page of their own. */
+export function DocumentsPart({ caseNo, store, onGoTo }: Props) {
+  const { query, ...papers } = usePapers(caseNo, store);
+  const canEdit = usePermission('case.edit');
+  if (!caseNo) return <Note tone="info">{m.cases_documents_save_first()}</Note>;
+  if (query.isPending) return <SkeletonRows rows={5} />;
+  if (query.isError && !query.data) {
+    return <LoadError title={m.cases_documents_failed()} error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  return (
+    <>
+      <div className={classes.lead}>
+        <p className="t2 f13">{m.cases_documents_description()}</p>
+        <Button
+          variant="default"
+          leftSection={<IconScan size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/case/documents" search={{ id: caseNo }} />}
+        >
+          {m.cases_documents_open()}
+        </Button>
+      </div>
+      <Checklist caseNo={caseNo} {...papers} canEdit={canEdit} onGoTo={onGoTo} />
+    </>
+  );
+}

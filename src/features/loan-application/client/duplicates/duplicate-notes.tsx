@@ -1,0 +1,109 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCopyCheck, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { call } from '../../../../client/api.ts';
+import { whenIdle } from '../../../../client/when-idle.ts';
+import { formatDate, singaporeDate } from '../../../../domain/singapore-time.ts';
+import * as m from '../../../../paraglide/messages.js';
+import { useMe } from '../../../auth/client/use-me.ts';
+import type { CaseSaver } from '../../../cases/client/case-saver.ts';
+import { useSaveStateOf } from '../../../cases/client/use-save-state.ts';
+import type { Duplicate } from '../../../cases/contract.ts';
+import { mostDuplicates } from '../../../cases/most-duplicates.ts';
+import type { FormStore } from '../../../forms/client/form-store.ts';
+import { dismissPairs, readDismissed } from './dismissed-duplicates.ts';
+import { marksOf } from './duplicate-marks.ts';
+import classes from './duplicate-notes.module.css';
+import { duplicateWords } from './duplicate-words.ts';
+import { groupDuplicates } from './group-duplicates.ts';
+
+/** Lines before the rest is asked for. */
+const listed = 2;
+
+interface Props {
+  caseNo: string;
+  store: FormStore;
+  saver: CaseSaver;
+}
+
+/** Other cases with the same customer, guarantor or vehicle, looked for again when a number that tells has been saved. */
+export function DuplicateNotes({ caseNo, store, saver }: Props) {
+  /** When what is typed was last on the server as a whole; absent before that and while it is not. */
+  const savedAt = useSaveStateOf(saver, 'saved')?.at;
+  const marks = useSyncExternalStore(store.subscribe, () => marksOf(store.toCase()));
+  const { data, refetch } = useQuery({
+    queryKey: ['/dealer-portal/web/case/duplicates', caseNo],
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/case/duplicates', { query: { caseNo } }, { signal }),
+    meta: { silent: true },
+  });
+  const asked = useRef({ marks, savedAt });
+  useEffect(() => {
+    // A number that was just typed is looked for when the save that has it is over.
+    if (savedAt === undefined || asked.current.savedAt === savedAt) return;
+    const isNew = asked.current.marks !== marks;
+    asked.current = { marks, savedAt };
+    if (isNew) whenIdle(() => void refetch());
+  }, [savedAt, marks, refetch]);
+  const [dismissed, setDismissed] = useState(readDismissed);
+  const [showsAll, setShowsAll] = useState(false);
+  const found = groupDuplicates(data?.filter(({ pair }) => !dismissed.includes(pair)) ?? []);
+  const mayBeMore = (data?.length ?? 0) >= mostDuplicates;
+  const shown = showsAll ? found : found.slice(0, listed);
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <ul className={classes.notes} aria-label={m.cases_duplicates()}>
+          {shown.map(({ duplicate, pairs }) => (
+            <li key={duplicate.pair} className={classes.note}>
+              <IconCopyCheck size={16} aria-hidden />
+              <Words duplicate={duplicate} count={pairs.length} />
+              <ActionIcon
+                className={classes.dismiss}
+                aria-label={m.cases_duplicate_dismiss()}
+                onClick={() => setDismissed(dismissPairs(pairs))}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+          {shown.length < found.length && (
+            <li>
+              <button type="button" className={classes.more} onClick={() => setShowsAll(true)}>
+                {mayBeMore
+                  ? m.cases_duplicate_latest({ count: found.length })
+                  : m.cases_duplicate_more({ count: found.length - shown.length })}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Words({ duplicate, count }: { duplicate: Duplicate; count: number }) {
+  const { data: me } = useMe();
+  const { caseNo, ownerName, openedAt } = duplicate;
+  const date = formatDate(singaporeDate(new Date(openedAt)));
+  const what = duplicateWords(duplicate);
+  if (!caseNo) {
+    const whose = { name: ownerName, date };
+    return (
+      <span>
+        {what} {count > 1 ? m.cases_duplicate_hidden_many({ ...whose, count }) : m.cases_duplicate_hidden(whose)}
+      </span>
+    );
+  }
+  const name = ownerName === me?.user.userName ? m.cases_duplicate_you() : ownerName;
+  return (
+    <span>
+      {what}{' '}
+      <Link to="/case/loan-history" search={{ id: caseNo }}>
+        {caseNo}
+      </Link>{' '}
+      <span className="t3">{m.cases_duplicate_by({ name, date })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Standing, standing } from '../../../../domain/enumerations.ts';
+import * as m from '../../../../paraglide/messages.js';
+import type { Duplicate } from '../../../cases/contract.ts';
+
+/** What another case has in common with the one that is open, up to where that case is named. */
+export function duplicateWords({ person, isSameVehicle }: Pick<Duplicate, 'person' | 'isSameVehicle'>): string {
+  if (!person) return m.cases_duplicate_vehicle();
+  const [alone, withVehicle] = words[kindOf(person.here, person.there)];
+  return isSameVehicle ? withVehicle() : alone();
+}
+
+/** Who guarantees one loan and asks for the other is not the same customer. */
+function kindOf(here: Standing, there: Standing): keyof typeof words {
+  if (here === standing.guarantor) return there === standing.guarantor ? 'guarantor' : 'guarantorHere';
+  if (there === standing.guarantor) return 'guarantorThere';
+  return there === standing.company ? 'company' : 'customer';
+}
+
+const words = {
+  customer: [m.cases_duplicate_customer, m.cases_duplicate_customer_vehicle],
+  company: [m.cases_duplicate_company, m.cases_duplicate_company_vehicle],
+  guarantor: [m.cases_duplicate_guarantor, m.cases_duplicate_guarantor_vehicle],
+  guarantorHere: [m.cases_duplicate_guarantor_here, m.cases_duplicate_guarantor_here_vehicle],
+  guarantorThere: [m.cases_duplicate_guarantor_there, m.cases_duplicate_guarantor_there_vehicle],
+} as const;

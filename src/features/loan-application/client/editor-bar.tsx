@@ -1,0 +1,78 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { type MouseEvent, Suspense, useRef } from 'react';
+import { lazyPart } from '../../../client/lazy-page.ts';
+import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Status } from '../../../client/ui/status.tsx';
+import { useIsPhone } from '../../../client/ui/use-media.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import classes from './case-editor.module.css';
+import { gapsTitle } from './gap-text.ts';
+import { doubleClickMs } from './guarantors/use-guarantors.ts';
+import { type PartName, partNames, partWord } from './parts/case-parts.ts';
+
+const EditorQuoteLine = lazyPart(async () => (await import('./editor-quote.tsx')).EditorQuoteLine);
+
+interface Props {
+  store: FormStore;
+  part: PartName;
+  problems: readonly { path: string }[];
+  isBusy: boolean;
+  onSend: () => void;
+  onOpen: (part: PartName) => void;
+  onShowAll: () => void;
+  onNextProblem: () => void;
+  onGoTo: (path: string) => void;
+}
+
+/** Below 992 px: the quote in a line, and what comes next. */
+export function EditorBar(props: Props) {
+  const { store, part, problems, isBusy, onSend, onOpen, onShowAll, onNextProblem, onGoTo } = props;
+  const isPhone = useIsPhone();
+  const next = partNames[partNames.indexOf(part) + 1];
+  const stepped = useRef(Number.NEGATIVE_INFINITY);
+  // What follows stands where the pressed button stood: the second tap of a double tap is not meant for it.
+  const once = (act: () => void) => (event: MouseEvent) => {
+    if (event.timeStamp - stepped.current < doubleClickMs) return;
+    stepped.current = event.timeStamp;
+    act();
+  };
+  const send = (
+    <BusyButton variant="filled" busy={isBusy} busyLabel={m.cases_checking()} onClick={once(onSend)}>
+      {m.cases_check_and_send()}
+    </BusyButton>
+  );
+  const step = next ? (
+    <Button variant="filled" onClick={once(() => onOpen(next))}>
+      {m.cases_part_next({ part: partWord(next) })}
+    </Button>
+  ) : (
+    send
+  );
+  const toFix = problems.length > 0 && (
+    <Button variant="filled" onClick={onNextProblem}>
+      {m.cases_gaps_next()}
+    </Button>
+  );
+  return (
+    <BottomBar upTo="md">
+      {isPhone && toFix ? (
+        <div className={classes.missing} role="status">
+          <Status tone="bad">{gapsTitle(problems.length)}</Status>
+        </div>
+      ) : (
+        <Suspense>
+          <EditorQuoteLine store={store} onGoTo={onGoTo} />
+        </Suspense>
+      )}
+      {isPhone && (
+        <ActionIcon variant="default" aria-label={m.cases_part_all()} aria-haspopup="dialog" onClick={onShowAll}>
+          <IconMenu2 size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      {isPhone ? toFix || step : send}
+    </BottomBar>
+  );
+}

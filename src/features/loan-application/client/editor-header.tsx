@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from '../../../client/ui/page-header.tsx';
+import type { Form } from '../../../domain/field.ts';
+import { applicantName } from '../../../domain/party-name.ts';
+import * as m from '../../../paraglide/messages.js';
+import { fieldText } from '../../cases/client/field-words.ts';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import { useForm } from '../../forms/client/use-form.ts';
+import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
+import { vehicleNumber } from '../../vehicles/vehicle-number.ts';
+import classes from './case-editor.module.css';
+
+interface Props {
+  form: Form;
+  store: FormStore;
+  caseNo: string | undefined;
+  actions: ReactNode;
+}
+
+/** Whose case it is, in the frame's header: as it stands in the form now. */
+export function EditorHeader({ form, store, caseNo, actions }: Props) {
+  const name = useForm(store, applicantName);
+  const vehicle = useForm(store, ({ vehicleInformationWeb: { vehicleInformation } }) =>
+    [
+      [vehicleInformation.make, vehicleInformation.model].filter(Boolean).join(' '),
+      inSentence(fieldText(form, 'vehicle.condition', vehicleInformation.condition)),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  );
+  const plate = useForm(store, ({ vehicleInformationWeb: { vehicleInformation } }) =>
+    vehicleNumber(vehicleInformation),
+  );
+  const rest = vehicle && <span className={classes.wide}> · {vehicle}</span>;
+  return (
+    <PageHeader
+      title={name || (caseNo ? m.cases_no_name() : m.cases_new_title())}
+      beside={plate && <VehicleMark number={plate} />}
+      description={
+        caseNo ? (
+          <>
+            {caseNo}
+            {rest}
+          </>
+        ) : (
+          m.cases_new_description()
+        )
+      }
+      back={{ to: '/case' }}
+      actions={actions}
+    />
+  );
+}
+
+/** `used with PARF`: only the first letter falls. */
+function inSentence(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,48 @@
+import type { MouseEvent } from 'react';
+import { ErrorSummary } from '../../../client/ui/notes/error-summary.tsx';
+import type { CaseValues } from '../../../domain/case-values.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { CaseSaver } from '../../cases/client/case-saver.ts';
+import { useSaveState } from '../../cases/client/use-save-state.ts';
+import { labelOf } from '../../cases/whose.ts';
+import type { Gap } from '../../forms/find-gaps.ts';
+import { gapsTitle, gapText } from './gap-text.ts';
+
+/** Lines of the summary; with more of them the form would be out of sight. */
+const listed = 6;
+
+interface Props {
+  missing: readonly Pick<Gap, 'path' | 'label' | 'message'>[];
+  values: CaseValues;
+  saver: CaseSaver;
+  onGoTo: (path: string) => void;
+}
+
+/** What is missing after a check, above the part that is open. */
+export function GapsSummary({ missing, values, saver, onGoTo }: Props) {
+  const { kind } = useSaveState(saver);
+  const isKept = kind === 'untouched' || kind === 'saving' || kind === 'saved';
+  /** The fields of the other parts are not drawn: the part is opened first. */
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+    if (!link) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onGoTo(decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''));
+  };
+  return (
+    <div onClickCapture={follow}>
+      <ErrorSummary
+        title={gapsTitle(missing.length)}
+        description={
+          missing.length > listed ? m.cases_gaps_first({ count: listed }) : isKept ? m.cases_gaps_saved() : undefined
+        }
+        problems={missing.slice(0, listed).map(({ path, label, message }) => ({
+          field: path,
+          label: labelOf(path, label, values),
+          text: gapText(label, message),
+        }))}
+      />
+    </div>
+  );
+}

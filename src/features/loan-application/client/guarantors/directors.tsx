@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Count } from '../../../../client/ui/chip.tsx';
+import type { Form } from '../../../../domain/field.ts';
+import * as m from '../../../../paraglide/messages.js';
+import { applicantOf, mostGuarantors } from '../../../cases/parties.ts';
+import type { FormStore } from '../../../forms/client/form-store.ts';
+import { useForm } from '../../../forms/client/use-form.ts';
+import type { Completeness } from '../../../forms/completeness.ts';
+import { GuarantorRow } from './guarantor-row.tsx';
+import classes from './guarantors.module.css';
+import { useGuarantors } from './use-guarantors.ts';
+
+interface Props {
+  form: Form;
+  store: FormStore;
+  found: readonly Completeness[];
+  toFix: readonly { path: string }[];
+  onGoTo: (path: string) => void;
+}
+
+/** Below the fields of a company: its directors, who guarantee. They are filled in under Guarantors. */
+export function Directors({ form, store, found, toFix, onGoTo }: Props) {
+  const heading = useId();
+  const { ids, add } = useGuarantors(store, onGoTo);
+  const isCompany = useForm(store, (values) => applicantOf(values)?.partyType === 'corporation');
+  if (!isCompany) return null;
+  return (
+    <section className={classes.directors} aria-labelledby={heading}>
+      <div className={classes.lead}>
+        <h3 id={heading} className="h3">
+          {m.cases_guarantor_directors()} <Count>{ids.length}</Count>
+        </h3>
+        <Button
+          variant="default"
+          disabled={ids.length >= mostGuarantors}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={add}
+        >
+          {m.cases_guarantor_add()}
+        </Button>
+      </div>
+      <ul className={classes.rows}>
+        {ids.map((id, at) => (
+          <li key={id}>
+            <GuarantorRow
+              form={form}
+              store={store}
+              id={id}
+              number={at + 1}
+              progress={found.find(({ path }) => path === `personalInformation.${id}`)}
+              toFix={toFix.filter(({ path }) => path.startsWith(`personalInformation.${id}.`)).length}
+              onPress={() => onGoTo(`personalInformation.${id}.name`)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Avatar } from '../../../../client/layout/avatar.tsx';
+import { Status } from '../../../../client/ui/status.tsx';
+import type { FieldValue, Form } from '../../../../domain/field.ts';
+import { maskIdentityNumber } from '../../../../domain/mask-identity.ts';
+import * as m from '../../../../paraglide/messages.js';
+import { fieldText } from '../../../cases/client/field-words.ts';
+import { guarantorsOf } from '../../../cases/parties.ts';
+import { guarantorWord } from '../../../cases/whose.ts';
+import type { FormStore } from '../../../forms/client/form-store.ts';
+import { useForm } from '../../../forms/client/use-form.ts';
+import type { Completeness } from '../../../forms/completeness.ts';
+import classes from './guarantors.module.css';
+
+interface Props {
+  form: Form;
+  store: FormStore;
+  id: string;
+  /** From 1. */
+  number: number;
+  progress: Completeness | undefined;
+  toFix: number;
+  /** Absent where the row leads to another part. */
+  isOpen?: boolean;
+  onPress: () => void;
+}
+
+/** A guarantor in a line: who it is, what they are to the applicant, and what is left to do. */
+export function GuarantorRow({ form, store, id, number, progress, toFix, isOpen, onPress }: Props) {
+  const path = `personalInformation.${id}`;
+  const name = useForm(store, (values) => {
+    return guarantorWord(guarantorsOf(values).find(({ personalInfoId }) => personalInfoId === id) ?? nobody, number);
+  });
+  const identity = useForm(store, () => masked(store.get(`${path}.identityNumber`)));
+  const relationship = useForm(store, () => fieldText(form, `${path}.relationship`, store.get(`${path}.relationship`)));
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <h3 className={classes.head}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `guarantor-${id}` : undefined}
+        onClick={onPress}
+      >
+        <Avatar name={name} />
+        <span className={classes.who}>
+          <b>{name}</b>
+          <span className="t3 f13">{identity}</span>
+        </span>
+        <span className={classes.relationship}>{relationship}</span>
+        <span className={classes.state}>
+          <State progress={progress} toFix={toFix} />
+        </span>
+        <Chevron size={16} aria-hidden />
+      </button>
+    </h3>
+  );
+}
+
+const nobody = { partyType: 'individual' };
+
+function masked(value: FieldValue | undefined): string {
+  return typeof value === 'string' && value !== '' ? maskIdentityNumber(value) : '';
+}
+
+function State({ progress, toFix }: Pick<Props, 'progress' | 'toFix'>) {
+  if (toFix > 0) return <Status tone="bad">{m.cases_part_fix({ count: toFix })}</Status>;
+  const left = progress ? progress.total - progress.filled : 0;
+  if (left === 0 && progress && progress.wrong > 0) {
+    return <Status tone="bad">{m.cases_part_fix({ count: progress.wrong })}</Status>;
+  }
+  if (left === 0) return <Status tone="ok">{m.cases_part_complete()}</Status>;
+  return <Status tone="warn">{m.cases_guarantor_left({ count: left })}</Status>;
+}

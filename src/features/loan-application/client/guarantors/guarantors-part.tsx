@@ -1,0 +1,183 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../../../client/ui/notes/toast.ts';
+import { type PartyValues, sectionsOf } from '../../../../domain/case-values.ts';
+import type { Form } from '../../../../domain/field.ts';
+import * as m from '../../../../paraglide/messages.js';
+import {
+  applicantOf,
+  guarantorsOf,
+  maySwap,
+  mostGuarantors,
+  removeParty,
+  restoreParty,
+  swapWithApplicant,
+  undoSwap,
+} from '../../../cases/parties.ts';
+import { guarantorWord } from '../../../cases/whose.ts';
+import type { FieldSource } from '../../../forms/client/form-field.tsx';
+import { FormSection } from '../../../forms/client/form-section.tsx';
+import type { FormStore } from '../../../forms/client/form-store.ts';
+import { useForm } from '../../../forms/client/use-form.ts';
+import type { Reveal } from '../../../forms/client/use-revealed.ts';
+import type { Completeness } from '../../../forms/completeness.ts';
+import type { Problem } from '../../../forms/validate-field.ts';
+import { GuarantorRow } from './guarantor-row.tsx';
+import classes from './guarantors.module.css';
+import { useGuarantors } from './use-guarantors.ts';
+import { whySwapStays } from './why-swap-stays.ts';
+
+interface Props {
+  form: Form;
+  store: FormStore;
+  today: string;
+  sources: Record<string, FieldSource>;
+  problems: Record<string, Problem>;
+  showGaps: boolean;
+  reveal: Reveal | undefined;
+  /** How far each party is. */
+  found: readonly Completeness[];
+  toFix: readonly { path: string }[];
+  /** `personalInfoId` of the one whose fields are shown: never more than one, so that typing draws one person's. */
+  openId: string | undefined;
+  /** Whose fields are on the page: those that were open before are hidden until the others are drawn. */
+  drawnId: string | undefined;
+  onOpen: (id: string | undefined) => void;
+  onGoTo: (path: string) => void;
+  /** Saves at once: whoever is taken out is not kept for a pause in typing. */
+  onRemoved: () => void;
+}
+
+/** Who stands in for the applicant: a row each, and the fields of the one that is open. */
+export function GuarantorsPart(props: Props) {
+  const { form, store, found, toFix, openId, drawnId, onOpen, onGoTo, onRemoved, ...rest } = props;
+  const { ids, add } = useGuarantors(store, onGoTo);
+  const isSwappable = useForm(store, maySwap);
+  const [leaving, setLeaving] = useState<{ id: string; name: string }>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  /** What had the focus goes with its row: another row takes it, or the button that adds one. */
+  const focusRow = (at: number) =>
+    setTimeout(() => (list.current?.children[at]?.querySelector('button') ?? addButton.current)?.focus());
+
+  const nameOf = (id: string) => {
+    const guarantors = guarantorsOf(store.toCase());
+    const at = guarantors.findIndex(({ personalInfoId }) => personalInfoId === id);
+    const guarantor = guarantors[at];
+    return guarantor ? guarantorWord(guarantor, at + 1) : '';
+  };
+  const remove = () => {
+    if (!leaving) return;
+    const { personalInformation } = store.toCase();
+    const at = personalInformation.findIndex(({ personalInfoId }) => personalInfoId === leaving.id);
+    const party = personalInformation[at];
+    setLeaving(undefined);
+    if (!party) return;
+    store.load(removeParty(store.toCase(), leaving.id));
+    onOpen(undefined);
+    onRemoved();
+    const row = ids.indexOf(leaving.id);
+    focusRow(Math.min(row, ids.length - 2));
+    const undo = () => {
+      store.load(restoreParty(store.toCase(), party, at));
+      focusRow(row);
+    };
+    toast.success(m.cases_guarantor_removed({ name: leaving.name }), {
+      action: { label: m.cases_guarantor_undo(), onClick: undo },
+      stayMs: 10_000,
+    });
+  };
+  const swap = (id: string) => {
+    const name = nameOf(id);
+    const before = store.toCase().personalInformation;
+    const applicantId = applicantOf(store.toCase())?.personalInfoId;
+    store.load(swapWithApplicant(store.toCase(), id));
+    const after = store.toCase().personalInformation;
+    onOpen(applicantId);
+    const isOther = (party: PartyValues) => party.role === 'guarantor' && party.personalInfoId !== id;
+    const text = before.some((party) => isOther(party) && party.relationship !== undefined)
+      ? m.cases_guarantor_swapped_check({ name })
+      : m.cases_guarantor_swapped({ name });
+    const row = ids.indexOf(id);
+    focusRow(row);
+    const undo = () => {
+      const why = whySwapStays(store.toCase(), before, after);
+      if (why) return toast.error(why);
+      store.load(undoSwap(store.toCase(), before, after));
+      focusRow(row);
+    };
+    toast.success(text, { action: { label: m.cases_guarantor_undo(), onClick: undo } });
+  };
+
+  const isFull = ids.length >= mostGuarantors;
+  return (
+    <>
+      <div className={classes.lead}>
+        <p className="t2 f13">{ids.length === 0 ? m.cases_guarantor_none() : isFull ? m.cases_guarantor_most() : ''}</p>
+        <Button
+          ref={addButton}
+          variant="default"
+          disabled={isFull}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={add}
+        >
+          {m.cases_guarantor_add()}
+        </Button>
+      </div>
+      <ul className={classes.rows} ref={list}>
+        {ids.map((id, at) => (
+          <li key={id}>
+            <GuarantorRow
+              form={form}
+              store={store}
+              id={id}
+              number={at + 1}
+              progress={found.find(({ path }) => path === `personalInformation.${id}`)}
+              toFix={toFix.filter(({ path }) => path.startsWith(`personalInformation.${id}.`)).length}
+              isOpen={id === openId}
+              onPress={() => onOpen(id === openId ? undefined : id)}
+            />
+            {id === drawnId && (
+              <div className={classes.body} id={`guarantor-${id}`} hidden={id !== openId}>
+                <GuarantorFields form={form} store={store} id={id} {...rest} />
+                <fieldset className={classes.actions} aria-label={m.cases_guarantor_actions({ name: nameOf(id) })}>
+                  {isSwappable ? (
+                    <Button onClick={() => swap(id)}>{m.cases_guarantor_swap()}</Button>
+                  ) : (
+                    <span className="t3 f13">{m.cases_guarantor_swap_company()}</span>
+                  )}
+                  <Button variant="danger-subtle" onClick={() => setLeaving({ id, name: nameOf(id) })}>
+                    {m.cases_guarantor_remove()}
+                  </Button>
+                </fieldset>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={leaving !== undefined}
+        title={m.cases_guarantor_remove_named({ name: leaving?.name ?? '' })}
+        confirmLabel={m.cases_guarantor_remove()}
+        danger
+        onConfirm={remove}
+        onClose={() => setLeaving(undefined)}
+      >
+        {m.cases_guarantor_remove_text({ name: leaving?.name ?? '' })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type FieldsProps = Omit<Props, 'found' | 'toFix' | 'openId' | 'drawnId' | 'onOpen' | 'onGoTo' | 'onRemoved'> & {
+  id: string;
+};
+
+function GuarantorFields({ form, store, id, ...rest }: FieldsProps) {
+  const path = `personalInformation.${id}`;
+  return sectionsOf(form, 'party', 'individual').map((section) => (
+    <FormSection key={section.name} section={section} store={store} path={path} {...rest} />
+  ));
+}

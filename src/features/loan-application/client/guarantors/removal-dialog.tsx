@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { Dialog, DialogSpace } from '../../../../client/ui/dialogs/dialog.tsx';
+import { Note } from '../../../../client/ui/notes/note.tsx';
+import type { Form } from '../../../../domain/field.ts';
+import { formatWhen } from '../../../../domain/singapore-time.ts';
+import * as m from '../../../../paraglide/messages.js';
+import type { Conflict } from '../../../cases/client/case-saver.ts';
+import { fieldLabel, findField } from '../../../cases/client/field-words.ts';
+import type { RemovalConflict } from '../../../cases/merge-case.ts';
+import { guarantorsOf } from '../../../cases/parties.ts';
+import { guarantorWord } from '../../../cases/whose.ts';
+
+interface Props {
+  form: Form;
+  conflict: Conflict;
+  removal: RemovalConflict;
+  onAnswer: (choice: 'mine' | 'theirs') => void;
+  /** Nothing is saved until it is decided. */
+  onLater: () => void;
+}
+
+/** Somebody was taken out of the case by one and changed by another: whether they stay. */
+export function RemovalDialog({ form, conflict, removal, onAnswer, onLater }: Props) {
+  const { removedBy, changed, lost } = removal;
+  const who = nameOf(conflict, removal);
+  const isTheirs = removedBy === 'them';
+  const other = otherOf(conflict, removal);
+  const by = other.you ? m.cases_conflict_elsewhere() : other.by || m.cases_conflict_other();
+  const fields = labelsOf(form, changed);
+  return (
+    <Dialog
+      opened
+      onClose={onLater}
+      size={480}
+      title={isTheirs ? m.cases_removal_title({ name: by, who }) : m.cases_removal_title_yours({ name: by, who })}
+      description={other.at && formatWhen(other.at, new Date())}
+      footer={
+        <>
+          <Button variant="danger-subtle" onClick={() => onAnswer(isTheirs ? 'theirs' : 'mine')}>
+            {isTheirs ? m.cases_removal_remove_too() : m.cases_removal_remove()}
+          </Button>
+          <DialogSpace />
+          <Button variant="filled" onClick={() => onAnswer(isTheirs ? 'mine' : 'theirs')}>
+            {m.cases_removal_keep()}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isTheirs ? m.cases_removal_you_changed({ fields }) : m.cases_removal_you_removed({ who, name: by, fields })}
+        {lost.length === 0 && ` ${m.cases_removal_all_back()}`}
+      </p>
+      {lost.length > 0 && <Note tone="warn">{m.cases_removal_lost({ fields: labelsOf(form, lost) })}</Note>}
+    </Dialog>
+  );
+}
+
+/** Who removed the party, or else who saved the case last. */
+function otherOf({ removed, updatedBy, updatedAt, updatedByYou }: Conflict, { removedBy, party }: RemovalConflict) {
+  if (removedBy === 'me') return { by: updatedBy, at: updatedAt, you: updatedByYou };
+  const note = removed.find(({ personalInfoId }) => personalInfoId === party.personalInfoId);
+  return note ?? { by: '', at: '', you: undefined };
+}
+
+function nameOf({ sides }: Conflict, { party }: RemovalConflict): string {
+  const guarantors = guarantorsOf(sides.base);
+  const at = guarantors.findIndex(({ personalInfoId }) => personalInfoId === party.personalInfoId);
+  return at < 0 ? guarantorWord(party, 1) : guarantorWord(party, at + 1);
+}
+
+const together = new Intl.ListFormat('en');
+
+/** The role and the type of a party are no fields of the form. */
+function labelsOf(form: Form, names: readonly string[]): string {
+  const labels = names.map((name) => {
+    const path = `personalInformation.any.${name}`;
+    return findField(form, path) ? fieldLabel(form, path) : m.cases_removal_role();
+  });
+  return together.format(new Set(labels));
+}

@@ -1,0 +1,27 @@
+import type { CaseValues, PartyValues } from '../../../../domain/case-values.ts';
+import { partyName } from '../../../../domain/party-name.ts';
+import * as m from '../../../../paraglide/messages.js';
+import { applicantOf, guarantorsOf } from '../../../cases/parties.ts';
+
+/**
+ * Why a change of places can no longer be taken back, for people; `undefined` while it can.
+ *
+ * @param before the parties as they stood before it
+ * @param after the same right after it
+ */
+export function whySwapStays(
+  values: CaseValues,
+  before: readonly PartyValues[],
+  after: readonly PartyValues[],
+): string | undefined {
+  const promoted = applicantOf({ personalInformation: [...after] });
+  const former = applicantOf({ personalInformation: [...before] });
+  const applicant = applicantOf(values);
+  if (applicant?.personalInfoId !== promoted?.personalInfoId) {
+    const name = partyName(promoted) || m.cases_swap_stays_guarantor();
+    return m.cases_swap_stays_applicant({ name });
+  }
+  if (applicant?.partyType !== promoted?.partyType) return m.cases_swap_stays_company();
+  if (guarantorsOf(values).some(({ personalInfoId }) => personalInfoId === former?.personalInfoId)) return undefined;
+  return m.cases_swap_stays_gone({ name: partyName(former) || m.cases_swap_stays_former() });
+}

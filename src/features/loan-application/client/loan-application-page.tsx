@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
+import { PageHeader } from '../../../client/ui/page-header.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { findAlone } from '../../cases/client/begin-alone.ts';
+import type { DraftOf } from '../../cases/client/draft-store.ts';
+import type { FoundCase } from '../../cases/client/open-editor.ts';
+import { fetchInputs } from '../../forms/client/form-field.tsx';
+import { CaseEditor, fetchParts } from './case-editor.tsx';
+
+const LoadError = lazyPart(async () => (await import('../../../client/ui/notes/load-error.tsx')).LoadError);
+/** What fails for want of a connection must be here by then. */
+const soon = [LoadError];
+const BeginCase = lazyPart(async () => (await import('./begin-case.tsx')).BeginCase);
+
+const route = getRouteApi('/main/case/loan-application');
+
+/** A case by the `id` of the address; one that was never saved by the `draft` of it, until the first save gives it a number. */
+export function LoanApplicationPage() {
+  const { id, draft }: { id?: string; draft?: string } = route.useSearch();
+  useFetchAhead(soon);
+  const navigate = useNavigate({ from: '/case/loan-application' });
+  const [opened, setOpened] = useState<DraftOf>();
+  // The case that was opened here goes on in the same form when the address gets its number.
+  const isOpened = id !== undefined && id === opened?.caseNo;
+  const key = isOpened ? opened.key : draft;
+  const caseNo = isOpened ? undefined : id;
+  const tellOpened = (number: string) => {
+    if (isOpened && id === number) return;
+    setOpened({ caseNo: number, key });
+    void navigate({ search: { id: number }, replace: true, hash: true, resetScroll: false });
+  };
+  // Always the same function: the form is not drawn again because its address got a number.
+  const opening = useRef(tellOpened);
+  useEffect(() => {
+    opening.current = tellOpened;
+  });
+  const onOpened = useCallback((number: string) => opening.current(number), []);
+  const isBegun = caseNo !== undefined || key !== undefined;
+  const found = useQuery<FoundCase>({
+    queryKey: ['/dealer-portal/web/case/detail', 'edit', caseNo ?? '', key ?? ''],
+    queryFn: async ({ signal }) => {
+      const [found] = await Promise.all([findAlone({ caseNo, key }, signal), fetchInputs(), fetchParts()]);
+      return found;
+    },
+    enabled: isBegun,
+    // Only for this visit: another one begins with what is saved by then. The editor follows the case by itself.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    networkMode: 'always',
+    meta: { silent: true },
+  });
+  // The form is rendered in slices, so that the page answers meanwhile.
+  const isReady = useDeferredValue(found.data) === found.data;
+  // Begun at this address, and saved since.
+  const saved = caseNo === undefined && !isOpened ? found.data?.detail?.caseNo : undefined;
+  useEffect(() => {
+    if (saved !== undefined) void navigate({ search: { id: saved }, replace: true, hash: true });
+  }, [saved, navigate]);
+  if (isBegun && found.data && isReady && saved === undefined)
+    return <CaseEditor key={caseNo ?? key} found={found.data} onOpened={onOpened} />;
+  return (
+    <>
+      <PageHeader
+        title={isBegun ? m.shell_title_loan_application() : m.cases_new_title()}
+        description={caseNo}
+        back={{ to: '/case' }}
+      />
+      {!isBegun ? (
+        <Suspense fallback={<SkeletonRows />}>
+          <BeginCase onBegin={(draft) => void navigate({ search: { draft }, replace: true, hash: true })} />
+        </Suspense>
+      ) : found.isPending || !isReady || saved !== undefined ? (
+        <SkeletonRows />
+      ) : (
+        <Suspense fallback={<SkeletonRows />}>
+          <LoadError title={m.cases_case_failed()} error={found.error} onRetry={() => void found.refetch()} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { CaseValues } from '../../../../domain/case-values.ts';
+import type { Form } from '../../../../domain/field.ts';
+import * as m from '../../../../paraglide/messages.js';
+import { findField } from '../../../cases/client/field-words.ts';
+import { guarantorsOf } from '../../../cases/parties.ts';
+import { valueAt } from '../../../cases/value-at.ts';
+import type { Completeness } from '../../../forms/completeness.ts';
+import { isConcealed } from '../../../forms/concealed.ts';
+import { findGaps } from '../../../forms/find-gaps.ts';
+import { findUnreadable, type TypedTexts, withUnreadable } from '../../../forms/find-unreadable.ts';
+import { validateCase } from '../../../forms/validate-section.ts';
+
+/** The parts of the page, in the order in which they are worked through. */
+export const partNames = ['applicant', 'guarantors', 'vehicle', 'financing', 'documents', 'review'] as const;
+export type PartName = (typeof partNames)[number];
+
+const words: Record<PartName, () => string> = {
+  applicant: m.cases_part_applicant,
+  guarantors: m.cases_part_guarantors,
+  vehicle: m.cases_part_vehicle,
+  financing: m.cases_part_financing,
+  documents: m.cases_part_documents,
+  review: m.cases_part_review,
+};
+
+export function partWord(name: PartName): string {
+  return words[name]();
+}
+
+/** How far a part is. Without a total there is nothing to count in it. */
+export interface PartProgress {
+  name: PartName;
+  filled: number;
+  total: number;
+  /** Fields with an error, of the guarantors people with one. */
+  wrong: number;
+  /** To be corrected, known since "Check and send". */
+  toFix: number;
+}
+
+/** The part in which a field stands, by its path. */
+export function partOf(path: string, values: CaseValues): PartName {
+  if (path.startsWith('vehicle.')) return 'vehicle';
+  if (path.startsWith('financing.')) return 'financing';
+  const [scope, id] = path.split('.');
+  if (scope !== 'personalInformation') return scope === 'contradictions' ? 'review' : 'documents';
+  return guarantorsOf(values).some(({ personalInfoId }) => personalInfoId === id) ? 'guarantors' : 'applicant';
+}
+
+/** Progress of the parts that are filled in by hand: of the guarantors how many people are complete, else fields. */
+export function fieldProgress(
+  found: readonly Completeness[],
+  values: CaseValues,
+  problems: readonly { path: string }[],
+): PartProgress[] {
+  return (['applicant', 'guarantors', 'vehicle', 'financing'] as const).map((name) => {
+    const own = found.filter(({ path }) => partOf(`${path}.`, values) === name);
+    const toFix = problems.filter(({ path }) => partOf(path, values) === name).length;
+    if (name === 'guarantors') {
+      return {
+        name,
+        filled: own.filter(isWhole).length,
+        total: own.length,
+        wrong: own.filter(({ wrong }) => wrong > 0).length,
+        toFix,
+      };
+    }
+    return {
+      name,
+      filled: own.reduce((sum, { filled }) => sum + filled, 0),
+      total: own.reduce((sum, { total }) => sum + total, 0),
+      wrong: own.reduce((sum, { wrong }) => sum + wrong, 0),
+      toFix,
+    };
+  });
+}
+
+/** Whether all that a party, vehicle or financing needs is there and nothing of it is wrong. */
+function isWhole({ filled, total, wrong }: Completeness): boolean {
+  return filled === total && wrong === 0;
+}
+
+/** What is missing or wrong as the form stands now: the same that the server finds before sending. */
+export function findProblems(form: Form, values: CaseValues, today: string, typed: TypedTexts): { path: string }[] {
+  const wrong = validateCase(form, values, today).filter(({ severity }) => severity === 'error');
+  return withUnreadable(
+    [...findGaps(form, values), ...wrong.map((each) => ({ ...each, label: '' }))],
+    findUnreadable(form, values, typed),
+  );
+}
+
+/** Of what the server found, what stands on fields whose values are not shown here: only it can judge them. */
+export function concealedProblems<P extends { path: string }>(
+  form: Form,
+  values: CaseValues,
+  found: readonly P[],
+): P[] {
+  return found.filter(({ path }) => {
+    const field = findField(form, path);
+    return field !== undefined && isConcealed(field, valueAt(values, path));
+  });
+}
+
+/** Whether nothing is left to do there. */
+export function isComplete({ filled, total, wrong, toFix }: PartProgress): boolean {
+  return total > 0 && filled === total && wrong === 0 && toFix === 0;
+}
+
+export function progressText({ name, filled, total }: PartProgress): string {
+  if (name === 'guarantors') return peopleText(filled, total);
+  return name === 'review' || total === 0 ? '' : m.cases_part_progress({ filled, total });
+}
+
+function peopleText(filled: number, total: number): string {
+  if (total === 0) return m.cases_part_guarantors_none();
+  if (total === 1) return m.cases_part_guarantors_one({ count: total });
+  const people = m.cases_part_guarantors_many({ count: total });
+  return filled === total ? people : m.cases_part_progress({ filled, total: people });
+}

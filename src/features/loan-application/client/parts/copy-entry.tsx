@@ -1,0 +1,18 @@
+import { IconCopy } from '@tabler/icons-react';
+import * as m from '../../../../paraglide/messages.js';
+import { CopyCase } from '../../../cases/client/copy-case.tsx';
+import classes from './copy-entry.module.css';
+
+/** At the foot of the list of parts: a copy of the case as it is typed. */
+export function CopyEntry({ caseNo, save }: { caseNo: string; save: () => Promise<unknown> }) {
+  return (
+    <CopyCase caseNo={caseNo} save={save}>
+      {(copy) => (
+        <button type="button" className={classes.entry} onClick={copy}>
+          <IconCopy size={16} aria-hidden />
+          {m.cases_copy()}
+        </button>
+      )}
+    </CopyCase>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Count } from '../../../../client/ui/chip.tsx';
+import * as m from '../../../../paraglide/messages.js';
+import { type PartName, type PartProgress, partWord, progressText } from './case-parts.ts';
+import { PartMark } from './part-mark.tsx';
+import classes from './parts.module.css';
+
+interface Props {
+  parts: readonly PartProgress[];
+  current: PartName;
+  onOpen: (name: PartName) => void;
+  /** Stands at the foot of the list. */
+  children?: ReactNode;
+}
+
+/** The parts of a case with what is done in each. */
+export function PartList({ parts, current, onOpen, children }: Props) {
+  return (
+    <nav className={classes.list} aria-label={m.cases_parts()}>
+      <ol>
+        {parts.map((part) => (
+          <li key={part.name}>
+            <button
+              type="button"
+              aria-current={part.name === current ? 'step' : undefined}
+              onClick={() => onOpen(part.name)}
+            >
+              <PartMark part={part} />
+              <span className={classes.words}>
+                <span className={classes.name}>{partWord(part.name)}</span>
+                <span className="t3 f12">{progressText(part)}</span>
+              </span>
+              {part.toFix > 0 && (
+                <Count bad>
+                  {part.toFix}
+                  <span className="vh"> {m.cases_part_fix_word()}</span>
+                </Count>
+              )}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import * as m from '../../../../paraglide/messages.js';
+import { isComplete, type PartName, type PartProgress, partWord, progressText } from './case-parts.ts';
+import classes from './parts.module.css';
+
+interface Props {
+  parts: readonly PartProgress[];
+  current: PartName;
+  onShowAll: () => void;
+}
+
+/** The task list below 1200 px: a segment for each part; it opens the list. */
+export function PartStrip({ parts, current, onShowAll }: Props) {
+  const at = parts.findIndex(({ name }) => name === current);
+  const part = parts[at];
+  if (!part) return null;
+  const place = { number: at + 1, total: parts.length };
+  return (
+    <button type="button" className={classes.strip} aria-haspopup="dialog" onClick={onShowAll}>
+      <span className={classes.words}>
+        <span className={classes.stripLine}>
+          <span className="m">{partWord(current)}</span>
+          <span className="t3">{part.toFix > 0 ? m.cases_part_fix({ count: part.toFix }) : progressText(part)}</span>
+          <span className={classes.end}>{m.cases_part_position(place)}</span>
+        </span>
+        <span className={classes.segments} aria-hidden="true">
+          {parts.map((each) => (
+            <i
+              key={each.name}
+              data-state={isComplete(each) ? 'done' : undefined}
+              data-current={each.name === current || undefined}
+              style={{ '--share': `${Math.round((100 * each.filled) / Math.max(each.total, 1))}%` } as CSSProperties}
+            />
+          ))}
+        </span>
+      </span>
+      <span className="vh">{m.cases_part_show_all()}</span>
+      <IconChevronDown size={16} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { partyType } from '../../../domain/enumerations.ts';
+import * as m from '../../../paraglide/messages.js';
+import { applicantOf } from '../../cases/parties.ts';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import { useForm } from '../../forms/client/use-form.ts';
+import classes from './party-type-switch.module.css';
+
+const words = { individual: m.cases_party_individual, corporation: m.cases_party_corporation };
+
+/** Whether the applicant is a person or a company. What was typed for the other one stays, hidden, and is not sent. */
+export function PartyTypeSwitch({ store }: { store: FormStore }) {
+  const id = useForm(store, (values) => applicantOf(values)?.personalInfoId);
+  const current = useForm(store, (values) => applicantOf(values)?.partyType);
+  return (
+    <fieldset className={classes.switch}>
+      <legend className="vh">{m.cases_party_type()}</legend>
+      {Object.values(partyType).map((each) => (
+        <label key={each} className={classes.side}>
+          <input
+            type="radio"
+            name="partyType"
+            className="vh"
+            checked={current === each}
+            onChange={() => store.set(`personalInformation.${id}.partyType`, each)}
+          />
+          {words[each]()}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { call } from '../../../client/api.ts';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { LoadError } from '../../../client/ui/notes/load-error.tsx';
+import { Note } from '../../../client/ui/notes/note.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import type { CaseValues, PartyValues } from '../../../domain/case-values.ts';
+import { partyType } from '../../../domain/enumerations.ts';
+import type { Form } from '../../../domain/field.ts';
+import { partyName } from '../../../domain/party-name.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { CaseSaver } from '../../cases/client/case-saver.ts';
+import { useSaveStateOf } from '../../cases/client/use-save-state.ts';
+import { guarantorsOf } from '../../cases/parties.ts';
+import { guarantorWord } from '../../cases/whose.ts';
+import { ContradictionList } from '../../contradictions/client/contradiction-list.tsx';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import { findUnreadable, withUnreadable } from '../../forms/find-unreadable.ts';
+import classes from './case-editor.module.css';
+import { gapText, nothingMissingText } from './gap-text.ts';
+import { type PartName, partNames, partOf, partWord } from './parts/case-parts.ts';
+
+interface Props {
+  form: Form;
+  store: FormStore;
+  saver: CaseSaver;
+  caseNo: string | undefined;
+  isBusy: boolean;
+  /** What is on record of the consents, by path. */
+  records: Readonly<Record<string, string>>;
+  /** Papers that are needed and not there; absent while that is not known. */
+  missingPapers: number | undefined;
+  onGoTo: (path: string) => void;
+  onSend: () => void;
+}
+
+/** What stands in the review itself has a list of its own. */
+const filled = partNames.filter((part) => part !== 'review');
+
+type Gap = { path: string; label: string; message: string };
+
+/** What is still missing, by part and each leading to its field, and the way on. */
+export function ReviewPart(props: Props) {
+  const { form, store, saver, caseNo, isBusy, records, missingPapers, onGoTo, onSend } = props;
+  // What is missing is asked for again after each save.
+  const savedAt = useSaveStateOf(saver, 'saved')?.at;
+  const gaps = useQuery({
+    queryKey: ['/dealer-portal/web/case/gaps', caseNo, savedAt],
+    queryFn: ({ signal }) => call('GET /dealer-portal/web/case/gaps', { query: { caseNo: caseNo ?? '' } }, { signal }),
+    enabled: caseNo !== undefined,
+    placeholderData: (former) => former,
+    meta: { silent: true },
+  });
+  if (!caseNo) return <Note tone="info">{m.cases_gaps_unsaved()}</Note>;
+  if (gaps.isPending) return <SkeletonRows rows={4} />;
+  if (!gaps.data) {
+    return <LoadError title={m.cases_gaps_failed()} error={gaps.error} onRetry={() => void gaps.refetch()} />;
+  }
+  const values = store.toCase();
+  const unreadable = findUnreadable(form, values, store.allTyped());
+  const data = withUnreadable(gaps.data, unreadable);
+  return (
+    <>
+      {data.length === 0 && (
+        <div className={classes.done}>
+          {missingPapers !== undefined && (
+            <Note tone={missingPapers === 0 ? 'ok' : 'warn'}>{nothingMissingText(missingPapers)}</Note>
+          )}
+        </div>
+      )}
+      {data.some(({ path }) => partOf(path, values) !== 'review') && (
+        <p className={`t2 f13 ${classes.lead}`}>{m.cases_gaps_review()}</p>
+      )}
+      <ContradictionList form={form} caseNo={caseNo} saver={saver} />
+      {filled.map((part) => (
+        <PartGaps
+          key={part}
+          part={part}
+          gaps={data.filter(({ path }) => partOf(path, values) === part)}
+          values={values}
+          onGoTo={onGoTo}
+        />
+      ))}
+      <Consents values={values} records={records} onGoTo={onGoTo} />
+      {missingPapers !== undefined && missingPapers > 0 && (
+        <section className={classes.group} aria-label={partWord('documents')}>
+          <h3 className="h3">{partWord('documents')}</h3>
+          <ul className={classes.gaps}>
+            <li>
+              <button type="button" onClick={() => onGoTo('documents.')}>
+                <b className="m">
+                  {missingPapers === 1
+                    ? m.cases_papers_missing_one()
+                    : m.cases_papers_missing({ count: missingPapers })}
+                </b>{' '}
+                <span className="t2">{m.cases_papers_missing_text()}</span>
+              </button>
+            </li>
+          </ul>
+        </section>
+      )}
+      <div className={classes.send}>
+        <BusyButton variant="default" busy={isBusy} busyLabel={m.cases_checking()} onClick={onSend}>
+          {m.cases_check_and_send()}
+        </BusyButton>
+      </div>
+    </>
+  );
+}
+
+/** Who agreed that their data are collected and checked: without it nothing is sent. */
+function Consents({ values, records, onGoTo }: Pick<Props, 'records' | 'onGoTo'> & { values: CaseValues }) {
+  const people = values.personalInformation.filter((party) => party.partyType === partyType.individual);
+  if (people.length === 0) return null;
+  return (
+    <section className={classes.group} aria-label={m.cases_consents()}>
+      <h3 className="h3">{m.cases_consents()}</h3>
+      <ul className={classes.gaps}>
+        {people.map((person) => {
+          const path = `personalInformation.${person.personalInfoId}.consent`;
+          return (
+            <li key={path}>
+              <button type="button" onClick={() => onGoTo(path)}>
+                <b className="m">{nameOf(person, values)}</b>{' '}
+                <span className="t2">{(person.consent === true && records[path]) || m.cases_consent_none()}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function nameOf(person: PartyValues, values: CaseValues): string {
+  const at = guarantorsOf(values).indexOf(person);
+  return at < 0 ? partyName(person) || partWord('applicant') : guarantorWord(person, at + 1);
+}
+
+interface PartGapsProps {
+  part: PartName;
+  gaps: readonly Gap[];
+  values: CaseValues;
+  onGoTo: (path: string) => void;
+}
+
+/** What is missing of a part; of the guarantors with a heading for each. */
+function PartGaps({ part, gaps, values, onGoTo }: PartGapsProps) {
+  if (gaps.length === 0) return null;
+  const people = new Map(guarantorsOf(values).map((party) => [party.personalInfoId, nameOf(party, values)]));
+  const byPerson = [...Map.groupBy(gaps, ({ path }) => people.get(path.split('.')[1] ?? '') ?? '')];
+  return (
+    <section className={classes.group} aria-label={partWord(part)}>
+      <h3 className="h3">{partWord(part)}</h3>
+      {byPerson.map(([person, own]) => (
+        <Fragment key={own[0]?.path}>
+          {person !== '' && <h4 className={`m ${classes.person}`}>{person}</h4>}
+          <ul className={classes.gaps}>
+            {own.map(({ path, label, message }) => (
+              <li key={`${path} ${message}`}>
+                <button type="button" onClick={() => onGoTo(path)}>
+                  <b className="m">{message.startsWith(label) ? label : `${label}:`}</b>{' '}
+                  <span className="t2">{gapText(label, message)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { partyName } from '../../../domain/party-name.ts';
+import { guarantorsOf } from '../../cases/parties.ts';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import type { Suggestions } from '../../forms/client/suggestions.ts';
+import { useForm } from '../../forms/client/use-form.ts';
+import { useVehicleCompanies } from '../../vehicle-companies/client/use-vehicle-companies.ts';
+import { suggestSale } from '../../vehicle-companies/suggest-sale.ts';
+
+const separator = '\n';
+
+interface Props {
+  store: FormStore;
+  onFound: (suggestions: Suggestions) => void;
+}
+
+/**
+ * Tells the dealer's vehicle companies, the salespeople of the one that is named, and the guarantors, who may sign. Shows
+ * nothing.
+ */
+export function SaleSuggestions({ store, onFound }: Props) {
+  const { data: companies } = useVehicleCompanies();
+  const named = useForm(store, (values) => {
+    const name = values.vehicleInformationWeb.vehicleInformation.vehicleCompanyName;
+    return typeof name === 'string' ? name : '';
+  });
+  const people = useForm(store, (values) => guarantorsOf(values).map(partyName).filter(Boolean).join(separator));
+  useEffect(() => {
+    onFound({ ...suggestSale(companies ?? [], named), guarantor: people.split(separator).filter(Boolean) });
+  }, [companies, named, people, onFound]);
+  return null;
+}

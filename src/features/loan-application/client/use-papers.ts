@@ -1,0 +1,56 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../../client/api.ts';
+import { useAskingFinanciers } from '../../applications/client/use-asking-financiers.ts';
+import type { ChecklistCase } from '../../checklist/client/checklist.tsx';
+import { countNeeded } from '../../checklist/client/group-by-bringer.ts';
+import { allSlots, slotsOf } from '../../documents/client/document-slots.ts';
+import { stateOf } from '../../documents/client/slot-state.ts';
+import { isReading, pollMs } from '../../documents/client/use-documents.ts';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import { useForm } from '../../forms/client/use-form.ts';
+
+/** The papers a case needs and has. Nothing is asked for while the case has no number. */
+export function usePapers(caseNo: string | undefined, store: FormStore) {
+  const query = useQuery({
+    queryKey: ['/dealer-portal/web/case/file/list', caseNo],
+    queryFn: caseNo
+      ? ({ signal }) => call('GET /dealer-portal/web/case/file/list', { query: { caseNo } }, { signal })
+      : skipToken,
+    refetchInterval: ({ state }) => (isReading(state.data) ? pollMs : false),
+    meta: { silent: true },
+  });
+  const financiers = useAskingFinanciers(caseNo);
+  const facts = useForm(store, (values) => JSON.stringify(factsOf(values)));
+  const { data } = query;
+  const of = useMemo(() => JSON.parse(facts) as ChecklistCase, [facts]);
+  const groups = useMemo(() => slotsOf(of, data ?? [], financiers), [of, data, financiers]);
+  const states = useMemo(() => new Map(allSlots(groups).map((slot) => [slot.key, stateOf(slot)] as const)), [groups]);
+  const count = useMemo(() => countNeeded(groups), [groups]);
+  return { query, of, groups, states, financiers, count };
+}
+
+/** Only these decide which papers are needed, of whom, and how they are asked for. */
+function factsOf({ personalInformation, vehicleInformationWeb: { vehicleInformation } }: ChecklistCase): ChecklistCase {
+  const { condition, use, tradeInValueCents, tradeInRegistrationNumber } = vehicleInformation;
+  return {
+    personalInformation: personalInformation.map((party) => ({
+      personalInfoId: party.personalInfoId,
+      role: party.role,
+      partyType: party.partyType,
+      name: party.name,
+      companyName: party.companyName,
+      employment: party.employment,
+      citizenship: party.citizenship,
+      identityType: party.identityType,
+      companyIdentityType: party.companyIdentityType,
+      otherIncomeCents: party.otherIncomeCents,
+      otherIncomeSource: party.otherIncomeSource,
+      mobile: party.mobile,
+      companyTelephone: party.companyTelephone,
+    })),
+    vehicleInformationWeb: {
+      vehicleInformation: { condition, use, tradeInValueCents, tradeInRegistrationNumber },
+    },
+  };
+}

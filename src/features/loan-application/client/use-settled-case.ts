@@ -1,0 +1,41 @@
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import type { CaseValues } from '../../../domain/case-values.ts';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import { useForm } from '../../forms/client/use-form.ts';
+import type { TypedTexts } from '../../forms/find-unreadable.ts';
+
+export interface SettledCase {
+  values: CaseValues;
+  /** The texts from which no value could be read, by path. */
+  typed: TypedTexts;
+}
+
+/**
+ * The case for what is drawn around its fields, such as progress and quote: a key is answered by its field, and these
+ * follow when nobody waits. Whoever comes, goes or changes places is there at once.
+ */
+export function useSettledCase(store: FormStore): SettledCase {
+  const people = useForm(store, peopleOf);
+  const [settled, settle] = useState<SettledCase>(() => readNow(store));
+  useEffect(() => {
+    const follow = () => startTransition(() => settle((before) => (isNow(store, before) ? before : readNow(store))));
+    follow();
+    return store.subscribe(follow);
+  }, [store]);
+  return useMemo(() => (peopleOf(settled.values) === people ? settled : readNow(store)), [settled, people, store]);
+}
+
+/** Who is in the case, in which place, and what they are. */
+function peopleOf({ personalInformation }: CaseValues): string {
+  return JSON.stringify(
+    personalInformation.map(({ personalInfoId, role, partyType }) => [personalInfoId, role, partyType]),
+  );
+}
+
+function isNow(store: FormStore, { values, typed }: SettledCase): boolean {
+  return values === store.toCase() && typed === store.allTyped();
+}
+
+function readNow(store: FormStore): SettledCase {
+  return { values: store.toCase(), typed: store.allTyped() };
+}

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../server/feature.ts';
+
+export const loanApplicationFeature = defineFeature({
+  name: 'loan-application',
+});

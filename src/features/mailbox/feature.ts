@@ -1,0 +1,32 @@
+import { defineFeature } from '../../server/feature.ts';
+import { accountDeleted } from '../dealers/server/hooks.ts';
+import { mailboxCalls } from './contract.ts';
+import { withdrawMailbox } from './server/end-mailbox.ts';
+import { mailboxJobs } from './server/jobs.ts';
+import { requestPurpose, revocationPurpose, tokensPurpose } from './server/purposes.ts';
+import { mailboxHandlers } from './server/routes.ts';
+import { mailboxes, mailboxRequests, mailboxRevocations } from './server/tables.ts';
+
+export const mailboxFeature = defineFeature({
+  name: 'mailbox',
+  calls: mailboxCalls,
+  handlers: mailboxHandlers,
+  jobs: mailboxJobs,
+  nightly: ['mailbox.clear-old-requests'],
+  sealedColumns: [
+    { table: mailboxes, id: mailboxes.userId, column: mailboxes.tokens, purpose: tokensPurpose },
+    {
+      table: mailboxRequests,
+      id: mailboxRequests.stateHash,
+      column: mailboxRequests.secrets,
+      purpose: requestPurpose,
+    },
+    {
+      table: mailboxRevocations,
+      id: mailboxRevocations.revocationId,
+      column: mailboxRevocations.token,
+      purpose: revocationPurpose,
+    },
+  ],
+  hooks: [accountDeleted.by(async (tx, { userId }) => void (await withdrawMailbox(tx, userId)))],
+});

@@ -1,0 +1,9 @@
+import { defineFeature } from '../../server/feature.ts';
+import { quoteCalls } from './contract.ts';
+import { quoteHandlers } from './server/routes.ts';
+
+export const quotesFeature = defineFeature({
+  name: 'quotes',
+  calls: quoteCalls,
+  handlers: quoteHandlers,
+});

@@ -1,0 +1,15 @@
+import { defineFeature } from '../../server/feature.ts';
+import { signatureCalls } from './contract.ts';
+import { signatureJobs } from './server/jobs.ts';
+import { signatureHandlers } from './server/routes.ts';
+import { signatureFiles } from './server/tables.ts';
+
+export const signaturesFeature = defineFeature({
+  name: 'signatures',
+  calls: signatureCalls,
+  handlers: signatureHandlers,
+  jobs: signatureJobs,
+  nightly: ['signatures.clear-old-pictures'],
+  often: ['signatures.settle-lost'],
+  fileColumns: [{ table: signatureFiles, column: signatureFiles.pictureAddress }],
+});

@@ -1,3 +1,0 @@
-import { signatureFiles } from './tables.ts';
-
-export const signatureFileAddresses = [{ table: signatureFiles, column: signatureFiles.pictureAddress }];

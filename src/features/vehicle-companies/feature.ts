@@ -1,0 +1,9 @@
+import { defineFeature } from '../../server/feature.ts';
+import { vehicleCompanyCalls } from './contract.ts';
+import { vehicleCompanyHandlers } from './server/routes.ts';
+
+export const vehicleCompaniesFeature = defineFeature({
+  name: 'vehicle-companies',
+  calls: vehicleCompanyCalls,
+  handlers: vehicleCompanyHandlers,
+});

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../server/feature.ts';
+
+export const vehiclesFeature = defineFeature({
+  name: 'vehicles',
+});

@@ -1,0 +1,66 @@
+import { OutsideError } from '../outside-error.ts';
+
+/** What nodemailer throws. */
+export interface SmtpError extends Error {
+  /** Kind of failure, such as `EAUTH`. */
+  code?: string;
+  /** The command that the server answered. */
+  command?: string;
+  responseCode?: number;
+  response?: string;
+  /** Where the server refused recipients: the answer about each. */
+  rejectedErrors?: RecipientError[];
+}
+
+export type RecipientError = Pick<SmtpError, 'responseCode' | 'response'> & { recipient?: string };
+
+/** Codes by which a server speaks of the session or of the login, at whatever command. RFC 5321 4.2.3, RFC 4954 6. */
+const aboutSession: ReadonlySet<number> = new Set([500, 502, 503, 504, 521, 530, 534, 535, 538]);
+/** Answers about the sender's host: it was put on a blocklist, or may not send through this server. */
+const aboutHost = /relay|client host|blocked using|black ?list|block ?list|authenticat/i;
+const tooLarge = 552;
+
+/** True if a server that gave this answer at RCPT or DATA will give it again to the same message. */
+function isFinal({ responseCode = 0, response = '' }: Pick<SmtpError, 'responseCode' | 'response'>): boolean {
+  return responseCode >= 500 && !aboutSession.has(responseCode) && !aboutHost.test(response);
+}
+
+/**
+ * True if the server refused this very message. What it says at the greeting, at EHLO, STARTTLS, AUTH or about the
+ * sender is about the portal's own settings, which the operator mends while the message waits.
+ */
+function isRefused(error: SmtpError): boolean {
+  const { code, command, responseCode, response = '' } = error;
+  if (command === 'DATA') return isFinal(error);
+  if (command === 'MAIL FROM') return code === 'EMESSAGE' || responseCode === tooLarge || /\b5\.3\.4\b/.test(response);
+  return code === 'EENVELOPE' && command === 'API';
+}
+
+/** The failure of a whole message. Neither message nor facts quote the server, which may name people. */
+export function toOutsideError(error: SmtpError): OutsideError {
+  const { command, responseCode } = error;
+  const what = responseCode ? `answered ${responseCode}` : 'did not answer';
+  const failure = { stage: command?.replace(/[^A-Z ]/g, '') ?? error.code, code: responseCode };
+  return new OutsideError(`The mail server ${what}`, isRefused(error), error, failure);
+}
+
+interface Sorted {
+  reached: string[];
+  refused: string[];
+  waiting: string[];
+  codes: number[];
+}
+
+/** Sorts the recipients of a message by the server's answers about those that it did not take. */
+export function sortRecipients(recipients: readonly string[], errors: readonly RecipientError[]): Sorted {
+  const byAddress = new Map(errors.map((error) => [(error.recipient ?? '').toLowerCase(), error]));
+  const sorted: Sorted = { reached: [], refused: [], waiting: [], codes: [] };
+  for (const recipient of recipients) {
+    const error = byAddress.get(recipient.toLowerCase());
+    if (!error) sorted.reached.push(recipient);
+    else if (isFinal(error)) sorted.refused.push(recipient);
+    else sorted.waiting.push(recipient);
+    if (error?.responseCode) sorted.codes.push(error.responseCode);
+  }
+  return sorted;
+}

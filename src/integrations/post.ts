@@ -1,0 +1,47 @@
+import { OutsideError } from './outside-error.ts';
+
+/** Statuses by which a party refuses this very message: sent again, it would be refused again. */
+const refusals: ReadonlySet<number> = new Set([400, 413, 422, 451]);
+/** The same, where the address names a thing that the party may not have. */
+const unknown: ReadonlySet<number> = new Set([404, 410]);
+
+/**
+ * True if a party that answers with this HTTP status refuses this very message. Wrong credentials, a wrong address and
+ * a server in trouble are for operators to mend, so those tries go on. So does 409 for a while: an earlier try with the
+ * same key may still be in progress (draft-ietf-httpapi-idempotency-key-header).
+ *
+ * @param namesThing true if the address names a thing of the party, so that 404 and 410 speak of it
+ */
+export function isRefusal(status: number, namesThing: boolean): boolean {
+  return refusals.has(status) || (namesThing && unknown.has(status));
+}
+
+interface PostRequest {
+  /** Names the call in logs. */
+  stage: string;
+  headers: Record<string, string>;
+  body: string;
+  timeoutMs: number;
+  /** True if the address names a thing of the party, such as an application. */
+  namesThing?: boolean;
+}
+
+/** Posts to an outside party within `timeoutMs` and returns the reply's JSON. Follows no redirect. */
+export async function post(party: string, url: string, request: PostRequest): Promise<unknown> {
+  const { stage, headers, body, timeoutMs, namesThing = false } = request;
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause: unknown) => {
+    throw new OutsideError(`${party} cannot be reached`, false, cause, { stage });
+  });
+  const code = reply.status;
+  if (!reply.ok) {
+    await reply.body?.cancel().catch(() => undefined);
+    throw new OutsideError(`${party} answered ${code}`, isRefusal(code, namesThing), undefined, { stage, code });
+  }
+  return reply.json().catch(() => ({}));
+}

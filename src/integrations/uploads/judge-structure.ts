@@ -1,0 +1,131 @@
+import { inflateSync } from 'node:zlib';
+import { type PictureType, pixelLimit, type UploadRefusal } from './refusal.ts';
+
+/** Pictures one after the other in a file: a document does not move. */
+const frameLimit = 100;
+/** Passes over the pixels of a progressive JPEG; cameras and programs write ten or so. */
+const scanLimit = 100;
+const scannedPixelLimit = 2_000_000_000;
+const partLimit = 50_000;
+/** Bytes of a colour profile or a text within a PNG, unpacked. */
+const noteLimit = 8_000_000;
+
+/** Judges how a picture is built before it is decoded, in one pass over its parts. */
+export function judgeStructure(bytes: Uint8Array, type: PictureType): UploadRefusal | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (type === 'png') return judgePng(file);
+  if (type === 'jpeg') return judgeJpeg(file);
+  if (type === 'gif') return judgeGif(file);
+  return webpFrames(file) > frameLimit ? 'too-complex' : undefined;
+}
+
+function judgeGif(file: Buffer): UploadRefusal | undefined {
+  const frames = gifFrames(file);
+  if (frames > frameLimit) return 'too-complex';
+  // Browsers make room for the size in the head, whatever the frames need.
+  return frames > 0 && file.readUInt16LE(6) * file.readUInt16LE(8) > pixelLimit ? 'too-many-pixels' : undefined;
+}
+
+function judgePng(file: Buffer): UploadRefusal | undefined {
+  let parts = 0;
+  let notes = 0;
+  for (let at = 8; at + 12 <= file.length; parts += 1) {
+    if (parts > partLimit) return 'too-complex';
+    const length = file.readUInt32BE(at);
+    const kind = file.toString('latin1', at + 4, at + 8);
+    const data = file.subarray(at + 8, at + 8 + length);
+    if (kind === 'acTL' && data.length >= 4 && data.readUInt32BE(0) > frameLimit) return 'too-complex';
+    if (kind === 'iCCP' || kind === 'zTXt' || kind === 'iTXt') notes += noteSize(kind, data);
+    if (notes > noteLimit) return 'too-complex';
+    if (kind === 'IEND') return undefined;
+    at += 12 + length;
+  }
+  return undefined;
+}
+
+/** The packed part follows a name, and in an international text its language and a flag. */
+function noteSize(kind: string, data: Buffer): number {
+  const nameEnd = data.indexOf(0);
+  if (nameEnd < 0) return data.length;
+  let from = nameEnd + 2;
+  if (kind === 'iTXt') {
+    if (data[nameEnd + 1] !== 1) return data.length;
+    const languageEnd = data.indexOf(0, nameEnd + 3);
+    const translationEnd = languageEnd < 0 ? -1 : data.indexOf(0, languageEnd + 1);
+    if (translationEnd < 0) return data.length;
+    from = translationEnd + 1;
+  }
+  try {
+    return inflateSync(data.subarray(from), { maxOutputLength: noteLimit }).length;
+  } catch (error) {
+    const isTooLong = error instanceof RangeError;
+    return isTooLong ? noteLimit + 1 : data.length;
+  }
+}
+
+function judgeJpeg(file: Buffer): UploadRefusal | undefined {
+  let scans = 0;
+  let parts = 0;
+  let frames = 0;
+  let pixels = 0;
+  for (let at = 2; at + 4 <= file.length && file[at] === 0xff; parts += 1) {
+    if (parts > partLimit) return 'too-complex';
+    const marker = file[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === 0xd9) break;
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker) && at + 9 <= file.length) {
+      frames += 1;
+      pixels = file.readUInt16BE(at + 5) * file.readUInt16BE(at + 7);
+    }
+    at += 2 + file.readUInt16BE(at + 2);
+    if (marker !== 0xda) continue;
+    scans += 1;
+    at = endOfScan(file, at);
+  }
+  if (scans > scanLimit || scans * Math.min(pixels, pixelLimit) > scannedPixelLimit) return 'too-complex';
+  // A second frame would state a second size.
+  return frames > 1 ? 'damaged' : undefined;
+}
+
+/** A sign of 0xff within the pixels is followed by nought or is a restart mark. */
+function endOfScan(file: Buffer, from: number): number {
+  for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
+    const next = file[at + 1] ?? 0;
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return file.length;
+}
+
+function gifFrames(file: Buffer): number {
+  const tableSize = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  let frames = 0;
+  let at = 13 + tableSize(file[10]);
+  while (at < file.length && frames <= frameLimit) {
+    const kind = file[at];
+    if (kind === 0x2c) {
+      frames += 1;
+      at = endOfBlocks(file, at + 11 + tableSize(file[at + 9]));
+    } else if (kind === 0x21) at = endOfBlocks(file, at + 2);
+    else break;
+  }
+  return frames;
+}
+
+function endOfBlocks(file: Buffer, from: number): number {
+  let at = from;
+  while (at < file.length && file[at] !== 0) at += 1 + (file[at] ?? 0);
+  return at + 1;
+}
+
+function webpFrames(file: Buffer): number {
+  let frames = 0;
+  for (let at = 12; at + 8 <= file.length && frames <= frameLimit; ) {
+    if (file.toString('latin1', at, at + 4) === 'ANMF') frames += 1;
+    const length = file.readUInt32LE(at + 4);
+    at += 8 + length + (length % 2);
+  }
+  return frames;
+}

@@ -1,0 +1,75 @@
+import { type PdfDict, type PdfValue, UnreadablePdf } from './pdf-values.ts';
+import type { PdfFile } from './read-pdf.ts';
+
+export interface PdfPage {
+  dict: PdfDict;
+  /** Returns an entry that a page may inherit from the branches above it. */
+  inherited(key: 'Resources' | 'MediaBox' | 'CropBox' | 'Rotate'): PdfValue;
+}
+
+const depthLimit = 50;
+
+/** Lists the pages in their order, one more than `limit` at most. Throws `UnreadablePdf` where branches lead in circles. */
+export function listPages(file: PdfFile, limit: number): PdfPage[] {
+  const pages: PdfPage[] = [];
+  const seen = new Set<PdfDict>();
+  const visit = (value: PdfValue, above: PdfDict[]): void => {
+    const node = file.resolve(value);
+    if (!(node instanceof Map) || pages.length > limit) return;
+    if (seen.has(node) || above.length > depthLimit) throw new UnreadablePdf('damaged');
+    seen.add(node);
+    const branch = [node, ...above];
+    const kids = file.resolve(node.get('Kids'));
+    if (Array.isArray(kids)) for (const kid of kids) visit(kid, branch);
+    else pages.push({ dict: node, inherited: (key) => inherited(file, branch, key) });
+  };
+  visit(file.catalogue.get('Pages') ?? null, []);
+  return pages;
+}
+
+function inherited(file: PdfFile, branch: readonly PdfDict[], key: string): PdfValue {
+  const owner = branch.find((node) => file.resolve(node.get(key)) !== null);
+  return owner?.get(key) ?? null;
+}
+
+export interface Box {
+  left: number;
+  bottom: number;
+  width: number;
+  height: number;
+}
+
+/** The size of a page that states none. */
+export const letter: Box = { left: 0, bottom: 0, width: 612, height: 792 };
+
+/** Returns the part of a page that is shown, in points. */
+export function shownBox(file: PdfFile, page: PdfPage): Box {
+  const media = boxOf(file, page.inherited('MediaBox')) ?? letter;
+  const crop = boxOf(file, page.inherited('CropBox'));
+  return (crop && intersection(crop, media)) ?? media;
+}
+
+/** Returns a rectangle whose corners are given in any order; undefined for one without an area. */
+export function boxOf(file: PdfFile, value: PdfValue): Box | undefined {
+  const numbers = numbersOf(file, value);
+  const [x1, y1, x2, y2] = numbers;
+  if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined;
+  const box = { left: Math.min(x1, x2), bottom: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
+  return box.width > 0 && box.height > 0 ? box : undefined;
+}
+
+/** Returns the numbers of an array; none where something else is among them. */
+export function numbersOf(file: PdfFile, value: PdfValue | undefined): number[] {
+  const array = file.resolve(value);
+  if (!Array.isArray(array)) return [];
+  const numbers = array.map((item) => file.resolve(item));
+  return numbers.every((item) => typeof item === 'number' && Number.isFinite(item)) ? (numbers as number[]) : [];
+}
+
+function intersection(one: Box, other: Box): Box | undefined {
+  const left = Math.max(one.left, other.left);
+  const bottom = Math.max(one.bottom, other.bottom);
+  const width = Math.min(one.left + one.width, other.left + other.width) - left;
+  const height = Math.min(one.bottom + one.height, other.bottom + other.height) - bottom;
+  return width > 0 && height > 0 ? { left, bottom, width, height } : undefined;
+}

@@ -1,0 +1,106 @@
+import { type PdfDict, PdfName, PdfStream, type PdfValue } from './pdf-values.ts';
+import { type PdfFile, readPdf } from './read-pdf.ts';
+import { layersOf } from './unpack-stream.ts';
+
+/** Returns the pixels of all pictures in a PDF; infinite where they cannot be known. */
+export async function countPicturePixels(bytes: Uint8Array): Promise<number> {
+  const file = await readPdf(bytes).catch(() => undefined);
+  if (!file) return Number.POSITIVE_INFINITY;
+  const streams = file.values.filter((value) => value instanceof PdfStream);
+  const pictures = streams.filter(({ dict }) => isPicture(file, dict));
+  return pictures.reduce((sum, { dict }) => sum + statedPixels(file, dict), 0);
+}
+
+export function isPicture(file: PdfFile, dict: PdfDict): boolean {
+  const kind = file.resolve(dict.get('Subtype'));
+  return kind instanceof PdfName && kind.name === 'Image';
+}
+
+/** Pixels as the dictionary states them; infinite where it does not state them as numbers. */
+export function statedPixels(file: PdfFile, dict: PdfDict): number {
+  const side = (...keys: string[]) => {
+    const values: PdfValue[] = keys.map((key) => file.resolve(dict.get(key)));
+    const numbers = values.filter((value) => typeof value === 'number');
+    return numbers.length > 0 ? Math.max(...numbers) : Number.POSITIVE_INFINITY;
+  };
+  const [width, height] = [side('Width', 'W'), side('Height', 'H')];
+  const pixels = Math.max(width * height, faxPixels(file, dict, height));
+  return pixels >= 0 ? pixels : Number.POSITIVE_INFINITY;
+}
+
+/** Pixels as the parameters of a fax coding state them. */
+function faxPixels(file: PdfFile, dict: PdfDict, height: number): number {
+  const layers = layersOf(dict, file.resolve).filter(({ filter }) => filter === 'CCITTFaxDecode');
+  const number = (value: PdfValue | undefined) => (typeof value === 'number' ? value : 0);
+  const sizes = layers.map(({ params }) => {
+    return number(params?.get('Columns')) * Math.max(height, number(params?.get('Rows')));
+  });
+  return Math.max(0, ...sizes);
+}
+
+/** Pixels by the head of the coded bytes, which a decoder follows whatever the dictionary says; 0 where there is no such head. */
+export function codedPixels(coding: string | undefined, data: Buffer): number {
+  if (coding === 'DCTDecode') return jpegPixels(data);
+  if (coding === 'JPXDecode') return jpxPixels(data);
+  if (coding === 'JBIG2Decode') return jbig2Pixels(data);
+  return 0;
+}
+
+/** The largest frame of a JPEG: a file may state several. */
+function jpegPixels(data: Buffer): number {
+  let largest = 0;
+  for (let at = data.indexOf(0xff); at >= 0 && at + 9 < data.length; at = data.indexOf(0xff, at + 1)) {
+    const marker = data[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+    // The length of a frame's head follows from its number of components.
+    if (!isFrame || data.readUInt16BE(at + 2) !== 8 + 3 * (data[at + 9] ?? 0)) continue;
+    largest = Math.max(largest, data.readUInt16BE(at + 5) * data.readUInt16BE(at + 7));
+  }
+  return largest;
+}
+
+const jpxSize = Buffer.from([0xff, 0x4f, 0xff, 0x51]);
+
+function jpxPixels(data: Buffer): number {
+  const at = data.indexOf(jpxSize);
+  if (at < 0 || at + 24 > data.length) return 0;
+  const [x, y, left, top] = [8, 12, 16, 20].map((from) => data.readUInt32BE(at + from)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return Math.max(0, x - left) * Math.max(0, y - top);
+}
+
+const segmentLimit = 100_000;
+
+/** The largest page, region or symbol sheet of the segments. */
+function jbig2Pixels(data: Buffer): number {
+  let largest = 0;
+  let at = 0;
+  for (let segment = 0; segment < segmentLimit && at + 11 <= data.length; segment += 1) {
+    const number = data.readUInt32BE(at);
+    const flags = data[at + 4] ?? 0;
+    const short = (data[at + 5] ?? 0) >> 5;
+    const references = short === 7 ? data.readUInt32BE(at + 5) & 0x1fffffff : short;
+    const marks = short === 7 ? 4 + Math.ceil((references + 1) / 8) : 1;
+    const referenceSize = number <= 256 ? 1 : number <= 65_536 ? 2 : 4;
+    const from = at + 5 + marks + references * referenceSize + (flags & 0x40 ? 4 : 1);
+    if (from + 4 > data.length) break;
+    const length = data.readUInt32BE(from);
+    const kind = flags & 0x3f;
+    // Regions of text, halftone, generic and refined pixels, and the page.
+    const isSized = kind === 48 || (kind >= 4 && kind <= 43 && kind !== 16);
+    if (isSized && from + 12 <= data.length) largest = Math.max(largest, pagePixels(data, from + 4));
+    if (length === 0xffffffff) break;
+    at = from + 4 + length;
+  }
+  return largest;
+}
+
+function pagePixels(data: Buffer, at: number): number {
+  const [width, height] = [data.readUInt32BE(at), data.readUInt32BE(at + 4)];
+  // A page of unknown height grows with its stripes; the dictionary bounds it.
+  return height === 0xffffffff ? width : width * height;
+}

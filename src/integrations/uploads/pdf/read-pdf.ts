@@ -1,0 +1,188 @@
+import { type Decryption, openEncryption } from './decrypt.ts';
+import { type ParseBudget, PdfParser } from './parse-value.ts';
+import { type PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue, UnreadablePdf } from './pdf-values.ts';
+import { type Definition, objectLimit, scanObjects } from './scan-objects.ts';
+import { layersOf, type Unpacked, type UnpackOptions, unpackStream } from './unpack-stream.ts';
+
+/** A PDF with its objects, decrypted. */
+export interface PdfFile {
+  /** Every value that the file defines, also those that a later definition of the same number replaces. */
+  values: PdfValue[];
+  catalogue: PdfDict;
+  /** Everything outside the streams, a character for each byte. */
+  plain: string;
+  /** Returns the value that references lead to; null where they lead nowhere. */
+  resolve(value: PdfValue | undefined): PdfValue;
+  /** Returns the packed bytes of a stream. */
+  packed(stream: PdfStream): Buffer;
+  /** Unpacks a stream. Returns undefined where it exceeds the limit. */
+  unpack(stream: PdfStream, options: UnpackOptions): Promise<Unpacked | undefined>;
+}
+
+/** Values of all objects; a tagged document of 40 pages has some hundred thousand. */
+const valueLimit = 2_000_000;
+/** References that lead to references. */
+const chainLimit = 20;
+const objectStreamLimit = 32_000_000;
+/** Bytes of all object streams unpacked. */
+const objectBytesLimit = 100_000_000;
+
+interface Place {
+  number: number;
+  generation: number;
+}
+
+/**
+ * Reads all objects of a PDF that opens without a password. Decides nothing about them. Throws `UnreadablePdf` for files
+ * that are damaged, locked or beyond the limits.
+ */
+export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
+  const budget: ParseBudget = { values: valueLimit, replaced: [] };
+  const { definitions, trailers, plain } = scanObjects(bytes, budget);
+  const objects = new Map(definitions.map(({ number, value }) => [number, value]));
+  const resolve = (value: PdfValue | undefined): PdfValue => {
+    let found = value ?? null;
+    for (let step = 0; found instanceof PdfRef && step < chainLimit; step += 1)
+      found = objects.get(found.number) ?? null;
+    return found instanceof PdfRef ? null : found;
+  };
+  const allTrailers = [...trailers, ...definitions.flatMap(({ value }) => trailerOf(value, resolve))];
+  const decryption = decryptionOf(allTrailers, resolve);
+  const places = decryption ? placesOf(definitions) : new Map<PdfStream, Place>();
+  if (decryption) decryptStrings(definitions, decryption, encryptNumbers(allTrailers));
+  const packed = (stream: PdfStream) => decryptStream(stream, places.get(stream), decryption, resolve);
+  const unpack = (stream: PdfStream, options: UnpackOptions) =>
+    unpackStream(packed(stream), layersOf(stream.dict, resolve), options);
+  const within = await readObjectStreams(definitions, { budget, resolve, unpack });
+  // In the order of the file: of two definitions the later one counts.
+  objects.clear();
+  for (const definition of definitions) {
+    objects.set(definition.number, definition.value);
+    for (const { number, value } of within.get(definition) ?? []) objects.set(number, value);
+  }
+  const values = [...definitions, ...[...within.values()].flat()].map(({ value }) => value);
+  const catalogue = catalogueOf(allTrailers, values, resolve);
+  return { values: [...values, ...allTrailers, ...budget.replaced], catalogue, plain, resolve, packed, unpack };
+}
+
+/** The dictionary of a packed index has the entries of a trailer. */
+function trailerOf(value: PdfValue, resolve: PdfFile['resolve']): PdfDict[] {
+  return value instanceof PdfStream && isNamed(resolve(value.dict.get('Type')), 'XRef') ? [value.dict] : [];
+}
+
+function isNamed(value: PdfValue, name: string): boolean {
+  return value instanceof PdfName && value.name === name;
+}
+
+function catalogueOf(trailers: PdfDict[], values: PdfValue[], resolve: PdfFile['resolve']): PdfDict {
+  const isCatalogue = (value: PdfValue): value is PdfDict =>
+    value instanceof Map && resolve(value.get('Pages')) instanceof Map;
+  const [named, ...others] = new Set(trailers.map((trailer) => resolve(trailer.get('Root'))).filter(isCatalogue));
+  // Readers could differ in which one they take, and show other pages.
+  if (others.length > 0) throw new UnreadablePdf('damaged');
+  const typed = values.filter(isCatalogue).filter((value) => isNamed(resolve(value.get('Type')), 'Catalog'));
+  const found = named ?? typed.at(-1);
+  if (!found) throw new UnreadablePdf('damaged');
+  return found;
+}
+
+function decryptionOf(trailers: PdfDict[], resolve: PdfFile['resolve']): Decryption | undefined {
+  const [encrypt, ...others] = new Set(
+    trailers.map((one) => resolve(one.get('Encrypt'))).filter((value) => value !== null),
+  );
+  if (encrypt === undefined) return undefined;
+  // Readers could differ in which one they take.
+  if (others.length > 0) throw new UnreadablePdf('damaged');
+  if (!(encrypt instanceof Map)) throw new UnreadablePdf('encrypted');
+  const lookup = (dict: PdfDict, key: string) => resolve(dict.get(key));
+  const ids = trailers.map((one) => resolve(one.get('ID'))).find((value) => Array.isArray(value));
+  const id = Array.isArray(ids) ? resolve(ids[0]) : null;
+  return openEncryption(encrypt, Buffer.from(id instanceof PdfString ? id.text : '', 'latin1'), lookup);
+}
+
+/** The keys of a file are not encrypted themselves. */
+function encryptNumbers(trailers: PdfDict[]): Set<number> {
+  const refs = trailers.map((trailer) => trailer.get('Encrypt')).filter((value) => value instanceof PdfRef);
+  return new Set(refs.map(({ number }) => number));
+}
+
+function placesOf(definitions: readonly Definition[]): Map<PdfStream, Place> {
+  return new Map(
+    definitions.flatMap(({ number, generation, value }) =>
+      value instanceof PdfStream ? [[value, { number, generation }] as const] : [],
+    ),
+  );
+}
+
+function decryptStrings(definitions: readonly Definition[], decryption: Decryption, exceptions: Set<number>): void {
+  for (const { number, generation, value } of definitions) {
+    if (exceptions.has(number)) continue;
+    eachString(value, (string) => {
+      string.text = decryption.string(Buffer.from(string.text, 'latin1'), number, generation).toString('latin1');
+    });
+  }
+}
+
+function eachString(value: PdfValue, found: (string: PdfString) => void): void {
+  if (value instanceof PdfString) found(value);
+  else if (Array.isArray(value)) for (const item of value) eachString(item, found);
+  else if (value instanceof Map) for (const item of value.values()) eachString(item, found);
+  else if (value instanceof PdfStream) eachString(value.dict, found);
+}
+
+function decryptStream(
+  stream: PdfStream,
+  place: Place | undefined,
+  decryption: Decryption | undefined,
+  resolve: PdfFile['resolve'],
+): Buffer {
+  const raw = Buffer.from(stream.raw.buffer, stream.raw.byteOffset, stream.raw.byteLength);
+  const isPlain =
+    isNamed(resolve(stream.dict.get('Type')), 'XRef') || layersOf(stream.dict, resolve)[0]?.filter === 'Crypt';
+  return decryption && place && !isPlain ? decryption.stream(raw, place.number, place.generation) : raw;
+}
+
+interface Tools extends Pick<PdfFile, 'resolve' | 'unpack'> {
+  budget: ParseBudget;
+}
+
+/** Objects that are packed into streams, by the stream that holds them. */
+async function readObjectStreams(
+  definitions: readonly Definition[],
+  tools: Tools,
+): Promise<Map<Definition, Definition[]>> {
+  const found = new Map<Definition, Definition[]>();
+  let [objects, bytes] = [definitions.length, 0];
+  for (const definition of definitions) {
+    const { value } = definition;
+    if (!(value instanceof PdfStream) || !isNamed(tools.resolve(value.dict.get('Type')), 'ObjStm')) continue;
+    const unpacked = await tools.unpack(value, { limit: objectStreamLimit, keep: true });
+    bytes += unpacked?.size ?? objectBytesLimit;
+    if (!unpacked || bytes > objectBytesLimit) throw new UnreadablePdf('too-complex');
+    // What this reader does not understand may be understood by another.
+    if (!unpacked.isWhole || !unpacked.data || unpacked.coding) throw new UnreadablePdf('damaged');
+    const within = readPackedObjects(unpacked.data, value.dict, tools);
+    objects += within.length;
+    if (objects > objectLimit) throw new UnreadablePdf('too-complex');
+    found.set(definition, within);
+  }
+  return found;
+}
+
+function readPackedObjects(data: Buffer, dict: PdfDict, { budget, resolve }: Tools): Definition[] {
+  const [count, first] = [resolve(dict.get('N')), resolve(dict.get('First'))];
+  if (typeof count !== 'number' || typeof first !== 'number' || count < 0) throw new UnreadablePdf('damaged');
+  if (count > objectLimit) throw new UnreadablePdf('too-complex');
+  const parser = new PdfParser(data, 0, budget);
+  const readInteger = () => {
+    parser.skipSpace();
+    const integer = parser.readInteger();
+    if (integer === undefined) throw new UnreadablePdf('damaged');
+    return integer;
+  };
+  const places = Array.from({ length: count }, () => ({ number: readInteger(), at: first + readInteger() }));
+  return places.map(({ number, at }) => {
+    parser.at = at;
+    return { number, generation: 0, value: parser.readValue() };
+  });
+}

@@ -1,0 +1,89 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { listPages } from './pdf/page-tree.ts';
+import { PdfString, UnreadablePdf } from './pdf/pdf-values.ts';
+import { type PdfFile, readPdf } from './pdf/read-pdf.ts';
+import { copyPage, type PageSource } from './rebuild/copy-page.ts';
+import { DrawingCopier } from './rebuild/drawing-copier.ts';
+import { copyLayers } from './rebuild/page-layers.ts';
+import { openPagePictures, type PagePicture, type PagePictures } from './rebuild/page-pictures.ts';
+
+const pageLimit = 1000;
+
+/**
+ * Makes a new PDF of what is drawn on the pages of another: without actions, scripts, files, forms, notes and metadata. What
+ * people see of notes and fields becomes part of the page; links to the web stay. Equal bytes make equal bytes.
+ */
+export async function rebuildPdf(bytes: Uint8Array): Promise<Buffer> {
+  const target = await PDFDocument.create({ updateMetadata: false });
+  target.setProducer('Dealer Portal');
+  const language = await appendPages(target, bytes);
+  if (language) target.setLanguage(language);
+  const rebuilt = await target.save({ objectsPerTick: 500, addDefaultPage: false, updateFieldAppearances: false });
+  return Buffer.from(rebuilt.buffer, rebuilt.byteOffset, rebuilt.byteLength);
+}
+
+/**
+ * Appends the pages of a PDF to another, rebuilt; those that cannot be rebuilt as pictures. Returns the language of the
+ * source where it names one. Throws where a page can neither be rebuilt nor drawn.
+ */
+export async function appendPages(target: PDFDocument, bytes: Uint8Array): Promise<string | undefined> {
+  const pictures = openPagePictures(bytes);
+  try {
+    const file = await readOrUndefined(bytes);
+    if (!file) {
+      await appendPictures(target, pictures);
+      return undefined;
+    }
+    const copier = new DrawingCopier(file, target.context);
+    for (const [index, page] of listPages(file, pageLimit).entries()) {
+      const isRebuilt = appendRebuilt(target, { file, page, copier, target: target.context });
+      if (!isRebuilt) await appendPicture(target, await pictures.draw(index));
+    }
+    copyLayers(file, copier, target);
+    return languageOf(file);
+  } finally {
+    pictures.close();
+  }
+}
+
+async function readOrUndefined(bytes: Uint8Array): Promise<PdfFile | undefined> {
+  try {
+    return await readPdf(bytes);
+  } catch (error) {
+    if (error instanceof UnreadablePdf && error.reason !== 'encrypted') return undefined;
+    throw error;
+  }
+}
+
+async function appendPictures(target: PDFDocument, pictures: PagePictures): Promise<void> {
+  const count = await pictures.count();
+  for (let index = 0; index < Math.min(count, pageLimit); index += 1) {
+    await appendPicture(target, await pictures.draw(index));
+  }
+}
+
+async function appendPicture(target: PDFDocument, { jpeg, width, height }: PagePicture): Promise<void> {
+  const image = await target.embedJpg(jpeg);
+  target.addPage([width, height]).drawImage(image, { x: 0, y: 0, width, height });
+}
+
+/** Returns false, with nothing appended, for a page that cannot be rebuilt. */
+function appendRebuilt(target: PDFDocument, source: PageSource): boolean {
+  const { copier } = source;
+  try {
+    const entries = copyPage(source);
+    copier.commit();
+    const { node } = target.addPage();
+    for (const [key, value] of entries) node.set(key, value);
+    return true;
+  } catch {
+    copier.discard();
+    return false;
+  }
+}
+
+function languageOf(file: PdfFile): string | undefined {
+  const language = file.resolve(file.catalogue.get('Lang'));
+  const isTag = language instanceof PdfString && /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}$/.test(language.text);
+  return isTag ? language.text : undefined;
+}

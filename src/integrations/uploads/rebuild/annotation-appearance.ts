@@ -1,0 +1,118 @@
+import { type Box, boxOf, numbersOf, type PdfPage } from '../pdf/page-tree.ts';
+import { type PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../pdf/pdf-values.ts';
+import type { PdfFile } from '../pdf/read-pdf.ts';
+import { MissingPart } from './drawing-copier.ts';
+import { hiddenLayers } from './page-layers.ts';
+
+/** A picture of a note, stamp or field, and where it lies on the page. */
+export interface Appearance {
+  form: PdfStream;
+  /** From the form's own coordinates to those of the page. */
+  matrix: readonly number[];
+}
+
+const hidden = 2;
+const neverShown = 32;
+/** Readers draw these themselves where the file has no picture of them. */
+const drawnByReaders = new Set(
+  'Highlight Underline StrikeOut Squiggly Ink Square Circle Line Polygon PolyLine FreeText Stamp Caret Redact'.split(
+    ' ',
+  ),
+);
+const parentLimit = 20;
+
+/** Returns the annotations of a page that people see on it. */
+export function shownAnnotations(file: PdfFile, page: PdfPage): PdfDict[] {
+  const annotations = file.resolve(page.dict.get('Annots'));
+  if (!Array.isArray(annotations)) return [];
+  const hiddenOnes = hiddenLayers(file);
+  return annotations
+    .map((value) => file.resolve(value))
+    .filter((value): value is PdfDict => value instanceof Map && isShown(file, value, hiddenOnes));
+}
+
+function isShown(file: PdfFile, annotation: PdfDict, hiddenOnes: ReadonlySet<number>): boolean {
+  const layer = annotation.get('OC');
+  if (layer instanceof PdfRef && hiddenOnes.has(layer.number)) return false;
+  const flags = file.resolve(annotation.get('F'));
+  const isHidden = typeof flags === 'number' && (flags & (hidden | neverShown)) !== 0;
+  return !isHidden && subtypeOf(file, annotation) !== 'Popup';
+}
+
+export function subtypeOf(file: PdfFile, annotation: PdfDict): string {
+  const subtype = file.resolve(annotation.get('Subtype'));
+  return subtype instanceof PdfName ? subtype.name : '';
+}
+
+/**
+ * Returns how an annotation looks; undefined for one that draws nothing. Throws `MissingPart` where readers make up its
+ * looks themselves.
+ */
+export function appearanceOf(file: PdfFile, annotation: PdfDict): Appearance | undefined {
+  const area = boxOf(file, annotation.get('Rect') ?? null);
+  if (!area) return undefined;
+  const isStale = subtypeOf(file, annotation) === 'Widget' && asksForNewLooks(file) && hasValue(file, annotation);
+  const form = normalForm(file, annotation);
+  if (form && !isStale) return placed(file, form, area);
+  if (isStale || needsLooks(file, annotation)) throw new MissingPart('An annotation has no looks of its own.');
+  return undefined;
+}
+
+function normalForm(file: PdfFile, annotation: PdfDict): PdfStream | undefined {
+  const looks = file.resolve(annotation.get('AP'));
+  const normal = looks instanceof Map ? file.resolve(looks.get('N')) : null;
+  if (normal instanceof PdfStream) return normal;
+  const state = file.resolve(annotation.get('AS'));
+  if (!(normal instanceof Map) || !(state instanceof PdfName)) return undefined;
+  const chosen = file.resolve(normal.get(state.name));
+  return chosen instanceof PdfStream ? chosen : undefined;
+}
+
+function needsLooks(file: PdfFile, annotation: PdfDict): boolean {
+  const subtype = subtypeOf(file, annotation);
+  if (subtype === 'Widget') return !annotation.has('AP') && hasValue(file, annotation);
+  return drawnByReaders.has(subtype);
+}
+
+function asksForNewLooks(file: PdfFile): boolean {
+  const form = file.resolve(file.catalogue.get('AcroForm'));
+  return form instanceof Map && file.resolve(form.get('NeedAppearances')) === true;
+}
+
+/** True for a field that is filled in; its value may be that of the field it belongs to. */
+function hasValue(file: PdfFile, annotation: PdfDict): boolean {
+  let field: PdfValue = annotation;
+  for (let step = 0; field instanceof Map && step < parentLimit; step += 1) {
+    const value = file.resolve(field.get('V'));
+    if (value instanceof PdfString) return value.text !== '';
+    if (value instanceof PdfName) return value.name !== 'Off';
+    if (Array.isArray(value)) return value.length > 0;
+    field = file.resolve(field.get('Parent'));
+  }
+  return false;
+}
+
+/** Algorithm 8.1 of ISO 32000: the form's box, turned by its matrix, is fitted into the annotation's rectangle. */
+function placed(file: PdfFile, form: PdfStream, area: Box): Appearance | undefined {
+  const box = boxOf(file, form.dict.get('BBox') ?? null);
+  if (!box) return undefined;
+  const own = numbersOf(file, form.dict.get('Matrix'));
+  const [a, b, c, d, e, f] = (own.length === 6 ? own : [1, 0, 0, 1, 0, 0]) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const xs = [box.left, box.left + box.width];
+  const ys = [box.bottom, box.bottom + box.height];
+  const corners = xs.flatMap((x) => ys.map((y) => ({ x: a * x + c * y + e, y: b * x + d * y + f })));
+  const left = Math.min(...corners.map(({ x }) => x));
+  const bottom = Math.min(...corners.map(({ y }) => y));
+  const width = Math.max(...corners.map(({ x }) => x)) - left;
+  const height = Math.max(...corners.map(({ y }) => y)) - bottom;
+  if (!(width > 0 && height > 0)) return undefined;
+  const [sx, sy] = [area.width / width, area.height / height];
+  return { form, matrix: [sx, 0, 0, sy, area.left - left * sx, area.bottom - bottom * sy] };
+}

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditEvents } from '../server/tables.ts';
+import { operatorJson, runOperator } from '../testing/run-operator.ts';
+import { setFault, submitCase } from '../testing/send-case.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+
+let portal: TestPortal;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  token = await portal.login();
+});
+afterAll(() => portal.close());
+
+const run = (...args: string[]) => runOperator(portal, ['--as', 'tester', 'deliveries', ...args]);
+const listed = (...args: string[]) =>
+  operatorJson<{ application: string; what: string; state: string; party: string }[]>(portal, ['deliveries', ...args]);
+const query = (statement: string, values: unknown[] = []) => portal.db.$client.query(statement, values);
+
+/** An application whose last try has failed while the party was away. */
+async function failedCase(financierId: string, party: string) {
+  const sent = await submitCase(portal, token, financierId);
+  await query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
+  await setFault(portal, party, 'down');
+  await portal.runJobs();
+  expect((await sent.read()).delivery).toBe('failed');
+  return sent;
+}
+
+const received = async (applicationId: string) => {
+  const reply = await fetch(`${portal.sandbox.url}/api/provider/applications/${applicationId}`);
+  return reply.ok ? ((await reply.json()) as { submittedAt: string[] }).submittedAt : [];
+};
+
+beforeEach(() => query(`update applications set delivery = 'sent' where delivery is not null`));
+
+describe('deliveries list', () => {
+  it('says that everything has arrived', async () => {
+    expect((await run('list')).out).toBe('Everything has arrived.\n');
+    expect((await run('list', '--failed')).out).toBe('No delivery has failed.\n');
+  });
+
+  it('tells what is tried again from what has failed, by party', async () => {
+    const failed = await failedCase('provider', 'provider');
+    const waiting = await submitCase(portal, token, 'demo-raintree');
+    const all = await listed('list');
+    expect(all).toMatchObject([
+      { application: failed.applicationId, what: 'application', state: 'failed', party: 'provider' },
+      { application: waiting.applicationId, what: 'application', state: 'waiting', party: 'mail' },
+    ]);
+    expect(await listed('list', '--failed')).toHaveLength(1);
+    expect(await listed('list', '--party', 'mail')).toMatchObject([{ application: waiting.applicationId }]);
+    expect(JSON.stringify(all)).not.toMatch(/Tan|@/);
+    await portal.runJobs();
+  });
+});
+
+describe('deliveries retry', () => {
+  it('wants --yes, then sends a failed application again; it arrives once', async () => {
+    const { applicationId, read, caseNo } = await failedCase('provider', 'provider');
+    const asked = await run('retry', applicationId);
+    expect(asked).toMatchObject({ exitCode: 2, err: expect.stringContaining('Tembusu Finance, applications: 1') });
+    expect((await read()).delivery).toBe('failed');
+    expect(await run('retry', applicationId, '--yes')).toMatchObject({ exitCode: 0, out: 'Queued again: 1.\n' });
+    expect(await read()).toMatchObject({ delivery: 'queued', deliveryAttempts: 0 });
+    const cases = await query('select applications from cases where case_no = $1', [caseNo]);
+    expect(cases.rows[0]?.applications).toMatchObject([{ applicationId, delivery: 'queued' }]);
+    await portal.runJobs();
+    expect((await read()).delivery).toBe('sent');
+    expect(await received(applicationId)).toHaveLength(1);
+    const acts = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'applications.send-again'));
+    expect(acts.at(-1)).toMatchObject({ actor: 'operator:tester', subject: caseNo });
+  });
+
+  it('sends one again that the provider had taken while its answer was lost: it has it once', async () => {
+    const { applicationId, read } = await submitCase(portal, token, 'provider');
+    await query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
+    await setFault(portal, 'provider', 'duplicate');
+    await portal.runJobs();
+    expect([(await read()).delivery, (await received(applicationId)).length]).toEqual(['failed', 1]);
+    await run('retry', '--all', '--yes');
+    await portal.runJobs();
+    expect([(await read()).delivery, (await received(applicationId)).length]).toEqual(['sent', 1]);
+  });
+
+  it('takes all of a party, or since a moment', async () => {
+    const mail = await failedCase('demo-raintree', 'email');
+    const provider = await failedCase('provider', 'provider');
+    expect((await run('retry', '--all', '--since', '2099-01-01 00:00', '--yes')).out).toBe('No delivery has failed.\n');
+    await run('retry', '--all', '--party', 'mail', '--yes');
+    expect([(await mail.read()).delivery, (await provider.read()).delivery]).toEqual(['queued', 'failed']);
+    await portal.runJobs();
+    expect((await mail.read()).delivery).toBe('sent');
+  });
+
+  it('leaves alone what has a newer form', async () => {
+    const { caseNo, applicationId } = await failedCase('provider', 'provider');
+    await portal.call('POST /applicationForm/generate', { token, body: { caseNo, financierIds: ['provider'] } });
+    const { exitCode, err } = await run('retry', applicationId, '--yes');
+    expect([exitCode, err]).toEqual([1, expect.stringContaining('There is a newer form for Tembusu Finance')]);
+    await portal.runJobs();
+  });
+
+  it('sends a decision again that the provider did not take', async () => {
+    const { caseNo, applicationId, read } = await submitCase(portal, token, 'provider');
+    await portal.runJobs();
+    const desk = `${portal.sandbox.url}/api/provider/applications/${applicationId}`;
+    await fetch(`${desk}/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'aa.generated' }),
+    });
+    await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(2);
+    await portal.call('POST /case/aa/reject', { token, body: { caseNo, reason: 4, remark: 'Later' } });
+    await query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
+    await setFault(portal, 'provider', 'denied');
+    await portal.runJobs();
+    expect(await listed('list', '--failed')).toMatchObject([{ application: applicationId, what: 'decision' }]);
+    expect(await run('retry', applicationId, '--yes')).toMatchObject({ exitCode: 0 });
+    await portal.runJobs();
+    expect(await (await fetch(desk)).json()).toMatchObject({ status: 'rejected', decisions: [{ reason: 4 }] });
+    expect(await listed('list')).toEqual([]);
+  });
+
+  it.each([
+    [['retry'], 2, 'Name the applications, or give --all.'],
+    [['retry', 'nothing', '--yes'], 1, 'No failed delivery of nothing.'],
+    [['retry', 'a', '--since', '2026-12-01 00:00'], 2, '--since goes with --all.'],
+    [['list', '--party', 'nobody'], 2, 'Allowed choices are provider, mail.'],
+  ])('refuses %j', async (args, exitCode, problem) => {
+    expect(await run(...args)).toMatchObject({ exitCode, err: expect.stringContaining(problem) });
+  });
+});

@@ -1,0 +1,104 @@
+import { type Command, Option } from 'commander';
+import {
+  type DeliveryFilter,
+  type DeliveryParty,
+  deliveryParties,
+  listDeliveries,
+  type MissedDelivery,
+} from '../features/applications/server/list-deliveries.ts';
+import { requeueDelivery } from '../features/applications/server/send-again.ts';
+import { listTellings, tellAgain } from '../features/approvals/server/tell-again.ts';
+import { type Context, inTransaction } from '../server/context.ts';
+import { PortalError } from '../server/portal-error.ts';
+import type { Act, Desk } from './command-action.ts';
+import { confirm, OperatorError } from './operator-error.ts';
+import { parseMoment } from './parse-option.ts';
+
+interface RetryOptions {
+  all?: boolean;
+  since?: Date;
+  party?: DeliveryParty;
+  yes?: boolean;
+}
+
+export function addDeliveryCommands(program: Command, act: Act): void {
+  const deliveries = program
+    .command('deliveries')
+    .description('applications and decisions that have not arrived, and sending them again');
+  const party = () => new Option('--party <party>', 'only to this party').choices(deliveryParties);
+  deliveries
+    .command('list')
+    .description('what was sent off and has not arrived, the oldest first')
+    .option('--failed', 'only what is not tried any more')
+    .addOption(party())
+    .option('--since <time>', 'only with a last try then or later, such as "2026-12-01 09:00"', parseMoment)
+    .action(act(list));
+  deliveries
+    .command('retry')
+    .description('send what failed again, under the same key: who has it gets no second copy')
+    .argument('[applications...]', 'identifiers, as deliveries list shows them')
+    .option('--all', 'everything that failed')
+    .option('--since <time>', 'with --all: only what failed then or later', parseMoment)
+    .addOption(party())
+    .option('--yes', 'do it')
+    .action((ids: string[], ...given: unknown[]) =>
+      act<RetryOptions>((desk, options) => retry(desk, options, ids))(ids, ...given),
+    );
+}
+
+/** Everything of a kind, from the features that deliver something. */
+async function findMissed(ctx: Context, filter: DeliveryFilter): Promise<MissedDelivery[]> {
+  return [...(await listDeliveries(ctx, filter)), ...(await listTellings(ctx, filter))];
+}
+
+async function list({ ctx, print }: Desk, options: DeliveryFilter): Promise<void> {
+  const { failed = false, party, since } = options;
+  const rows = await findMissed(ctx, { failed, party, since });
+  print.table(
+    rows.map(({ applicationId, ...row }) => ({ application: applicationId, ...row })),
+    failed ? 'No delivery has failed.' : 'Everything has arrived.',
+  );
+}
+
+async function retry({ ctx, print }: Desk, options: RetryOptions, ids: string[]): Promise<void> {
+  const wanted = await findWanted(ctx, options, ids);
+  if (wanted.length === 0) return print.done('No delivery has failed.', { queued: [], refused: [] });
+  const count = wanted.length === 1 ? 'the one delivery' : `the ${wanted.length} deliveries`;
+  confirm(options.yes, `This sends ${count} again: ${countByFinancier(wanted)}.`);
+  const queued: string[] = [];
+  const refused: { application: string; reason: string }[] = [];
+  for (const { applicationId, what } of wanted) {
+    try {
+      if (what === 'decision') await tellAgain(ctx, applicationId);
+      else await inTransaction(ctx, (tx) => requeueDelivery(tx, applicationId));
+      queued.push(applicationId);
+    } catch (error) {
+      if (!(error instanceof PortalError)) throw error;
+      refused.push({ application: applicationId, reason: error.message });
+    }
+  }
+  for (const { application, reason } of refused) print.note(`${application}: ${reason}`);
+  print.done(`Queued again: ${queued.length}.${refused.length > 0 ? ` Not possible: ${refused.length}.` : ''}`, {
+    queued,
+    refused,
+  });
+  if (queued.length === 0) throw new OperatorError('Nothing was queued.');
+}
+
+async function findWanted(ctx: Context, { all, since, party }: RetryOptions, ids: string[]): Promise<MissedDelivery[]> {
+  if (all === true ? ids.length > 0 : ids.length === 0) {
+    throw new OperatorError('Name the applications, or give --all.', 2);
+  }
+  if (since && !all) throw new OperatorError('--since goes with --all.', 2);
+  const failed = await findMissed(ctx, { failed: true, party, since });
+  if (all) return failed;
+  const unknown = ids.filter((id) => !failed.some(({ applicationId }) => applicationId === id));
+  if (unknown.length > 0)
+    throw new OperatorError(`No failed delivery of ${unknown.join(', ')}. See: deliveries list --failed`);
+  return failed.filter(({ applicationId }) => ids.includes(applicationId));
+}
+
+function countByFinancier(deliveries: readonly MissedDelivery[]): string {
+  const counts = [...Map.groupBy(deliveries, ({ financier, what }) => `${financier}, ${what}s`)];
+  return counts.map(([name, those]) => `${name}: ${those.length}`).join('; ');
+}

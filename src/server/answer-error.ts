@@ -1,0 +1,88 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { codes } from '../contract/codes.ts';
+import { validationError } from './files/read-upload.ts';
+import { PortalError } from './portal-error.ts';
+import { dataHeaders } from './security-headers.ts';
+
+/**
+ * Answers an error in the envelope, with the headers of data whatever was asked for. An error that is not meant for the
+ * outside is logged and answered in general words.
+ */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toPortalError(error);
+  if (!known) request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'unexpected failure');
+  const shown = known ?? new PortalError(isDatabaseAway(error) ? 'unavailable' : 'internal');
+  const { code, status } = codes[shown.codeName];
+  const retryAfter = shown.data?.retryAfterSeconds;
+  if (typeof retryAfter === 'number') reply.header('Retry-After', String(retryAfter));
+  return reply
+    .code(status)
+    .headers(dataHeaders)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code, message: shown.message, data: shown.data ?? null, requestId: request.id }));
+}
+
+function toPortalError(error: unknown): PortalError | undefined {
+  if (error instanceof PortalError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return validationError(
+      error.validation.map((issue) => {
+        const path = issue.instancePath.split('/').filter((part) => part !== '');
+        return {
+          path: path.length > 0 ? path : [partName(error)],
+          message: issue.message ?? 'This entry is not valid.',
+        };
+      }),
+    );
+  }
+  const { statusCode, code } = error as FastifyError;
+  if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return new PortalError('tooLarge');
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new PortalError('badRequest');
+  return undefined;
+}
+
+/** Names a part of the request that does not fit as a whole. */
+function partName({ validationContext }: { validationContext?: string }): string {
+  return validationContext === 'querystring' ? 'query' : (validationContext ?? 'body');
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  const cause = (error as { cause?: unknown }).cause ?? error;
+  const code = (cause as { code?: string }).code ?? '';
+  const message = cause instanceof Error ? cause.message : '';
+  // Refused or lost, shutting down or starting, no connection free.
+  return (
+    /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|57P0|08|53300)/.test(code) || /connection terminated|to connect$/i.test(message)
+  );
+}
+
+/** Database errors quote the values of a statement; a log must not. */
+function withoutValues(error: unknown): { name: string; message: string; stack?: string } {
+  if (!(error instanceof Error)) return { name: 'unknown', message: 'not an error' };
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  const message = cause ? `${cause.name} ${(cause as { code?: string }).code ?? ''}` : error.message.split('\n')[0];
+  const stack = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return { name: error.name, message: message ?? '', stack: stack?.join('\n') };
+}
+
+/** Answers what is not HTTP, or never came to its end: there is no request yet, only a connection. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = brokenStatus[error.code ?? ''] ?? 400;
+  const { code, message } = codes.badRequest;
+  const body = JSON.stringify({ code, message, data: null });
+  const headers = Object.entries({
+    ...dataHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  });
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}
+
+const brokenStatus: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

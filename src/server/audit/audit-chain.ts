@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { auditEvents } from '../tables.ts';
+
+/** What stands before the first row. */
+export const noHash = '0'.repeat(64);
+
+/** The columns as text where a value of JavaScript would lose something: microseconds, digits, the order of keys. */
+export const chainColumns = {
+  place: auditEvents.place,
+  sequence: auditEvents.sequence,
+  at: sql<string>`to_char(${auditEvents.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  dealerId: auditEvents.dealerId,
+  actorId: auditEvents.actorId,
+  actor: auditEvents.actor,
+  action: auditEvents.action,
+  subject: auditEvents.subject,
+  details: sql<string>`${auditEvents.details}::text`,
+  previousHash: auditEvents.previousHash,
+  hash: auditEvents.hash,
+};
+
+/** A row of the chain as `chainColumns` reads it. */
+export interface ChainRow {
+  place: number | null;
+  sequence: number;
+  at: string;
+  dealerId: string | null;
+  actorId: string | null;
+  actor: string;
+  action: string;
+  subject: string;
+  /** JSON as PostgreSQL prints it. */
+  details: string;
+  previousHash: string | null;
+  hash: string | null;
+}
+
+/**
+ * SHA-256 of the hash before and the row's content, a JSON array as PostgreSQL prints it: the same text that the function
+ * `seal_audit_event` of the migration makes.
+ */
+export function chainHash(previousHash: string, row: ChainRow): string {
+  const { place, sequence, at, dealerId, actorId, actor, action, subject, details } = row;
+  const values = [place, sequence, at, dealerId, actorId, actor, action, subject].map((value) => JSON.stringify(value));
+  return createHash('sha256')
+    .update(`${previousHash}[${[...values, details].join(', ')}]`)
+    .digest('hex');
+}

@@ -1,0 +1,60 @@
+import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { auditEvents } from '../tables.ts';
+
+/** One act of an account. */
+export interface Operation {
+  sequence: number;
+  at: Date;
+  actorId: string;
+  /** The account's name at that time. */
+  actor: string;
+  action: string;
+  subject: string;
+  details: Record<string, unknown>;
+}
+
+/**
+ * What accounts of a dealer did, newest first; acts of operators and of the system are not among them.
+ *
+ * @param input.actorIds only these accounts; an empty list has no acts
+ * @param input.before only acts with a smaller `sequence`: the last one of the page before
+ */
+export async function readOperations(
+  ctx: Context,
+  input: { dealerId: string; actorIds?: readonly string[] | undefined; before?: number | undefined; limit: number },
+): Promise<Operation[]> {
+  const { dealerId, actorIds, before, limit } = input;
+  const ofDealer = and(
+    eq(auditEvents.dealerId, dealerId),
+    isNotNull(auditEvents.actorId),
+    before === undefined ? undefined : lt(auditEvents.sequence, before),
+  );
+  const rows = await ctx.db
+    .select()
+    .from(auditEvents)
+    .where(actorIds ? inArray(auditEvents.sequence, newestOfEach(actorIds, ofDealer, limit)) : ofDealer)
+    .orderBy(desc(auditEvents.sequence))
+    .limit(limit);
+  return rows.map(({ sequence, at, actorId, actor, action, subject, details }) => ({
+    sequence,
+    at,
+    actorId: actorId ?? '',
+    actor,
+    action,
+    subject,
+    details,
+  }));
+}
+
+/** Each account's newest rows come straight from its index, however much the dealer's other accounts did meanwhile. */
+function newestOfEach(actorIds: readonly string[], ofDealer: SQL | undefined, limit: number): SQL {
+  return sql`(
+    select newest.sequence
+    from unnest(${sql.param([...new Set(actorIds)])}::text[]) as account(id)
+    cross join lateral (
+      select ${auditEvents.sequence} from ${auditEvents}
+      where ${ofDealer} and ${auditEvents.actorId} = account.id
+      order by ${auditEvents.sequence} desc limit ${limit}
+    ) as newest)`;
+}

@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '../../contract/call.ts';
+import { type Membership, subAccountsOff } from '../../features/auth/server/find-memberships.ts';
+import {
+  accountGone,
+  livingSession,
+  loadSession,
+  type StoredSession,
+} from '../../features/auth/server/find-session.ts';
+import { findTicket } from '../../features/tickets/server/find-tickets.ts';
+import { type Actor, type Context, may } from '../context.ts';
+import { PortalError } from '../portal-error.ts';
+
+/**
+ * The one place where access is decided: who calls, for which dealer, and whether the call's declaration allows it.
+ * A `link` carries its proof in the address, which its handler opens.
+ *
+ * @param load looks up whom a token stands for
+ */
+export async function resolveContext(
+  base: Context,
+  call: Call,
+  request: FastifyRequest,
+  load: (token: string) => Promise<StoredSession> = (token) => loadSession(base, token),
+): Promise<Context> {
+  if (call.access === 'public' || call.access === 'link') return base;
+  if (call.access === 'provider') {
+    verifySignature(base, request);
+    return base;
+  }
+  if (call.access === 'ticket') {
+    const ticket = await findTicket(base, request.headers.ticket);
+    if (ticket.purpose !== call.ticket) throw new PortalError('badLink');
+    return { ...base, ticket };
+  }
+  const token = request.headers.token;
+  if (typeof token !== 'string' || token === '') throw new PortalError('noToken');
+  const session = await livingSession(base, await load(token));
+  const { memberships } = session;
+  if (memberships.length === 0) throw accountGone();
+  const channelNo = channelNoOf(request);
+  const chosen = chooseMembership(memberships, session.dealerUserId, channelNo);
+  const actor: Actor = {
+    sessionId: session.sessionId,
+    phone: session.phone,
+    ...(chosen && !chosen.suspended && !chosen.subAccountsOff ? { dealer: chosen } : {}),
+  };
+  // Whose account was deleted under an open page still logs out, and chooses another dealer.
+  if (call.access === 'session') return { ...base, actor };
+  if (!chosen && channelNo !== undefined && !isChoiceGone(memberships, session.dealerUserId)) {
+    throw new PortalError('notFound');
+  }
+  checkDealer(call, chosen);
+  return { ...base, actor };
+}
+
+/** The provider signed exactly these bytes within the last five minutes. */
+function verifySignature(ctx: Context, request: FastifyRequest): void {
+  try {
+    ctx.integrations.provider.verify(request.rawBody ?? '', request.headers as Record<string, string>);
+  } catch {
+    throw new PortalError('badSignature');
+  }
+}
+
+function checkDealer(call: Call, chosen: Membership | undefined): void {
+  if (!chosen) throw new PortalError('noDealerChosen');
+  if (chosen.suspended) throw new PortalError('dealerSuspended');
+  if (chosen.subAccountsOff) throw new PortalError('featureOff', { message: subAccountsOff });
+  if (call.feature && !chosen.features.includes(call.feature)) throw new PortalError('featureOff');
+  if (call.permission && !may(chosen, call.permission)) throw new PortalError('noPermission');
+}
+
+/**
+ * The dealer a request names wins over the session's choice; somebody else's dealer does not exist. Where the chosen
+ * account is gone the person chooses again: nothing is done unasked for the dealer that is left.
+ */
+function chooseMembership(
+  memberships: Membership[],
+  chosenUserId: string | null,
+  channelNo: string | undefined,
+): Membership | undefined {
+  if (channelNo !== undefined) return memberships.find((membership) => membership.channelNo === channelNo);
+  if (chosenUserId !== null) return memberships.find((membership) => membership.userId === chosenUserId);
+  return memberships.length === 1 ? memberships[0] : undefined;
+}
+
+function isChoiceGone(memberships: Membership[], chosenUserId: string | null): boolean {
+  return chosenUserId !== null && !memberships.some((membership) => membership.userId === chosenUserId);
+}
+
+/** The dealer that a request names. */
+export function channelNoOf(request: FastifyRequest): string | undefined {
+  const parts = [request.query, request.body] as ({ channelNo?: unknown } | undefined | null)[];
+  const named = parts.map((part) => part?.channelNo).find((value) => typeof value === 'string' && value !== '');
+  return named as string | undefined;
+}

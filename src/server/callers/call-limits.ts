@@ -1,0 +1,57 @@
+import type { Config } from '../config.ts';
+import { callerNetwork } from './caller-network.ts';
+import { tooMany } from './too-many.ts';
+
+/** Beyond so many callers in one minute the quiet ones are forgotten, so that the count itself fills no memory. */
+const mostCallers = 100_000;
+
+interface Bucket {
+  /** Calls that are left. */
+  left: number;
+  /** ms since 1970. */
+  at: number;
+}
+
+export interface CallLimits {
+  /** Counts a call from a network address. @throws `tooMany` */
+  countAddress(address: string): void;
+  /** Counts a call of a session. @throws `tooMany` */
+  countSession(sessionId: string): void;
+}
+
+/**
+ * How many calls a minute one session and one network address may make, in this process. A caller who was quiet may
+ * make a whole minute's calls at once; after that they come back evenly. Kept in memory: a row for every call would cost
+ * more than the call (decision 015). What is scarce, codes and passkey requests, is counted in the database.
+ */
+export function createCallLimits(
+  config: Pick<Config, 'CALLS_PER_MINUTE_ADDRESS' | 'CALLS_PER_MINUTE_SESSION'>,
+  now: () => Date,
+): CallLimits {
+  const address = createBuckets(config.CALLS_PER_MINUTE_ADDRESS, now);
+  const session = createBuckets(config.CALLS_PER_MINUTE_SESSION, now);
+  return {
+    countAddress: (from) => address(callerNetwork(from)),
+    countSession: session,
+  };
+}
+
+function createBuckets(perMinute: number, now: () => Date): (caller: string) => void {
+  const buckets = new Map<string, Bucket>();
+  const perMs = perMinute / 60_000;
+  return (caller) => {
+    const at = now().getTime();
+    const before = buckets.get(caller);
+    const left = before ? Math.min(perMinute, before.left + Math.max(0, at - before.at) * perMs) : perMinute;
+    // To the end of the map: its beginning are those who have been quiet longest.
+    buckets.delete(caller);
+    buckets.set(caller, { left: left < 1 ? left : left - 1, at });
+    if (left < 1) {
+      throw tooMany('Too many requests in a short time. Wait a moment and try again.', (1 - left) / perMs / 1000);
+    }
+    for (const [quiet, bucket] of buckets) {
+      if (buckets.size <= mostCallers && at - bucket.at < 60_000) break;
+      buckets.delete(quiet);
+    }
+  };
+}

@@ -1,0 +1,16 @@
+import { singaporeTime } from '../../domain/singapore-time.ts';
+import { PortalError } from '../portal-error.ts';
+
+/** In words from when on something is possible again: `in 40 s`, `at 15:04`. */
+export function inWords(now: Date, seconds: number): string {
+  return seconds < 90 ? `in ${seconds} s` : `at ${singaporeTime(new Date(now.getTime() + seconds * 1000 + 59_999))}`;
+}
+
+/**
+ * A refusal because of a limit. It travels with the header `Retry-After`.
+ *
+ * @param seconds until the limit lets the next one through
+ */
+export function tooMany(message: string, seconds: number): PortalError {
+  return new PortalError('tooMany', { message, data: { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) } });
+}

@@ -1,0 +1,58 @@
+import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Calls } from '../contract/call.ts';
+import type { HookImplementation } from './hook.ts';
+import type { JobDeclaration } from './jobs/job.ts';
+import type { Handlers } from './register-calls.ts';
+
+/** A column of sealed bytes, so that a new key reaches it. */
+export interface SealedColumn {
+  table: PgTable;
+  /** The table's primary key, a text. */
+  id: AnyPgColumn;
+  column: AnyPgColumn;
+  /** What a row's value is sealed for. */
+  purpose: (id: string) => string;
+}
+
+/** A column that names files of the store. */
+export interface FileColumn {
+  table: PgTable;
+  column: PgColumn;
+}
+
+/** All that the host needs to know of a feature. What a feature does not have, its manifest leaves out. */
+export interface Feature<C extends Calls = Calls> {
+  /** The feature's folder. */
+  readonly name: string;
+  readonly calls: C;
+  readonly handlers: Handlers<C>;
+  readonly jobs: Readonly<Record<string, JobDeclaration>>;
+  /** Names of jobs that run by themselves once a night. */
+  readonly nightly: readonly string[];
+  /** Names of jobs that run by themselves every ten minutes. */
+  readonly often: readonly string[];
+  /** A test compares them with the database. */
+  readonly sealedColumns: readonly SealedColumn[];
+  /** A test compares them with the database. Snapshots of forms are apart. */
+  readonly fileColumns: readonly FileColumn[];
+  /** What the feature does at hooks of features below it. */
+  readonly hooks: readonly HookImplementation[];
+}
+
+type WithoutCalls = Omit<Feature, 'name' | 'calls' | 'handlers'>;
+
+export function defineFeature<C extends Calls = Record<never, never>>(
+  feature: Pick<Feature, 'name'> & Partial<Pick<Feature<C>, 'calls' | 'handlers'>> & Partial<WithoutCalls>,
+): Feature<C> {
+  const none = {
+    calls: {},
+    handlers: {},
+    jobs: {},
+    nightly: [],
+    often: [],
+    sealedColumns: [],
+    fileColumns: [],
+    hooks: [],
+  };
+  return { ...(none as unknown as Feature<C>), ...feature };
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Context, inTransaction } from '../context.ts';
+import { fileColumns } from './file-columns.ts';
+import { lockFile } from './put-file.ts';
+
+const payloadSchema = z.object({ address: z.string() });
+
+/** Files are put before a row names them; nobody takes this long over it. */
+const graceMs = 24 * 3600_000;
+
+/** Takes a file out of the store unless a row names it: equal content has one address, whoever it belongs to. */
+export async function dropUnnamedFile(ctx: Context, payload: unknown): Promise<void> {
+  const { address } = payloadSchema.parse(payload);
+  await inTransaction(ctx, async (tx) => {
+    // Somebody is about to name it: the sweep comes by every night.
+    if (!(await lockFile(tx, address))) return;
+    for (const { table, column } of fileColumns) {
+      const rows = await tx.db.select({ address: column }).from(table).where(eq(column, address)).limit(1);
+      if (rows.length > 0) return;
+    }
+    await tx.files.remove(address, new Date(tx.now().getTime() - graceMs));
+  });
+}

@@ -1,0 +1,87 @@
+import { createLocalObjects } from '../../integrations/objects/local-objects.ts';
+import type { ObjectStore } from '../../integrations/objects/object-store.ts';
+import { createS3Objects } from '../../integrations/objects/s3-objects.ts';
+import { OutsideError } from '../../integrations/outside-error.ts';
+import type { Config } from '../config.ts';
+import { type Keyring, sealedWith } from '../keyring.ts';
+import { PortalError } from '../portal-error.ts';
+
+/** Content-addressed, encrypted store: equal bytes are kept once, and the address proves the content. */
+export interface FileStore {
+  /** Address that these bytes have or would have. */
+  addressOf(bytes: Buffer): string;
+  /** Durable when it resolves. Returns the content's address. A full or absent store is `unavailable`. */
+  put(bytes: Buffer): Promise<string>;
+  /** Throws where the content is missing or was changed. */
+  get(address: string): Promise<Buffer>;
+  /** When a file was kept; `undefined` where it is not there. */
+  keptAt(address: string): Promise<Date | undefined>;
+  /** Takes content away that nobody has put since `before`; whoever puts it later has it again. Gone already is fine. */
+  remove(address: string, before: Date): Promise<void>;
+  /** Addresses of all files. */
+  addresses(): AsyncIterable<string>;
+  /** Name of the key that a file is sealed with, absent where it was removed; nothing is opened. */
+  keyOf(address: string): Promise<string | undefined>;
+  /** Seals a file anew with the active key. Readers get the one or the other, never half of both. */
+  reseal(address: string): Promise<void>;
+  /** Removes what was left half-written before this moment; answers how many. */
+  removeUnfinished(before: Date): Promise<number>;
+}
+
+const purpose = 'file';
+/** Version, length and name of the key: what a sealed file begins with. */
+const headBytes = 2 + 255;
+
+/** The bucket of the settings where they name one, else the folder `files` of the data. */
+export function objectsOf(config: Config): ObjectStore {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    return createLocalObjects(`${config.DATA_DIR}/files`);
+  }
+  return createS3Objects({
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  });
+}
+
+export function createFileStore(objects: ObjectStore, keyring: Keyring): FileStore {
+  const addressOf = (bytes: Buffer) => keyring.hash(bytes, purpose);
+  const write = (address: string, bytes: Buffer) => answered(objects.write(address, keyring.seal(bytes, purpose)));
+  const store: FileStore = {
+    addressOf,
+    async put(bytes) {
+      const address = addressOf(bytes);
+      if (!(await answered(objects.touch(address)))) await write(address, bytes);
+      return address;
+    },
+    async get(address) {
+      const bytes = keyring.open(await answered(objects.read(address)), purpose);
+      if (addressOf(bytes) !== address) throw new Error('A stored file does not match its address.');
+      return bytes;
+    },
+    keptAt: (address) => objects.writtenAt(address),
+    remove: (address, before) => objects.remove(address, before),
+    addresses: () => objects.names(),
+    async keyOf(address) {
+      const head = await objects.readHead(address, headBytes);
+      return head && sealedWith(head);
+    },
+    async reseal(address) {
+      await write(address, await store.get(address));
+    },
+    removeUnfinished: (before) => objects.removeUnfinished(before),
+  };
+  return store;
+}
+
+/** A disk that is full, or a service that does not answer now, is told to the person who waits. */
+async function answered<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (!(error instanceof OutsideError) && !/^(ENOSPC|EDQUOT)$/.test(error.code ?? '')) throw error;
+    const message = 'The files cannot be kept or opened right now. Nothing was lost; try again in a few minutes.';
+    throw Object.assign(new PortalError('unavailable', { message }), { cause: error });
+  });
+}

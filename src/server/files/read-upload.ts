@@ -1,0 +1,113 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { maxUploadBytes } from '../../domain/documents/file-types.ts';
+import { PortalError } from '../portal-error.ts';
+import { createTurns } from '../turns.ts';
+import { refuseUnstorable } from '../unstorable-text.ts';
+
+export interface Upload {
+  fields: unknown;
+  bytes: Buffer;
+  fileName: string;
+}
+
+/** Bytes of uploads that are held in memory at a time; who comes later is read from when there is room. */
+const uploadTurns = createTurns(40 * 1024 * 1024);
+/** What a form adds to its file. */
+const formBytes = 64 * 1024;
+/** A caller who sends nothing for so long does not keep the room of others. */
+const stallMs = 30_000;
+
+/**
+ * Reads an upload and works on it once there is room in memory for it.
+ *
+ * @param owner the dealer whose upload it is: dealers share the room fairly
+ */
+export function inUploadTurn<T>(request: FastifyRequest, owner: string, work: () => Promise<T>): Promise<T> {
+  return uploadTurns.take(mostBytesOf(request), owner, work);
+}
+
+function mostBytesOf(request: FastifyRequest): number {
+  const announced = Number(request.headers['content-length']);
+  const most = maxUploadBytes + formBytes;
+  return announced > 0 ? Math.min(announced, most) : most;
+}
+
+/**
+ * Reads the single part `file` and the fields beside it, which must fit `schema`.
+ *
+ * @param channelNo of the dealer that the call is for, which was decided before the fields could be read
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  schema: z.ZodType,
+  channelNo: string | undefined,
+): Promise<Upload> {
+  if (!request.isMultipart()) throw new PortalError('badRequest', { message: 'Send the file as multipart form data.' });
+  const { fields, file } = await readParts(request).catch((error: unknown) => {
+    if (error instanceof PortalError || (error as { statusCode?: number }).statusCode) throw error;
+    throw new PortalError('fileRefused', { message: 'The file did not arrive in full. Upload it again.' });
+  });
+  refuseUnstorable(fields, { file: file?.fileName });
+  // What is meant for one dealer is never kept for another.
+  if (fields.channelNo && fields.channelNo !== channelNo) {
+    throw new PortalError('validation', { fields: { channelNo: 'Name another dealer in the address of the call.' } });
+  }
+  if (!file) throw new PortalError('validation', { fields: { file: 'Choose a file.' } });
+  const parsed = schema.safeParse(fields);
+  if (!parsed.success) throw validationError(parsed.error.issues);
+  return { fields: parsed.data, ...file };
+}
+
+async function readParts(request: FastifyRequest) {
+  const watch = watchForStall(request);
+  try {
+    return await partsOf(request);
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+function watchForStall({ raw }: FastifyRequest): NodeJS.Timeout {
+  let before = -1;
+  return setInterval(() => {
+    const now = raw.socket?.bytesRead;
+    if (now === before) raw.destroy(new Error('An upload stood still.'));
+    before = now ?? -2;
+  }, stallMs);
+}
+
+async function partsOf(request: FastifyRequest) {
+  const fields: Record<string, string> = {};
+  let file: { bytes: Buffer; fileName: string } | undefined;
+  for await (const part of request.parts({ limits: { files: 1, fields: 20, fileSize: maxUploadBytes } })) {
+    if (part.type === 'file') {
+      const bytes = await bytesOf(part.file, mostBytesOf(request)).catch((error: unknown) => {
+        if (!part.file.truncated) throw error;
+        throw new PortalError('fileRefused', { message: 'File size should not exceed 10MB' });
+      });
+      file = { bytes, fileName: part.filename };
+    } else if (typeof part.value === 'string') {
+      fields[part.fieldname] = part.value;
+    }
+  }
+  return { fields, file };
+}
+
+/** Into one place from the start: pieces that are put together in the end take twice the memory. */
+async function bytesOf(file: MultipartFile['file'], most: number): Promise<Buffer> {
+  const all = Buffer.allocUnsafeSlow(most);
+  let length = 0;
+  for await (const chunk of file) {
+    if (file.truncated) throw new Error('The file is larger than is taken.');
+    length += (chunk as Buffer).copy(all, length);
+  }
+  return all.subarray(0, length);
+}
+
+/** A validation reply that names each entry to blame. */
+export function validationError(issues: readonly { path: readonly PropertyKey[]; message: string }[]): PortalError {
+  const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+  return new PortalError('validation', { fields });
+}

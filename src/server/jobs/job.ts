@@ -1,0 +1,29 @@
+import type { Context } from '../context.ts';
+
+/**
+ * Which workers take a job, so that work of one kind never holds up another. `people`: a user waits for an SMS or a notice.
+ * `sending`: applications and decisions on their way out. `forms`: forms that a user waits for. `documents`: files that are
+ * opened and read. `upkeep`: nobody waits for it.
+ */
+export const lanes = ['people', 'sending', 'forms', 'documents', 'upkeep'] as const;
+export type Lane = (typeof lanes)[number];
+
+/** Which try this is, so that a job can put things in order before it is given up. */
+export interface Attempt {
+  number: number;
+  last: boolean;
+  /** Aborted when the worker is stopping and waits no longer; a job that throws its reason then is called again later. */
+  stop: AbortSignal;
+}
+
+export type JobHandler = (ctx: Context, payload: unknown, attempt: Attempt) => Promise<void>;
+
+export interface JobDeclaration {
+  lane: Lane;
+  run: JobHandler;
+}
+
+/** Declares jobs of one lane, by their names. */
+export function jobsOfLane(lane: Lane, handlers: Record<string, JobHandler>): Record<string, JobDeclaration> {
+  return Object.fromEntries(Object.entries(handlers).map(([name, run]) => [name, { lane, run }]));
+}

@@ -1,0 +1,30 @@
+import { features } from '../../features/order.ts';
+import { clearIdempotencyKeys } from '../clear-idempotency-keys.ts';
+import { dropUnnamedFile } from '../files/drop-unnamed-file.ts';
+import { sweepFiles } from '../files/sweep-files.ts';
+import { type JobDeclaration, jobsOfLane } from './job.ts';
+import { renumberJobs } from './share-fairly.ts';
+
+const ownJobs = jobsOfLane('upkeep', {
+  'server.clear-idempotency-keys': clearIdempotencyKeys,
+  'server.drop-unnamed-file': dropUnnamedFile,
+  'server.renumber-jobs': renumberJobs,
+  'server.sweep-files': async (ctx) => void (await sweepFiles(ctx)),
+});
+
+/** Every job by its name. */
+export const jobs: Readonly<Record<string, JobDeclaration>> = Object.assign(
+  {},
+  ownJobs,
+  ...features.map((feature) => feature.jobs),
+);
+
+/** Names of jobs that run by themselves once a night. */
+export const nightly: readonly string[] = [
+  'server.clear-idempotency-keys',
+  'server.sweep-files',
+  ...features.flatMap((feature) => feature.nightly),
+];
+
+/** Names of jobs that run by themselves every ten minutes. */
+export const often: readonly string[] = ['server.renumber-jobs', ...features.flatMap((feature) => feature.often)];

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { partyFileTypes } from '../../domain/documents/file-types.ts';
+import { logInElsewhere } from '../../testing/log-in-elsewhere.ts';
+import { sampleCase } from '../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import type { Context } from '../context.ts';
+import { startWorker } from './start-worker.ts';
+
+let portal: TestPortal;
+let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterEach(() => worker?.stop());
+afterAll(() => portal.close());
+
+/** A context in which reading a document takes until it is let go; `owners` lists whose documents have begun. */
+function withSlowReading() {
+  const owners: string[] = [];
+  const letGo: (() => void)[] = [];
+  const parse = (_task: unknown, _input: unknown, owner: string) => {
+    owners.push(owner);
+    return new Promise<never>((_, reject) => letGo.push(() => reject(new Error('Read enough.'))));
+  };
+  const { integrations } = portal.context;
+  const ctx: Context = {
+    ...portal.context,
+    integrations: { ...integrations, parser: { ...integrations.parser, parse } },
+  };
+  return { ctx, owners, letGo };
+}
+
+async function upload(token: string, count: number): Promise<void> {
+  const body = sampleCase();
+  const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body });
+  const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
+  const bytes = readFileSync('fixtures/specimens/nric-front-01-clean.png');
+  for (const fileType of partyFileTypes.slice(0, count)) {
+    await portal.upload({ caseNo: data.caseNo, personalInfoId, fileType }, { name: 'a.png', bytes }, token);
+  }
+}
+
+it('while the documents of one dealer fill their lane, a login code goes out and another dealer is next', async () => {
+  const one = await portal.login();
+  const other = await logInElsewhere(portal);
+  for (let cases = 0; cases < 4; cases += 1) await upload(one, 10);
+  const { ctx, owners, letGo } = withSlowReading();
+  worker = await startWorker(ctx, portal.db, { documents: 2, readingGraceMs: 50 });
+  await expect.poll(() => owners.length).toBe(2);
+  await upload(other, 1);
+
+  const started = performance.now();
+  const sentBefore = (await portal.latestMessage('sms', '+6590156623'))?.id;
+  await portal.call('POST /auth/otp', { body: { phone: '90156623' } });
+  await expect
+    .poll(async () => (await portal.latestMessage('sms', '+6590156623'))?.id, { interval: 20 })
+    .not.toBe(sentBefore);
+  expect(performance.now() - started).toBeLessThan(2000);
+
+  letGo[0]?.();
+  await expect.poll(() => owners.length).toBe(3);
+  expect(owners).toEqual(['demo-lorong-motors', 'demo-lorong-motors', 'demo-bukit-auto']);
+}, 60_000);

@@ -1,0 +1,112 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Context } from '../context.ts';
+import type { Database } from '../database.ts';
+import type { Lane } from './job.ts';
+import { nightly, often } from './jobs.ts';
+import type { LifeSign } from './release-lost-jobs.ts';
+
+/** A lane as this process works on it. */
+export interface OpenLane {
+  /** Takes no more jobs; resolves when those under way have ended. */
+  stop(): Promise<void>;
+}
+
+interface LaneParts {
+  log: Context['log'];
+  db: Database;
+  lane: Lane;
+  taskList: TaskList;
+  /** Jobs of the lane that this process runs at the same time. */
+  slots: number;
+  lifeSign: LifeSign;
+}
+
+interface Queue {
+  runner: Runner;
+  /** In whose name it takes jobs. */
+  poolIds: string[];
+}
+
+/** After a queue that could not be opened. */
+const retryMs = 2000;
+
+/** 03:00 in Singapore; the queue counts in UTC. */
+const atNight = '0 19 * * *';
+const everyTenMinutes = '*/10 * * * *';
+const schedule = [
+  ...nightly.map((task) => ({ task, match: atNight })),
+  ...often.map((task) => ({ task, match: everyTenMinutes })),
+];
+
+/** Takes the jobs of a lane until it is stopped. After a loss of the database it goes on, whatever other lanes do. */
+export async function openLane(parts: LaneParts): Promise<OpenLane> {
+  const { log, lane, lifeSign } = parts;
+  const stopping = new AbortController();
+  let queue = await openQueue(parts);
+  const keptOpen = keepOpen();
+
+  /** A queue ends by itself where it cannot write down what became of a job. */
+  async function keepOpen(): Promise<void> {
+    for (;;) {
+      await queue.runner.promise.catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      log.warn({ lane }, 'the queue was lost and is taken up again');
+      const lost = queue.poolIds;
+      const reopened = await reopen();
+      if (!reopened) return;
+      queue = reopened;
+      // Opened while it was being stopped.
+      if (stopping.signal.aborted) return queue.runner.stop();
+      for (const poolId of lost) await lifeSign.withdraw(poolId);
+    }
+  }
+
+  async function reopen(): Promise<Queue | undefined> {
+    while (!stopping.signal.aborted) {
+      const opened = await openQueue(parts).catch(() => undefined);
+      if (opened) return opened;
+      await pause(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+    return undefined;
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      // Refused where it has stopped already.
+      await queue.runner.stop().catch(() => undefined);
+      await keptOpen;
+    },
+  };
+}
+
+async function openQueue({ db, lane, taskList, slots, lifeSign }: LaneParts): Promise<Queue> {
+  const events: WorkerEvents = new EventEmitter();
+  // Jobs are taken in the name of the pool, not of one of its workers.
+  const poolIds: string[] = [];
+  const announced: Promise<void>[] = [];
+  events.on('pool:create', ({ workerPool }) => {
+    poolIds.push(workerPool.id);
+    announced.push(lifeSign.announce(workerPool.id));
+  });
+  const runner = await run({
+    pgPool: db.$client,
+    taskList,
+    events,
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+    parsedCronItems: parseCronItems(lane === 'upkeep' ? schedule : []),
+    preset: {
+      worker: {
+        concurrentJobs: slots,
+        // By itself the queue writes down the end of a job without waiting for it: a failure would end the process.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
+  });
+  await Promise.all(announced);
+  return { runner, poolIds };
+}

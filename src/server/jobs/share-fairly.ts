@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+
+/** The queue keeps priorities in 16 bits. */
+const highest = 32_767;
+/** Numbers are counted down long before they reach the highest. */
+const worthRenumbering = 1000;
+
+const due = sql`(job.locked_at is not null or (job.run_at <= now() and job.attempts < job.max_attempts))`;
+
+/**
+ * Returns the place of a new job among those of its name that wait, lower ones first: behind the dealer's own, and level
+ * with the job that was taken last. So each dealer's jobs come one after the other, and those of several dealers in turn,
+ * whenever they came: start-time fair queueing, with the place of the job taken last as its clock.
+ */
+export function fairPriority(name: string, dealerId: string): SQL {
+  return sql`(
+    select least(${highest}, greatest(
+      coalesce(max(job.priority) filter (where job.payload ->> 'dealerId' = ${dealerId}) + 1, 0),
+      coalesce(
+        max(job.priority) filter (where job.locked_at is not null), min(job.priority) filter (where ${due}), 0)))::int
+    from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
+    where task.identifier = ${name} and (job.attempts < job.max_attempts or job.locked_at is not null))`;
+}
+
+/** Counts the places of waiting jobs down where the queue has not been empty for long; their order stays. */
+export async function renumberJobs(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`
+    update graphile_worker._private_jobs as waiting set priority = greatest(0, waiting.priority - first.place)
+    from (
+      select job.task_id, min(job.priority) as place from graphile_worker._private_jobs as job where ${due} group by job.task_id
+    ) as first
+    where waiting.task_id = first.task_id and first.place >= ${worthRenumbering}`);
+}

@@ -1,0 +1,69 @@
+import { setMaxListeners } from 'node:events';
+import type { Context } from '../context.ts';
+import type { Database } from '../database.ts';
+import { type Lane, lanes } from './job.ts';
+import { type OpenLane, openLane } from './open-lane.ts';
+import { watchForLostJobs } from './release-lost-jobs.ts';
+import { type Stop, taskListOf } from './task-list.ts';
+
+/** A stop waits this long for documents that are being read; then they are given back to the queue. */
+const readingGraceMs = 10_000;
+/**
+ * Jobs of each lane that one process runs at the same time. Sending waits for other parties most of the time, up to ten minutes. A
+ * form keeps the process busy while it is made.
+ */
+const usualSlots = { people: 4, sending: 8, forms: 1, upkeep: 1 } as const satisfies Partial<Record<Lane, number>>;
+/** How often a stop gives back what was broken off. */
+const giveBackEveryMs = 2000;
+
+/**
+ * Takes jobs from all lanes of the queue until it is stopped. A stop lets the jobs under way finish. A document that takes
+ * long to read is given back to the queue instead, as if its reading had not begun.
+ *
+ * @param options.documents how many documents are read at the same time
+ * @param options.readingGraceMs how long a stop waits for documents that are being read
+ */
+export async function startWorker(
+  ctx: Context,
+  db: Database,
+  options: { documents: number; readingGraceMs?: number },
+): Promise<{ stop(): Promise<void> }> {
+  const lifeSign = watchForLostJobs(ctx.config.DATABASE_URL, () =>
+    ctx.log.warn('lost jobs cannot be looked for: the database is away'),
+  );
+  const breakingOff = new AbortController();
+  // Each job under way listens to it.
+  setMaxListeners(options.documents + 1, breakingOff.signal);
+  const stop: Stop = { signal: breakingOff.signal, givenBack: new Set() };
+  const slots = { ...usualSlots, documents: options.documents };
+  const opened: OpenLane[] = [];
+  for (const lane of lanes) {
+    const taskList = taskListOf(ctx, { stop, lane });
+    opened.push(await openLane({ log: ctx.log, db, lane, taskList, slots: slots[lane], lifeSign }));
+  }
+
+  return {
+    async stop() {
+      const graceMs = options.readingGraceMs ?? readingGraceMs;
+      // What still runs may outlast this process: what is broken off does not wait for it.
+      const giving = setInterval(() => void giveBack(db, stop.givenBack).catch(() => undefined), giveBackEveryMs);
+      const timer = setTimeout(() => breakingOff.abort(new Error('The worker is stopping.')), graceMs);
+      await Promise.all(opened.map((lane) => lane.stop()));
+      clearTimeout(timer);
+      clearInterval(giving);
+      await giveBack(db, stop.givenBack);
+      await lifeSign.stop();
+    },
+  };
+}
+
+/** The queue counts what was broken off as a failed try, to be repeated after a while. */
+async function giveBack(db: Database, jobs: Stop['givenBack']): Promise<void> {
+  for (const job of jobs) {
+    const statement =
+      'select * from graphile_worker.reschedule_jobs(array[$1::bigint], run_at := now(), attempts := $2)';
+    // One that the queue has not let go yet is passed over.
+    const { rowCount } = await db.$client.query(statement, [job.id, job.attempts]);
+    if (rowCount) jobs.delete(job);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Task, TaskList } from 'graphile-worker';
+import type { Context } from '../context.ts';
+import type { JobHandler, Lane } from './job.ts';
+import { jobs } from './jobs.ts';
+
+/** A stop of the worker as its jobs see it. */
+export interface Stop {
+  /** Aborted when a job that can be done again is no longer waited for. */
+  signal: AbortSignal;
+  /** Jobs that ended for that, with the tries they had before. */
+  givenBack: Set<{ id: string; attempts: number }>;
+}
+
+/**
+ * Every job of the product as the queue's library wants it: bound to its context, timed, its failures without data.
+ *
+ * @param options.stop absent where jobs always run to their end
+ * @param options.lane only the jobs of a lane
+ */
+export function taskListOf(ctx: Context, { stop = never(), lane }: { stop?: Stop; lane?: Lane } = {}): TaskList {
+  const wanted = Object.entries(jobs).filter(([, job]) => lane === undefined || job.lane === lane);
+  return Object.fromEntries(wanted.map(([name, job]) => [name, taskOf(ctx, name, job.run, stop)]));
+}
+
+function never(): Stop {
+  return { signal: new AbortController().signal, givenBack: new Set() };
+}
+
+function taskOf(ctx: Context, name: string, handler: JobHandler, { signal, givenBack }: Stop): Task {
+  return async (payload, { job }) => {
+    const started = performance.now();
+    const attempt = { number: job.attempts, last: job.attempts >= job.max_attempts, stop: signal };
+    try {
+      await handler(ctx, payload, attempt);
+      ctx.log.info({ job: name, ms: Math.round(performance.now() - started) });
+    } catch (error) {
+      if (signal.aborted && error === signal.reason) {
+        givenBack.add({ id: job.id, attempts: job.attempts - 1 });
+        throw new Error('The worker was stopped.');
+      }
+      // The queue stores the message of what it is thrown; this one must not quote anybody's data.
+      const reason = describeFailure(error);
+      ctx.log.warn({ job: name, attempt: attempt.number, reason }, 'a job failed');
+      throw new Error(reason);
+    }
+  };
+}
+
+/** A failed statement comes with its parameters; of it only the kind of failure is kept. */
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown failure';
+  if (error.name === 'DrizzleQueryError' || error.message.startsWith('Failed query'))
+    return 'a database statement failed';
+  return `${error.name}: ${error.message.split('\n')[0]}`;
+}

@@ -1,0 +1,58 @@
+const headerSize = 12;
+const entrySize = 16;
+
+/** Returns the code points for which a font (OpenType or TrueType) has a glyph: its cmap table, formats 4 and 12. */
+export function readCoverage(font: Buffer): ReadonlySet<number> {
+  const cmap = tableOf(font, 'cmap');
+  const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, at) => {
+    return cmap.subarray(cmap.readUInt32BE(4 + at * 8 + 4));
+  });
+  const byFormat = (format: number) => subtables.find((subtable) => subtable.readUInt16BE(0) === format);
+  const full = byFormat(12);
+  if (full) return readGroups(full);
+  const basic = byFormat(4);
+  if (!basic) throw new Error('The font names its glyphs in a format that is not read');
+  return readSegments(basic);
+}
+
+function tableOf(font: Buffer, wanted: string): Buffer {
+  const count = font.readUInt16BE(4);
+  for (let at = 0; at < count; at += 1) {
+    const entry = font.subarray(headerSize + at * entrySize);
+    if (entry.toString('latin1', 0, 4) === wanted) return font.subarray(entry.readUInt32BE(8));
+  }
+  throw new Error(`The font has no ${wanted} table`);
+}
+
+/** Format 12: groups of code points with ascending glyphs; glyph 0 is the one for what is missing. */
+function readGroups(subtable: Buffer): Set<number> {
+  const known = new Set<number>();
+  for (let at = 0; at < subtable.readUInt32BE(12); at += 1) {
+    const group = 16 + at * 12;
+    const [first, last, glyph] = [0, 4, 8].map((offset) => subtable.readUInt32BE(group + offset)) as [
+      number,
+      number,
+      number,
+    ];
+    for (let code = first; code <= last; code += 1) if (glyph + code - first !== 0) known.add(code);
+  }
+  return known;
+}
+
+/** Format 4: segments, each with a distance to its glyphs or a place in the list of glyphs. */
+function readSegments(subtable: Buffer): Set<number> {
+  const known = new Set<number>();
+  const size = subtable.readUInt16BE(6);
+  const [ends, starts] = [14, 16 + size];
+  const [deltas, offsets] = [starts + size, starts + 2 * size];
+  for (let at = 0; at < size; at += 2) {
+    const [first, last] = [subtable.readUInt16BE(starts + at), subtable.readUInt16BE(ends + at)];
+    const delta = subtable.readUInt16BE(deltas + at);
+    const offset = subtable.readUInt16BE(offsets + at);
+    for (let code = first; code <= last && code < 0xffff; code += 1) {
+      const listed = offset === 0 ? code : subtable.readUInt16BE(offsets + at + offset + (code - first) * 2);
+      if (listed !== 0 && ((listed + delta) & 0xffff) !== 0) known.add(code);
+    }
+  }
+  return known;
+}

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A process of a process group: what it was started with, and its memory now, in megabytes. */
+interface GroupMember {
+  pid: number;
+  command: string;
+  megabytes: number;
+}
+
+/** The processes of a process group; none where the system does not list them as files. */
+export function processesOf(group: number): GroupMember[] {
+  return numbersIn('/proc').flatMap((pid) => {
+    try {
+      // Behind the name, which may hold spaces: state, parent, group.
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+      if (Number(fields[2]) !== group) return [];
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      return [{ pid, command, megabytes: Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024 }];
+    } catch {
+      // It has ended since.
+      return [];
+    }
+  });
+}
+
+/** The process group of this process; 0 where the system does not say. */
+export function ownGroup(): number {
+  try {
+    return Number(readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ')[2]);
+  } catch {
+    return 0;
+  }
+}
+
+function numbersIn(folder: string): number[] {
+  try {
+    return readdirSync(folder).map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+}
+
+/** Looks at the memory of the processes that `isMeant` picks until it is stopped; answers the most that one of them took. */
+export function watchMemory(group: number, isMeant: (command: string) => boolean): () => number | null {
+  let most = 0;
+  const look = () => {
+    for (const { command, megabytes } of processesOf(group)) if (isMeant(command)) most = Math.max(most, megabytes);
+  };
+  const timer = setInterval(look, 50);
+  look();
+  return () => {
+    clearInterval(timer);
+    return most === 0 ? null : Math.round(most);
+  };
+}

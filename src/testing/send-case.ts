@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import type { Application } from '../features/applications/contract.ts';
+import { sampleCase } from './sample-case.ts';
+import type { TestPortal } from './test-portal.ts';
+
+/** Sets what a party outside does wrong with its next deliveries. */
+export async function setFault(portal: TestPortal, party: string, mode: string, count = 1): Promise<void> {
+  const reply = await fetch(`${portal.sandbox.url}/api/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ party, mode, count }),
+  });
+  expect(reply.ok).toBe(true);
+}
+
+/** Opens a case and queues its application to a financier; nothing has been sent yet. */
+export async function submitCase(portal: TestPortal, token: string, financierId: string) {
+  const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() });
+  const { caseNo } = saved.data;
+  const made = await portal.call('POST /applicationForm/generate', {
+    token,
+    body: { caseNo, financierIds: [financierId] },
+  });
+  expect(made.code).toBe('0000');
+  await portal.runJobs();
+  const sent = await portal.call<Application[]>('POST /applicationForm/submit', { token, query: { caseNo } });
+  expect(sent.code).toBe('0000');
+  const read = async (): Promise<Application> => {
+    const rows = await portal.call<Application[]>('GET /applicationForm/list', { token, query: { caseNo } });
+    const [row] = rows.data;
+    if (!row) throw new Error('The case has no application');
+    return row;
+  };
+  return { caseNo, read, applicationId: (await read()).applicationId };
+}
+
+/** Runs the jobs that wait for their next try, now. */
+export async function runRetries(portal: TestPortal): Promise<void> {
+  const query = (statement: string) => portal.db.$client.query(statement);
+  // The queue may note a failure a moment after the run has ended.
+  const underWay = async () =>
+    (await query('select from graphile_worker._private_jobs where locked_at is not null')).rowCount;
+  await expect.poll(underWay, { timeout: 10_000 }).toBe(0);
+  await query('update graphile_worker._private_jobs set run_at = now()');
+  await portal.runJobs();
+}
