@@ -29,6 +29,18 @@ describe('a reply of the portal', () => {
     expect(Number(compressed.headers['content-length'])).toBe(compressed.rawPayload.length);
     expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length);
     expect(zstdDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
+    const own = ['content-encoding', 'content-length', 'date', 'vary'];
+    const others = (all: object) => Object.entries(all).filter(([name]) => !own.includes(name));
+    expect(others(compressed.headers)).toEqual(others(plain.headers));
+    expect(compressed.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('has the same headers when asked for them alone', async () => {
+    const asked = { url, headers: { ...headers, 'accept-encoding': chrome } };
+    const [full, head] = [await portal.app.inject(asked), await portal.app.inject({ ...asked, method: 'HEAD' })];
+    expect([head.statusCode, head.rawPayload.length]).toEqual([full.statusCode, 0]);
+    expect(Number(head.headers['content-length'])).toBe(full.rawPayload.length);
+    expect(head.headers['content-encoding']).toBe('zstd');
   });
 });
 
@@ -42,6 +54,10 @@ describe('compression', () => {
   app.get('/web/auth/login', () => long);
   app.get('/web/ticket', () => long);
   app.get('/web/ticket/verify', () => long);
+  app.get('/web/mailbox/authorize', () => long);
+  app.get('/page.html', (_request, reply) =>
+    reply.header('Content-Encoding', 'br').type('text/html').send(Buffer.alloc(5000, 'a')),
+  );
   app.get('/poll', (request, reply) => sendWithEtag(request, reply, long));
   const get = (url: string, accepted: string, headers = {}) =>
     app.inject({ url, headers: { 'accept-encoding': accepted, ...headers } });
@@ -79,8 +95,13 @@ describe('compression', () => {
       const again = await get('/poll', accepted, { 'if-none-match': first.headers.etag });
       expect([accepted, again.statusCode, again.rawPayload.length]).toEqual([accepted, 304, 0]);
       // What a proxy may change without making it another reply.
-      expect(again.headers.etag).toMatch(/^W\//);
+      expect(again.headers).toMatchObject({ etag: expect.stringMatching(/^W\//), vary: 'Accept-Encoding' });
     }
+  });
+
+  it('leaves what is compressed already as it is', async () => {
+    const { headers, rawPayload } = await get('/page.html', chrome);
+    expect([headers['content-encoding'], rawPayload.length]).toEqual(['br', 5000]);
   });
 
   it.each([
@@ -90,6 +111,7 @@ describe('compression', () => {
     ['a login', '/web/auth/login'],
     ["a customer's link", '/web/ticket'],
     ["a customer's code", '/web/ticket/verify'],
+    ["the mailbox's login", '/web/mailbox/authorize'],
   ])('leaves %s as it is', async (_what, url) => {
     const reply = await get(url, chrome);
     expect([reply.statusCode, reply.headers['content-encoding']]).toEqual([200, undefined]);

@@ -3,26 +3,26 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 type Done = (error: Error | null, compressed: Buffer) => void;
 
-/** Bytes; what is shorter fits into one packet either way. */
+/** Bytes. A shorter reply fits into one packet without compression. */
 const least = 1024;
 
-/** In the order of preference: about equal in length, and the first takes least time. */
+/** In the order of preference: their lengths are about equal, and the first takes the least time. */
 const encodings: Record<string, (bytes: Buffer, done: Done) => void> = {
   zstd: (bytes, done) => zstdCompress(bytes, done),
   br: (bytes, done) => brotliCompress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, done),
   gzip: (bytes, done) => gzip(bytes, { level: 6 }, done),
 };
 
-/** Pictures, PDFs and archives are compressed already; an event stream would wait in the compressor. */
+/** Pictures, PDFs and archives are compressed already. An event stream would wait in the compressor. */
 const texts = /^(application\/json|text\/(?!event-stream))/;
 
 /**
- * Calls that hand out tokens. A reply that mixes a secret with what the sender of the request wrote shows by its compressed
- * length how much of the secret was guessed (BREACH).
+ * Calls about sessions, links and the mailbox's login. If a reply holds a secret and text of the request, its compressed
+ * length shows how much of the secret that text guessed (BREACH).
  */
-const secrets = /\/(auth|ticket)(\/|$)/;
+const secrets = /\/(auth|ticket|mailbox)(\/|$)/;
 
-/** Compresses what calls answer, for callers that accept it. Files of the browser application are compressed by the build. */
+/** Compresses the replies of calls, for callers that accept it. The build compresses the browser application's files. */
 export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isCompressible(reply, payload) || secrets.test(request.routeOptions.url ?? '')) return done(null, payload);

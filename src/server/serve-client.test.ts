@@ -57,6 +57,31 @@ it('answers a browser that has the file of this encoding with 304', async () => 
   expect((await get('/js/start-a1B2c3D4.js', 'gzip', tag)).statusCode).toBe(200);
 });
 
+it('sends part of a file as it was asked for', async () => {
+  const range = { range: 'bytes=0-9' };
+  const plain = await get('/js/start-a1B2c3D4.js', 'identity', range);
+  expect([plain.statusCode, plain.body, plain.headers['content-encoding']]).toEqual([
+    206,
+    script.slice(0, 10),
+    undefined,
+  ]);
+  // This is a part of the compressed file. The browser can read it together with the rest.
+  const whole = await get('/js/start-a1B2c3D4.js', 'br');
+  const part = await get('/js/start-a1B2c3D4.js', 'br', range);
+  expect([part.statusCode, part.headers['content-encoding']]).toEqual([206, 'br']);
+  expect(part.rawPayload).toEqual(whole.rawPayload.subarray(0, 10));
+});
+
+it.each([
+  ['br;q=0, gzip', 'gzip'],
+  ['*', 'gzip'],
+  ['identity, *;q=0', undefined],
+  ['zstd', undefined],
+])('sends to a browser that accepts %j the file in %s', async (accepted, encoding) => {
+  const { statusCode, headers } = await get('/js/start-a1B2c3D4.js', accepted);
+  expect([statusCode, headers['content-encoding']]).toEqual([200, encoding]);
+});
+
 it('leaves pictures and what does not become smaller as they are', async () => {
   for (const url of ['/img/photo.png', '/img/mark.svg']) {
     const { statusCode, headers } = await get(url);
