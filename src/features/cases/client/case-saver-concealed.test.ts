@@ -176,7 +176,9 @@ it('loses no stored value and nothing typed, whoever saves what when', async () 
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
       const server = testServer({ ...stored, name: 'Tan' });
       let visit = await open(server);
-      const possible = new Map(names.map((name) => [name, new Set([server.applicant()[name]])]));
+      const possible = new Map(
+        names.map((name) => [name, new Set<FieldValue | undefined>([server.applicant()[name]])]),
+      );
       for (const {
         who,
         entry: [name, value],

@@ -20,10 +20,7 @@ interface Props {
  */
 export function SaleSuggestions({ store, onFound }: Props) {
   const { data: companies } = useVehicleCompanies();
-  const named = useForm(store, (values) => {
-    const name = values.vehicleInformationWeb.vehicleInformation.vehicleCompanyName;
-    return typeof name === 'string' ? name : '';
-  });
+  const named = useForm(store, (values) => values.vehicleInformationWeb.vehicleInformation.vehicleCompanyName ?? '');
   const people = useForm(store, (values) => guarantorsOf(values).map(partyName).filter(Boolean).join(separator));
   useEffect(() => {
     onFound({ ...suggestSale(companies ?? [], named), guarantor: people.split(separator).filter(Boolean) });
