@@ -1,27 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { partyFileTypes } from '../domain/documents/file-types.ts';
 import { hostileFiles } from '../testing/hostile/hostile-files.ts';
 import { logInElsewhere } from '../testing/log-in-elsewhere.ts';
+import { portalTest as it, portal } from '../testing/portal-of-file.ts';
 import { ownGroup, watchMemory } from '../testing/process-memory.ts';
 import { sampleCase } from '../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { startWorker } from './jobs/start-worker.ts';
 
 /** The short form of bench/hostile.ts: what hostile files of one dealer cost others. */
 
-let portal: TestPortal;
+it.override('settings', { OCR_WORKERS: '2' });
+
 let stopWatching: ReturnType<typeof watchOthers> | undefined;
 let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
-beforeAll(async () => {
-  portal = await startTestPortal({ OCR_WORKERS: '2' });
-});
 afterEach(async () => {
   await stopWatching?.();
   await worker?.stop();
 });
-afterAll(() => portal.close());
 
 const photo = { name: 'photo.jpg', bytes: readFileSync('fixtures/specimens/nric-front-02-photo.jpg') };
 

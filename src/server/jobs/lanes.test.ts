@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { partyFileTypes } from '../../domain/documents/file-types.ts';
 import { logInElsewhere } from '../../testing/log-in-elsewhere.ts';
+import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 import { sampleCase } from '../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import type { Context } from '../context.ts';
 import { startWorker } from './start-worker.ts';
 
-let portal: TestPortal;
 let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
 afterEach(() => worker?.stop());
-afterAll(() => portal.close());
 
 /** A context in which reading a document takes until it is let go; `owners` lists whose documents have begun. */
 function withSlowReading() {

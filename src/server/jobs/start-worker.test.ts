@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { partyFileTypes } from '../../domain/documents/file-types.ts';
+import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 import { sampleCase } from '../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { openDatabase } from '../database.ts';
 import { nightly } from './jobs.ts';
 import { watchForLostJobs } from './release-lost-jobs.ts';
 import { startWorker } from './start-worker.ts';
-
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 
 const query = (statement: string, values: unknown[] = []) => portal.db.$client.query(statement, values);
 const jobsOf = async (task: string) =>

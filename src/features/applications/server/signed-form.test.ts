@@ -1,19 +1,17 @@
 import sharp from 'sharp';
 import { extractImages, extractTextItems } from 'unpdf';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { drawnSignature, pens, stampPicture } from '../../../testing/ink-pictures.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
 import type { Application } from '../contract.ts';
 
-let portal: TestPortal;
 let main: string;
 let sub: string;
 let stranger: string;
 
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   const createdAt = new Date();
   await portal.db.insert(dealers).values({
     dealerId: 'other',
@@ -37,7 +35,6 @@ beforeAll(async () => {
   });
   [main, sub, stranger] = [await portal.login(), await portal.login('90156623'), await portal.login('81000001')];
 }, 60_000);
-afterAll(() => portal.close());
 
 async function sign(token: string, fileType: 'dealerSign' | 'dealerStamp', bytes: Buffer): Promise<void> {
   const path = '/signature/uploadSignature';

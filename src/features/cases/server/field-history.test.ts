@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
+import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { CaseDetail } from '../contract.ts';
 
 interface Entry {
@@ -13,16 +13,6 @@ interface Entry {
   number?: number;
   name?: string;
 }
-
-let portal: TestPortal;
-let grace: string;
-let daniel: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  grace = await portal.login();
-  daniel = await portal.login('90156623');
-});
-afterAll(() => portal.close());
 
 const save = async (body: object, token = grace) =>
   (await portal.call<{ caseNo: string; revision: number }>('POST /case/detail/save', { token, body })).data;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isCaseNo } from '../../../domain/case-number.ts';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { CaseDetail } from '../contract.ts';
 
 interface Saved {
@@ -10,16 +10,10 @@ interface Saved {
   revision: number;
 }
 
-let portal: TestPortal;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
-
-const save = (body: object) => portal.call<Saved & { updatedBy: string }>('POST /case/detail/save', { token, body });
-const open = async (caseNo: string) => (await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token })).data;
+const save = (body: object) =>
+  portal.call<Saved & { updatedBy: string }>('POST /case/detail/save', { token: grace, body });
+const open = async (caseNo: string) =>
+  (await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token: grace })).data;
 
 describe('saving a case', () => {
   it('gives back what was saved, the year of manufacture as text', async () => {
@@ -56,7 +50,7 @@ describe('saving a case', () => {
     const after = await open(data.caseNo);
     expect(after.vehicleInformationWeb.vehicleInformation.registrationNumber).toBe('SGF汉2306R');
     const gaps = await portal.call<{ path: string; message: string }[]>('GET /case/gaps', {
-      token,
+      token: grace,
       query: { caseNo: data.caseNo },
     });
     const told = gaps.data.find(({ path }) => path === 'vehicle.registrationNumber');
@@ -123,7 +117,7 @@ describe('saving a case', () => {
     const taken = { ...first.personalInformation[0], role: 'guarantor', name: 'Else' };
     const key = crypto.randomUUID();
     const body = { ...own, ...saved.data, personalInformation: [...own.personalInformation, taken] };
-    const theft = await portal.call('POST /case/detail/save', { token, body, key });
+    const theft = await portal.call('POST /case/detail/save', { token: grace, body, key });
     expect(theft.code).toBe('4001');
     expect((await open(data.caseNo)).personalInformation[0]?.name).toBe('Tan Wei Ling');
     expect(await open(saved.data.caseNo)).toMatchObject({ revision: 1, personalInformation: [{ role: 'applicant' }] });
@@ -199,7 +193,7 @@ describe('the list of cases', () => {
     for (let opened = 0; opened < 7; opened++) numbers.add((await save(sampleCase())).data.caseNo);
     const list = async (body: object) => {
       const reply = await portal.call<{ items: { caseNo: string }[]; nextCursor: string | null }>('POST /case/list', {
-        token,
+        token: grace,
         body: { state: 0, ...body },
       });
       expect(reply.code).toBe('0000');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { auditEvents } from '../../../server/tables.ts';
+import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import type { ToldContradiction } from '../contract.ts';
 
@@ -16,16 +16,7 @@ const changedSince = { code: '5002', message: 'The field was changed since. Noth
 type Refused = { gaps: { path: string }[]; fields: Record<string, string> };
 type Fields = Record<string, string | number>;
 
-let portal: TestPortal;
 /** Main account, and a sub-account that sees its own cases only and no incomes. */
-let grace: string;
-let daniel: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  grace = await portal.login();
-  daniel = await portal.login('90156623');
-});
-afterAll(() => portal.close());
 
 /** A case with papers, reviewed as these fields. */
 async function openCase(token: string, papers: Partial<Record<keyof typeof files, Fields>>) {

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Permission } from '../../../contract/call.ts';
 import type { DealerActor } from '../../../server/context.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { sessions } from '../../auth/server/tables.ts';
 import type { DealerUser, Operation } from '../contract.ts';
 import { createSubAccount } from './create-sub-account.ts';
 import { dealerFeatures, dealerUsers } from './tables.ts';
 
-let portal: TestPortal;
 let grace = '';
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   grace = await portal.login();
 });
-afterAll(() => portal.close());
 
 const dealerId = 'demo-lorong-motors';
 const users = async (token: string) =>

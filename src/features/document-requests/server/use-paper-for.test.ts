@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { askByLink, openLink, sendByLink } from '../../../testing/ask-by-link.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import type { AskedPaper, UploadPage } from '../contract.ts';
 
 const assessment = readFileSync('fixtures/specimens/noa-01-employee.pdf');
 
-let portal: TestPortal;
 let token: string;
 let caseNo: string;
 let ticket: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 beforeEach(async () => {
   portal.clock.advance(25 * 3600);
   token = await portal.login();

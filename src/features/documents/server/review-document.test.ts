@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import type { ToldContradiction } from '../../contradictions/contract.ts';
 import type { CaseDocument, ReviewPlanTold } from '../contract.ts';
 import { openReading } from './open-reading.ts';
 import { documents } from './tables.ts';
-
-let portal: TestPortal;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
 
 /** A case of Tan Wei Ling, with these values in place of the sample's. */
 async function openCase(given: object = {}) {
@@ -23,7 +15,7 @@ async function openCase(given: object = {}) {
   const [party] = body.personalInformation;
   const personalInfoId = party?.personalInfoId ?? '';
   const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
-    token,
+    token: grace,
     body: { ...body, personalInformation: [{ ...party, ...given }] },
   });
   return { caseNo: data.caseNo, personalInfoId, at: (name: string) => `personalInformation.${personalInfoId}.${name}` };
@@ -35,26 +27,26 @@ const quek = { name: 'Quek Zhi Hong Desmond', identityNumber: 'S8897241D' };
 async function add(of: { caseNo: string; personalInfoId: string }, fileType: string, name: string) {
   const bytes = readFileSync(`fixtures/specimens/${name}`);
   const place = { caseNo: of.caseNo, fileType, personalInfoId: of.personalInfoId };
-  const { data } = await portal.upload<{ fileId: string }>(place, { name, bytes }, token);
+  const { data } = await portal.upload<{ fileId: string }>(place, { name, bytes }, grace);
   await portal.runJobs();
   return data.fileId;
 }
 
 type Reviewed = { filled: string[]; differing: string[]; version: number };
-const review = (body: object) => portal.call<Reviewed>('POST /case/file/review', { token, body });
+const review = (body: object) => portal.call<Reviewed>('POST /case/file/review', { token: grace, body });
 const plan = async (body: object) =>
-  (await portal.call<ReviewPlanTold>('POST /case/file/review/plan', { token, body })).data;
+  (await portal.call<ReviewPlanTold>('POST /case/file/review/plan', { token: grace, body })).data;
 const detailOf = async (caseNo: string) =>
-  (await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token })).data;
+  (await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token: grace })).data;
 const partyOf = async (caseNo: string) => (await detailOf(caseNo)).personalInformation[0];
 const papersOf = async (caseNo: string) =>
-  (await portal.call<CaseDocument[]>('GET /case/file/list', { token, query: { caseNo } })).data;
+  (await portal.call<CaseDocument[]>('GET /case/file/list', { token: grace, query: { caseNo } })).data;
 const contradictionsOf = async (caseNo: string) =>
-  (await portal.call<ToldContradiction[]>('GET /case/contradictions', { token, query: { caseNo } })).data;
+  (await portal.call<ToldContradiction[]>('GET /case/contradictions', { token: grace, query: { caseNo } })).data;
 const gapsOf = async (caseNo: string, financierIds: string[]) =>
   (
     await portal.call<{ gaps?: { path: string }[] }>('POST /applicationForm/generate', {
-      token,
+      token: grace,
       body: { caseNo, financierIds },
     })
   ).data.gaps?.map(({ path }) => path) ?? [];
@@ -141,7 +133,8 @@ describe('a paper of somebody else', () => {
     const of = await openCase();
     const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
     const merge = async () =>
-      (await portal.call('POST /applicationForm/mergeAttachments', { token, query: { caseNo: of.caseNo } })).code;
+      (await portal.call('POST /applicationForm/mergeAttachments', { token: grace, query: { caseNo: of.caseNo } }))
+        .code;
     expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: 'otherPerson', reviewStatus: 0 }]);
     expect(await merge()).toBe('2001');
     await review({ fileId, fields: { name: 'QUEK ZHI HONG DESMOND' }, ofParty: true });
@@ -207,8 +200,8 @@ describe('a review by the interface', () => {
     const of = await openCase(quek);
     const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
     const problemsOf = async (fields: object) =>
-      (await portal.call<{ fields?: object }>('POST /case/file/review', { token, body: { fileId, fields } })).data
-        .fields;
+      (await portal.call<{ fields?: object }>('POST /case/file/review', { token: grace, body: { fileId, fields } }))
+        .data.fields;
     expect(await problemsOf({ foo: 'x' })).toEqual({ 'fields.foo': expect.any(String) });
     expect(await problemsOf({ identityNumber: 'S8897241A', paymentDate: 'soon', netPay: 'much' })).toEqual({
       'fields.identityNumber': expect.any(String),
@@ -256,7 +249,8 @@ describe('a paper that does not do', () => {
   it('is rejected for good: it does not count as there and does not go to a financier', async () => {
     const of = await openCase(quek);
     const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
-    const merge = () => portal.call('POST /applicationForm/mergeAttachments', { token, query: { caseNo: of.caseNo } });
+    const merge = () =>
+      portal.call('POST /applicationForm/mergeAttachments', { token: grace, query: { caseNo: of.caseNo } });
     expect((await merge()).code).toBe('0000');
     await review({ fileId, fields: { name: 'TAN WEI LING' }, isRejected: true });
     expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: 'rejected', reviewStatus: 1 }]);
@@ -285,13 +279,14 @@ describe('a paper that does not do', () => {
     const fileId = await add(of, 'CPF', 'payslip-01.pdf');
     const financiers = await portal.call<{ financierId: string; requirements: { documents: string[] } }[]>(
       'GET /financer/list',
-      { token },
+      { token: grace },
     );
     const asking = financiers.data.find(({ requirements }) => requirements.documents.includes('CPF'));
     const gap = `documents.${of.personalInfoId}.CPF`;
     const gaps = () => gapsOf(of.caseNo, [asking?.financierId ?? '']);
     const merge = async () =>
-      (await portal.call('POST /applicationForm/mergeAttachments', { token, query: { caseNo: of.caseNo } })).code;
+      (await portal.call('POST /applicationForm/mergeAttachments', { token: grace, query: { caseNo: of.caseNo } }))
+        .code;
     expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: 'otherPaper' }]);
     expect([await merge(), asking && (await gaps()).includes(gap)]).toEqual(['2001', asking && true]);
     await review({ fileId, fields: {} });

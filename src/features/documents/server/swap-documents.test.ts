@@ -1,40 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { CaseDocument } from '../contract.ts';
 import { readUploadedDocument } from './read-uploaded-document.ts';
 import { documents } from './tables.ts';
 
-let portal: TestPortal;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
-
 async function newCase() {
   const body = sampleCase();
-  const { caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data;
+  const { caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: grace, body })).data;
   return { caseNo, personalInfoId: body.personalInformation[0]?.personalInfoId ?? '' };
 }
 async function upload(place: Awaited<ReturnType<typeof newCase>>, fileType: string, name: string) {
   const bytes = readFileSync(`fixtures/specimens/${name}`);
-  return (await portal.upload<CaseDocument>({ ...place, fileType }, { name, bytes }, token)).data.fileId;
+  return (await portal.upload<CaseDocument>({ ...place, fileType }, { name, bytes }, grace)).data.fileId;
 }
 const listed = async (caseNo: string) => {
-  const { data } = await portal.call<CaseDocument[]>('GET /case/file/list', { token, query: { caseNo } });
+  const { data } = await portal.call<CaseDocument[]>('GET /case/file/list', { token: grace, query: { caseNo } });
   return Object.fromEntries(data.map(({ fileType, fileId }) => [fileType, fileId]));
 };
 const looksLike = async (fileId: string) =>
-  (await portal.call<{ looksLike: string | null }>('GET /case/file/ocr', { token, query: { fileId } })).data.looksLike;
+  (await portal.call<{ looksLike: string | null }>('GET /case/file/ocr', { token: grace, query: { fileId } })).data
+    .looksLike;
 const swap = (fileId: string, withFileId: string) =>
-  portal.call('POST /case/file/swap', { token, body: { fileId, withFileId } });
+  portal.call('POST /case/file/swap', { token: grace, body: { fileId, withFileId } });
 
 const keep = (fileId: string, version: number) =>
-  portal.call('POST /case/file/review', { token, body: { fileId, fields: {}, version } });
+  portal.call('POST /case/file/review', { token: grace, body: { fileId, fields: {}, version } });
 
 /** Both sides of a card, each in the place of the other, not read yet. */
 async function mixedUp() {

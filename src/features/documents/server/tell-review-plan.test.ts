@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { ReadValueOffer, ReviewPlanTold } from '../contract.ts';
 
-let portal: TestPortal;
-let grace: string;
-let daniel: string;
 let fileId: string;
 let identityNumber: string;
 const monthlyGrossCents = 612345;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  [grace, daniel] = [await portal.login(), await portal.login('90156623')];
+it.beforeAll(async () => {
   await portal.db.$client.query(
     `update dealer_users set permissions = array['case.viewAll', 'case.edit'] where user_id = 'demo-daniel-koh'`,
   );
@@ -29,7 +24,6 @@ beforeAll(async () => {
   fileId = (await portal.upload<{ fileId: string }>(place, file, grace)).data.fileId;
   await portal.runJobs();
 });
-afterAll(() => portal.close());
 
 const plan = async (token: string, fields: object, more: object = {}) => {
   const body = { fileId, fields, ...more };

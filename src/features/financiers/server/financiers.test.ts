@@ -1,32 +1,23 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { auditEvents } from '../../../server/tables.ts';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { sampleCompanyCase } from '../../../testing/sample-company.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { Application } from '../../applications/contract.ts';
 import { dealerUsers } from '../../dealers/server/tables.ts';
 import { checkFinancier } from '../check-financier.ts';
 import type { Financier, ListedFinancier } from '../contract.ts';
 
-let portal: TestPortal;
-let token: string;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
-
 const kallang = { name: 'Kallang Credit', sendMethod: 'email', emails: ['hp@kallangcredit.example'] };
 const save = (body: object, more: { token?: string; key?: string } = {}) =>
-  portal.call<Financier & { fields: Record<string, string> }>('POST /financer/save', { token, body, ...more });
-const list = async () => (await portal.call<ListedFinancier[]>('GET /financer/list', { token })).data;
+  portal.call<Financier & { fields: Record<string, string> }>('POST /financer/save', { token: grace, body, ...more });
+const list = async () => (await portal.call<ListedFinancier[]>('GET /financer/list', { token: grace })).data;
 const names = async () => (await list()).map(({ name }) => name);
-const remove = (financierId: string) => portal.call('POST /financer/delete', { token, body: { financierId } });
+const remove = (financierId: string) => portal.call('POST /financer/delete', { token: grace, body: { financierId } });
 const restore = (financierId: string) =>
-  portal.call<{ fields?: object }>('POST /financer/restore', { token, body: { financierId } });
+  portal.call<{ fields?: object }>('POST /financer/restore', { token: grace, body: { financierId } });
 
 describe('saving a financier', () => {
   it('adds it below the provider and changes it', async () => {
@@ -195,11 +186,11 @@ describe('deleting a financier', () => {
     const { caseNo } = await savedCase();
     await generate(caseNo, [data.financierId]);
     await portal.runJobs();
-    await portal.call('POST /applicationForm/submit', { token, query: { caseNo } });
+    await portal.call('POST /applicationForm/submit', { token: grace, query: { caseNo } });
     await portal.runJobs();
     expect((await list()).find(({ name }) => name === 'Remembered')?.lastSentAt).toMatch(/^\d{4}-/);
     await remove(data.financierId);
-    const sent = await portal.call<object[]>('GET /applicationForm/list', { token, query: { caseNo } });
+    const sent = await portal.call<object[]>('GET /applicationForm/list', { token: grace, query: { caseNo } });
     expect(sent.data).toMatchObject([{ financierName: 'Remembered', status: 0, delivery: 'sent' }]);
   });
 });
@@ -233,10 +224,10 @@ describe('who may change financiers', () => {
 });
 
 const savedCase = async () =>
-  (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() })).data;
+  (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: grace, body: sampleCase() })).data;
 const generate = (caseNo: string, financierIds: string[]) =>
   portal.call<{ gaps?: { path: string }[] }>('POST /applicationForm/generate', {
-    token,
+    token: grace,
     body: { caseNo, financierIds },
   });
 
@@ -247,7 +238,7 @@ describe('what a financier needs', () => {
     const { caseNo } = await savedCase();
     const gapsOf = async (financerId?: string) => {
       const query = { caseNo, ...(financerId && { financerId }) };
-      return (await portal.call<{ path: string; message: string }[]>('GET /case/gaps', { token, query })).data;
+      return (await portal.call<{ path: string; message: string }[]>('GET /case/gaps', { token: grace, query })).data;
     };
     expect(await gapsOf()).toEqual([]);
     expect(await gapsOf('demo-raintree')).toEqual([]);
@@ -266,7 +257,7 @@ describe('what a financier needs', () => {
     await portal.upload(
       fields,
       { name: 'bank.pdf', bytes: readFileSync('fixtures/specimens/noa-01-employee.pdf') },
-      token,
+      grace,
     );
     expect((await gapsOf(picky.financierId)).map(({ path }) => path)).toEqual(gaps.slice(0, 2).map(({ path }) => path));
     await save({ ...kallang, name: 'Picky', financierId: picky.financierId, revision: 1 });
@@ -277,11 +268,11 @@ describe('what a financier needs', () => {
     const requirements = { fields: ['officeTelephone'], documents: ['BankStatement', 'DrivingLicense', 'ACRA'] };
     const { data: careful } = await save({ ...kallang, name: 'Careful', requirements });
     const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
-      token,
+      token: grace,
       body: sampleCompanyCase(2),
     });
     const query = { caseNo: data.caseNo, financerId: careful.financierId };
-    const gaps = (await portal.call<{ path: string; title: string }[]>('GET /case/gaps', { token, query })).data;
+    const gaps = (await portal.call<{ path: string; title: string }[]>('GET /case/gaps', { token: grace, query })).data;
     expect(gaps.map(({ title }) => title)).toEqual([
       'Director A: Office telephone',
       'Director B: Office telephone',
@@ -300,9 +291,9 @@ describe('what a financier needs', () => {
       const values = sampleCase();
       const [applicant] = values.personalInformation;
       const body = { ...values, personalInformation: [{ ...applicant, ...facts }] };
-      const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body });
+      const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: grace, body });
       const query = { caseNo: data.caseNo, financerId: strict.financierId };
-      const gaps = (await portal.call<{ path: string }[]>('GET /case/gaps', { token, query })).data;
+      const gaps = (await portal.call<{ path: string }[]>('GET /case/gaps', { token: grace, query })).data;
       return gaps.filter(({ path }) => path.startsWith('documents.')).map(({ path }) => path.split('.').at(-1));
     };
     expect(await lackingOf({ employment: 0 })).toEqual(['BankStatement', 'Payslip', 'CPF']);
@@ -320,19 +311,19 @@ describe('what a financier needs', () => {
     const [applicant] = values.personalInformation;
     const quek = { name: 'Quek Zhi Hong Desmond', identityNumber: 'S8897241D', employment: 1 };
     const body = { ...values, personalInformation: [{ ...applicant, ...quek }] };
-    const { caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data;
+    const { caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: grace, body })).data;
     const place = { caseNo, fileType: 'NOA', personalInfoId: applicant?.personalInfoId ?? '' };
     const bytes = readFileSync('fixtures/specimens/noa-01-employee.pdf');
-    const { fileId } = (await portal.upload<{ fileId: string }>(place, { name: 'noa.pdf', bytes }, token)).data;
+    const { fileId } = (await portal.upload<{ fileId: string }>(place, { name: 'noa.pdf', bytes }, grace)).data;
     await portal.runJobs();
     const lacking = async () => {
       const query = { caseNo, financerId: strict.financierId };
-      const gaps = (await portal.call<{ path: string }[]>('GET /case/gaps', { token, query })).data;
+      const gaps = (await portal.call<{ path: string }[]>('GET /case/gaps', { token: grace, query })).data;
       return gaps.filter(({ path }) => path.startsWith('documents.')).map(({ path }) => path.split('.').at(-1));
     };
     expect(await lacking()).toEqual(['NOA']);
     const review = { fileId, fields: { yearOfAssessment: 2026 }, yearsKept: true };
-    expect((await portal.call('POST /case/file/review', { token, body: review })).code).toBe('0000');
+    expect((await portal.call('POST /case/file/review', { token: grace, body: review })).code).toBe('0000');
     expect(await lacking()).toEqual([]);
   });
 
@@ -354,9 +345,9 @@ describe('what a financier needs', () => {
 });
 
 describe('a form that was made and is not sent', () => {
-  const submit = (caseNo: string) => portal.call('POST /applicationForm/submit', { token, query: { caseNo } });
+  const submit = (caseNo: string) => portal.call('POST /applicationForm/submit', { token: grace, query: { caseNo } });
   const applications = async (caseNo: string) =>
-    (await portal.call<Application[]>('GET /applicationForm/list', { token, query: { caseNo } })).data;
+    (await portal.call<Application[]>('GET /applicationForm/list', { token: grace, query: { caseNo } })).data;
   const sentTo = async () => (await portal.latestMessage('email'))?.to;
   const made = async (name: string) => {
     const { caseNo } = await savedCase();
