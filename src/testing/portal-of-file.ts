@@ -19,6 +19,7 @@ export const portalTest = test
     const started = await startTestPortal(settings);
     onCleanup(() => started.close());
     portal = started;
+    grace = daniel = '';
     return started;
   });
 

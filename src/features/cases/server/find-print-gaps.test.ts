@@ -1,15 +1,9 @@
 import { expect } from 'vitest';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
+import { openCase } from '../../../testing/saved-case.ts';
 import type { Application } from '../../applications/contract.ts';
 
-async function caseOf(name: string): Promise<string> {
-  const body = sampleCase();
-  Object.assign(body.personalInformation[0] ?? {}, { name });
-  const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: grace, body });
-  expect(saved.code).toBe('0000');
-  return saved.data.caseNo;
-}
+const caseOf = async (name: string) => (await openCase({ name })).caseNo;
 
 const gapsOf = async (caseNo: string) =>
   (await portal.call<{ path: string; message: string }[]>('GET /case/gaps', { token: grace, query: { caseNo } })).data;
