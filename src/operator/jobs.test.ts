@@ -7,7 +7,7 @@ import { jobs, nightly, often } from '../server/jobs/jobs.ts';
 import { auditEvents } from '../server/tables.ts';
 import { grace, graceTest as it, portal } from '../testing/portal-of-file.ts';
 import { operatorJson, runOperator } from '../testing/run-operator.ts';
-import { sampleCase } from '../testing/sample-case.ts';
+import { openCase } from '../testing/saved-case.ts';
 
 const query = (statement: string, values: unknown[] = []) => portal.db.$client.query(statement, values);
 const run = (...args: string[]) => runOperator(portal, ['--as', 'tester', 'jobs', ...args]);
@@ -138,11 +138,9 @@ describe('what hangs on a lost job', () => {
         (select id from graphile_worker._private_tasks where identifier = $1)`,
       [name],
     );
-  const openCase = async () =>
-    (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: grace, body: sampleCase() })).data.caseNo;
 
   it('is left alone while its job waits, is tried again or runs', async () => {
-    const caseNo = await openCase();
+    const { caseNo } = await openCase();
     const picture = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
     await portal.upload({ caseNo, fileType: 'LogCard' }, { name: 'card.pdf', bytes: picture }, grace);
     for (const change of ['attempts = 0', 'attempts = 2', `attempts = max_attempts, locked_at = now()`]) {
@@ -154,7 +152,7 @@ describe('what hangs on a lost job', () => {
   });
 
   it('a paper shows that it could not be read, and can be reviewed by hand', async () => {
-    const caseNo = await openCase();
+    const { caseNo } = await openCase();
     const bytes = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
     await portal.upload({ caseNo, fileType: 'LogCard' }, { name: 'card.pdf', bytes }, grace);
     await lose('documents.read-document');
@@ -169,7 +167,7 @@ describe('what hangs on a lost job', () => {
   });
 
   it('a form can be made again, a delivery shows as failed', async () => {
-    const caseNo = await openCase();
+    const { caseNo } = await openCase();
     const make = () =>
       portal.call('POST /applicationForm/generate', {
         token: grace,

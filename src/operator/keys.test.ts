@@ -10,7 +10,7 @@ import { rotateKeys, sealedColumns } from '../server/rotate-keys.ts';
 import { auditEvents } from '../server/tables.ts';
 import { portalTest as it, portal } from '../testing/portal-of-file.ts';
 import { operatorJson, runOperator, settingsOf, spawnOperator } from '../testing/run-operator.ts';
-import { sampleCase } from '../testing/sample-case.ts';
+import { openCase } from '../testing/saved-case.ts';
 import { waitsForLock } from '../testing/waits-for-lock.ts';
 
 let caseNo: string;
@@ -20,8 +20,7 @@ const logCard = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
 
 it.beforeAll(async () => {
   const token = await portal.login();
-  const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() });
-  caseNo = saved.data.caseNo;
+  ({ caseNo } = await openCase({}, token));
   await portal.upload({ caseNo, fileType: 'LogCard' }, { name: 'card.pdf', bytes: logCard }, token);
   await portal.call('POST /applicationForm/generate', { token, body: { caseNo, financierIds: ['demo-raintree'] } });
   await portal.runJobs();

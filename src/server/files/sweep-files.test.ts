@@ -8,7 +8,7 @@ import { describe, expect } from 'vitest';
 import { files } from '../../features/documents/server/tables.ts';
 import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 import { operatorJson, runOperator, settingsOf } from '../../testing/run-operator.ts';
-import { sampleCase } from '../../testing/sample-case.ts';
+import { openCase } from '../../testing/saved-case.ts';
 import { inTransaction } from '../context.ts';
 
 import { putFile } from './put-file.ts';
@@ -18,7 +18,7 @@ let token: string;
 let caseNo: string;
 it.beforeAll(async () => {
   token = await portal.login();
-  caseNo = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() })).data.caseNo;
+  ({ caseNo } = await openCase({}, token));
 });
 
 const aDayLater = () => portal.clock.advance(25 * 3600);

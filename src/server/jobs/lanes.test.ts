@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, expect } from 'vitest';
 import { partyFileTypes } from '../../domain/documents/file-types.ts';
 import { logInElsewhere } from '../../testing/log-in-elsewhere.ts';
 import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
-import { sampleCase } from '../../testing/sample-case.ts';
+import { openCase, uploadSpecimen } from '../../testing/saved-case.ts';
 import type { Context } from '../context.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -27,12 +26,9 @@ function withSlowReading() {
 }
 
 async function upload(token: string, count: number): Promise<void> {
-  const body = sampleCase();
-  const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body });
-  const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
-  const bytes = readFileSync('fixtures/specimens/nric-front-01-clean.png');
+  const opened = await openCase({}, token);
   for (const fileType of partyFileTypes.slice(0, count)) {
-    await portal.upload({ caseNo: data.caseNo, personalInfoId, fileType }, { name: 'a.png', bytes }, token);
+    await uploadSpecimen({ ...opened, fileType }, 'nric-front-01-clean.png', token);
   }
 }
 

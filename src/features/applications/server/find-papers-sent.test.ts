@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
+import { openCase } from '../../../testing/saved-case.ts';
 import type { Application } from '../contract.ts';
 
 const specimen = (name: string) => readFileSync(`fixtures/specimens/${name}`);
@@ -28,12 +28,11 @@ async function send(caseNo: string): Promise<void> {
 
 /** A case that was sent with a log card and a vehicle sales agreement. */
 async function sentCase() {
-  const body = sampleCase();
-  const { caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: grace, body })).data;
+  const { caseNo, personalInfoId } = await openCase();
   const card = await add(caseNo, 'LogCard', 'card.pdf', first);
   const agreement = await add(caseNo, 'VSA', 'agreement.pdf', specimen('logcard-02-electric.pdf'));
   await send(caseNo);
-  return { caseNo, card, agreement, personalInfoId: body.personalInformation[0]?.personalInfoId };
+  return { caseNo, card, agreement, personalInfoId };
 }
 
 const told = async (caseNo: string, at = 0) => {

@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
+import { openCase, uploadSpecimen } from '../../../testing/saved-case.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { applications } from './tables.ts';
 
 it('a signature in a snapshot from before they stayed here does not go out', async () => {
-  const body = sampleCase();
-  const { caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: grace, body })).data;
-  const bytes = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
-  await portal.upload({ caseNo, fileType: 'LogCard' }, { name: 'card.pdf', bytes }, grace);
+  const { caseNo } = await openCase();
+  await uploadSpecimen({ caseNo, fileType: 'LogCard' }, 'logcard-01-petrol.pdf');
   await portal.runJobs();
   const financier = { name: 'Kallang Credit', sendMethod: 'email', emails: ['hp@kallangcredit.example'] };
   const { financierId } = (

@@ -4,12 +4,11 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { writeDoc } from '../../../testing/hostile/old-word-files.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
+import { openCase } from '../../../testing/saved-case.ts';
 
 let caseNo: string;
 it.beforeAll(async () => {
-  caseNo = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: grace, body: sampleCase() })).data
-    .caseNo;
+  ({ caseNo } = await openCase());
   const financier = { name: 'Small Box', sendMethod: 'email', emails: ['hp@small.example'], attachmentMegabytes: 3 };
   const saved = await portal.call<{ financierId: string }>('POST /financer/save', { token: grace, body: financier });
   const financierIds = [saved.data.financierId];

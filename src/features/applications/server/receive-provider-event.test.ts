@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect } from 'vitest';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
+import { openCase } from '../../../testing/saved-case.ts';
 import { runRetries } from '../../../testing/send-case.ts';
 import type { Application } from '../contract.ts';
 
@@ -12,8 +12,7 @@ interface Sent {
 }
 
 async function makeForm(financierId: string): Promise<Sent> {
-  const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: grace, body: sampleCase() });
-  const { caseNo } = saved.data;
+  const { caseNo } = await openCase();
   await portal.call('POST /applicationForm/generate', { token: grace, body: { caseNo, financierIds: [financierId] } });
   await portal.runJobs();
   const { data } = await portal.call<Application[]>('GET /applicationForm/list', { token: grace, query: { caseNo } });

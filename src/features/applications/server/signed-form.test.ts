@@ -3,7 +3,7 @@ import { extractImages, extractTextItems } from 'unpdf';
 import { expect } from 'vitest';
 import { drawnSignature, pens, stampPicture } from '../../../testing/ink-pictures.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
+import { openCase } from '../../../testing/saved-case.ts';
 import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
 import type { Application } from '../contract.ts';
 
@@ -42,9 +42,7 @@ async function sign(token: string, fileType: 'dealerSign' | 'dealerStamp', bytes
   await portal.runJobs();
 }
 
-async function openCase(token: string): Promise<string> {
-  return (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() })).data.caseNo;
-}
+const openCaseOf = async (token: string) => (await openCase({}, token)).caseNo;
 
 async function makeForm(token: string, caseNo: string): Promise<void> {
   const body = { caseNo, financierIds: ['provider'] };
@@ -73,7 +71,7 @@ async function readForm(token: string, caseNo: string) {
 }
 
 it('a form bears the signature of who makes it and the dealer’s stamp, and nobody else’s', async () => {
-  const caseNo = await openCase(main);
+  const caseNo = await openCaseOf(main);
   await makeForm(main, caseNo);
   expect(await readForm(main, caseNo)).toMatchObject({ count: 0, text: expect.stringContaining('for the dealer') });
 
@@ -84,19 +82,19 @@ it('a form bears the signature of who makes it and the dealer’s stamp, and nob
   expect(signed.count).toBe(2);
   expect(signed.text).toMatch(/Grace Teo Hui Min, for the dealerSigned \d\d\/\d\d\/\d{4}/);
 
-  const ofSub = await openCase(sub);
+  const ofSub = await openCaseOf(sub);
   await makeForm(sub, ofSub);
   const stamped = await readForm(sub, ofSub);
   expect(stamped.count, 'the stamp, and no signature of somebody else').toBe(1);
   expect(stamped.text).toContain('Daniel Koh, for the dealerNot signed yet');
 
-  const elsewhere = await openCase(stranger);
+  const elsewhere = await openCaseOf(stranger);
   await makeForm(stranger, elsewhere);
   expect((await readForm(stranger, elsewhere)).count).toBe(0);
 }, 60_000);
 
 it('a form that is made again from its snapshot is the same, though the stamp was replaced since', async () => {
-  const caseNo = await openCase(main);
+  const caseNo = await openCaseOf(main);
   await makeForm(main, caseNo);
   const before = await readForm(main, caseNo);
   await sign(main, 'dealerStamp', await stampPicture(pens.blue));

@@ -1,20 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
+import { openCase, payslipHolder, uploadSpecimen } from '../../../testing/saved-case.ts';
 import type { Application } from '../contract.ts';
 
 it('tells with an application that is not sent which of its papers nobody has checked', async () => {
-  const body = sampleCase();
-  // As on the card below.
-  Object.assign(body.personalInformation[0] ?? {}, { name: 'Quek Zhi Hong Desmond', identityNumber: 'S8897241D' });
-  const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: grace, body });
-  const { caseNo } = data;
-  const add = async (fileType: string, name: string, personalInfoId?: string) => {
-    const bytes = readFileSync(`fixtures/specimens/${name}`);
-    const place = { caseNo, fileType, ...(personalInfoId && { personalInfoId }) };
-    return (await portal.upload<{ fileId: string }>(place, { name, bytes }, grace)).data.fileId;
-  };
+  const { caseNo, personalInfoId } = await openCase(payslipHolder);
   const generate = async () => {
     const made = { caseNo, financierIds: ['provider', 'demo-raintree'] };
     return (await portal.call<Application[]>('POST /applicationForm/generate', { token: grace, body: made })).data;
@@ -27,8 +17,8 @@ it('tells with an application that is not sent which of its papers nobody has ch
   };
   const uncheckedOf = (rows: readonly Application[]) => rows.map(({ unchecked }) => unchecked);
 
-  const logCard = await add('LogCard', 'logcard-01-petrol.pdf');
-  await add('OtherIncome', 'payslip-01.pdf', body.personalInformation[0]?.personalInfoId);
+  const logCard = await uploadSpecimen({ caseNo, fileType: 'LogCard' }, 'logcard-01-petrol.pdf');
+  await uploadSpecimen({ caseNo, personalInfoId, fileType: 'OtherIncome' }, 'payslip-01.pdf');
   await portal.runJobs();
   expect(uncheckedOf(await generate())).toEqual([['LogCard'], ['LogCard']]);
   await review(logCard);
@@ -36,7 +26,7 @@ it('tells with an application that is not sent which of its papers nobody has ch
   expect(uncheckedOf(await list())).toEqual([[], []]);
 
   // One that came while the page was open, as a customer's does: known before anybody can send it, read or not.
-  await add('NRICFront', 'nric-front-01-clean.png', body.personalInformation[0]?.personalInfoId);
+  await uploadSpecimen({ caseNo, personalInfoId, fileType: 'NRICFront' }, 'nric-front-01-clean.png');
   expect(uncheckedOf(await generate())).toEqual([['NRICFront'], ['NRICFront']]);
   await portal.runJobs();
   expect(uncheckedOf(await list())).toEqual([['NRICFront'], ['NRICFront']]);

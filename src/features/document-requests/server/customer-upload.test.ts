@@ -6,8 +6,8 @@ import type { FileType } from '../../../domain/documents/file-types.ts';
 import { askByLink, openLink, type SentLink, sendByLink } from '../../../testing/ask-by-link.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
+import { listDocuments } from '../../../testing/saved-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
-import type { CaseDocument } from '../../documents/contract.ts';
 import type { AskedPaper, DocumentRequest, UploadPage } from '../contract.ts';
 import { maxPapersPerRequest } from '../request-rules.ts';
 
@@ -61,8 +61,7 @@ const finish = (uploadId: string, as = ticket) => call('POST /ticket/upload/fini
 const send = (fileType: string, bytes: Buffer) => sendByLink(portal, ticket, fileType, bytes);
 const paper = async (fileType: string) =>
   (await page()).papers.find((each) => each.fileType === fileType) as AskedPaper;
-const papersOfCase = async () =>
-  (await portal.call<CaseDocument[]>('GET /case/file/list', { token, query: { caseNo } })).data;
+const papersOfCase = () => listDocuments(caseNo, token);
 const requests = async () =>
   (await portal.call<DocumentRequest[]>('GET /case/file/request/list', { token, query: { caseNo } })).data;
 const noise = (seed: number) =>

@@ -4,18 +4,13 @@ import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { partyFileTypes } from '../../../domain/documents/file-types.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
+import { openCase } from '../../../testing/saved-case.ts';
 
 const places: { caseNo: string; personalInfoId: string; fileType: string }[] = [];
 it.beforeAll(async () => {
   for (let number = 0; number < 20; number += 1) {
-    const body = sampleCase();
-    const { data } = await portal.call<{ caseNo: string; personalInfoIds?: string[] }>('POST /case/detail/save', {
-      token: grace,
-      body,
-    });
-    const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
-    for (const fileType of partyFileTypes.slice(0, 10)) places.push({ caseNo: data.caseNo, personalInfoId, fileType });
+    const { caseNo, personalInfoId } = await openCase();
+    for (const fileType of partyFileTypes.slice(0, 10)) places.push({ caseNo, personalInfoId, fileType });
   }
 }, 60_000);
 

@@ -1,21 +1,14 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
-import type { CaseDocument } from '../contract.ts';
+import { type OpenedCase, openCase, uploadSpecimen } from '../../../testing/saved-case.ts';
 
-let place: { caseNo: string; personalInfoId: string };
+let opened: OpenedCase;
 it.beforeAll(async () => {
-  const body = sampleCase();
-  const { caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: grace, body })).data;
-  place = { caseNo, personalInfoId: body.personalInformation[0]?.personalInfoId ?? '' };
+  opened = await openCase();
 });
 
-async function upload(fileType: string, name: string): Promise<string> {
-  const bytes = readFileSync(`fixtures/specimens/${name}`);
-  return (await portal.upload<CaseDocument>({ ...place, fileType }, { name, bytes }, grace)).data.fileId;
-}
+const upload = (fileType: string, name: string) => uploadSpecimen({ ...opened, fileType }, name);
 const ask = (fileId: string, as = grace) =>
   portal.app.inject({
     url: '/api/dealer-portal/web/case/file/thumbnail',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { writeDoc } from '../../../testing/hostile/old-word-files.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
+import { listDocuments, openCase } from '../../../testing/saved-case.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../contract.ts';
 
@@ -20,15 +20,12 @@ const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
 let caseNo: string;
 let personalInfoId: string;
 it.beforeAll(async () => {
-  const body = sampleCase();
-  personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
-  caseNo = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: grace, body })).data.caseNo;
+  ({ caseNo, personalInfoId } = await openCase());
 });
 
 const upload = (fileType: string, name: string, bytes: Buffer) =>
   portal.upload<CaseDocument & { reason: string }>({ caseNo, personalInfoId, fileType }, { name, bytes }, grace);
-const listed = async () =>
-  (await portal.call<CaseDocument[]>('GET /case/file/list', { token: grace, query: { caseNo } })).data;
+const listed = () => listDocuments(caseNo);
 const stored = async () => (await portal.db.$client.query('select count(*)::int as n from files')).rows[0].n as number;
 
 describe('files that look wrong', () => {

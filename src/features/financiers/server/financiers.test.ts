@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { auditEvents } from '../../../server/tables.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
 import { sampleCompanyCase } from '../../../testing/sample-company.ts';
+import { openCase, payslipHolder, saveCase, uploadSpecimen } from '../../../testing/saved-case.ts';
 import type { Application } from '../../applications/contract.ts';
 import { dealerUsers } from '../../dealers/server/tables.ts';
 import { checkFinancier } from '../check-financier.ts';
@@ -183,7 +183,7 @@ describe('deleting a financier', () => {
 
   it('leaves the applications that went to it as they are', async () => {
     const { data } = await save({ ...kallang, name: 'Remembered' });
-    const { caseNo } = await savedCase();
+    const { caseNo } = await openCase();
     await generate(caseNo, [data.financierId]);
     await portal.runJobs();
     await portal.call('POST /applicationForm/submit', { token: grace, query: { caseNo } });
@@ -223,8 +223,6 @@ describe('who may change financiers', () => {
   });
 });
 
-const savedCase = async () =>
-  (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: grace, body: sampleCase() })).data;
 const generate = (caseNo: string, financierIds: string[]) =>
   portal.call<{ gaps?: { path: string }[] }>('POST /applicationForm/generate', {
     token: grace,
@@ -235,7 +233,7 @@ describe('what a financier needs', () => {
   it('is missing in the case for that financier alone, until it is there', async () => {
     const requirements = { fields: ['homeTelephone', 'dependants'], documents: ['BankStatement', 'ACRA'] };
     const { data: picky } = await save({ ...kallang, name: 'Picky', requirements });
-    const { caseNo } = await savedCase();
+    const { caseNo } = await openCase();
     const gapsOf = async (financerId?: string) => {
       const query = { caseNo, ...(financerId && { financerId }) };
       return (await portal.call<{ path: string; message: string }[]>('GET /case/gaps', { token: grace, query })).data;
@@ -267,10 +265,7 @@ describe('what a financier needs', () => {
   it('is asked of guarantors and directors too, and their gaps say whose they are', async () => {
     const requirements = { fields: ['officeTelephone'], documents: ['BankStatement', 'DrivingLicense', 'ACRA'] };
     const { data: careful } = await save({ ...kallang, name: 'Careful', requirements });
-    const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
-      token: grace,
-      body: sampleCompanyCase(2),
-    });
+    const { data } = await saveCase(sampleCompanyCase(2));
     const query = { caseNo: data.caseNo, financerId: careful.financierId };
     const gaps = (await portal.call<{ path: string; title: string }[]>('GET /case/gaps', { token: grace, query })).data;
     expect(gaps.map(({ title }) => title)).toEqual([
@@ -288,11 +283,8 @@ describe('what a financier needs', () => {
     const requirements = { fields: [], documents: ['CPF', 'Payslip', 'BankStatement'] };
     const { data: strict } = await save({ ...kallang, name: 'Strict', requirements });
     const lackingOf = async (facts: Record<string, unknown>) => {
-      const values = sampleCase();
-      const [applicant] = values.personalInformation;
-      const body = { ...values, personalInformation: [{ ...applicant, ...facts }] };
-      const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: grace, body });
-      const query = { caseNo: data.caseNo, financerId: strict.financierId };
+      const { caseNo } = await openCase(facts);
+      const query = { caseNo, financerId: strict.financierId };
       const gaps = (await portal.call<{ path: string }[]>('GET /case/gaps', { token: grace, query })).data;
       return gaps.filter(({ path }) => path.startsWith('documents.')).map(({ path }) => path.split('.').at(-1));
     };
@@ -307,14 +299,8 @@ describe('what a financier needs', () => {
   it('is lacking where one of two years of assessment is there, until somebody says that both are', async () => {
     const requirements = { fields: [], documents: ['NOA'] };
     const { data: strict } = await save({ ...kallang, name: 'Two years', requirements });
-    const values = sampleCase();
-    const [applicant] = values.personalInformation;
-    const quek = { name: 'Quek Zhi Hong Desmond', identityNumber: 'S8897241D', employment: 1 };
-    const body = { ...values, personalInformation: [{ ...applicant, ...quek }] };
-    const { caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: grace, body })).data;
-    const place = { caseNo, fileType: 'NOA', personalInfoId: applicant?.personalInfoId ?? '' };
-    const bytes = readFileSync('fixtures/specimens/noa-01-employee.pdf');
-    const { fileId } = (await portal.upload<{ fileId: string }>(place, { name: 'noa.pdf', bytes }, grace)).data;
+    const { caseNo, personalInfoId } = await openCase({ ...payslipHolder, employment: 1 });
+    const fileId = await uploadSpecimen({ caseNo, personalInfoId, fileType: 'NOA' }, 'noa-01-employee.pdf');
     await portal.runJobs();
     const lacking = async () => {
       const query = { caseNo, financerId: strict.financierId };
@@ -328,7 +314,7 @@ describe('what a financier needs', () => {
   });
 
   it('is not offered to be sent to while it is not in use or wants WhatsApp', async () => {
-    const { caseNo } = await savedCase();
+    const { caseNo } = await openCase();
     const { data: unused } = await save({ ...kallang, name: 'Unused', inUse: false });
     const { data: byHand } = await save({
       ...kallang,
@@ -350,7 +336,7 @@ describe('a form that was made and is not sent', () => {
     (await portal.call<Application[]>('GET /applicationForm/list', { token: grace, query: { caseNo } })).data;
   const sentTo = async () => (await portal.latestMessage('email'))?.to;
   const made = async (name: string) => {
-    const { caseNo } = await savedCase();
+    const { caseNo } = await openCase();
     const { data } = await save({ ...kallang, name, emails: ['mistyped@kallangcredit.example'] });
     await generate(caseNo, [data.financierId]);
     await portal.runJobs();

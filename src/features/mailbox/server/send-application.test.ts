@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { answerAsOwner } from '../../../testing/mailbox-owner.ts';
 import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
+import { openCase } from '../../../testing/saved-case.ts';
 import type { Application } from '../../applications/contract.ts';
 import { financiers } from '../../financiers/server/tables.ts';
 
@@ -26,8 +26,7 @@ const post = (path: string, body: object) =>
 
 /** One application to the bank by e-mail; answers with its row and the mail that came. */
 async function sendTo(token: string, before: () => Promise<unknown> = async () => undefined) {
-  const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() });
-  const { caseNo } = saved.data;
+  const { caseNo } = await openCase({}, token);
   const body = { caseNo, financierIds: ['demo-raintree'] };
   await portal.call('POST /applicationForm/generate', { token, body });
   await portal.runJobs();
