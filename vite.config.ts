@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { listRouteFiles } from './scripts/list-route-files.ts';
+import { portalChunks } from './scripts/portal-chunks.ts';
 import { formatDateTime } from './src/domain/singapore-time.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
@@ -68,13 +70,18 @@ function serveCustomerPages(): Plugin {
  * would share pieces, and each page would fetch what only the other needs.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), preloadTypeface(), leaveOutLanguageChoice(mode === 'customer'), serveCustomerPages()],
+  plugins: [
+    react(),
+    preloadTypeface(),
+    leaveOutLanguageChoice(mode === 'customer'),
+    serveCustomerPages(),
+    mode !== 'customer' && listRouteFiles(),
+  ],
   publicDir: 'src/client/public',
   define: { __BUILD_TIME__: JSON.stringify(formatDateTime(new Date())) },
   build: {
     outDir: 'dist/client',
     emptyOutDir: mode !== 'customer',
-    manifest: mode === 'customer' ? '.vite/customer.json' : '.vite/manifest.json',
     // The page's policy allows no data: addresses.
     assetsInlineLimit: 0,
     // Browsers without it fetch the parts of a page one after the other; all that are supported have it.
@@ -82,15 +89,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: mode === 'customer' ? 'customer.html' : 'index.html',
       output: {
-        // One chunk for what every page needs of the router; in pieces it weighs more.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'router',
-              test: /node_modules[\\/](@tanstack[\\/](react-router(?!.*useBlocker)|router-core|history|store|react-store)|use-sync-external-store)[\\/]/,
-            },
-          ],
-        },
+        codeSplitting: mode === 'customer' ? true : { groups: portalChunks },
         entryFileNames: 'js/[name]-[hash].js',
         chunkFileNames: 'js/[name]-[hash].js',
         assetFileNames: ({ names }) => `${folderOf(names[0] ?? '')}/[name]-[hash][extname]`,

@@ -8,240 +8,240 @@ const papers = 'fixtures/specimens';
 /** What every link for papers has. */
 const caseLink = '/c/upload#';
 
-test.describe
-  .serial('one application, from login to disbursement', () => {
-    // One of each run's own: both run on one portal, and its messages are counted.
-    const customer = newNumber();
-    let page: Page;
-    let desk: Page;
-    let caseNo = '';
-    let complaints: string[] = [];
-    test.beforeAll(async ({ browser }) => {
-      page = await browser.newPage();
-      complaints = complaintsOf(page);
-    });
-    test.afterEach(() => expect(complaints).toEqual([]));
-    test.afterAll(() => page.context().close());
-
-    test('log in by the code on the phone', async () => {
-      await page.goto('/login');
-      await look(page, '01-login');
-      // Two phones, so that the limits of one number do not stand in the other run's way.
-      await logIn(page, '91274480');
-      await look(page, '02-cases-before');
-    });
-
-    test('open a case; the draft saves itself', async () => {
-      await page.goto('/case/loan-application');
-      await fillIn(page, {
-        name: 'Quek Zhi Hong Desmond',
-        mobile: customer,
-        email: 'zhihong.quek@example.sg',
-      });
-      await expect(page).toHaveURL(/id=HP\d{11}/);
-      await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible();
-      caseNo = new URL(page.url()).searchParams.get('id') ?? '';
-    });
-
-    test('the papers are read, checked by a person, and fill the form', async () => {
-      await page.goto(`/case/documents?id=${caseNo}`);
-      await addPapers(page, ['nric-front-01-clean.png', 'logcard-01-petrol.pdf', 'noa-01-employee.pdf']);
-      for (const name of ['Log card', 'NRIC, front', 'Notice of assessment']) {
-        await expect(
-          page.getByRole('button', { name: new RegExp(`^${name} (Reading|Ready|\\d+ to check)`) }),
-        ).toBeVisible();
-      }
-      for (const name of ['Log card', 'NRIC, front', 'Notice of assessment']) {
-        await page.goto(`/case/documents?id=${caseNo}`);
-        await checkPaper(page, name);
-      }
-      await page.goto(`/case/loan-application?id=${caseNo}`);
-      await expect(field(page, 'name')).toHaveValue(/QUEK ZHI HONG DESMOND/i);
-      await expect(field(page, 'identityNumber')).toHaveValue('S••••241D');
-      await page.getByRole('button', { name: 'Show identity number' }).click();
-      await expect(field(page, 'identityNumber')).toHaveValue('S8897241D');
-      await page.getByRole('button', { name: 'Hide identity number' }).click();
-      await expect(field(page, 'identityNumber')).toHaveValue('S••••241D');
-      await expect(field(page, 'dateOfBirth')).toHaveValue('19/07/1988');
-      await look(page, '04-applicant-from-documents');
-      await openPart(page, 'Vehicle');
-      await expect(field(page, 'vehicle.registrationNumber')).toHaveValue('SMZ4718X');
-      await expect(field(page, 'vehicle.omvCents')).toHaveValue('19,845.00');
-      await look(page, '04-vehicle-from-documents');
-      await openPart(page, 'Applicant');
-      await field(page, 'identityNumber').fill('s8897241d');
-      await field(page, 'identityNumber').press('Enter');
-      await expect(field(page, 'identityNumber')).toHaveValue('S8897241D');
-      await expect(field(page, 'identityNumber')).toBeFocused();
-    });
-
-    test('the rest is typed; the quote follows the figures', async () => {
-      await openPart(page, 'Applicant');
-      await fillIn(page, {
-        citizenship: { choose: 'Singaporean' },
-        maritalStatus: { choose: 'Married' },
-        postalCode: '520412',
-        block: '412',
-        street: 'Tampines Street 98',
-        floor: '09',
-        unit: '317',
-        dwellingType: { choose: 'HDB 4-room' },
-        ownership: { choose: 'Mortgaged' },
-        yearsAtAddress: '8',
-        employerName: 'Redhill Precision Pte. Ltd.',
-        employment: { choose: 'Employee' },
-        occupation: 'Senior quality engineer',
-        yearsOfService: '6',
-        monthsOfService: '4',
-        monthlyGrossCents: '5415',
-        monthlyCommitmentsCents: '900',
-        bankruptcy: { pick: 'No' },
-        litigation: { pick: 'No' },
-        existingVehicleLoans: { pick: 'No' },
-        politicallyExposed: { pick: 'No' },
-        consent: { tick: true },
-      });
-      await openPart(page, 'Vehicle');
-      await fillIn(page, {
-        'vehicle.condition': { pick: 'Used with PARF' },
-        'vehicle.use': { pick: 'Passenger' },
-        'vehicle.ageBand': { pick: 'Up to 7 years' },
-        'vehicle.vehicleCompanyName': 'Lorong Motors Pte. Ltd.',
-        'vehicle.sellingPriceCents': '124800',
-        'vehicle.depositCents': '40800',
-      });
-      await openPart(page, 'Financing');
-      await fillIn(page, {
-        'financing.loanAmountCents': '84000',
-        'financing.tenureMonths': '84',
-        'financing.flatRatePercent': '2.78',
-      });
-      await expect(seen(page, 'S$1,194.60')).toBeVisible();
-      if (isPhone()) await page.getByRole('button', { name: /S\$1,194\.60/ }).click();
-      await expect(seen(page, '5.186%')).toBeVisible();
-      await expect(seen(page, '67.3%')).toBeVisible();
-      await look(page, '05-quote');
-      if (isPhone()) await page.keyboard.press('Escape');
-      await openPart(page, 'Applicant');
-      await look(page, '05-applicant-complete');
-    });
-
-    test('what form and papers contradict is listed once, and is looked at before sending', async () => {
-      await openPart(page, 'Vehicle');
-      await fillIn(page, { 'vehicle.omvCents': '20845' });
-      await openPart(page, 'Review and send');
-      const differing = page.getByRole('group', { name: 'OMV' });
-      await expect(differing.getByText('Differs by S$1,000.00')).toBeVisible();
-      await expect(page.getByText('1 to fix').filter({ visible: true }).first()).toBeVisible();
-      await look(page, '05-contradictions');
-      await page.goto(`/case/documents?id=${caseNo}`);
-      const link = page.getByRole('link', { name: '1 difference to look at' });
-      await expect(link).toBeVisible();
-      await look(page, '05-contradictions-papers');
-      await link.click();
-      await differing.getByRole('button', { name: /^Take this/ }).click();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(differing).toBeFocused();
-      await differing.getByRole('button', { name: /^Take this/ }).click();
-      await expect(page.getByText('All of it was looked at.').or(differing)).toHaveCount(0);
-      await openPart(page, 'Vehicle');
-      await expect(field(page, 'vehicle.omvCents')).toHaveValue('19,845.00');
-      await openPart(page, 'Applicant');
-    });
-
-    test('the checklist says what is missing and why; the customer is asked for it by a link', async () => {
-      await openPart(page, 'Documents');
-      await expect(page.getByText('Employee: the latest payslip')).toBeVisible();
-      await look(page, '05-checklist-in-the-case');
-      await page.goto(`/case/documents?id=${caseNo}`);
-      await page.getByRole('button', { name: /^Checklist/ }).click();
-      const ask = page.getByRole('button', { name: /^Ask for 4 documents QUEK/i });
-      await expect(ask).toBeVisible();
-      await ask.click();
-      const dialog = page.getByRole('dialog', { name: /^Ask QUEK/i });
-      await dialog.getByLabel('Driving licence').uncheck();
-      await expect(dialog.getByText(/asks you for 3 documents for your car loan/)).toBeVisible();
-      await look(page, '05-checklist-ask');
-      await dialog.getByRole('button', { name: 'Send link' }).dblclick();
-      const asked = new RegExp(
-        `Asked \\d\\d:\\d\\d at \\+65 ••••• ${customer.slice(-3)}, not opened yet, 0 of 3 arrived`,
-      );
-      await expect(page.getByText(asked)).toBeVisible();
-      const links = async () => (await messages('sms', `+65${customer}`)).filter(({ text }) => text.includes(caseLink));
-      await expect.poll(async () => (await links()).length).toBe(1);
-      await look(page, '05-checklist-asked');
-      await page.getByRole('button', { name: /^Withdraw/ }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-      await expect(page.getByText(/link withdrawn$/)).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Ask again QUEK/i })).toBeVisible();
-      await page.goto(`/case/loan-application?id=${caseNo}`);
-    });
-
-    test('the form is made, looked at, and goes to two financiers at once', async () => {
-      if (isPhone()) await openPart(page, 'Review and send');
-      await page.getByRole('button', { name: 'Check and send' }).filter({ visible: true }).first().click();
-      await expect(page).toHaveURL(/generate-application-form/);
-      await page.getByLabel('Send to Tembusu Finance').check();
-      await page.getByLabel('Send to Raintree Capital').check();
-      await page.getByRole('button', { name: /^Generate|^Make/ }).click();
-      await expect(page.getByText('Form ready')).toHaveCount(2, { timeout: 30_000 });
-      await look(page, '06-forms-made');
-      await previewAsOnePdf(page);
-      await page.getByRole('button', { name: /^Send/ }).last().click();
-      await expect(page.getByText(/reference TF-/)).toBeVisible({ timeout: 30_000 });
-      await expect(page.getByText(/Sent \d\d:\d\d from applications@portal.example/)).toBeVisible({ timeout: 30_000 });
-      await look(page, '07-sent');
-      const [mail] = await messages('email', 'applications@raintree.example');
-      expect(mail?.subject).toContain(caseNo);
-      expect(mail?.attachments.map((file) => file.type)).toEqual(['application/pdf', 'application/pdf']);
-    });
-
-    test('the underwriter approves with two options; the bell shows it within 5 seconds', async () => {
-      desk = await page.context().newPage();
-      await openDesk(desk, caseNo);
-      await page.goto('/case');
-      await page.getByRole('link', { name: /Completed/ }).click();
-      await expect(page.getByText('Pending approval').first()).toBeVisible();
-      await desk.getByRole('button', { name: 'Approve', exact: true }).click();
-      await desk.getByRole('button', { name: 'Send approval' }).click();
-      await page.getByRole('button', { name: /notification/i }).click();
-      const notice = page.getByText('Your application (SMZ4718X) pending to pick up AA');
-      await expect(notice).toBeVisible({ timeout: 8000 });
-      await look(page, '08-notification');
-      await notice.click();
-      await expect(page.getByRole('dialog', { name: /Approval Advice/ })).toBeVisible();
-      await look(page, '09-approval-advice');
-    });
-
-    test('accept Normal', async () => {
-      await page.getByRole('button', { name: 'Accept Normal' }).click();
-      await expect(page.getByText('This application will go ahead with phone call verification.')).toBeVisible();
-      await page.goto('/case?state=1');
-      await expect(page.getByText('Pending phone call verification').first()).toBeVisible();
-      await expect(page.getByText('55%').first()).toBeVisible();
-    });
-
-    test('phone verification, disbursement prepared, completed', async () => {
-      await act(desk, 'Verified by phone');
-      await expect(page.getByText('Pending disbursement', { exact: true }).first()).toBeVisible();
-      await expect(page.getByText('70%').first()).toBeVisible();
-      await act(desk, 'Prepare disbursement');
-      await expect(page.getByText('Pending disbursement approval').first()).toBeVisible();
-      await expect(page.getByText('85%').first()).toBeVisible();
-      await act(desk, 'Complete disbursement');
-      await expect(page.getByText('Disbursement completed').first()).toBeVisible();
-      await look(page, '10-cases-after');
-      await page.getByRole('button', { name: /notification/i }).click();
-      await page.getByText(/has been disbursed/).click();
-      await expect(page).toHaveURL(/disbursement-detail-view/);
-      await expect(page.getByText('100%').first()).toBeVisible();
-      await expect(page.getByText(/nett paid/i).first()).toBeVisible();
-      await look(page, '11-disbursement');
-      await page.goto(`/case/loan-history?id=${caseNo}`);
-      await expect(page.getByText('Disbursement completed').first()).toBeVisible();
-      await look(page, '12-history');
-    });
+test.describe('one application, from login to disbursement', () => {
+  test.describe.configure({ mode: 'serial' });
+  // One of each run's own: both run on one portal, and its messages are counted.
+  const customer = newNumber();
+  let page: Page;
+  let desk: Page;
+  let caseNo = '';
+  let complaints: string[] = [];
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
+    complaints = complaintsOf(page);
   });
+  test.afterEach(() => expect(complaints).toEqual([]));
+  test.afterAll(() => page.context().close());
+
+  test('log in by the code on the phone', async () => {
+    await page.goto('/login');
+    await look(page, '01-login');
+    // Two phones, so that the limits of one number do not stand in the other run's way.
+    await logIn(page, '91274480');
+    await look(page, '02-cases-before');
+  });
+
+  test('open a case; the draft saves itself', async () => {
+    await page.goto('/case/loan-application');
+    await fillIn(page, {
+      name: 'Quek Zhi Hong Desmond',
+      mobile: customer,
+      email: 'zhihong.quek@example.sg',
+    });
+    await expect(page).toHaveURL(/id=HP\d{11}/);
+    await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible();
+    caseNo = new URL(page.url()).searchParams.get('id') ?? '';
+  });
+
+  test('the papers are read, checked by a person, and fill the form', async () => {
+    await page.goto(`/case/documents?id=${caseNo}`);
+    await addPapers(page, ['nric-front-01-clean.png', 'logcard-01-petrol.pdf', 'noa-01-employee.pdf']);
+    for (const name of ['Log card', 'NRIC, front', 'Notice of assessment']) {
+      await expect(
+        page.getByRole('button', { name: new RegExp(`^${name} (Reading|Ready|\\d+ to check)`) }),
+      ).toBeVisible();
+    }
+    for (const name of ['Log card', 'NRIC, front', 'Notice of assessment']) {
+      await page.goto(`/case/documents?id=${caseNo}`);
+      await checkPaper(page, name);
+    }
+    await page.goto(`/case/loan-application?id=${caseNo}`);
+    await expect(field(page, 'name')).toHaveValue(/QUEK ZHI HONG DESMOND/i);
+    await expect(field(page, 'identityNumber')).toHaveValue('S••••241D');
+    await page.getByRole('button', { name: 'Show identity number' }).click();
+    await expect(field(page, 'identityNumber')).toHaveValue('S8897241D');
+    await page.getByRole('button', { name: 'Hide identity number' }).click();
+    await expect(field(page, 'identityNumber')).toHaveValue('S••••241D');
+    await expect(field(page, 'dateOfBirth')).toHaveValue('19/07/1988');
+    await look(page, '04-applicant-from-documents');
+    await openPart(page, 'Vehicle');
+    await expect(field(page, 'vehicle.registrationNumber')).toHaveValue('SMZ4718X');
+    await expect(field(page, 'vehicle.omvCents')).toHaveValue('19,845.00');
+    await look(page, '04-vehicle-from-documents');
+    await openPart(page, 'Applicant');
+    await field(page, 'identityNumber').fill('s8897241d');
+    await field(page, 'identityNumber').press('Enter');
+    await expect(field(page, 'identityNumber')).toHaveValue('S8897241D');
+    await expect(field(page, 'identityNumber')).toBeFocused();
+  });
+
+  test('the rest is typed; the quote follows the figures', async () => {
+    await openPart(page, 'Applicant');
+    await fillIn(page, {
+      citizenship: { choose: 'Singaporean' },
+      maritalStatus: { choose: 'Married' },
+      postalCode: '520412',
+      block: '412',
+      street: 'Tampines Street 98',
+      floor: '09',
+      unit: '317',
+      dwellingType: { choose: 'HDB 4-room' },
+      ownership: { choose: 'Mortgaged' },
+      yearsAtAddress: '8',
+      employerName: 'Redhill Precision Pte. Ltd.',
+      employment: { choose: 'Employee' },
+      occupation: 'Senior quality engineer',
+      yearsOfService: '6',
+      monthsOfService: '4',
+      monthlyGrossCents: '5415',
+      monthlyCommitmentsCents: '900',
+      bankruptcy: { pick: 'No' },
+      litigation: { pick: 'No' },
+      existingVehicleLoans: { pick: 'No' },
+      politicallyExposed: { pick: 'No' },
+      consent: { tick: true },
+    });
+    await openPart(page, 'Vehicle');
+    await fillIn(page, {
+      'vehicle.condition': { pick: 'Used with PARF' },
+      'vehicle.use': { pick: 'Passenger' },
+      'vehicle.ageBand': { pick: 'Up to 7 years' },
+      'vehicle.vehicleCompanyName': 'Lorong Motors Pte. Ltd.',
+      'vehicle.sellingPriceCents': '124800',
+      'vehicle.depositCents': '40800',
+    });
+    await openPart(page, 'Financing');
+    await fillIn(page, {
+      'financing.loanAmountCents': '84000',
+      'financing.tenureMonths': '84',
+      'financing.flatRatePercent': '2.78',
+    });
+    await expect(seen(page, 'S$1,194.60')).toBeVisible();
+    if (isPhone()) await page.getByRole('button', { name: /S\$1,194\.60/ }).click();
+    await expect(seen(page, '5.186%')).toBeVisible();
+    await expect(seen(page, '67.3%')).toBeVisible();
+    await look(page, '05-quote');
+    if (isPhone()) await page.keyboard.press('Escape');
+    await openPart(page, 'Applicant');
+    await look(page, '05-applicant-complete');
+  });
+
+  test('what form and papers contradict is listed once, and is looked at before sending', async () => {
+    await openPart(page, 'Vehicle');
+    await fillIn(page, { 'vehicle.omvCents': '20845' });
+    await openPart(page, 'Review and send');
+    const differing = page.getByRole('group', { name: 'OMV' });
+    await expect(differing.getByText('Differs by S$1,000.00')).toBeVisible();
+    await expect(page.getByText('1 to fix').filter({ visible: true }).first()).toBeVisible();
+    await look(page, '05-contradictions');
+    await page.goto(`/case/documents?id=${caseNo}`);
+    const link = page.getByRole('link', { name: '1 difference to look at' });
+    await expect(link).toBeVisible();
+    await look(page, '05-contradictions-papers');
+    await link.click();
+    await differing.getByRole('button', { name: /^Take this/ }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(differing).toBeFocused();
+    await differing.getByRole('button', { name: /^Take this/ }).click();
+    await expect(page.getByText('All of it was looked at.').or(differing)).toHaveCount(0);
+    await openPart(page, 'Vehicle');
+    await expect(field(page, 'vehicle.omvCents')).toHaveValue('19,845.00');
+    await openPart(page, 'Applicant');
+  });
+
+  test('the checklist says what is missing and why; the customer is asked for it by a link', async () => {
+    await openPart(page, 'Documents');
+    await expect(page.getByText('Employee: the latest payslip')).toBeVisible();
+    await look(page, '05-checklist-in-the-case');
+    await page.goto(`/case/documents?id=${caseNo}`);
+    await page.getByRole('button', { name: /^Checklist/ }).click();
+    const ask = page.getByRole('button', { name: /^Ask for 4 documents QUEK/i });
+    await expect(ask).toBeVisible();
+    await ask.click();
+    const dialog = page.getByRole('dialog', { name: /^Ask QUEK/i });
+    await dialog.getByLabel('Driving licence').uncheck();
+    await expect(dialog.getByText(/asks you for 3 documents for your car loan/)).toBeVisible();
+    await look(page, '05-checklist-ask');
+    await dialog.getByRole('button', { name: 'Send link' }).dblclick();
+    const asked = new RegExp(
+      `Asked \\d\\d:\\d\\d at \\+65 ••••• ${customer.slice(-3)}, not opened yet, 0 of 3 arrived`,
+    );
+    await expect(page.getByText(asked)).toBeVisible();
+    const links = async () => (await messages('sms', `+65${customer}`)).filter(({ text }) => text.includes(caseLink));
+    await expect.poll(async () => (await links()).length).toBe(1);
+    await look(page, '05-checklist-asked');
+    await page.getByRole('button', { name: /^Withdraw/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByText(/link withdrawn$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Ask again QUEK/i })).toBeVisible();
+    await page.goto(`/case/loan-application?id=${caseNo}`);
+  });
+
+  test('the form is made, looked at, and goes to two financiers at once', async () => {
+    if (isPhone()) await openPart(page, 'Review and send');
+    await page.getByRole('button', { name: 'Check and send' }).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(/generate-application-form/);
+    await page.getByLabel('Send to Tembusu Finance').check();
+    await page.getByLabel('Send to Raintree Capital').check();
+    await page.getByRole('button', { name: /^Generate|^Make/ }).click();
+    await expect(page.getByText('Form ready')).toHaveCount(2, { timeout: 30_000 });
+    await look(page, '06-forms-made');
+    await previewAsOnePdf(page);
+    await page.getByRole('button', { name: /^Send/ }).last().click();
+    await expect(page.getByText(/reference TF-/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/Sent \d\d:\d\d from applications@portal.example/)).toBeVisible({ timeout: 30_000 });
+    await look(page, '07-sent');
+    const [mail] = await messages('email', 'applications@raintree.example');
+    expect(mail?.subject).toContain(caseNo);
+    expect(mail?.attachments.map((file) => file.type)).toEqual(['application/pdf', 'application/pdf']);
+  });
+
+  test('the underwriter approves with two options; the bell shows it within 5 seconds', async () => {
+    desk = await page.context().newPage();
+    await openDesk(desk, caseNo);
+    await page.goto('/case');
+    await page.getByRole('link', { name: /Completed/ }).click();
+    await expect(page.getByText('Pending approval').first()).toBeVisible();
+    await desk.getByRole('button', { name: 'Approve', exact: true }).click();
+    await desk.getByRole('button', { name: 'Send approval' }).click();
+    await page.getByRole('button', { name: /notification/i }).click();
+    const notice = page.getByText('Your application (SMZ4718X) pending to pick up AA');
+    await expect(notice).toBeVisible({ timeout: 8000 });
+    await look(page, '08-notification');
+    await notice.click();
+    await expect(page.getByRole('dialog', { name: /Approval Advice/ })).toBeVisible();
+    await look(page, '09-approval-advice');
+  });
+
+  test('accept Normal', async () => {
+    await page.getByRole('button', { name: 'Accept Normal' }).click();
+    await expect(page.getByText('This application will go ahead with phone call verification.')).toBeVisible();
+    await page.goto('/case?state=1');
+    await expect(page.getByText('Pending phone call verification').first()).toBeVisible();
+    await expect(page.getByText('55%').first()).toBeVisible();
+  });
+
+  test('phone verification, disbursement prepared, completed', async () => {
+    await act(desk, 'Verified by phone');
+    await expect(page.getByText('Pending disbursement', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('70%').first()).toBeVisible();
+    await act(desk, 'Prepare disbursement');
+    await expect(page.getByText('Pending disbursement approval').first()).toBeVisible();
+    await expect(page.getByText('85%').first()).toBeVisible();
+    await act(desk, 'Complete disbursement');
+    await expect(page.getByText('Disbursement completed').first()).toBeVisible();
+    await look(page, '10-cases-after');
+    await page.getByRole('button', { name: /notification/i }).click();
+    await page.getByText(/has been disbursed/).click();
+    await expect(page).toHaveURL(/disbursement-detail-view/);
+    await expect(page.getByText('100%').first()).toBeVisible();
+    await expect(page.getByText(/nett paid/i).first()).toBeVisible();
+    await look(page, '11-disbursement');
+    await page.goto(`/case/loan-history?id=${caseNo}`);
+    await expect(page.getByText('Disbursement completed').first()).toBeVisible();
+    await look(page, '12-history');
+  });
+});
 
 /** A text where it shows: the phone and the desktop draw some things in two places. */
 function seen(page: Page, text: string | RegExp): Locator {

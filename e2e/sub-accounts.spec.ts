@@ -27,172 +27,172 @@ async function deletedOption(dialog: Locator, name: string): Promise<string> {
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-test.describe
-  .serial('an account below the main one, from its creation to its end', () => {
-    const name = 'Hakim Salleh';
-    const number = newNumber();
-    let phone = '';
-    let page: Page;
-    let other: Page;
-    let token = '';
-    test.beforeAll(async ({ browser }) => {
-      page = await browser.newPage();
-      other = await browser.newPage();
-      [phone] = await openDealer('Siglap Cars Pte. Ltd.', main);
-    });
-    test.afterAll(() => Promise.all([page.context().close(), other.context().close()]));
-
-    test('the main account opens its page', async () => {
-      await logIn(page, phone);
-      await openPersonalInformation(page);
-      await expect(page.locator('#details').getByText(main)).toBeVisible();
-      await look(page, 'sub-accounts-1-page');
-    });
-
-    test('an entry that cannot be right is refused at its field', async () => {
-      const create = page.getByRole('button', { name: 'Create', exact: true });
-      await create.press('Enter');
-      await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(create).toBeFocused();
-      await create.click();
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(text(page, 'Name')).toBeFocused();
-      await expect(page.getByText('Please enter email address.')).toBeVisible();
-      await text(page, 'Name').fill(name);
-      await text(page, 'Mobile').fill(phone);
-      await text(page, 'E-mail').fill('someone@dealer');
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByText('Please enter the correct email address.')).toBeVisible();
-      await expect(text(page, 'E-mail')).toBeFocused();
-      await text(page, 'E-mail').fill('someone@bukitauto.example');
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByText(`This number already belongs to ${main}`)).toBeVisible();
-      await expect(text(page, 'Mobile')).toBeFocused();
-      await expect(text(page, 'Name')).toHaveValue(name);
-      await look(page, 'sub-accounts-2-refused');
-    });
-
-    test('a template says what the new account may do', async () => {
-      await text(page, 'Mobile').fill(number);
-      await page.getByLabel('Template').selectOption('Administrator');
-      await expect(page.getByRole('checkbox', { name: 'Manage sub-accounts' })).toBeChecked();
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByText(`${name} can log in now.`)).toBeVisible();
-      await openAccount(page, name);
-      await expect(page.getByLabel('Template')).toHaveValue('administrator');
-      await look(page, 'sub-accounts-3-permissions');
-    });
-
-    test('the account logs in, opens a case, and may manage accounts', async () => {
-      await logIn(other, number);
-      await other.goto('/case/loan-application');
-      await fillIn(other, { name: `Customer of ${name}` });
-      await expect(other).toHaveURL(/id=HP\d{11}/);
-      await expect(other.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible();
-      other.on('request', (request) => {
-        token = request.headers().token ?? token;
-      });
-      await other.goto('/personal-information');
-      await expect(other.getByRole('heading', { level: 2, name: 'Sub-accounts' })).toBeVisible();
-      await expect(other.getByText('There is no account below yours yet.')).toBeVisible();
-    });
-
-    test('its own new address needs the code from its phone', async () => {
-      await other.locator('#details').getByRole('button', { name: 'Edit' }).click();
-      await text(other, 'E-mail').fill('new.address@bukitauto.example');
-      const asked = new Date();
-      await other.getByRole('button', { name: 'Save' }).click();
-      const code = other.getByLabel('6-digit code');
-      await expect(code).toBeFocused();
-      const right = await codeSentTo(`+65${number}`, asked);
-      await code.fill(right === '000000' ? '000001' : '000000');
-      // Told once.
-      await expect(
-        other.getByText('This code is not right. Check the SMS and enter it again. 4 tries are left.', { exact: true }),
-      ).toBeVisible();
-      await look(other, 'sub-accounts-4-code');
-      await code.fill(right);
-      await expect(other.getByText('Your details are saved.')).toBeVisible();
-      await expect(other.locator('#details').getByText('new.address@bukitauto.example')).toBeVisible();
-    });
-
-    test('what is ticked and not saved is not lost without a question', async () => {
-      await page.getByRole('checkbox', { name: 'Manage sub-accounts' }).uncheck();
-      if (isPhone()) await page.getByRole('button', { name: 'Close' }).click();
-      else await page.getByRole('link', { name: 'Application', exact: true }).click();
-      await expect(page.getByRole('dialog', { name: `Discard the changes to ${name}?` })).toBeVisible();
-      await look(page, 'sub-accounts-5-discard');
-      await page.getByRole('button', { name: 'Keep editing' }).click();
-      const here = page.url();
-      await page.goBack();
-      await expect(page.getByRole('dialog', { name: `Discard the changes to ${name}?` })).toBeVisible();
-      await expect(page).toHaveURL(here);
-      await page.getByRole('button', { name: 'Keep editing' }).click();
-      await expect(page.getByRole('checkbox', { name: 'Manage sub-accounts' })).not.toBeChecked();
-      await page.getByRole('button', { name: 'Save permissions' }).click();
-      await expect(page.getByText(`The permissions of ${name} are saved.`)).toBeVisible();
-    });
-
-    test('what was taken is gone, from the page and from the server', async () => {
-      await other.reload();
-      await expect(other.getByRole('heading', { level: 2, name: 'Details' })).toBeVisible();
-      await expect(other.getByRole('heading', { level: 2, name: 'E-mail authorisation' })).toBeVisible();
-      await expect(other.getByRole('heading', { level: 2, name: 'Sub-accounts' })).toHaveCount(0);
-      const reply = await fetch(`${portal.url}/api/dealer-portal/web/dealerAccount/dealerUser/create`, {
-        method: 'POST',
-        headers: { token, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          userName: 'Nobody',
-          phone: '81239999',
-          email: 'nobody@dealer.example',
-          permissions: [],
-        }),
-      });
-      expect(reply.status).toBe(403);
-      expect(await reply.json()).toMatchObject({ code: '3001' });
-    });
-
-    test('it is deleted by name; its case passes to the main account', async () => {
-      await openAccount(page, name);
-      await page.getByRole('button', { name: 'Delete account' }).click();
-      const dialog = page.getByRole('dialog', { name: `Delete ${name}` });
-      await expect(dialog.getByText(`All cases of this account pass to ${main}.`)).toBeVisible();
-      await look(page, 'sub-accounts-6-delete');
-      await dialog.getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByText(`${name} is deleted. Passed to ${main}: 1 case.`)).toBeVisible();
-      await expect(page.getByText(name, { exact: true })).toHaveCount(0);
-    });
-
-    test('its browser is out with the next request', async () => {
-      await other.goto('/case');
-      await expect(other.getByText('Token expired.').first()).toBeVisible();
-      await expect(other.getByText(`Customer of ${name}`)).toHaveCount(0);
-    });
-
-    test('the records keep what both did', async () => {
-      await page.getByRole('button', { name: 'Operation records' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Operation records' });
-      for (const deed of ['Created the account of', 'Set the permissions of', 'Deleted the account of']) {
-        await expect(dialog.getByText(`${deed} ${name}`)).toBeVisible();
-      }
-      await expect(dialog.getByText('Taken: Manage sub-accounts')).toBeVisible();
-      await expect(dialog.getByText('Changed: e-mail', { exact: true })).toBeVisible();
-      await expect(dialog.getByText(`Passed to ${main}: 1 case`)).toBeVisible();
-      const opened = dialog.getByRole('listitem').filter({ hasText: 'Opened a case' }).filter({ hasText: name });
-      await expect(opened).toHaveCount(1);
-      await look(page, 'sub-accounts-7-records');
-      await dialog.getByLabel('Person').selectOption(main);
-      await expect(opened).toHaveCount(0);
-      await dialog.getByLabel('Person').selectOption({ label: await deletedOption(dialog, name) });
-      await expect(opened).toHaveCount(1);
-      await expect(dialog.getByText('Deleted the account of')).toHaveCount(0);
-      await dialog.getByLabel('Person').selectOption('Everyone');
-      await opened.getByRole('link', { name: /^HP\d{11}$/ }).click();
-      await expect(page).toHaveURL(/loan-history\?id=HP/);
-      await expect(page.getByRole('heading', { level: 1, name: `Customer of ${name}` })).toBeVisible();
-    });
+test.describe('an account below the main one, from its creation to its end', () => {
+  test.describe.configure({ mode: 'serial' });
+  const name = 'Hakim Salleh';
+  const number = newNumber();
+  let phone = '';
+  let page: Page;
+  let other: Page;
+  let token = '';
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
+    other = await browser.newPage();
+    [phone] = await openDealer('Siglap Cars Pte. Ltd.', main);
   });
+  test.afterAll(() => Promise.all([page.context().close(), other.context().close()]));
+
+  test('the main account opens its page', async () => {
+    await logIn(page, phone);
+    await openPersonalInformation(page);
+    await expect(page.locator('#details').getByText(main)).toBeVisible();
+    await look(page, 'sub-accounts-1-page');
+  });
+
+  test('an entry that cannot be right is refused at its field', async () => {
+    const create = page.getByRole('button', { name: 'Create', exact: true });
+    await create.press('Enter');
+    await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(create).toBeFocused();
+    await create.click();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(text(page, 'Name')).toBeFocused();
+    await expect(page.getByText('Please enter email address.')).toBeVisible();
+    await text(page, 'Name').fill(name);
+    await text(page, 'Mobile').fill(phone);
+    await text(page, 'E-mail').fill('someone@dealer');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Please enter the correct email address.')).toBeVisible();
+    await expect(text(page, 'E-mail')).toBeFocused();
+    await text(page, 'E-mail').fill('someone@bukitauto.example');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText(`This number already belongs to ${main}`)).toBeVisible();
+    await expect(text(page, 'Mobile')).toBeFocused();
+    await expect(text(page, 'Name')).toHaveValue(name);
+    await look(page, 'sub-accounts-2-refused');
+  });
+
+  test('a template says what the new account may do', async () => {
+    await text(page, 'Mobile').fill(number);
+    await page.getByLabel('Template').selectOption('Administrator');
+    await expect(page.getByRole('checkbox', { name: 'Manage sub-accounts' })).toBeChecked();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText(`${name} can log in now.`)).toBeVisible();
+    await openAccount(page, name);
+    await expect(page.getByLabel('Template')).toHaveValue('administrator');
+    await look(page, 'sub-accounts-3-permissions');
+  });
+
+  test('the account logs in, opens a case, and may manage accounts', async () => {
+    await logIn(other, number);
+    await other.goto('/case/loan-application');
+    await fillIn(other, { name: `Customer of ${name}` });
+    await expect(other).toHaveURL(/id=HP\d{11}/);
+    await expect(other.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible();
+    other.on('request', (request) => {
+      token = request.headers().token ?? token;
+    });
+    await other.goto('/personal-information');
+    await expect(other.getByRole('heading', { level: 2, name: 'Sub-accounts' })).toBeVisible();
+    await expect(other.getByText('There is no account below yours yet.')).toBeVisible();
+  });
+
+  test('its own new address needs the code from its phone', async () => {
+    await other.locator('#details').getByRole('button', { name: 'Edit' }).click();
+    await text(other, 'E-mail').fill('new.address@bukitauto.example');
+    const asked = new Date();
+    await other.getByRole('button', { name: 'Save' }).click();
+    const code = other.getByLabel('6-digit code');
+    await expect(code).toBeFocused();
+    const right = await codeSentTo(`+65${number}`, asked);
+    await code.fill(right === '000000' ? '000001' : '000000');
+    // Told once.
+    await expect(
+      other.getByText('This code is not right. Check the SMS and enter it again. 4 tries are left.', { exact: true }),
+    ).toBeVisible();
+    await look(other, 'sub-accounts-4-code');
+    await code.fill(right);
+    await expect(other.getByText('Your details are saved.')).toBeVisible();
+    await expect(other.locator('#details').getByText('new.address@bukitauto.example')).toBeVisible();
+  });
+
+  test('what is ticked and not saved is not lost without a question', async () => {
+    await page.getByRole('checkbox', { name: 'Manage sub-accounts' }).uncheck();
+    if (isPhone()) await page.getByRole('button', { name: 'Close' }).click();
+    else await page.getByRole('link', { name: 'Application', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: `Discard the changes to ${name}?` })).toBeVisible();
+    await look(page, 'sub-accounts-5-discard');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    const here = page.url();
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: `Discard the changes to ${name}?` })).toBeVisible();
+    await expect(page).toHaveURL(here);
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Manage sub-accounts' })).not.toBeChecked();
+    await page.getByRole('button', { name: 'Save permissions' }).click();
+    await expect(page.getByText(`The permissions of ${name} are saved.`)).toBeVisible();
+  });
+
+  test('what was taken is gone, from the page and from the server', async () => {
+    await other.reload();
+    await expect(other.getByRole('heading', { level: 2, name: 'Details' })).toBeVisible();
+    await expect(other.getByRole('heading', { level: 2, name: 'E-mail authorisation' })).toBeVisible();
+    await expect(other.getByRole('heading', { level: 2, name: 'Sub-accounts' })).toHaveCount(0);
+    const reply = await fetch(`${portal.url}/api/dealer-portal/web/dealerAccount/dealerUser/create`, {
+      method: 'POST',
+      headers: { token, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        userName: 'Nobody',
+        phone: '81239999',
+        email: 'nobody@dealer.example',
+        permissions: [],
+      }),
+    });
+    expect(reply.status).toBe(403);
+    expect(await reply.json()).toMatchObject({ code: '3001' });
+  });
+
+  test('it is deleted by name; its case passes to the main account', async () => {
+    await openAccount(page, name);
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog', { name: `Delete ${name}` });
+    await expect(dialog.getByText(`All cases of this account pass to ${main}.`)).toBeVisible();
+    await look(page, 'sub-accounts-6-delete');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(`${name} is deleted. Passed to ${main}: 1 case.`)).toBeVisible();
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+  });
+
+  test('its browser is out with the next request', async () => {
+    await other.goto('/case');
+    await expect(other.getByText('Token expired.').first()).toBeVisible();
+    await expect(other.getByText(`Customer of ${name}`)).toHaveCount(0);
+  });
+
+  test('the records keep what both did', async () => {
+    await page.getByRole('button', { name: 'Operation records' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Operation records' });
+    for (const deed of ['Created the account of', 'Set the permissions of', 'Deleted the account of']) {
+      await expect(dialog.getByText(`${deed} ${name}`)).toBeVisible();
+    }
+    await expect(dialog.getByText('Taken: Manage sub-accounts')).toBeVisible();
+    await expect(dialog.getByText('Changed: e-mail', { exact: true })).toBeVisible();
+    await expect(dialog.getByText(`Passed to ${main}: 1 case`)).toBeVisible();
+    const opened = dialog.getByRole('listitem').filter({ hasText: 'Opened a case' }).filter({ hasText: name });
+    await expect(opened).toHaveCount(1);
+    await look(page, 'sub-accounts-7-records');
+    await dialog.getByLabel('Person').selectOption(main);
+    await expect(opened).toHaveCount(0);
+    await dialog.getByLabel('Person').selectOption({ label: await deletedOption(dialog, name) });
+    await expect(opened).toHaveCount(1);
+    await expect(dialog.getByText('Deleted the account of')).toHaveCount(0);
+    await dialog.getByLabel('Person').selectOption('Everyone');
+    await opened.getByRole('link', { name: /^HP\d{11}$/ }).click();
+    await expect(page).toHaveURL(/loan-history\?id=HP/);
+    await expect(page.getByRole('heading', { level: 1, name: `Customer of ${name}` })).toBeVisible();
+  });
+});
 
 test('another way in takes a code that was entered a moment ago', { tag: '@desktop' }, async ({ page }) => {
   const name = 'Farhan Yusof';

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { compileMessages, nameMessageFolders } from './compile-messages.ts';
+import { compressAssets } from './compress-assets.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const stamp = `${root}dist/built-from`;
@@ -8,20 +10,23 @@ const sources = [
   'index.html',
   'customer.html',
   'vite.config.ts',
+  'scripts/{build-portal,compress-assets,list-route-files,portal-chunks}.ts',
   'package-lock.json',
   'project.inlang/settings.json',
   'src/**/*.*',
 ];
 
 /** Builds message catalogue and browser application, unless both were built from these very sources. */
-export function build(options: { force: boolean }): void {
+export async function build(options: { force: boolean }): Promise<void> {
+  nameMessageFolders();
   const print = fingerprint();
   const built = existsSync(stamp) && readFileSync(stamp, 'utf8') === print && existsSync(`${root}src/paraglide`);
   if (built && !options.force) return;
   console.log('Building the portal.');
-  step('paraglide-js', ['compile', '--project', './project.inlang', '--outdir', './src/paraglide', '--silent']);
+  compileMessages();
   step('vite', ['build', '--logLevel', 'warn']);
   step('vite', ['build', '--logLevel', 'warn', '--mode', 'customer']);
+  await compressAssets(`${root}dist/client`);
   mkdirSync(`${root}dist`, { recursive: true });
   writeFileSync(stamp, print);
 }

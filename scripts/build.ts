@@ -1,3 +1,3 @@
 import { build } from './build-portal.ts';
 
-build({ force: !process.argv.includes('--if-changed') });
+await build({ force: !process.argv.includes('--if-changed') });

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, normalize } from 'node:path';
+import { findDeadPaths } from './find-dead-paths.ts';
 import { findImportCycles } from './find-import-cycles.ts';
 import { findParsingImports } from './find-parsing-imports.ts';
 import { findUpwardImports } from './find-upward-imports.ts';
@@ -28,6 +29,7 @@ export function checkStructure(root: string): string[] {
     ...parsing,
     ...findUpwardImports(texts),
     ...unusedMessages(root, [...texts.values()]),
+    ...findDeadPaths(root),
   ];
 }
 

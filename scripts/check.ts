@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { checkStructure } from './check-structure.ts';
+import { compileMessages } from './compile-messages.ts';
 
 /** Everything that can be told without running the product. */
 const root = new URL('..', import.meta.url).pathname;
 const steps: [string, string[]][] = [
-  ['paraglide-js', ['compile', '--project', './project.inlang', '--outdir', './src/paraglide', '--silent']],
   ['biome', ['check', '--error-on-warnings', '.']],
   // Each of its checkers works out what several need: no more of them than processors.
   ['tsc', ['--checkers', String(Math.min(4, availableParallelism()))]],
   ['knip', []],
 ];
 
+compileMessages();
 for (const [command, args] of steps) {
   const result = spawnSync(`${root}node_modules/.bin/${command}`, args, { cwd: root, stdio: 'inherit' });
   if (result.status !== 0) {

@@ -14,7 +14,7 @@ const sandboxPort = Number(process.env.SANDBOX_PORT ?? port + 100);
 const smtpPort = Number(process.env.SANDBOX_SMTP_PORT ?? port + 125);
 
 async function start(): Promise<void> {
-  build({ force: false });
+  await build({ force: false });
   for (const [name, wanted] of Object.entries({ PORT: port, SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: smtpPort })) {
     await waitForFreePort(name, wanted);
   }

@@ -45,7 +45,6 @@ const arrived = once(spawn(process.execPath, [`${root}scripts/install-browser.ts
 count(step('Checks', process.execPath, [`${root}scripts/check.ts`]));
 // Whoever has just installed has just built.
 count(step('Build', process.execPath, [`${root}scripts/build.ts`, '--if-changed']));
-count(step('Size of each route', process.execPath, [`${root}scripts/check-bundle.ts`]));
 
 const unitReport = `${results}/vitest.json`;
 const unit = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];

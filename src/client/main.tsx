@@ -1,14 +1,12 @@
-import './theme/mantine-styles.ts';
+import '@mantine/core/styles/baseline.layer.css';
 import './theme/tokens.css';
 import './theme/font.css';
 import './theme/base.css';
 import './theme/buttons.css';
 import './theme/inputs.css';
-import './theme/floating.css';
-import './theme/tabs.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followSession } from './follow-session.ts';
 import { queryClient } from './query-client.ts';
@@ -22,14 +20,16 @@ async function start(): Promise<void> {
   followSession(router, queryClient);
   const root = document.getElementById('root');
   if (!root) return;
-  createRoot(root).render(
+  const page = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toaster />
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // In slices: the browser paints and answers meanwhile.
+  startTransition(() => createRoot(root).render(page));
 }
 
 void start();

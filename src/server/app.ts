@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import multipart from '@fastify/multipart';
-import serveStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
@@ -12,6 +9,7 @@ import { answerBrokenRequest, answerError } from './answer-error.ts';
 import { createCallLimits } from './callers/call-limits.ts';
 import { createCallerChanges } from './callers/caller-changes.ts';
 import { createFindCaller } from './callers/find-caller.ts';
+import { compressReplies } from './compress-replies.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import type { Feature } from './feature.ts';
@@ -20,8 +18,7 @@ import { plainProblem } from './plain-problem.ts';
 import { PortalError } from './portal-error.ts';
 import { type CallGuards, registerCalls } from './register-calls.ts';
 import { headersFor } from './security-headers.ts';
-
-const builtClient = fileURLToPath(new URL('../../dist/client', import.meta.url));
+import { serveClient } from './serve-client.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,7 +30,7 @@ declare module 'fastify' {
 /**
  * The portal: every call, its description, and the built browser application. Does not listen.
  *
- * @param options.clientFolder where the built browser application is; without it there are only the calls
+ * @param options.clientFolder where the built browser application is, if not where the build puts it
  */
 export async function createApp(
   context: Context & { db: Database },
@@ -76,6 +73,7 @@ export async function createApp(
     done();
   });
   closeConnectionsAtStop(app);
+  compressReplies(app);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
@@ -95,7 +93,7 @@ export async function createApp(
     findCaller: createFindCaller(context, changes, ({ sessionId }) => limits.countSession(sessionId)),
   };
   for (const { calls, handlers } of features as readonly Feature[]) registerCalls(app, guards, calls, handlers);
-  await serveClient(app, options.clientFolder ?? builtClient);
+  await serveClient(app, options.clientFolder);
   return app;
 }
 
@@ -108,30 +106,5 @@ function closeConnectionsAtStop(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping) reply.header('Connection', 'close');
     done(null, payload);
-  });
-}
-
-async function serveClient(app: FastifyInstance, clientFolder: string): Promise<void> {
-  const built = existsSync(clientFolder);
-  if (built) {
-    await app.register(serveStatic, {
-      root: clientFolder,
-      setHeaders: (reply, path) => {
-        const hashed = /\/(js|css|fonts|img)\/[^/]+-[\w-]{8,}\.\w+$/.test(path);
-        // What a customer was sent a link to is not kept by their browser.
-        const page = path.endsWith('/customer.html') ? 'no-store' : 'no-cache';
-        reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : page);
-      },
-    });
-  }
-  app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      ['GET', 'HEAD'].includes(request.method) &&
-      !request.url.startsWith('/api/') &&
-      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    // Nothing is returned: a reply is a promise, and for each time it is waited for the response gets listeners, of which
-    // an address that is no file had more than Node.js lets pass without a warning.
-    if (built && isPage) void reply.sendFile(request.url.startsWith('/c/') ? 'customer.html' : 'index.html');
-    else answerError(new PortalError('noSuchCall'), request, reply);
   });
 }

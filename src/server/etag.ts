@@ -4,8 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Answers 304 where the reply is the one the browser already has. */
 export function sendWithEtag(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
   const text = JSON.stringify(body);
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
+  // Weak: the same for every encoding of the reply.
+  const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply.headers({ ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding' });
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(text);
 }

@@ -21,6 +21,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'js'));
   for (const name of ['index.html', 'customer.html', 'js/index-0a1b2c3d.js'])
     writeFileSync(join(folder, name), 'built');
+  writeFileSync(join(folder, 'route-files.json'), '{}');
   portal = await startTestPortal({ CALLS_PER_MINUTE_ADDRESS: '500' });
   token = await portal.login();
   const desk = signatureDesk(portal);

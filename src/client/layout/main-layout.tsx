@@ -1,3 +1,4 @@
+import '../theme/mantine-styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -25,7 +26,7 @@ const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDra
 /** Who logs out without a connection is asked too. */
 const soon = [LoggingOut];
 
-/** Everything behind the login. Mantine comes with it, so that the login page does without. */
+/** Everything behind the login. Mantine and its styles come with it, so that the login page does without. */
 export function MainLayout() {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourSchemeManager}>

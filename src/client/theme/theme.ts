@@ -49,12 +49,7 @@ export const theme = createTheme({
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
     },
-    Select: { defaultProps: { rightSection: chevron, rightSectionPointerEvents: 'none', allowDeselect: false } },
     NativeSelect: { defaultProps: { rightSection: chevron, rightSectionPointerEvents: 'none' } },
-    NumberInput: { defaultProps: { hideControls: true } },
-    Menu: { defaultProps: { shadow: 'none', radius: 'md' } },
-    Popover: { defaultProps: { shadow: 'none', radius: 'md' } },
     SegmentedControl: { defaultProps: { withItemsBorders: false } },
-    Tooltip: { defaultProps: { openDelay: 300 } },
   },
 });

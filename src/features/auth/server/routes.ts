@@ -1,13 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { featureNames, permissions } from '../../../contract/call.ts';
-import { type Context, may } from '../../../server/context.ts';
 import type { Handlers } from '../../../server/register-calls.ts';
-import type { authCalls, Me } from '../contract.ts';
+import type { authCalls } from '../contract.ts';
 import { describeDevice } from '../describe-device.ts';
 import { actorOf } from './actor-of.ts';
 import { askForLogin, askForPasskey } from './ask-for-passkey.ts';
-import { findMemberships, presentDealer } from './find-memberships.ts';
-import { accountGone } from './find-session.ts';
+import { describeMe } from './describe-me.ts';
 import { keepPasskey } from './keep-passkey.ts';
 import { login } from './login.ts';
 import { loginByPasskey } from './login-by-passkey.ts';
@@ -51,20 +48,3 @@ export const authHandlers: Handlers<typeof authCalls> = {
 };
 
 const deviceOf = (request: FastifyRequest) => describeDevice(request.headers['user-agent']);
-
-async function describeMe(ctx: Context): Promise<Me> {
-  const actor = actorOf(ctx);
-  const memberships = await findMemberships(ctx, actor.phone);
-  const chosen = memberships.find((each) => each.userId === actor.dealer?.userId);
-  const self = chosen ?? memberships[0];
-  if (!self) throw accountGone();
-  return {
-    user: { id: self.userId, userName: self.userName, phone: actor.phone, email: self.email },
-    dealers: memberships.map(presentDealer),
-    ...(chosen ? { chosenDealer: presentDealer(chosen) } : {}),
-    permissions: chosen ? permissions.filter((permission) => may(chosen, permission)) : [],
-    features: chosen
-      ? featureNames.map((name) => ({ featureName: name, enabled: chosen.features.includes(name) }))
-      : [],
-  };
-}

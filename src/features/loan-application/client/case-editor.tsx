@@ -53,17 +53,20 @@ const FollowCase = lazyPart(async () => (await import('./follow-case.tsx')).Foll
 const RefusedNote = lazyPart(async () => (await import('./refused-note.tsx')).RefusedNote);
 const EditorBar = lazyPart(async () => (await import('./editor-bar.tsx')).EditorBar);
 const EditorQuotePanel = lazyPart(async () => (await import('./editor-quote.tsx')).EditorQuotePanel);
+/** What every case shows. It comes in the file of the editor; rendered with it, it does not push down what is there. */
+const shownAtOnce = [EditorBar, EditorQuotePanel, PartyTypeSwitch, Directors, SaleSuggestions, PaperCount, Proposals];
+
+/** To be awaited before the editor is rendered. */
+export async function fetchParts(): Promise<void> {
+  await Promise.allSettled(shownAtOnce.map((part) => part.fetch()));
+}
+
 /** All of it: a part that is opened while there is no connection is there too. */
 const soon = [
-  EditorQuotePanel,
   ...formParts,
-  SaleSuggestions,
-  PartyTypeSwitch,
   GuarantorsPart,
-  Directors,
   GapsSummary,
   DocumentsPart,
-  PaperCount,
   ReviewPart,
   ConflictQuestions,
   { fetch: fetchMerge },
@@ -71,7 +74,6 @@ const soon = [
   PartListFoot,
   DefaultSeller,
   FollowCase,
-  Proposals,
   DialogGuard,
   DialogWindow,
   DuplicateNotes,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
@@ -9,7 +9,7 @@ import { findAlone } from '../../cases/client/begin-alone.ts';
 import type { DraftOf } from '../../cases/client/draft-store.ts';
 import type { FoundCase } from '../../cases/client/open-editor.ts';
 import { fetchInputs } from '../../forms/client/form-field.tsx';
-import { CaseEditor } from './case-editor.tsx';
+import { CaseEditor, fetchParts } from './case-editor.tsx';
 
 const LoadError = lazyPart(async () => (await import('../../../client/ui/notes/load-error.tsx')).LoadError);
 /** What fails for want of a connection must be here by then. */
@@ -43,7 +43,7 @@ export function LoanApplicationPage() {
   const found = useQuery<FoundCase>({
     queryKey: ['/dealer-portal/web/case/detail', 'edit', caseNo ?? '', key ?? ''],
     queryFn: async ({ signal }) => {
-      const [found] = await Promise.all([findAlone({ caseNo, key }, signal), fetchInputs()]);
+      const [found] = await Promise.all([findAlone({ caseNo, key }, signal), fetchInputs(), fetchParts()]);
       return found;
     },
     enabled: isBegun,
@@ -55,12 +55,14 @@ export function LoanApplicationPage() {
     networkMode: 'always',
     meta: { silent: true },
   });
+  // The form is rendered in slices, so that the page answers meanwhile.
+  const isReady = useDeferredValue(found.data) === found.data;
   // Begun at this address, and saved since.
   const saved = caseNo === undefined && !isOpened ? found.data?.detail?.caseNo : undefined;
   useEffect(() => {
     if (saved !== undefined) void navigate({ search: { id: saved }, replace: true, hash: true });
   }, [saved, navigate]);
-  if (isBegun && found.data && saved === undefined)
+  if (isBegun && found.data && isReady && saved === undefined)
     return <CaseEditor key={caseNo ?? key} found={found.data} onOpened={onOpened} />;
   return (
     <>
@@ -73,7 +75,7 @@ export function LoanApplicationPage() {
         <Suspense fallback={<SkeletonRows />}>
           <BeginCase onBegin={(draft) => void navigate({ search: { draft }, replace: true, hash: true })} />
         </Suspense>
-      ) : found.isPending || saved !== undefined ? (
+      ) : found.isPending || !isReady || saved !== undefined ? (
         <SkeletonRows />
       ) : (
         <Suspense fallback={<SkeletonRows />}>

@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openDealer } from './people.ts';
+import { openCold } from './received.ts';
+import { fillIn, isPhone, logIn } from './steps.ts';
+
+/** kB of 1000 bytes that a browser receives for a page that it has never seen. New users wait for the first ones. */
+const first = { kb: 170, requests: 12 };
+const behindLogin = { kb: 350, requests: 42 };
+
+/** Opens a page cold, prints what came, and holds it against a budget. */
+async function expectWithin(page: Page, path: string, budget: { kb: number; requests: number }): Promise<void> {
+  const { bytes, paths } = await openCold(page, path);
+  const kb = bytes / 1000;
+  const place = `${path.replace(/[?#].*/, '')}, ${isPhone() ? 'phone' : 'desktop'}`;
+  console.log(`${place}: ${kb.toFixed(1)} kB of ${budget.kb}, ${paths.length} requests of ${budget.requests}`);
+  expect(kb, place).toBeLessThanOrEqual(budget.kb);
+  expect(paths.length, `${place}: ${paths.join(' ')}`).toBeLessThanOrEqual(budget.requests);
+  const files = paths.filter((name) => /\.\w+$/.test(name));
+  // A file that is named ahead in another way than it is asked for later comes twice.
+  expect(files, place).toEqual([...new Set(files)]);
+}
+
+test('who is new waits for little', async ({ page }) => {
+  await expectWithin(page, '/login', first);
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expectWithin(page, '/', first);
+  await expectWithin(page, `/c/upload#${'A'.repeat(43)}`, first);
+});
+
+test('pages behind the login come within their budget, in the files that the reply names', async ({ page }) => {
+  const [number] = await openDealer('Bedok Motors Pte. Ltd.', 'Grace Teo');
+  await logIn(page, number);
+  await page.goto('/case/loan-application');
+  await fillIn(page, { name: 'Quek Zhi Hong' });
+  await expect(page).toHaveURL(/id=/);
+  const id = new URL(page.url()).searchParams.get('id');
+  const paths = [
+    '/case',
+    '/case/loan-application',
+    `/case/loan-application?id=${id}`,
+    `/case/documents?id=${id}`,
+    `/case/generate-application-form/${id}`,
+    ...(isPhone()
+      ? []
+      : [
+          `/case/loan-history?id=${id}`,
+          `/case/quote-compare?id=${id}`,
+          `/disbursement-detail-view?caseNo=${id}`,
+          '/financer-company-management',
+          '/vehicle-company-management',
+          '/personal-information',
+          '/authorize',
+        ]),
+  ];
+  for (const path of paths) {
+    await expectWithin(page, path, behindLogin);
+    await expect(page.getByRole('main')).toBeVisible();
+  }
+  const named = (await page.request.get('/case')).headers().link ?? '';
+  expect(named).toMatch(/<\/js\/frame-[\w-]+\.js>; rel=modulepreload/);
+  expect(named).toMatch(/<\/js\/case-list-page-[\w-]+\.js>; rel=modulepreload/);
+});

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a browser received for a page, over the wire and with headers. */
+export interface Received {
+  bytes: number;
+  /** Addresses without the portal's own, in the order in which they were asked for. */
+  paths: string[];
+}
+
+/** Milliseconds without a request after which a page has all that it fetches by itself. */
+const rest = 1000;
+
+/** Opens a page with nothing of the portal in the browser's cache, and waits until the network is idle. */
+export async function openCold(page: Page, path: string): Promise<Received> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.clearBrowserCache');
+  const paths = new Map<string, string>();
+  const open = new Set<string>();
+  let bytes = 0;
+  let latest = Date.now();
+  const end = (requestId: string) => {
+    open.delete(requestId);
+    latest = Date.now();
+  };
+  client.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!/^https?:/.test(request.url)) return;
+    const { pathname } = new URL(request.url);
+    paths.set(requestId, pathname);
+    open.add(requestId);
+    latest = Date.now();
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength;
+    end(requestId);
+  });
+  client.on('Network.loadingFailed', ({ requestId }) => end(requestId));
+  await page.goto(path);
+  await expect.poll(() => open.size === 0 && Date.now() - latest > rest, { timeout: 60_000 }).toBe(true);
+  await client.detach();
+  return { bytes, paths: [...paths.values()] };
+}

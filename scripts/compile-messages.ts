@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+
+const root = new URL('..', import.meta.url).pathname;
+const settingsFile = `${root}project.inlang/settings.json`;
+
+/** Compiles the messages of every folder. The settings of inlang know no patterns: they are told the folders anew. */
+export function compileMessages(): void {
+  nameMessageFolders();
+  const args = ['compile', '--project', './project.inlang', '--outdir', './src/paraglide', '--silent'];
+  const { status } = spawnSync(`${root}node_modules/.bin/paraglide-js`, args, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+export function nameMessageFolders(): void {
+  const folders = globSync('src/**/messages/en.json', { cwd: root }).toSorted();
+  const lines = folders.map((file) => `      "./${file.replace('en.json', '{locale}.json')}"`);
+  const before = readFileSync(settingsFile, 'utf8');
+  const after = before.replace(/("pathPattern": \[)[^\]]*\]/, (_all, start) => `${start}\n${lines.join(',\n')}\n    ]`);
+  if (after !== before) writeFileSync(settingsFile, after);
+}
+
+if (import.meta.main) compileMessages();

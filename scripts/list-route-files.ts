@@ -1,0 +1,82 @@
+import type { Plugin } from 'vite';
+
+/** Pages behind the login by their route. */
+const pages: Record<string, string> = {
+  '/case': 'case-list-page.tsx',
+  '/case/loan-application': 'loan-application-page.tsx',
+  '/case/loan-history': 'loan-history-page.tsx',
+  '/case/quote-compare': 'quote-compare-page.tsx',
+  '/case/documents': 'documents-page.tsx',
+  '/case/generate-application-form': 'generate-application-form-page.tsx',
+  '/disbursement-detail-view': 'disbursement-detail-page.tsx',
+  '/financer-company-management': 'financier-page.tsx',
+  '/vehicle-company-management': 'vehicle-company-page.tsx',
+  '/personal-information': 'personal-information-page.tsx',
+  '/authorize': 'authorize-page.tsx',
+};
+
+const login = 'login-page.tsx';
+const frame = 'main-layout.tsx';
+
+/**
+ * Names the files of each route, which the browser would otherwise find only after it has run the entry: those of the login
+ * in the page, which every visitor needs, those of the pages behind it in `route-files.json` for the server.
+ */
+export function listRouteFiles(): Plugin {
+  return {
+    name: 'list-route-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {}, chunk }) => {
+        const atOnce = collectFiles(bundle, chunk?.fileName ?? '');
+        const files = filesOf(bundle, login).filter((file) => !atOnce.has(file));
+        return files.map((file) => ({
+          tag: 'link',
+          attrs: { rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload', crossorigin: '', href: `/${file}` },
+          injectTo: 'head' as const,
+        }));
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
+        const known = new Set([...collectFiles(bundle, entry?.fileName ?? ''), ...filesOf(bundle, login)]);
+        const files = Object.entries(pages).map(([route, page]) => {
+          const wanted = new Set([...filesOf(bundle, frame), ...filesOf(bundle, page)]);
+          return [route, [...wanted].filter((file) => !known.has(file))];
+        });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'route-files.json',
+          source: JSON.stringify(Object.fromEntries(files)),
+        });
+      },
+    },
+  };
+}
+
+type Bundle = Record<string, { type: string; fileName: string } & Partial<Chunk>>;
+
+interface Chunk {
+  moduleIds: string[];
+  imports: string[];
+  viteMetadata?: { importedCss: Set<string> };
+}
+
+/** Scripts and stylesheets that a module needs at once. */
+function filesOf(bundle: Bundle, module: string): string[] {
+  const chunk = Object.values(bundle).find(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(`/${module}`)));
+  if (!chunk) throw new Error(`The build has no ${module}; is the route listed here still right?`);
+  return [...collectFiles(bundle, chunk.fileName)];
+}
+
+function collectFiles(bundle: Bundle, file: string, files = new Set<string>()): Set<string> {
+  const { imports = [], viteMetadata } = bundle[file] ?? {};
+  if (files.has(file)) return files;
+  files.add(file);
+  for (const imported of imports) collectFiles(bundle, imported, files);
+  for (const stylesheet of viteMetadata?.importedCss ?? []) files.add(stylesheet);
+  return files;
+}

@@ -1,0 +1,24 @@
+import { featureNames, permissions } from '../../../contract/call.ts';
+import { type Context, may } from '../../../server/context.ts';
+import type { Me } from '../contract.ts';
+import { actorOf } from './actor-of.ts';
+import { findMemberships, presentDealer } from './find-memberships.ts';
+import { accountGone } from './find-session.ts';
+
+/** Who is logged in, for which dealers they may act, and what they may do for the chosen one. */
+export async function describeMe(ctx: Context): Promise<Me> {
+  const actor = actorOf(ctx);
+  const memberships = await findMemberships(ctx, actor.phone);
+  const chosen = memberships.find((each) => each.userId === actor.dealer?.userId);
+  const self = chosen ?? memberships[0];
+  if (!self) throw accountGone();
+  return {
+    user: { id: self.userId, userName: self.userName, phone: actor.phone, email: self.email },
+    dealers: memberships.map(presentDealer),
+    ...(chosen ? { chosenDealer: presentDealer(chosen) } : {}),
+    permissions: chosen ? permissions.filter((permission) => may(chosen, permission)) : [],
+    features: chosen
+      ? featureNames.map((name) => ({ featureName: name, enabled: chosen.features.includes(name) }))
+      : [],
+  };
+}

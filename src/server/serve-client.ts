@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PortalError } from './portal-error.ts';
+
+const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url));
+
+/** Serves the built browser application, where there is one; each file as the build compressed it. */
+export async function serveClient(app: FastifyInstance, folder = clientFolder): Promise<void> {
+  const isBuilt = existsSync(folder);
+  if (isBuilt) {
+    await app.register(serveStatic, {
+      root: folder,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        reply.header('Cache-Control', cachingOf(path.replace(/\.(br|gz)$/, '')));
+      },
+    });
+  }
+  const links = isBuilt ? readLinks(`${folder}/route-files.json`) : new Map<string, string>();
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    if (!isBuilt || !isPage(request, path)) throw new PortalError('noSuchCall');
+    const link = links.get(path) ?? links.get(path.slice(0, path.lastIndexOf('/')));
+    if (link) reply.header('Link', link);
+    // Nothing is returned: a reply is a promise, and for each time it is waited for the response gets listeners, of which
+    // an address that is no file had more than Node.js lets pass without a warning.
+    void reply.sendFile(path.startsWith('/c/') ? 'customer.html' : 'index.html');
+  });
+}
+
+function cachingOf(path: string): string {
+  if (/\/(js|css|fonts|img)\/[^/]+-[\w-]{8,}\.\w+$/.test(path)) return 'public, max-age=31536000, immutable';
+  // What a customer was sent a link to is not kept by their browser.
+  return path.endsWith('/customer.html') ? 'no-store' : 'no-cache';
+}
+
+function isPage({ method, url }: FastifyRequest, path: string): boolean {
+  return ['GET', 'HEAD'].includes(method) && !url.startsWith('/api/') && !/\.\w+$/.test(path);
+}
+
+/** `Link` headers by route. The browser fetches these files with the page, before it runs the script that asks for them. */
+function readLinks(file: string): Map<string, string> {
+  const routes = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
+  const link = (path: string) =>
+    path.endsWith('.css') ? `</${path}>; rel=preload; as=style; crossorigin` : `</${path}>; rel=modulepreload`;
+  return new Map(Object.entries(routes).map(([route, files]) => [route, files.map(link).join(', ')]));
+}
