@@ -193,8 +193,7 @@ describe('deleting an account', () => {
     const lead = await createLead('81130006');
     const caseNo = await openCase(grace);
     const opening = await portal.db.$client.connect();
-    await opening.query('begin');
-    await opening.query('select 1 from dealer_users where user_id = $1 for share', [lead.id]);
+    await opening.query(`begin; select 1 from dealer_users where user_id = '${lead.id}' for share`);
     const removed = remove(grace, lead.id);
     await expect.poll(() => waitsForLock(portal), { interval: 10, timeout: 20_000 }).toBe(true);
     await opening.query('update cases set owner_id = $1 where case_no = $2', [lead.id, caseNo]);
