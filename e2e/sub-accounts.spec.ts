@@ -201,7 +201,7 @@ test('another way in takes a code that was entered a moment ago', { tag: '@deskt
   const confirming = page.getByRole('dialog', { name: 'Confirm that it is you' });
   const code = confirming.getByLabel('6-digit code');
 
-  test('after a login with a passkey there was none', async () => {
+  await test.step('after a login with a passkey there was none', async () => {
     await enterCode(page, phone);
     await page.getByRole('button', { name: 'Set up passkey' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
@@ -211,7 +211,7 @@ test('another way in takes a code that was entered a moment ago', { tag: '@deskt
     await openPersonalInformation(page);
   });
 
-  test('given up, nothing is created, and nothing typed is lost', async () => {
+  await test.step('given up, nothing is created, and nothing typed is lost', async () => {
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await text(page, 'Name').fill(name);
     await text(page, 'Mobile').fill(newNumber());
@@ -224,7 +224,7 @@ test('another way in takes a code that was entered a moment ago', { tag: '@deskt
     await expect(text(page, 'Name')).toHaveValue(name);
   });
 
-  test('the code that is there already lets it go on', async () => {
+  await test.step('the code that is there already lets it go on', async () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(code).toBeFocused();
     await code.fill(await codeSentTo(`+65${phone}`, new Date(Date.now() - 60_000)));
@@ -232,7 +232,7 @@ test('another way in takes a code that was entered a moment ago', { tag: '@deskt
     await expect(page.getByText(`${name} can log in now.`)).toBeVisible();
   });
 
-  test('for ten minutes no other is asked for', async () => {
+  await test.step('for ten minutes no other is asked for', async () => {
     await openAccount(page, name);
     await page.getByRole('checkbox', { name: 'Accept or reject AA' }).check();
     await page.getByRole('button', { name: 'Save permissions' }).click();
