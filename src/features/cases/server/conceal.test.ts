@@ -9,8 +9,6 @@ import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
 import type { CaseDetail } from '../contract.ts';
 import { loadCaseOfDealer } from './load-case.ts';
 
-/** Main account, and a sub-account that may edit its own cases and reveal nothing. */
-
 type Party = PartyValues & Record<string, unknown>;
 type Saved = { caseNo: string; revision: number; fields: Record<string, string> };
 
