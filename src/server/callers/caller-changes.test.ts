@@ -1,21 +1,16 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, vi } from 'vitest';
 import { sessions } from '../../features/auth/server/tables.ts';
 import { dealerFeatures, dealers, dealerUsers } from '../../features/dealers/server/tables.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 import { transact } from '../database.ts';
 import { type CallerChanges, createCallerChanges } from './caller-changes.ts';
 
-let portal: TestPortal;
 let changes: CallerChanges | undefined;
 let elapsedMs = 0;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
 afterEach(() => changes?.close());
-afterAll(() => portal.close());
 
 /** Listens until it is heard; answers with the state. */
 async function begin(url = portal.config.DATABASE_URL): Promise<number> {

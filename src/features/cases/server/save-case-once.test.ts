@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-
-let portal: TestPortal;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
 
 interface Saved {
   caseNo: string;
@@ -17,7 +9,7 @@ interface Saved {
   savedAt: string;
 }
 const save = (body: object, key: string = randomUUID()) =>
-  portal.call<Saved>('POST /case/detail/save', { token, key, body });
+  portal.call<Saved>('POST /case/detail/save', { token: grace, key, body });
 const open = async () => (await save(sampleCase())).data;
 const loan = (loanAmountCents: number) => {
   const sample = sampleCase();
@@ -27,7 +19,7 @@ const stored = async (caseNo: string) =>
   (
     await portal.call<{ revision: number; financingInformation: { loanAmountCents: number } }>(
       `GET /case/detail/${caseNo}`,
-      { token },
+      { token: grace },
     )
   ).data;
 
