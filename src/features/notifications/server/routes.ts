@@ -1,28 +1,29 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { Handlers } from '../../../server/register-calls.ts';
-import type { notificationCalls } from '../contract.ts';
+import { runPrepared } from '../../../server/run-prepared.ts';
+import type { NotificationType, notificationCalls } from '../contract.ts';
 import { notifications } from './tables.ts';
 
-const shown = 100;
+const unread = `select notification_id as id, type, detail, created_at as at from notifications
+  where user_id = $1 and read_at is null order by created_at desc limit 100`;
+
+interface UnreadRow {
+  id: string;
+  type: NotificationType;
+  detail: object;
+  at: Date;
+}
 
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
   'GET /dealer-portal/web/case/remind': async (ctx, { query }) => {
     const { userId } = dealerActor(ctx);
     if (query.channelUserId !== userId) throw new PortalError('notFound');
-    const rows = await ctx.db
-      .select()
-      .from(notifications)
-      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-      .orderBy(desc(notifications.createdAt))
-      .limit(shown);
-    return rows.map((row) => ({
-      id: row.notificationId,
-      type: row.type,
-      detail: JSON.stringify(row.detail),
-      createdAt: row.createdAt.toISOString(),
-    }));
+    const rows = await runPrepared<UnreadRow>(ctx, unread, [userId]);
+    return rows.map(({ id, type, detail, at }) => {
+      return { id, type, detail: JSON.stringify(detail), createdAt: at.toISOString() };
+    });
   },
   'POST /dealer-portal/web/case/remind/read': async (ctx, { body }) => {
     const { userId } = dealerActor(ctx);
