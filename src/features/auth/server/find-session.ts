@@ -60,7 +60,7 @@ export function accountGone(): PortalError {
 }
 
 async function noticeUse(ctx: Context, sessionId: string): Promise<void> {
-  await ctx.db.update(sessions).set({ lastSeenAt: ctx.now() }).where(eq(sessions.sessionId, sessionId));
+  await runPrepared(ctx, 'update sessions set last_seen_at = $2 where session_id = $1', [sessionId, ctx.now()]);
 }
 
 export async function chooseDealerUser(ctx: Context, sessionId: string, dealerUserId: string): Promise<void> {
