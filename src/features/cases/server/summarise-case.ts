@@ -19,7 +19,8 @@ export function summarise(values: CaseValues) {
 }
 
 /** Sources of the fields whose value is still the one that was read; a value typed over loses its source. */
-export function keepSources(before: StoredCase, after: CaseValues): StoredCase['fieldSources'] {
+export function keepSources(before: StoredCase | undefined, after: CaseValues): StoredCase['fieldSources'] {
+  if (!before) return {};
   return Object.fromEntries(
     Object.entries(before.fieldSources).filter(
       ([path]) => JSON.stringify(valueAt(before, path)) === JSON.stringify(valueAt(after, path)),
