@@ -9,7 +9,6 @@ import { createFormStore } from '../../forms/client/form-store.ts';
 import { type ChangedIn, concealCase, followChanges, restoreConcealed } from '../conceal-case.ts';
 import { createCaseSaver, type Sending } from './case-saver.ts';
 import type { Draft } from './draft-store.ts';
-import { mergeFetched } from './merge-fetched.ts';
 import { fromWire, toWire } from './wire-values.ts';
 
 const caseNo = 'HP26112000018';
@@ -63,8 +62,6 @@ async function open(server: ReturnType<typeof testServer>, draft?: Draft) {
     form: store,
     saved: found,
     draft,
-    mergeDraft: mergeFetched,
-    merge: async () => mergeFetched,
     drafts: {
       write: async (next) => {
         kept.draft = JSON.parse(JSON.stringify(next));

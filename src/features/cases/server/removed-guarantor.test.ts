@@ -6,7 +6,6 @@ import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCompanyCase } from '../../../testing/sample-company.ts';
 import { createFormStore } from '../../forms/client/form-store.ts';
 import { type Conflict, createCaseSaver } from '../client/case-saver.ts';
-import { mergeFetched } from '../client/merge-fetched.ts';
 import { fromWire, toWire } from '../client/wire-values.ts';
 import type { CaseDetail } from '../contract.ts';
 import { takeTheirRemovals, withoutLost } from '../take-theirs.ts';
@@ -49,8 +48,6 @@ async function open(person: Person, caseNo: string) {
   const saver = createCaseSaver({
     form: store,
     saved: found,
-    mergeDraft: mergeFetched,
-    merge: async () => mergeFetched,
     drafts: { write: async () => undefined, remove: () => undefined },
     save: ({ revision, values }) =>
       ask(person, 'POST /case/detail/save', { ...toWire(form, values), caseNo, revision }),

@@ -4,10 +4,9 @@ import { singaporeDate } from '../../../domain/singapore-time.ts';
 import { impliedValues } from '../../cases/propose-values.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 
-/** Fills what follows from what is typed. Shows nothing. */
-export function Proposals({ store }: { store: FormStore }) {
+/** Fills what follows from what is typed. */
+export function useImpliedValues(store: FormStore): void {
   useEffect(() => proposeValues(store, singaporeDate(new Date())), [store]);
-  return null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { partyName } from '../../../domain/party-name.ts';
 import { guarantorsOf } from '../../cases/parties.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
@@ -9,21 +9,13 @@ import { suggestSale } from '../../vehicle-companies/suggest-sale.ts';
 
 const separator = '\n';
 
-interface Props {
-  store: FormStore;
-  onFound: (suggestions: Suggestions) => void;
-}
-
-/**
- * Tells the dealer's vehicle companies, the salespeople of the one that is named, and the guarantors, who may sign. Shows
- * nothing.
- */
-export function SaleSuggestions({ store, onFound }: Props) {
+/** The dealer's vehicle companies, the salespeople of the one that is named, and the guarantors, who may sign. */
+export function useSaleSuggestions(store: FormStore): Suggestions {
   const { data: companies } = useVehicleCompanies();
   const named = useForm(store, (values) => values.vehicleInformationWeb.vehicleInformation.vehicleCompanyName ?? '');
   const people = useForm(store, (values) => guarantorsOf(values).map(partyName).filter(Boolean).join(separator));
-  useEffect(() => {
-    onFound({ ...suggestSale(companies ?? [], named), guarantor: people.split(separator).filter(Boolean) });
-  }, [companies, named, people, onFound]);
-  return null;
+  return useMemo(
+    () => ({ ...suggestSale(companies ?? [], named), guarantor: people.split(separator).filter(Boolean) }),
+    [companies, named, people],
+  );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FormValues } from '../../../domain/field.ts';
 import { createFormStore } from '../../forms/client/form-store.ts';
-import { proposeValues } from './proposals.tsx';
+import { proposeValues } from './use-implied-values.ts';
 
 const applicant = { personalInfoId: 'a', role: 'applicant', partyType: 'individual' } as const;
 function begin(vehicle: FormValues = {}, person: FormValues = {}) {
