@@ -1,3 +1,4 @@
+import { escapeHtml } from '../page/escape-html.ts';
 import type { MailboxParty } from './parties.ts';
 
 export const consentPolicy = [
@@ -28,7 +29,7 @@ export function consentPage(party: MailboxParty, address: string): string {
 <form method="post">
 <div class="field">
 <label for="account">Account</label>
-<input class="input" id="account" name="account" type="email" required autocomplete="off" value="${escaped(address)}">
+<input class="input" id="account" name="account" type="email" required autocomplete="off" value="${escapeHtml(address)}">
 </div>
 <label class="consent-right"><input type="checkbox" name="sending" value="yes" checked> ${asks}</label>
 <div class="consent-ways">
@@ -39,8 +40,4 @@ export function consentPage(party: MailboxParty, address: string): string {
 </main>
 </body>
 </html>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
