@@ -1,14 +1,6 @@
 import { escapeHtml } from '../page/escape-html.ts';
 import type { MailboxParty } from './parties.ts';
 
-export const consentPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 /** The page on which the owner of a mailbox chooses it and says yes or no. */
 export function consentPage(party: MailboxParty, address: string): string {
   const { title, asks } = party;

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Faults } from '../faults.ts';
+import { consentPolicy } from '../page/consent-policy.ts';
 import { readText } from '../read-text.ts';
-import { consentPage, consentPolicy } from './consent-page.ts';
+import { consentPage } from './consent-page.ts';
 import { offline } from './oauth-server.ts';
 import type { MailboxParty } from './parties.ts';
 

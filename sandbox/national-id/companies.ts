@@ -22,7 +22,7 @@ const appointment = (person: Persona, since: string) => ({
 
 const profile = (parts: MyinfoItems) => ({ status: coded('LC', 'LIVE COMPANY'), ...parts });
 
-/** Everybody's companies at Corppass. The first is the one of the specimen business profile. */
+/** The companies at Corppass. The first is the one of the specimen business profile. */
 export const companies: readonly Company[] = [
   {
     key: 'de-souza',

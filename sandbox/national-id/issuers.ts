@@ -4,7 +4,7 @@ import type { Persona } from './persona.ts';
 import { personas } from './personas.ts';
 import { corppassScopes, entityGroups, myinfoItems, pickByScopes, singpassScopes } from './scopes.ts';
 
-/** Somebody an issuer can identify: a person, or a person who acts for a company. */
+/** An account of an issuer: a person, or a company with the person who acts for it. */
 export interface Account {
   key: string;
   /** `sub` of the ID token. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Faults } from '../faults.ts';
-import { consentPolicy } from '../mailbox/consent-page.ts';
+import { consentPolicy } from '../page/consent-policy.ts';
 import { readText } from '../read-text.ts';
 import { refusal } from '../refusal.ts';
 import type { Account, IdentityIssuer } from './issuers.ts';
@@ -17,7 +17,7 @@ interface MountOptions {
 
 type Asking = { Params: { uid: string }; Querystring: { persona?: string } };
 
-/** Calls of the portal itself, which may go wrong on demand; people's pages do not. */
+/** Calls of the portal itself. Faults apply to them; they leave people's pages alone. */
 const portalCalls = /^\/(request|token|me)(\?|$)/;
 
 /** An identity portal below its path, with the pages on which a person logs in and agrees. */
@@ -58,7 +58,7 @@ export async function mountIssuer(app: FastifyInstance, options: MountOptions): 
       if (mode === 'slow') await wait(slowMs);
     }
     const server = await serverOf();
-    // Each request is a login of its own, whoever was here before.
+    // Each request is a login of its own.
     if (path.startsWith('/auth?')) delete raw.headers.cookie;
     Object.assign(raw, { originalUrl: raw.url, url: path });
     reply.hijack();

@@ -8,7 +8,7 @@ import {
 import { foreigner, minor, privateHireDriver, refusing, selfEmployed, testSample } from './other-personas.ts';
 import type { Persona } from './persona.ts';
 
-/** Everybody who can log in. Some are the people of the specimen documents. */
+/** The people who can log in. Some are the people of the specimen documents. */
 export const personas: readonly Persona[] = [
   employedCitizen,
   permanentResident,

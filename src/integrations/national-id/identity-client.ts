@@ -33,7 +33,10 @@ export interface IdentityAnswer {
 export interface IdentityClient {
   /** Registers a login and returns the address to open, which is valid for about a minute. */
   begin(login: { scopes: readonly string[]; redirectUri: string }): Promise<{ url: string; secrets: LoginSecrets }>;
-  /** Checks the answer that came with the person's return and fetches their data. */
+  /**
+   * Checks the answer that came with the person's return and fetches their data. After `IdentityUnavailable` it may be
+   * tried again, except at the stage `userinfo`: the code is used up by then, and the person has to begin again.
+   */
   finish(answer: { callbackUrl: string; secrets: LoginSecrets }): Promise<IdentityAnswer>;
 }
 
@@ -85,13 +88,13 @@ export function createIdentityClient(settings: IdentitySettings): IdentityClient
   };
 }
 
-/** The address that the person returned to, on the registered one, whatever proxies made of it. */
+/** Returns the answer's parameters on the registered address: behind a proxy, a request shows another one. */
 function readCallback(callbackUrl: string, secrets: LoginSecrets): URL {
   const returned = new URL(secrets.redirectUri);
   returned.search = new URL(callbackUrl, secrets.redirectUri).search;
   const states = returned.searchParams.getAll('state');
   if (states.length !== 1 || states[0] !== secrets.state) throw new IdentityMismatch('state');
-  // Singpass sends errors without an issuer. They give nothing away, so the state is enough.
+  // Singpass sends errors without an issuer. An error discloses nothing, so the state is proof enough.
   const error = returned.searchParams.get('error');
   if (error !== null) throw translateCallbackError(error);
   return returned;

@@ -38,6 +38,11 @@ export function codedTextOf(item: unknown): CodedText | undefined {
   return code === undefined ? undefined : { code, text: tidy(objectOf(item).desc) ?? code };
 }
 
+/** The words of an item that comes as plain text or with a code. */
+export function wordsOf(item: unknown): string | undefined {
+  return textOf(item) ?? codedTextOf(item)?.text;
+}
+
 export function dateOf(item: unknown): string | undefined {
   const text = textOf(item);
   return text !== undefined && isDate(text) ? text : undefined;

@@ -49,7 +49,7 @@ export function readVehicles(item: unknown): OwnedVehicle[] | undefined {
   });
 }
 
-/** Returns the licence, or `undefined` for somebody without one. */
+/** Returns the licence, or `undefined` if the person has none. */
 export function readDrivingLicence(item: unknown): DrivingLicence | undefined {
   const licence = objectOf(objectOf(item).qdl);
   const validity = codedTextOf(licence.validity);
@@ -61,7 +61,7 @@ export function readDrivingLicence(item: unknown): DrivingLicence | undefined {
   return { validity, expiresOn: dateOf(licence.expirydate), classes };
 }
 
-/** Returns the licence, or `undefined` for somebody without one. */
+/** Returns the licence, or `undefined` if the person has none. */
 export function readPrivateHireLicence(item: unknown): PrivateHireLicence | undefined {
   const licence = objectOf(objectOf(item).pdvl);
   const number = textOf(licence.vocationallicencenumber);

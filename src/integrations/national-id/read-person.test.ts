@@ -25,7 +25,7 @@ describe('people of the sandbox', () => {
       dateOfBirth: '1988-07-19',
       maritalStatus: 'married',
       address: { block: '412', street: 'TAMPINES STREET 98', floor: '09', unit: '317', postalCode: '520412' },
-      housing: { code: '113', text: '4-ROOM FLAT (HDB)' },
+      housing: { code: '114', text: '4-ROOM FLAT (HDB)' },
       mobile: '+6591230417',
       email: 'desmond.quek@example.sg',
       ownsPrivateProperty: false,
@@ -89,6 +89,11 @@ describe('people of the sandbox', () => {
       coeCategory: 'B',
       coeExpiryDate: '2031-04-12',
     });
+  });
+
+  test('an occupation may come as a code with its words', () => {
+    const { person } = readPerson({ occupation: { code: '13304', desc: 'LOGISTICS MANAGER' } });
+    expect(person.occupation).toBe('LOGISTICS MANAGER');
   });
 
   test('somebody without a licence', () => {

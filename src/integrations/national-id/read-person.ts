@@ -7,6 +7,7 @@ import {
   isUnavailable,
   objectOf,
   textOf,
+  wordsOf,
   yesOrNo,
 } from './myinfo-values.ts';
 import {
@@ -107,10 +108,10 @@ const readers: Readers = {
   vehicles: { from: 'vehicles', read: readVehicles },
   drivingLicence: { from: 'drivinglicence', read: readDrivingLicence },
   privateHireLicence: { from: 'ltavocationallicences', read: readPrivateHireLicence },
-  employer: { from: 'employment', read: textOf },
-  occupation: { from: 'occupation', read: textOf },
+  employer: { from: 'employment', read: wordsOf },
+  occupation: { from: 'occupation', read: wordsOf },
   passType: { from: 'passtype', read: codedTextOf },
-  passStatus: { from: 'passstatus', read: textOf },
+  passStatus: { from: 'passstatus', read: wordsOf },
   passExpiresOn: { from: 'passexpirydate', read: dateOf },
 };
 

@@ -5,10 +5,9 @@ import { type IdentityKeys, publicKeySet } from '../../integrations/national-id/
 
 /** A portal that only publishes its keys; `published` may be changed. */
 export async function serveKeys(keys: IdentityKeys) {
-  const state = { published: keys, asked: 0 };
+  const state = { published: keys };
   const server = createServer((request, reply) => {
     if (request.url !== registeredPaths.keys) return reply.writeHead(404).end();
-    state.asked += 1;
     reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(publicKeySet(state.published)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

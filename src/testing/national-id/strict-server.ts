@@ -40,7 +40,7 @@ const secret = () => randomBytes(24).toString('base64url');
 
 /**
  * An identity portal that follows the published FAPI rules to the letter, written without the library that the sandbox
- * uses. Everybody who comes is the same person and agrees. `broken` names the rules that a caller broke.
+ * uses. Every login is by the same person, who agrees. `broken` names the rules that a caller broke.
  */
 export async function startStrictServer({ clientId, redirectUri, jwksUrl }: StrictServerOptions) {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
