@@ -28,6 +28,17 @@ test('personal data that have expired', async () => {
   await expect(parties.logIn()).rejects.toMatchObject(mismatch);
 });
 
+test('data that did not come cannot be fetched with the same answer', async () => {
+  const client = parties.newClient();
+  const { url, secrets } = await parties.begin(client);
+  const callbackUrl = await parties.open(url);
+  parties.server.tampering = { userinfoDown: true };
+  const down = { name: 'IdentityUnavailable', permanent: false, failure: { stage: 'userinfo', code: 503 } };
+  await expect(client.finish({ callbackUrl, secrets })).rejects.toMatchObject(down);
+  parties.server.tampering = {};
+  await expect(client.finish({ callbackUrl, secrets })).rejects.toMatchObject({ name: 'LoginExpired' });
+});
+
 test.each([
   ['invalid_request_uri', 'LoginExpired'],
   ['access_denied', 'ConsentDenied'],

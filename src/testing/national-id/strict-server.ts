@@ -19,6 +19,8 @@ export interface Tampering {
   idToken?: TokenChange;
   tokenReply?: Record<string, unknown>;
   userinfo?: TokenChange;
+  /** Answers with 503 in place of the data. */
+  userinfoDown?: boolean;
   /** Sends the claims as plain JSON. */
   plainUserinfo?: boolean;
 }
@@ -148,6 +150,7 @@ export async function startStrictServer({ clientId, redirectUri, jwksUrl }: Stri
       person_info: { uinfin: { value: person.uinfin }, name: { value: 'TAN WEI LING' } },
     });
     const sent = changed({ ...making, enc: 'A256GCM' }, state.tampering.userinfo);
+    if (state.tampering.userinfoDown) return send(reply, 503, {});
     if (state.tampering.plainUserinfo) return send(reply, 200, sent.claims);
     reply.writeHead(200, { 'content-type': 'application/jwt' }).end(await makeToken(sent));
   }
