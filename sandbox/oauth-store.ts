@@ -1,5 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Records } from '../store.ts';
+import type { Records } from './store.ts';
 
 /** What the authorisation server keeps: permissions, tokens, requests under way. */
 export interface OauthRecord {
