@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
+import { keyOf } from '../../../client/query-of.ts';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
@@ -41,7 +42,7 @@ export function LoanApplicationPage() {
   const onOpened = useCallback((number: string) => opening.current(number), []);
   const isBegun = caseNo !== undefined || key !== undefined;
   const found = useQuery<FoundCase>({
-    queryKey: ['/dealer-portal/web/case/detail', 'edit', caseNo ?? '', key ?? ''],
+    queryKey: [...keyOf('GET /dealer-portal/web/case/detail/{id}'), 'edit', caseNo ?? '', key ?? ''],
     queryFn: async ({ signal }) => {
       const [found] = await Promise.all([findAlone({ caseNo, key }, signal), fetchInputs()]);
       return found;
