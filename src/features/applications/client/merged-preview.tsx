@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { call } from '../../../client/api.ts';
+import { queryOf } from '../../../client/query-of.ts';
 import { errorText } from '../../../client/show-error.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
@@ -67,11 +67,9 @@ export function MergedPreview({ caseNo, documents, title, onClose }: Props) {
 
 /** The merged PDF of these very papers; other papers are another one. */
 function useMerged(caseNo: string, documents: readonly CaseDocument[]) {
-  const path = '/dealer-portal/web/applicationForm/mergeAttachments';
+  const varyBy = documents.map(({ fileId }) => fileId);
   return useQuery({
-    queryKey: [path, caseNo, documents.map(({ fileId }) => fileId).join()],
-    queryFn: ({ signal }) =>
-      call('POST /dealer-portal/web/applicationForm/mergeAttachments', { query: { caseNo } }, { signal }),
+    ...queryOf('POST /dealer-portal/web/applicationForm/mergeAttachments', { query: { caseNo } }, { varyBy }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 300_000,
     retry: false,

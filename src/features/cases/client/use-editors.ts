@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
+import { queryOf } from '../../../client/query-of.ts';
 
 /** How often a page that is looked at asks whether somebody else saved the case. */
 const everyMs = 15_000;
@@ -10,10 +10,7 @@ const everyMs = 15_000;
  */
 export function useEditors(caseNo: string | undefined) {
   return useQuery({
-    queryKey: ['/dealer-portal/web/case/getModifyUser', caseNo],
-    queryFn: caseNo
-      ? ({ signal }) => call('GET /dealer-portal/web/case/getModifyUser', { query: { caseNo } }, { signal })
-      : skipToken,
+    ...queryOf('GET /dealer-portal/web/case/getModifyUser', caseNo ? { query: { caseNo } } : skipToken),
     refetchInterval: everyMs,
     refetchOnWindowFocus: 'always',
     meta: { silent: true },

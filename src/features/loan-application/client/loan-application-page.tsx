@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { keyOf } from '../../../client/query-of.ts';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
@@ -35,7 +36,7 @@ export function LoanApplicationPage() {
   const onOpened = useCallback((number: string) => opening.current(number), []);
   const isBegun = caseNo !== undefined || key !== undefined;
   const found = useQuery<FoundCase>({
-    queryKey: ['/dealer-portal/web/case/detail', 'edit', caseNo ?? '', key ?? ''],
+    queryKey: [...keyOf('GET /dealer-portal/web/case/detail/{id}'), 'edit', caseNo ?? '', key ?? ''],
     queryFn: ({ signal }) => findAlone({ caseNo, key }, signal),
     enabled: isBegun,
     // Only for this visit: another one begins with what is saved by then. The editor follows the case by itself.

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../../client/api.ts';
+import { queryOf } from '../../../client/query-of.ts';
 import type { PeopleAndVehicle } from '../../../domain/case-facts.ts';
 import { useAskingFinanciers } from '../../applications/client/use-asking-financiers.ts';
 import { countNeeded } from '../../checklist/client/group-by-bringer.ts';
@@ -13,10 +13,7 @@ import { useForm } from '../../forms/client/use-form.ts';
 /** The papers a case needs and has. Nothing is asked for while the case has no number. */
 export function usePapers(caseNo: string | undefined, store: FormStore) {
   const query = useQuery({
-    queryKey: ['/dealer-portal/web/case/file/list', caseNo],
-    queryFn: caseNo
-      ? ({ signal }) => call('GET /dealer-portal/web/case/file/list', { query: { caseNo } }, { signal })
-      : skipToken,
+    ...queryOf('GET /dealer-portal/web/case/file/list', caseNo ? { query: { caseNo } } : skipToken),
     refetchInterval: ({ state }) => (isReading(state.data) ? pollMs : false),
     meta: { silent: true },
   });
