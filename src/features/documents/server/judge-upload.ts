@@ -43,11 +43,9 @@ export async function judgeUpload(
   read: () => Promise<Buffer>,
   { caseNo, fileType }: { caseNo: string; fileType: FileType },
 ): Promise<JudgedUpload> {
-  const judged = await judgeFileOf(ctx, { dealerId: senderOf(ctx).dealerId, mode: uploadMode(fileType) }, async () => {
-    const bytes = await read();
-    await scanUpload(ctx, bytes, caseNo);
-    return bytes;
-  });
+  const { dealerId } = senderOf(ctx);
+  const readScanned = await scanUpload(ctx, read, { subject: caseNo, dealerId });
+  const judged = await judgeFileOf(ctx, { dealerId, mode: uploadMode(fileType) }, readScanned);
   if (judged.ok) return judged;
   throw new PortalError('fileRefused', { message: refusals[judged.reason], data: { reason: judged.reason } });
 }

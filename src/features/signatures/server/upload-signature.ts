@@ -41,13 +41,13 @@ export interface SignatureUpload {
 export async function uploadSignature(ctx: Context, upload: SignatureUpload): Promise<SignatureFile> {
   const actor = dealerActor(ctx);
   checkMayUpload(actor, upload.fileType);
-  await scanUpload(ctx, upload.bytes, actor.dealerId);
-  const judged = await judgeFileOf(ctx, { dealerId: actor.dealerId, mode: 'image' }, async () => upload.bytes);
+  const { dealerId } = actor;
+  const readScanned = await scanUpload(ctx, async () => upload.bytes, { subject: dealerId, dealerId });
+  const judged = await judgeFileOf(ctx, { dealerId, mode: 'image' }, readScanned);
   if (!judged.ok) {
     const message = refusals[judged.reason] ?? 'Please upload a valid image file';
     throw new PortalError('fileRefused', { message, data: { reason: judged.reason } });
   }
-  const { dealerId } = actor;
   const userId = isOfDealer(upload.fileType) ? null : actor.userId;
   return inTransaction(ctx, async (tx) => {
     const slot = { dealerId, userId, fileType: upload.fileType };
