@@ -33,6 +33,8 @@ export function startConfined(
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  // A start or a message that fails is an event, and would end this process where nobody listens.
+  child.on('error', () => undefined);
   child.unref();
   child.channel?.unref();
   return child;

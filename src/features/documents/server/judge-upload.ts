@@ -1,7 +1,7 @@
 import { type FileType, type UploadMode, uploadMode } from '../../../domain/documents/file-types.ts';
 import type { UploadRefusal } from '../../../integrations/uploads/refusal.ts';
 import type { Context } from '../../../server/context.ts';
-import { ParserExceeded, ParserFailed, ParserUnavailable } from '../../../server/parsing/parser-errors.ts';
+import { ParserExceeded, ParserFailed } from '../../../server/parsing/parser-errors.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { type JudgedFile, judgeFileTask } from '../parser-tasks.ts';
 import { senderOf } from './paper-sender.ts';
@@ -59,7 +59,6 @@ export async function judgeFileOf(
   try {
     return await ctx.integrations.parser.parse(judgeFileTask, async () => ({ bytes: await read(), mode }), dealerId);
   } catch (error) {
-    if (error instanceof ParserUnavailable) throw new PortalError('unavailable');
     if (error instanceof ParserFailed) return { ok: false, reason: 'damaged' };
     if (!(error instanceof ParserExceeded)) throw error;
     ctx.log.warn({ dealerId, reason: error.reason }, 'an upload exceeded the limits of its parser');

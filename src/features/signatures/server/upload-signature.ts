@@ -9,6 +9,7 @@ import { scanUpload } from '../../documents/server/scan-upload.ts';
 import { storeFile } from '../../documents/server/stored-files.ts';
 import type { SignatureFile } from '../contract.ts';
 import { isOfDealer, type SignatureFileType, type SignatureOrigin } from '../signature-file-types.ts';
+import { enqueuePreparing } from './enqueue-preparing.ts';
 import { isWaitingOrFailed, lockSlot, ofSlot, presentSignature } from './find-signatures.ts';
 import { signatureFiles } from './tables.ts';
 
@@ -72,12 +73,7 @@ export async function uploadSignature(ctx: Context, upload: SignatureUpload): Pr
       .returning();
     if (!row) throw new Error('The signature file was not stored.');
     await recordAudit(tx, uploaded[upload.fileType], userId ?? dealerId, { origin: upload.origin });
-    await tx.enqueue({
-      name: 'signatures.prepare-picture',
-      payload: { fileId: file.fileId },
-      dealerId,
-      maxAttempts: 3,
-    });
+    await enqueuePreparing(tx, file);
     return presentSignature(tx, row);
   });
 }
