@@ -26,6 +26,14 @@ const refusals: Record<UploadRefusal, string> = {
   polyglot: 'This file contains more than a document. Save or print it anew and upload that.',
 };
 
+/** In place of those above, for files of Word. */
+const refusalsOfWord: Partial<Record<UploadRefusal, string>> = {
+  encrypted: 'This Word file is locked with a password. Save a copy without the password and upload that.',
+  scripted: 'This Word file contains a macro or an active field. Save it as a PDF and upload that.',
+  attachment: 'This Word file carries another file inside. Save it as a PDF and upload that.',
+  'too-complex': 'This Word file is too complicated to open safely. Save it as a PDF and upload that.',
+};
+
 export interface JudgedUpload {
   bytes: Buffer;
   mime: string;
@@ -47,7 +55,11 @@ export async function judgeUpload(
   const readScanned = await scanUpload(ctx, read, { subject: caseNo, dealerId });
   const judged = await judgeFileOf(ctx, { dealerId, mode: uploadMode(fileType) }, readScanned);
   if (judged.ok) return judged;
-  throw new PortalError('fileRefused', { message: refusals[judged.reason], data: { reason: judged.reason } });
+  const ofWord = judged.isWord ? refusalsOfWord[judged.reason] : undefined;
+  throw new PortalError('fileRefused', {
+    message: ofWord ?? refusals[judged.reason],
+    data: { reason: judged.reason },
+  });
 }
 
 /** Judges a file in a process of its own; one that exceeds the limits of that process is refused. */
