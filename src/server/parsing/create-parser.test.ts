@@ -68,6 +68,9 @@ it.skipIf(!existsSync('/proc/self/environ'))(
     const environments = children().map((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8'));
     expect(environments).toHaveLength(1);
     expect(environments.join()).not.toContain('a-secret');
+    // Only those that read documents start others.
+    const commands = children().map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+    expect(commands.join()).not.toContain('--allow-child-process');
     await parser.close();
     await expect.poll(children).toEqual([]);
   },

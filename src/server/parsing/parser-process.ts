@@ -36,8 +36,9 @@ const graceSeconds = 30;
 
 const script = new URL('./parser-child.ts', import.meta.url);
 
-export function startParserProcess(): ParserProcess {
-  const child = startConfined(script, { mayStart: true });
+/** @param options.mayStart whether its tasks start processes of their own */
+export function startParserProcess(options: { mayStart: boolean }): ParserProcess {
+  const child = startConfined(script, options);
   const isReady = nextReply(child, () => new ParserUnavailable('A process for parsing ended before it was ready.'));
   isReady.catch(() => undefined);
   let isWanted = true;
