@@ -11,9 +11,10 @@ export type ClamdMode = 'ok' | 'silent' | 'broken' | 'small';
  */
 export async function startClamd(at: { port?: number; path?: string } = {}) {
   const sockets = new Set<Socket>();
-  const state = { mode: 'ok' as ClamdMode, scans: 0 };
+  const state = { mode: 'ok' as ClamdMode, connections: 0, scans: 0 };
   const server = createServer((socket) => {
     sockets.add(socket);
+    state.connections += 1;
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     let given = Buffer.alloc(0);

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { codes } from '../contract/codes.ts';
 import { validationError } from './files/read-upload.ts';
+import { ParserExceeded, ParserFailed, ParserUnavailable } from './parsing/parser-errors.ts';
 import { PortalError } from './portal-error.ts';
 import { dataHeaders } from './security-headers.ts';
 
@@ -12,7 +13,10 @@ import { dataHeaders } from './security-headers.ts';
  * outside is logged and answered in general words.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toPortalError(error);
+  const unopened = unopenedFile(error);
+  if (unopened)
+    request.log.warn({ err: withoutValues(error), route: request.routeOptions.url }, 'a file was not opened');
+  const known = unopened ?? toPortalError(error);
   if (!known) request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'unexpected failure');
   const shown = known ?? new PortalError(isDatabaseAway(error) ? 'unavailable' : 'internal');
   const { code, status } = codes[shown.codeName];
@@ -23,6 +27,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .headers(dataHeaders)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ code, message: shown.message, data: shown.data ?? null, requestId: request.id }));
+}
+
+/** Says what to do about a file that the processes for parsing did not open. */
+function unopenedFile(error: unknown): PortalError | undefined {
+  if (error instanceof ParserUnavailable)
+    return new PortalError('unavailable', { message: 'Files cannot be opened right now. Try again in a minute.' });
+  if (error instanceof ParserExceeded || error instanceof ParserFailed)
+    return new PortalError('fileRefused', { message: 'This document cannot be opened. Upload another file.' });
+  return undefined;
 }
 
 function toPortalError(error: unknown): PortalError | undefined {

@@ -5,6 +5,7 @@ import { createSmsGateway, type SmsGateway } from '../integrations/sms/http-gate
 import { createClamd, type VirusScan } from '../integrations/virus-scan/clamd.ts';
 import type { Config } from './config.ts';
 import { createParser, type Parser } from './parsing/create-parser.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /** The parties outside, by configuration. Nothing connects before its first use. */
 export interface Integrations {
@@ -17,11 +18,15 @@ export interface Integrations {
   parser: Parser;
   /** Absent where none is configured. */
   virusScan?: VirusScan;
+  /** Turns for the virus scan, shared by dealers. A scanner that hangs holds up no parser. */
+  scanTurns: Turns;
   close(): Promise<void>;
 }
 
 /** Files that a process has inspected, converted, merged or made smaller at the same time. */
 const fileParsers = 3;
+/** Files that the virus scanner judges at the same time; clamd takes ten unless its settings say otherwise. */
+const scansAtOnce = 6;
 
 export function createIntegrations(config: Config): Integrations {
   const mail = createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
@@ -45,6 +50,7 @@ export function createIntegrations(config: Config): Integrations {
     }),
     provider: createProviderClient({ url: config.PROVIDER_URL, secret: config.PROVIDER_SECRET }),
     parser,
+    scanTurns: createTurns(scansAtOnce),
     ...(config.CLAMD_ADDRESS ? { virusScan: createClamd({ address: config.CLAMD_ADDRESS }) } : {}),
     async close() {
       mail.close();

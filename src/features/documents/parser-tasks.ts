@@ -6,7 +6,7 @@ import type { ReadValue } from './reading/read-value.ts';
 /** A file that may be kept, pictures upright and without the notes of the phone, or why it may not. */
 export type JudgedFile =
   | { ok: true; bytes: Buffer; mime: string; pages: number }
-  | { ok: false; reason: UploadRefusal };
+  | { ok: false; reason: UploadRefusal; isWord?: true };
 
 /** Judges a file by its content and what it is to be; HEIC becomes JPEG, other pictures than JPEG and PNG become PNG. */
 export const judgeFileTask: ParserTask<{ bytes: Buffer; mode: UploadMode }, JudgedFile> = {

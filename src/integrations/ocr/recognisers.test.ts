@@ -25,6 +25,29 @@ it('fails every picture that waits where no recogniser can be started', async ()
   expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
+it('says that a picture ended its recogniser, and reads the next one', async () => {
+  recognisers = createRecognisers(1);
+  await expect(recognisers.recognise(Buffer.from('no picture'))).rejects.toMatchObject({
+    name: 'ProcessEnded',
+    reason: 'crash',
+  });
+  expect((await recognisers.recognise(await picture())).blocks.length).toBeGreaterThan(0);
+});
+
+it('blames no picture where the program of the recogniser cannot be started', async () => {
+  const program = process.execPath;
+  process.execPath = '/nowhere/node';
+  try {
+    recognisers = createRecognisers(1);
+    const tries = [1, 2].map(() => recognisers.recognise(Buffer.from('a picture')));
+    const reasons = (await Promise.allSettled(tries)).map((ended) => ended.status === 'rejected' && ended.reason);
+    const notStarted = { name: 'ProcessEnded', reason: 'outside' };
+    expect(reasons).toMatchObject([notStarted, notStarted]);
+  } finally {
+    process.execPath = program;
+  }
+});
+
 it('fails what is being read when it is closed', async () => {
   recognisers = createRecognisers(1);
   const image = await picture();

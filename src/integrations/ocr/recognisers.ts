@@ -2,10 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Block } from 'tesseract.js';
+import { endReason, ProcessEnded } from '../processes/process-ended.ts';
 import { startConfined } from '../processes/start-confined.ts';
 
 /** Warm recognisers, started on first need, each reading one picture at a time in a process of its own. */
 export interface Recognisers {
+  /** Fails with `ProcessEnded` where the recogniser ended, by itself or for taking too long. */
   recognise: (image: Buffer, options?: RecogniseOptions) => Promise<Recognised>;
   /** Ends all recognisers but one, which stays warm. */
   rest: () => void;
@@ -48,6 +50,8 @@ const closed = () => new Error('The recognisers are closed.');
 interface Slot {
   child: ChildProcess;
   isReady: boolean;
+  /** True once the process ended or could not be started. */
+  hasEnded: boolean;
   /** Fails the reading that is under way. */
   stop?: (reason: Error) => void;
 }
@@ -70,14 +74,21 @@ export function createRecognisers(
 
   function open(): Slot {
     if (isClosed) throw closed();
-    const slot: Slot = { child: startConfined(script, { args: [langPath] }), isReady: false };
+    const slot: Slot = { child: startConfined(script, { args: [langPath] }), isReady: false, hasEnded: false };
+    const noteEnd = () => {
+      slot.hasEnded = true;
+    };
+    slot.child.once('exit', noteEnd);
+    slot.child.once('error', noteEnd);
     slots.add(slot);
     return slot;
   }
 
   async function take(): Promise<Slot> {
-    const free = idle.pop();
-    if (free) return free;
+    for (let free = idle.pop(); free; free = idle.pop()) {
+      if (!free.hasEnded) return free;
+      slots.delete(free);
+    }
     if (slots.size < count) return open();
     const turn = Promise.withResolvers<Slot>();
     waiting.push(turn);
@@ -94,29 +105,38 @@ export function createRecognisers(
     slots.delete(slot);
     slot.child.kill('SIGKILL');
     const next = waiting.shift();
-    if (isClosed) next?.reject(closed());
-    else next?.resolve(open());
+    if (!next) return;
+    try {
+      next.resolve(open());
+    } catch (error) {
+      next.reject(error);
+    }
   }
 
   /** The next message of a recogniser; fails where it ends, is stopped or takes too long. */
   async function nextReply(slot: Slot, signal: AbortSignal | undefined): Promise<RecogniserReply> {
     const { promise, resolve, reject } = Promise.withResolvers<RecogniserReply>();
     slot.stop = reject;
-    const timer = setTimeout(() => reject(new Error('A picture took too long to read.')), limitMs);
+    const timer = setTimeout(() => reject(new ProcessEnded('time')), limitMs);
     const abort = () => reject(signal?.reason);
-    const ended = () => reject(new Error('A recogniser ended.'));
+    // One that ends before it has a picture says nothing about any.
+    const reasonOf = (signal: NodeJS.Signals | null) => (slot.isReady ? endReason(signal) : 'outside');
+    const onExit = (_code: number | null, endSignal: NodeJS.Signals | null) =>
+      reject(new ProcessEnded(reasonOf(endSignal)));
+    const onError = () => reject(new ProcessEnded('outside'));
+    if (slot.hasEnded) onError();
     signal?.addEventListener('abort', abort);
     slot.child.once('message', resolve);
-    slot.child.once('exit', ended);
-    slot.child.once('error', ended);
+    slot.child.once('exit', onExit);
+    slot.child.once('error', onError);
     try {
       return await promise;
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
       slot.child.off('message', resolve);
-      slot.child.off('exit', ended);
-      slot.child.off('error', ended);
+      slot.child.off('exit', onExit);
+      slot.child.off('error', onError);
     }
   }
 

@@ -3,13 +3,16 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A small heap, the product's own files to read, nothing to write. */
+/** Code and libraries. Settings and data may lie beside them. */
+const readable = ['package.json', 'src', 'node_modules'];
+
+/** A small heap, the product's own code to read, nothing to write. */
 const confinement = [
   '--max-old-space-size=256',
   '--max-semi-space-size=8',
   '--disable-warning=SecurityWarning',
   '--permission',
-  `--allow-fs-read=${root}*`,
+  ...readable.map((name) => `--allow-fs-read=${root}${name}`),
   '--allow-worker',
   '--allow-addons',
 ];
@@ -33,6 +36,8 @@ export function startConfined(
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  // A start or a message that fails is an event, and would end this process where nobody listens.
+  child.on('error', () => undefined);
   child.unref();
   child.channel?.unref();
   return child;

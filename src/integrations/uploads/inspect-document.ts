@@ -17,11 +17,14 @@ export async function inspectDocument(bytes: Uint8Array): Promise<InspectedDocum
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).toString('latin1');
   if (head.startsWith('PK\x03\x04')) {
     const refusal = await inspectDocx(bytes);
-    return refusal ? refuse(refusal) : { ok: true, type: 'docx', mime: docxMime, pages: 0 };
+    return refusal
+      ? { ok: false, reason: refusal, isWord: true }
+      : { ok: true, type: 'docx', mime: docxMime, pages: 0 };
   }
   if (head.startsWith(compound)) {
     const refusal = inspectDoc(bytes);
-    return refusal ? refuse(refusal) : { ok: true, type: 'doc', mime: 'application/msword', pages: 0 };
+    if (refusal) return { ok: false, reason: refusal, isWord: true };
+    return { ok: true, type: 'doc', mime: 'application/msword', pages: 0 };
   }
   return head.includes('%PDF-') ? inspectPdf(bytes) : refuse('document');
 }

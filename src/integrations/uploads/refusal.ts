@@ -29,7 +29,8 @@ export type InspectedUpload =
       width?: number;
       height?: number;
     }
-  | { ok: false; reason: UploadRefusal };
+  /** `isWord`: the file is one of Word. */
+  | { ok: false; reason: UploadRefusal; isWord?: true };
 
 export function refuse(reason: UploadRefusal): InspectedUpload {
   return { ok: false, reason };

@@ -20,9 +20,10 @@ describe.each([
   afterAll(() => clamd.close());
   beforeEach(() => {
     clamd.state.mode = 'ok';
+    clamd.state.connections = 0;
     clamd.state.scans = 0;
   });
-  const scan = () => createClamd({ address: clamd.address, timeoutMs: 300, pausesMs: [10, 10] });
+  const scan = () => createClamd({ address: clamd.address, limitMs: 300, pausesMs: [10, 10] });
 
   it('lets clean bytes pass, many pieces of them', async () => {
     expect(await scan().judge(randomBytes(1_000_000))).toEqual({ clean: true });
@@ -41,6 +42,12 @@ describe.each([
       await expect(scan().judge(Buffer.from('x'))).rejects.toMatchObject({ name: 'OutsideError', permanent: false });
     },
   );
+
+  it('does not ask again where the first try took all the time there is', async () => {
+    clamd.state.mode = 'silent';
+    await expect(scan().judge(Buffer.from('x'))).rejects.toThrow('did not answer in time');
+    expect(clamd.state.connections).toBe(1);
+  });
 
   it('does not ask again where the limit of the scanner is below the file', async () => {
     clamd.state.mode = 'small';

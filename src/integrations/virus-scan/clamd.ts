@@ -13,8 +13,8 @@ export interface VirusScan {
 interface Options {
   /** `host:port` or the path of a unix socket. */
   address: string;
-  /** Longest time of one try. */
-  timeoutMs?: number;
+  /** Longest time of all tries together. */
+  limitMs?: number;
   /** Pauses before the further tries. */
   pausesMs?: readonly number[];
 }
@@ -23,15 +23,18 @@ interface Options {
 const pieceBytes = 64 * 1024;
 
 /** Asks clamd by its INSTREAM command, a connection for each file. */
-export function createClamd({ address, timeoutMs = 20_000, pausesMs = [250, 1000, 3000] }: Options): VirusScan {
+export function createClamd({ address, limitMs = 15_000, pausesMs = [250, 1000, 3000] }: Options): VirusScan {
   return {
     async judge(bytes) {
+      const deadline = performance.now() + limitMs;
+      const leftMs = () => Math.max(0, deadline - performance.now());
       for (let tries = 0; ; tries += 1) {
         try {
-          return await ask(address, bytes, timeoutMs);
+          return await ask(address, bytes, leftMs());
         } catch (error) {
           const wait = pausesMs[tries];
-          if (wait === undefined || (error instanceof OutsideError && error.permanent)) throw error;
+          const isPermanent = error instanceof OutsideError && error.permanent;
+          if (wait === undefined || isPermanent || leftMs() <= wait) throw error;
           await pause(wait);
         }
       }

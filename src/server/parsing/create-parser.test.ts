@@ -13,19 +13,22 @@ const readEndless = (owner = 'one') => {
   return parser.parse(readFileTask, { bytes: endlessPdf(), mime: 'application/pdf', fileType: 'NOA' }, owner);
 };
 
-/** Processes for parsing that this process has started. */
-function children(): string[] {
+/** Processes that another one has started with this script. */
+function childrenOf(parent: string, script: string): string[] {
   return readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid)) return false;
     try {
-      const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
-      return parent === String(process.pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('parser-child');
+      const parentOfThis = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
+      return parentOfThis === parent && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(script);
     } catch {
       // It has ended since.
       return false;
     }
   });
 }
+
+/** Processes for parsing that this process has started. */
+const children = () => childrenOf(String(process.pid), 'parser-child');
 
 it('kills what takes too long, says so, and opens the next file in a new process', async () => {
   parser = createParser({ files: 1, reading: 1 });
@@ -65,6 +68,9 @@ it.skipIf(!existsSync('/proc/self/environ'))(
     const environments = children().map((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8'));
     expect(environments).toHaveLength(1);
     expect(environments.join()).not.toContain('a-secret');
+    // Only those that read documents start others.
+    const commands = children().map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+    expect(commands.join()).not.toContain('--allow-child-process');
     await parser.close();
     await expect.poll(children).toEqual([]);
   },
@@ -85,3 +91,22 @@ it('tasks that wait when it closes fail', async () => {
   await parser.close();
   expect((await tasks).every(({ status }) => status === 'rejected')).toBe(true);
 });
+
+/** Processor time of a process so far, in clock ticks. */
+const ticksOf = (pid: string) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[11]);
+
+it.skipIf(!existsSync('/proc/self/stat'))(
+  'blames the file that a recogniser ended on',
+  async () => {
+    parser = createParser({ files: 1, reading: 1 });
+    const readCard = () => parser.parse(readFileTask, { bytes: card, mime: 'image/png', fileType: 'NRICFront' }, 'one');
+    await readCard();
+    const [recogniser = ''] = childrenOf(children()[0] ?? '', 'recogniser-process');
+    const before = ticksOf(recogniser);
+    const reading = readCard().catch((error: unknown) => error);
+    await expect.poll(() => ticksOf(recogniser) - before, { interval: 1 }).toBeGreaterThan(3);
+    process.kill(Number(recogniser), 'SIGUSR2');
+    expect(await reading).toMatchObject({ name: 'ParserExceeded', reason: 'memory' });
+  },
+  60_000,
+);

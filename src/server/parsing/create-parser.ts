@@ -25,8 +25,11 @@ export interface Parser {
 
 /** @param sizes how many processes each pool has at most; each starts when it is first needed and then stays warm */
 export function createParser(sizes: Record<ParserPoolName, number>): Parser {
-  // The queue takes documents of dealers in turn; one dealer alone may use all processes.
-  const pools = { files: createPool(createTurns(sizes.files)), reading: createPool(createTurns(sizes.reading, 1)) };
+  const pools = {
+    files: createPool(createTurns(sizes.files), { mayStart: false }),
+    // The queue takes documents of dealers in turn; one dealer alone may use all processes. These start recognisers.
+    reading: createPool(createTurns(sizes.reading, 1), { mayStart: true }),
+  };
   return {
     parse: (task, input, owner) => pools[task.pool].parse(task, input, owner),
     async close() {
@@ -35,14 +38,14 @@ export function createParser(sizes: Record<ParserPoolName, number>): Parser {
   };
 }
 
-function createPool(turns: Turns) {
+function createPool(turns: Turns, options: { mayStart: boolean }) {
   const idle: ParserProcess[] = [];
   const all = new Set<ParserProcess>();
   let isClosed = false;
 
   function start(): ParserProcess {
     if (isClosed) throw new ParserUnavailable('The parsers are closed.');
-    const started = startParserProcess();
+    const started = startParserProcess(options);
     all.add(started);
     return started;
   }

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
+import { ProcessEnded } from '../../integrations/processes/process-ended.ts';
 import { endWithParent } from '../../integrations/processes/start-confined.ts';
 import { watchLimits } from '../../integrations/processes/watch-limits.ts';
 import type { ParserReply, ParserRequest } from './parser-process.ts';
@@ -31,7 +32,8 @@ process.on('message', async ({ name, input }: ParserRequest) => {
     limits.end();
     reply({ output, megabytes: process.memoryUsage.rss() / 2 ** 20 });
   } catch (error) {
-    reply({ failure: error instanceof Error ? error.name : 'unknown' });
+    if (error instanceof ProcessEnded) reply({ ended: error.reason });
+    else reply({ failure: error instanceof Error ? error.name : 'unknown' });
   }
 });
 reply({ isReady: true });

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { type EndReason, endReason } from '../../integrations/processes/process-ended.ts';
 import { startConfined } from '../../integrations/processes/start-confined.ts';
 import { ParserExceeded, ParserFailed, ParserUnavailable } from './parser-errors.ts';
 import type { ParserTask } from './parser-task.ts';
@@ -8,11 +9,15 @@ export interface ParserRequest {
   input: unknown;
 }
 
-/** What the process says: once that it is ready, then of each file that work has begun, and the outcome. */
+/**
+ * What the process says: once that it is ready, then of each file that work has begun, and the outcome. `ended`: a process
+ * that it had started ended on that file.
+ */
 export type ParserReply =
   | { isReady: true }
   | { hasBegun: true }
   | { output: unknown; megabytes: number }
+  | { ended: EndReason }
   | { failure: string };
 
 /** A warm process that opens one file at a time. */
@@ -31,8 +36,9 @@ const graceSeconds = 30;
 
 const script = new URL('./parser-child.ts', import.meta.url);
 
-export function startParserProcess(): ParserProcess {
-  const child = startConfined(script, { mayStart: true });
+/** @param options.mayStart whether its tasks start processes of their own */
+export function startParserProcess(options: { mayStart: boolean }): ParserProcess {
+  const child = startConfined(script, options);
   const isReady = nextReply(child, () => new ParserUnavailable('A process for parsing ended before it was ready.'));
   isReady.catch(() => undefined);
   let isWanted = true;
@@ -42,12 +48,11 @@ export function startParserProcess(): ParserProcess {
       await isReady;
       // One that ended before it got the file, or was killed from outside, says nothing about the file.
       const ended = (signal: NodeJS.Signals | null, hasBegun: boolean) =>
-        hasBegun && signal !== 'SIGKILL'
-          ? new ParserExceeded(task.name, reasonOf(signal))
-          : new ParserUnavailable('A process for parsing was ended from outside.');
+        failureOf(task.name, hasBegun ? endReason(signal) : 'outside');
       const replied = nextReply(child, ended, (task.secondsInAll ?? task.seconds) + graceSeconds);
       child.send({ name: task.name, input } satisfies ParserRequest);
       const reply = await replied;
+      if ('ended' in reply) throw failureOf(task.name, reply.ended);
       if ('failure' in reply) throw new ParserFailed(task.name, reply.failure);
       if (!('output' in reply)) throw new ParserFailed(task.name, 'a reply out of turn');
       isWanted = reply.megabytes <= mostIdleMegabytes;
@@ -61,9 +66,9 @@ export function startParserProcess(): ParserProcess {
   };
 }
 
-function reasonOf(signal: NodeJS.Signals | null): ParserExceeded['reason'] {
-  if (signal === 'SIGALRM') return 'time';
-  return signal === 'SIGUSR2' || signal === 'SIGABRT' ? 'memory' : 'crash';
+function failureOf(task: string, reason: EndReason): Error {
+  if (reason === 'outside') return new ParserUnavailable('A process for parsing was ended from outside.');
+  return new ParserExceeded(task, reason);
 }
 
 /** The next outcome from the process; fails when it ends before. While it is waited for, this process stays alive. */

@@ -42,7 +42,7 @@ export function randomBytes(random: Random, length: number): Buffer {
   return Buffer.from(Array.from({ length }, () => random(256)));
 }
 
-type PdfCase = [name: string, expected: Expected, bytes: () => Buffer | Promise<Buffer>];
+type PdfCase = readonly [name: string, expected: Expected, bytes: () => Buffer | Promise<Buffer>];
 
 /** PDFs uploaded where a document or a photo of it is expected. */
 export function pdfCases(cases: readonly PdfCase[], options: { needsLimits?: true } = {}): HostileFile[] {

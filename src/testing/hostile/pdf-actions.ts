@@ -3,7 +3,10 @@ import { type HostileFile, harmless, pdfCases, refusedAs } from './hostile-file.
 import { type PdfParts, stream, writePdf } from './write-pdf.ts';
 
 const link = (action: string) => `/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 50 50]/A ${action}>>]`;
+const address = (target: string) => `<</S/URI/URI(${target})>>`;
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
+const formatted = (code: string) =>
+  `/AcroForm<</Fields[<</FT/Tx/T(Income)/AA<</F<</S/JavaScript/JS(${code.replaceAll(/[()]/g, '\\$&')})>>>>>>]>>`;
 const launch = '<</S/Launch/F(cmd.exe)>>';
 const hex = (data: Buffer) => Buffer.from(`${data.toString('hex')}>`);
 
@@ -164,6 +167,47 @@ export function pdfActions(): HostileFile[] {
         }),
     ],
     ['stream in a file outside', attached, () => writePdf({ contentEntries: '/F(\\\\\\\\host\\\\share)' })],
+    ...[
+      'AFNumber_Format(2, 0, 0, 0, "S$", true);',
+      'AFDate_KeystrokeEx("dd/mm/yyyy")',
+      'AFSimple_Calculate("SUM", new Array ("Basic", "Bonus"));',
+    ].map(
+      (code) => [`field with ${code.split('(')[0]}`, harmless, () => writePdf({ catalogue: formatted(code) })] as const,
+    ),
+    ...[
+      'AFNumber_Format(2, 0, 0, 0, "", true);app.launchURL("http://198.51.100.7")',
+      'AFNumber_Format(2, 0, 0, 0, app.alert(1), true)',
+      'AFNumber_Format("\\"+app.alert(1)+"")',
+      'AFNumber_Format=app.alert',
+    ].map(
+      (code, at) =>
+        [`script in a field format ${at + 1}`, scripted, () => writePdf({ catalogue: formatted(code) })] as const,
+    ),
+    [
+      'field format that goes on to a launch',
+      scripted,
+      () => writePdf({ page: link(`<</S/JavaScript/JS(AFDate_Format\\(2\\))/Next ${launch}>>`) }),
+    ],
+    [
+      'link to a document on this computer',
+      harmless,
+      () => writePdf({ page: link(address('file:///C:/Docs/list.xlsx')) }),
+    ],
+    ...['file://198.51.100.7/share/a.pdf', 'file:////host/a.pdf', 'file:///%5C%5Chost/a.pdf', 'file:///C:/a.exe'].map(
+      (target) => [`link to ${target}`, scripted, () => writePdf({ page: link(address(target)) })] as const,
+    ),
+    ['link to a PDF beside this one', harmless, () => writePdf({ page: link('<</S/GoToR/F(terms.pdf)/D[0/Fit]>>') })],
+    [
+      'PDF beside this one when opened',
+      scripted,
+      () => writePdf({ catalogue: '/OpenAction<</S/GoToR/F(terms.pdf)>>' }),
+    ],
+    ['link to a PDF on another computer', scripted, () => writePdf({ page: link('<</S/GoToR/F(//host/terms.pdf)>>') })],
+    [
+      'link to a PDF by two names',
+      scripted,
+      () => writePdf({ page: link('<</S/GoToR/F<</F(terms.pdf)/UF(//host/terms.pdf)>>>>') }),
+    ],
     ['plain link to the web', harmless, () => writePdf({ page: link('<</S/URI/URI(https://www.example.com)>>') })],
   ]);
 }

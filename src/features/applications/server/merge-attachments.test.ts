@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { writeDoc } from '../../../testing/hostile/old-word-files.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { openCase } from '../../../testing/saved-case.ts';
+import { storeFile } from '../../documents/server/stored-files.ts';
+import { mergeOnce } from './merge-attachments.ts';
+import { mergedAttachments } from './tables.ts';
 
 let caseNo: string;
 it.beforeAll(async () => {
@@ -58,6 +61,21 @@ it('is made once where it is asked for twice at once', async () => {
   const both = await Promise.all([merge(), merge(), merge()]);
   expect(new Set(both.map(({ data }) => data.fileId)).size).toBe(1);
   expect(await made()).toBe(before + 1);
+});
+
+it('is made again where it was made before PDFs were rebuilt', async () => {
+  const facts = { dealerId: 'demo-lorong-motors', caseNo, fileName: 'card.png', mime: 'image/png' };
+  const drawn = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const file = await storeFile(portal.context, facts, drawn);
+  const former = await storeFile(portal.context, { ...facts, mime: 'application/pdf' }, Buffer.from('as it came'));
+  const contents = createHash('sha256').update(`1000000\nVehicle\nLog card\n${file.address}`).digest('hex');
+  await portal.db.insert(mergedAttachments).values({ caseNo, contents, fileId: former.fileId, pages: 1 });
+  const made = () => mergeOnce(portal.context, facts, [{ heading: 'Vehicle', title: 'Log card', file }], 1_000_000);
+  const { file: merged } = await made();
+  expect(merged.fileId).not.toBe(former.fileId);
+  expect((await made()).file.fileId).toBe(merged.fileId);
 });
 
 it('says which paper is too large where nothing can be made smaller', async () => {

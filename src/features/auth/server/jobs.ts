@@ -4,7 +4,7 @@ import { type JobHandler, jobsOfLane } from '../../../server/jobs/job.ts';
 import type { CodePurpose } from '../login-rules.ts';
 import { clearOldLogins } from './clear-old-logins.ts';
 import { findMemberships } from './find-memberships.ts';
-import { isNobody } from './send-code.ts';
+import { hashCode, isNobody } from './send-code.ts';
 import { loginChallenges } from './tables.ts';
 
 const payloadSchema = z.object({ challengeId: z.string(), message: z.string() });
@@ -16,13 +16,14 @@ const purposeTexts: Record<CodePurpose, string> = {
   ticket: 'is your code to open the link from your car dealer',
 };
 
-/** Sends a code that is still valid, unless the number should have an account and has none. */
+/** Sends a code that is still valid and was not renewed, unless the number should have an account and has none. */
 const sendLoginCode: JobHandler = async (ctx, payload) => {
   const { challengeId, message } = payloadSchema.parse(payload);
   const sealed = Buffer.from(message, 'base64');
   const { phone, code } = ctx.keyring.openJson<{ phone: string; code: string }>(sealed, `login-code:${challengeId}`);
   const [challenge] = await ctx.db.select().from(loginChallenges).where(eq(loginChallenges.challengeId, challengeId));
   if (!challenge || challenge.spentAt || challenge.expiresAt <= ctx.now()) return;
+  if (challenge.codeHash !== hashCode(ctx, challengeId, code)) return;
   if (isNobody(phone)) return;
   // A new number has no account yet, and who gets a link has none.
   const needsAccount = challenge.purpose === 'login' || challenge.purpose === 'stepUp';
@@ -30,7 +31,7 @@ const sendLoginCode: JobHandler = async (ctx, payload) => {
   // The last line is the form in which phones offer the code for filling in.
   const host = new URL(ctx.config.PUBLIC_URL).hostname;
   const text = `${code} ${purposeTexts[challenge.purpose]}, valid for 5 minutes. Never share it.\n\n@${host} #${code}`;
-  await ctx.integrations.sms.send({ to: phone, text, key: `login-${challengeId}` });
+  await ctx.integrations.sms.send({ to: phone, text, key: `login-${challengeId}-${challenge.codeHash}` });
 };
 
 export const authJobs = {

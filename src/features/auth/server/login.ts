@@ -24,7 +24,7 @@ export async function login(ctx: Context, request: CodeProof & { phone: string; 
     throw codeWrong(right.left);
   }
   return inTransaction(ctx, async (tx) => {
-    await spendCode(tx, request.challengeId);
+    await spendCode(tx, request.challengeId, right.codeHash);
     return beginSession(tx, { phone, memberships, method: 'code', device: request.device });
   });
 }

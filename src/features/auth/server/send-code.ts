@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { callerNetwork } from '../../../server/callers/caller-network.ts';
 import { inWords, tooMany } from '../../../server/callers/too-many.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
@@ -51,7 +51,7 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<Chal
     lane: request.lane ?? laneOf(request),
   };
   // Most requests of a flood end here, before any of them waits for another.
-  const shared = await shareCode(ctx, counted);
+  const shared = await shareCode(ctx, counted, 'unspent');
   if (shared) return shared;
   const sent = await inTransaction(ctx, (tx) => sendNewCode(tx, counted));
   return 'challengeId' in sent ? sent : refuse(ctx, request.phone, sent);
@@ -65,12 +65,12 @@ async function sendNewCode(tx: Context, counted: Counted): Promise<Challenge | W
   for (const line of [addressHash, ...(person ? [`asks ${person}`] : []), phoneHash]) {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${line}, 0))`);
   }
-  const shared = await shareCode(tx, counted);
+  const shared = await shareCode(tx, counted, 'spent as well');
   if (shared) return shared;
   const wait = await findWait(tx, { phoneHash, addressHash, lane, person });
   if (wait) return wait;
   const challengeId = tx.newId();
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const code = randomCode();
   const now = tx.now();
   await tx.db.insert(loginChallenges).values({
     challengeId,
@@ -83,8 +83,7 @@ async function sendNewCode(tx: Context, counted: Counted): Promise<Challenge | W
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeSeconds * 1000),
   });
-  const message = tx.keyring.sealJson({ phone, code }, `login-code:${challengeId}`).toString('base64');
-  await tx.enqueue({ name: 'auth.send-login-code', payload: { challengeId, message }, maxAttempts: 6 });
+  await enqueueSending(tx, { challengeId, phone, code });
   const { pace } = await readPace(tx, { phoneHash, lane });
   const pause = lane.isShared && pace.kind === 'share' ? Math.ceil(pace.resendSeconds) : resendSeconds;
   return { challengeId, expiresInSeconds: codeSeconds, resendInSeconds: pause };
@@ -92,20 +91,51 @@ async function sendNewCode(tx: Context, counted: Counted): Promise<Challenge | W
 
 /**
  * Returns a challenge for the code that was sent to the number last, while it is too early for another one. A network
- * address has one challenge for a code, however often it asks, and so five tries.
+ * address has one challenge for a code, however often it asks, and so five tries. A code that let somebody in is renewed,
+ * so that another device of the owner gets one that works; strangers see no difference.
+ *
+ * @param which spent codes are shared only where the requests for the number stand in line
  */
-async function shareCode(ctx: Context, counted: Counted): Promise<Challenge | undefined> {
+async function shareCode(
+  ctx: Context,
+  counted: Counted,
+  which: 'unspent' | 'spent as well',
+): Promise<Challenge | undefined> {
   const { lane, addressHash } = counted;
   if (!lane.isShared) return undefined;
   const { pace, last } = await readPace(ctx, counted);
   if (pace.kind !== 'share' || !last) return undefined;
+  if (last.spentAt && which === 'unspent') return undefined;
   const own = last.addressHash === addressHash ? last : await shareOf(ctx, last, addressHash);
   if (!own || own.usedAt || own.tries >= maxTries) return undefined;
+  if (last.spentAt) await renewCode(ctx, counted.phone, last.challengeId);
   return {
     challengeId: own.challengeId,
     expiresInSeconds: Math.floor(pace.lastsSeconds),
     resendInSeconds: Math.ceil(pace.resendSeconds),
   };
+}
+
+/** Puts a new code in the place of a spent one, in all its challenges, and sends it. Tries and pace go on as before. */
+async function renewCode(tx: Context, phone: string, challengeId: string): Promise<void> {
+  const code = randomCode();
+  await tx.db
+    .update(loginChallenges)
+    .set({ codeHash: hashCode(tx, challengeId, code), spentAt: null })
+    .where(or(eq(loginChallenges.challengeId, challengeId), eq(loginChallenges.sharedFrom, challengeId)));
+  await enqueueSending(tx, { challengeId, phone, code });
+}
+
+function randomCode(): string {
+  return String(randomInt(0, 1_000_000)).padStart(6, '0');
+}
+
+async function enqueueSending(
+  tx: Context,
+  { challengeId, phone, code }: { challengeId: string; phone: string; code: string },
+): Promise<void> {
+  const message = tx.keyring.sealJson({ phone, code }, `login-code:${challengeId}`).toString('base64');
+  await tx.enqueue({ name: 'auth.send-login-code', payload: { challengeId, message }, maxAttempts: 6 });
 }
 
 /** The challenge of an address for a code that was sent for another one. */

@@ -33,9 +33,9 @@ export type UseStepUp = (tx: Context) => Promise<void>;
  * @throws `loginCodeWrong` with `triesLeft`, `loginCodeOver`
  */
 export async function tryStepUpCode(ctx: Context, proof: CodeProof, to: 'own' | string): Promise<UseStepUp> {
-  await countTry(ctx, proof, codeFor(actorOf(ctx), to));
+  const { codeHash } = await countTry(ctx, proof, codeFor(actorOf(ctx), to));
   return async (tx) => {
-    await spendCode(tx, proof.challengeId);
+    await spendCode(tx, proof.challengeId, codeHash);
     if (to === 'own') await noteCode(tx);
   };
 }

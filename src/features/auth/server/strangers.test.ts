@@ -190,6 +190,25 @@ describe('a code that several asked for', () => {
     expect(entered.filter(({ code: answer }) => answer === '0000')).toHaveLength(1);
   });
 
+  it('is renewed for another device of the owner once it let the first one in', async () => {
+    const begin = portal.clock.now();
+    const first = await ask(owner);
+    const early = await ask(stranger(1));
+    const code = await newestCode();
+    expect((await enter(owner, first.data.challengeId, code)).code).toBe('0000');
+    portal.clock.advance(20);
+    const second = await ask(stranger(2));
+    expect(second).toMatchObject({ code: '0000', data: { expiresInSeconds: 280, resendInSeconds: 40 } });
+    const renewed = await newestCode();
+    expect(renewed).not.toBe(code);
+    expect((await enter(stranger(2), second.data.challengeId, code)).code).toBe('1611');
+    expect((await enter(stranger(2), second.data.challengeId, renewed)).code).toBe('0000');
+    expect((await enter(stranger(1), early.data.challengeId, renewed)).code).toBe('1611');
+    // Once it let a device in, a device asks in vain.
+    expect((await ask(stranger(2))).code).toBe('6003');
+    expect(await sentSince(begin)).toHaveLength(1);
+  });
+
   it('tells the others nothing of who got in', async () => {
     const before = await ask(stranger(1));
     const mine = await ask(owner);

@@ -30,6 +30,8 @@ export interface CodeUse {
 
 /** An entry that was right. */
 export interface RightCode {
+  /** Stored form of the code that was entered. */
+  codeHash: string;
   /** Tries that were left when it was made. */
   left: number;
   /** The number was guessed at so often that a right code is not enough (`askSecondCode`). */
@@ -75,7 +77,7 @@ export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, us
   const left = maxTries - challenge.tries;
   const isRight = sameHash(challenge.codeHash, hashCode(ctx, madeFor(challenge), otp));
   if (isRight && !(await isSpent(ctx, challenge))) {
-    return { left, needsSecond: isGuessedAt && challenge.lane === lane.name };
+    return { left, codeHash: challenge.codeHash, needsSecond: isGuessedAt && challenge.lane === lane.name };
   }
   await record(left > 0 ? 'wrongCode' : 'lastTry');
   throw left > 0 ? codeWrong(left) : codeVoid(ctx, await secondsToNext(ctx, challenge, lane));
@@ -149,12 +151,22 @@ async function secondsToNext(ctx: Context, challenge: StoredChallenge, lane: Lan
   return (await findWait(ctx, { phoneHash, lane }))?.seconds ?? 0;
 }
 
-/** Uses a code up in the transaction at hand: of several that use it at once, by whichever challenge, one goes on. */
-export async function spendCode(tx: Context, challengeId: string): Promise<void> {
+/**
+ * Uses a code up in the transaction at hand: of several that use it at once, by whichever challenge, one goes on.
+ *
+ * @param codeHash of the code that was entered; it may have been spent and renewed since
+ */
+export async function spendCode(tx: Context, challengeId: string, codeHash: string): Promise<void> {
   const [used] = await tx.db
     .update(loginChallenges)
     .set({ usedAt: tx.now() })
-    .where(and(eq(loginChallenges.challengeId, challengeId), isNull(loginChallenges.usedAt)))
+    .where(
+      and(
+        eq(loginChallenges.challengeId, challengeId),
+        eq(loginChallenges.codeHash, codeHash),
+        isNull(loginChallenges.usedAt),
+      ),
+    )
     .returning();
   if (!used) throw new PortalError('loginCodeOver');
   const spent = await tx.db

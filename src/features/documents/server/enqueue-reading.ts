@@ -1,6 +1,11 @@
 import type { Context } from '../../../server/context.ts';
 
-/** Has a document read in the background, in turn with those of other dealers. */
-export function enqueueReading(tx: Context, { fileId, dealerId }: { fileId: string; dealerId: string }): Promise<void> {
-  return tx.enqueue({ name: 'documents.read-document', payload: { fileId }, dealerId, maxAttempts: 3 });
+/** Has a document read in the background, in turn with those of other dealers. @param runAt at once where absent */
+export function enqueueReading(
+  tx: Context,
+  { fileId, dealerId }: { fileId: string; dealerId: string },
+  runAt?: Date,
+): Promise<void> {
+  const job = { name: 'documents.read-document', payload: { fileId }, dealerId, maxAttempts: 3 };
+  return tx.enqueue(runAt ? { ...job, runAt } : job);
 }

@@ -3,8 +3,9 @@ import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Context } from '../../../server/context.ts';
+import { createTurns } from '../../../server/turns.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
-import { judgeUpload } from './judge-upload.ts';
+import { judgeFileOf, judgeUpload } from './judge-upload.ts';
 
 const specimen = (name: string) => readFileSync(`fixtures/specimens/${name}`);
 const heic = specimen('bad/photo.heic');
@@ -14,18 +15,20 @@ const place = { caseNo: 'A', fileType: 'NRICFront' } as const;
 /** Contexts of customers of two dealers, in which the scan of a file that `isSlow` means takes until `goOn`. */
 function withSlowScan(isSlow: (bytes: Uint8Array) => boolean) {
   const gate = Promise.withResolvers<void>();
+  let scanning = 0;
   const virusScan = {
     async judge(bytes: Uint8Array) {
+      scanning += 1;
       if (isSlow(bytes)) await gate.promise;
       return { clean: true } as const;
     },
   };
-  const integrations = { ...portal.context.integrations, virusScan };
+  const integrations = { ...portal.context.integrations, virusScan, scanTurns: createTurns(4) };
   const contextOf = (dealerId: string): Context => {
     const ticket = { dealerId, sessionId: dealerId, ticketId: dealerId, purpose: 'upload' } as const;
     return { ...portal.context, integrations, ticket };
   };
-  return { one: contextOf('one'), other: contextOf('other'), goOn: gate.resolve };
+  return { one: contextOf('one'), other: contextOf('other'), goOn: gate.resolve, scanning: () => scanning };
 }
 
 it('files of one dealer that take long hold up no other dealer', async () => {
@@ -35,6 +38,26 @@ it('files of one dealer that take long hold up no other dealer', async () => {
   goOn();
   for (const { bytes } of await Promise.all(slow)) expect((await sharp(bytes).metadata()).format).toBe('jpeg');
 }, 60_000);
+
+it('a scanner that hangs holds up nothing that is opened without it', async () => {
+  const { one, other, goOn, scanning } = withSlowScan(() => true);
+  const hanging = [one, other].flatMap((ctx) => [1, 2].map(() => judgeUpload(ctx, async () => png, place)));
+  await expect.poll(scanning).toBe(4);
+  const opened = await judgeFileOf(other, { dealerId: 'third', mode: 'image' }, async () => png);
+  expect(opened).toMatchObject({ ok: true });
+  goOn();
+  await Promise.all(hanging);
+}, 60_000);
+
+it('bytes that are not those that were scanned are not judged', async () => {
+  const { one } = withSlowScan(() => false);
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    return reads === 1 ? png : heic;
+  };
+  await expect(judgeUpload(one, read, place)).rejects.toMatchObject({ codeName: 'scanWaits' });
+});
 
 it('a file is fetched when its turn has come, not before', async () => {
   const { one, goOn } = withSlowScan((bytes) => bytes === png);

@@ -1,7 +1,7 @@
 import { type FileType, type UploadMode, uploadMode } from '../../../domain/documents/file-types.ts';
 import type { UploadRefusal } from '../../../integrations/uploads/refusal.ts';
 import type { Context } from '../../../server/context.ts';
-import { ParserExceeded, ParserFailed, ParserUnavailable } from '../../../server/parsing/parser-errors.ts';
+import { ParserExceeded, ParserFailed } from '../../../server/parsing/parser-errors.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { type JudgedFile, judgeFileTask } from '../parser-tasks.ts';
 import { senderOf } from './paper-sender.ts';
@@ -26,6 +26,14 @@ const refusals: Record<UploadRefusal, string> = {
   polyglot: 'This file contains more than a document. Save or print it anew and upload that.',
 };
 
+/** In place of those above, for files of Word. */
+const refusalsOfWord: Partial<Record<UploadRefusal, string>> = {
+  encrypted: 'This Word file is locked with a password. Save a copy without the password and upload that.',
+  scripted: 'This Word file contains a macro or an active field. Save it as a PDF and upload that.',
+  attachment: 'This Word file carries another file inside. Save it as a PDF and upload that.',
+  'too-complex': 'This Word file is too complicated to open safely. Save it as a PDF and upload that.',
+};
+
 export interface JudgedUpload {
   bytes: Buffer;
   mime: string;
@@ -43,13 +51,15 @@ export async function judgeUpload(
   read: () => Promise<Buffer>,
   { caseNo, fileType }: { caseNo: string; fileType: FileType },
 ): Promise<JudgedUpload> {
-  const judged = await judgeFileOf(ctx, { dealerId: senderOf(ctx).dealerId, mode: uploadMode(fileType) }, async () => {
-    const bytes = await read();
-    await scanUpload(ctx, bytes, caseNo);
-    return bytes;
-  });
+  const { dealerId } = senderOf(ctx);
+  const readScanned = await scanUpload(ctx, read, { subject: caseNo, dealerId });
+  const judged = await judgeFileOf(ctx, { dealerId, mode: uploadMode(fileType) }, readScanned);
   if (judged.ok) return judged;
-  throw new PortalError('fileRefused', { message: refusals[judged.reason], data: { reason: judged.reason } });
+  const ofWord = judged.isWord ? refusalsOfWord[judged.reason] : undefined;
+  throw new PortalError('fileRefused', {
+    message: ofWord ?? refusals[judged.reason],
+    data: { reason: judged.reason },
+  });
 }
 
 /** Judges a file in a process of its own; one that exceeds the limits of that process is refused. */
@@ -61,7 +71,6 @@ export async function judgeFileOf(
   try {
     return await ctx.integrations.parser.parse(judgeFileTask, async () => ({ bytes: await read(), mode }), dealerId);
   } catch (error) {
-    if (error instanceof ParserUnavailable) throw new PortalError('unavailable');
     if (error instanceof ParserFailed) return { ok: false, reason: 'damaged' };
     if (!(error instanceof ParserExceeded)) throw error;
     ctx.log.warn({ dealerId, reason: error.reason }, 'an upload exceeded the limits of its parser');

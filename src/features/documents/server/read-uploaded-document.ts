@@ -3,10 +3,13 @@ import { processingStatus } from '../../../domain/enumerations.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { putFile } from '../../../server/files/put-file.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
+import { unlessStopped } from '../../../server/jobs/unless-stopped.ts';
 import { ParserExceeded, ParserUnavailable } from '../../../server/parsing/parser-errors.ts';
+import { nextParserTry } from '../../../server/parsing/parser-pause.ts';
 import type { ReadValueOffer } from '../contract.ts';
 import { readFileTask } from '../parser-tasks.ts';
 import { certainFrom, readTypes } from '../reading-rules.ts';
+import { enqueueReading } from './enqueue-reading.ts';
 import { openReading } from './open-reading.ts';
 import { documentPages, documents, files } from './tables.ts';
 import { tellOfPaper } from './tell-of-paper.ts';
@@ -32,7 +35,8 @@ export interface Reading {
 
 /**
  * Makes the pictures of a document's pages and reads it. Gives up with status 3 after the last attempt, and at once for a
- * document that exceeds the limits of its process. Nothing changes where the worker stops meanwhile.
+ * document that exceeds the limits of its process. Nothing changes where the worker stops meanwhile. Without a process to
+ * open it, it is read a minute later, and the try does not count.
  */
 export async function readUploadedDocument(ctx: Context, fileId: string, attempt: Attempt): Promise<void> {
   const [row] = await ctx.db
@@ -42,14 +46,16 @@ export async function readUploadedDocument(ctx: Context, fileId: string, attempt
     .where(eq(documents.fileId, fileId));
   if (!row || row.documents.removedAt || row.documents.status !== processingStatus.processing) return;
   try {
-    await read(ctx, fileId, row.documents.fileType, row.files, attempt.stop);
+    await read(ctx, fileId, row.documents.fileType, row.files, attempt);
   } catch (error) {
     if (error === attempt.stop.reason) throw error;
     if (error instanceof ParserExceeded) {
       ctx.log.warn({ fileId, reason: error.reason }, 'a document exceeded the limits of its parser');
       return giveUp(ctx, row.documents, { isUnopenable: true });
     }
-    if (!attempt.last || error instanceof ParserUnavailable) throw error;
+    const later = error instanceof ParserUnavailable && nextParserTry(ctx.now(), row.documents.uploadedAt);
+    if (later) return enqueueReading(ctx, row.documents, later);
+    if (!attempt.last) throw error;
     ctx.log.error({ fileId, error: error instanceof Error ? error.name : 'unknown' }, 'a document could not be read');
     await giveUp(ctx, row.documents, { isUnopenable: false });
   }
@@ -96,12 +102,12 @@ async function read(
   fileId: string,
   fileType: string,
   file: { dealerId: string; address: string; mime: string },
-  stop: AbortSignal,
+  attempt: Attempt,
 ): Promise<void> {
   const bytes = await ctx.files.get(file.address);
   const input = { bytes, mime: file.mime, fileType };
   const parsed = ctx.integrations.parser.parse(readFileTask, input, file.dealerId);
-  const { pages, values, looksLike, years } = await unlessStopped(stop, parsed);
+  const { pages, values, looksLike, years } = await unlessStopped(attempt, parsed);
   const found: Reading = { values, looksLike, reviewed: null, ...(years && { years }) };
   await inTransaction(ctx, async (tx) => {
     const [waiting] = await tx.db.select().from(documents).where(stillWaiting(fileId, fileType)).for('update');
@@ -129,16 +135,4 @@ async function read(
       .where(stillWaiting(fileId, fileType));
     await tellOfPaper(tx, 'documents.reading-ended', waiting);
   });
-}
-
-async function unlessStopped<T>(stop: AbortSignal, work: Promise<T>): Promise<T> {
-  const stopped = Promise.withResolvers<never>();
-  const onStop = () => stopped.reject(stop.reason);
-  stop.addEventListener('abort', onStop);
-  if (stop.aborted) onStop();
-  try {
-    return await Promise.race([work, stopped.promise]);
-  } finally {
-    stop.removeEventListener('abort', onStop);
-  }
 }

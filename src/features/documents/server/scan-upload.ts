@@ -1,22 +1,51 @@
+import { createHash } from 'node:crypto';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 
+type ReadBytes = () => Promise<Buffer>;
+
 /**
- * Has clamd judge what somebody sent, where one is configured. Until then the bytes are in this process, or sealed in the
- * quarantine of unfinished uploads, and no call gives them out. A virus is `fileRefused` and recorded against `subject`;
- * without a judgement the upload is `scanWaits` and may be tried again.
+ * Has clamd judge an uploaded file, where one is configured, in the dealer's turn. Until then the bytes are in this process,
+ * or sealed in the quarantine of unfinished uploads, and no call gives them out. A virus is `fileRefused` and recorded
+ * against `subject`. Without a judgement the upload is `scanWaits` and may be tried again.
+ *
+ * @param read fetches the file once there is a turn for it
+ * @returns a function that fetches the scanned bytes again, so that they need not be in memory meanwhile
  */
-export async function scanUpload(ctx: Context, bytes: Uint8Array, subject: string): Promise<void> {
-  const verdict = await ctx.integrations.virusScan?.judge(bytes).catch((error: unknown) => {
-    ctx.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'an upload could not be scanned');
-    throw new PortalError('scanWaits');
+export async function scanUpload(
+  ctx: Context,
+  read: ReadBytes,
+  { subject, dealerId }: { subject: string; dealerId: string },
+): Promise<ReadBytes> {
+  const { virusScan, scanTurns } = ctx.integrations;
+  if (!virusScan) return read;
+  const scanned = await scanTurns.take(1, dealerId, async () => {
+    const bytes = await read();
+    const verdict = await virusScan.judge(bytes).catch((error: unknown) => {
+      ctx.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'an upload could not be scanned');
+      throw new PortalError('scanWaits');
+    });
+    return { verdict, digest: digestOf(bytes) };
   });
-  if (!verdict || verdict.clean) return;
-  await recordAudit(ctx, 'documents.refuse-virus', subject, { found: verdict.found.slice(0, 100) });
+  if (!scanned.verdict.clean) return refuseVirus(ctx, subject, scanned.verdict.found);
+  return async () => {
+    const bytes = await read();
+    // Nothing passes that was not scanned.
+    if (digestOf(bytes) !== scanned.digest) throw new PortalError('scanWaits');
+    return bytes;
+  };
+}
+
+async function refuseVirus(ctx: Context, subject: string, found: string): Promise<never> {
+  await recordAudit(ctx, 'documents.refuse-virus', subject, { found: found.slice(0, 100) });
   throw new PortalError('fileRefused', {
     message:
       'A virus was found in this file. It was not kept. Make it anew on another device, or photograph the paper.',
     data: { reason: 'virus' },
   });
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64');
 }

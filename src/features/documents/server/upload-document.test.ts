@@ -71,6 +71,10 @@ describe('files that look wrong', () => {
     expect(await answer('Dealer', 'a.gif', gif)).toBe(0);
     // There is nothing to read in it.
     expect(await answer('LetterOfAuthorisation', 'a.doc', word)).toBe(1);
+    const withMacros = writeDoc([{ name: 'Macros', kind: 'storage', hasChildren: true }]);
+    expect(await answer('VSA', 'a.doc', withMacros)).toBe(
+      'This Word file contains a macro or an active field. Save it as a PDF and upload that.',
+    );
     expect(await answer('OtherDocument', 'a.doc', word)).toBe('Please upload the file format as png, jpg, pdf, jpeg');
     const kept = (await listed()).filter(({ fileType }) => ['Dealer', 'LetterOfAuthorisation'].includes(fileType));
     expect(kept.map(({ mime, pages }) => [mime, pages])).toEqual([

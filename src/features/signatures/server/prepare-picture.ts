@@ -3,15 +3,19 @@ import { processingStatus } from '../../../domain/enumerations.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { putFile } from '../../../server/files/put-file.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
-import { ParserExceeded } from '../../../server/parsing/parser-errors.ts';
+import { unlessStopped } from '../../../server/jobs/unless-stopped.ts';
+import { ParserExceeded, ParserUnavailable } from '../../../server/parsing/parser-errors.ts';
+import { nextParserTry } from '../../../server/parsing/parser-pause.ts';
 import { findFile, type StoredFile } from '../../documents/server/stored-files.ts';
 import { checkNricTask, cleanInkTask, type Prepared } from '../parser-tasks.ts';
+import { enqueuePreparing } from './enqueue-preparing.ts';
 import { isInForce, lockSlot, ofSlot, type StoredSignature } from './find-signatures.ts';
 import { signatureFiles } from './tables.ts';
 
 /**
  * Makes the picture of an uploaded signature file, which is in force from then on instead of the one before. One that
- * turns out to be without use changes nothing about that. Gives up with status 3 after the last attempt.
+ * turns out to be without use changes nothing about that. Gives up with status 3 after the last attempt. Without a process
+ * to open it, it is prepared a minute later, and the try does not count.
  */
 export async function preparePicture(ctx: Context, fileId: string, attempt: Attempt): Promise<void> {
   // Removed, replaced or prepared in the meantime: nothing is left to do.
@@ -23,7 +27,7 @@ export async function preparePicture(ctx: Context, fileId: string, attempt: Atte
   const [row] = await ctx.db.select().from(signatureFiles).where(waiting);
   if (!row) return;
   try {
-    const prepared = await prepare(ctx, row, await findFile(ctx, row.dealerId, fileId));
+    const prepared = await unlessStopped(attempt, prepare(ctx, row, await findFile(ctx, row.dealerId, fileId)));
     if ('problem' in prepared) {
       await ctx.db.update(signatureFiles).set({ status: 2, problem: prepared.problem }).where(waiting);
       return;
@@ -43,6 +47,9 @@ export async function preparePicture(ctx: Context, fileId: string, attempt: Atte
         .where(waiting);
     });
   } catch (error) {
+    if (error === attempt.stop.reason) throw error;
+    const later = error instanceof ParserUnavailable && nextParserTry(ctx.now(), row.uploadedAt);
+    if (later) return enqueuePreparing(ctx, row, later);
     // One that went beyond its limits does so again.
     if (!attempt.last && !(error instanceof ParserExceeded)) throw error;
     await ctx.db.update(signatureFiles).set({ status: 3, problem: 'notProcessed' }).where(waiting);

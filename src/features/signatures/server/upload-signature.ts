@@ -9,6 +9,7 @@ import { scanUpload } from '../../documents/server/scan-upload.ts';
 import { storeFile } from '../../documents/server/stored-files.ts';
 import type { SignatureFile } from '../contract.ts';
 import { isOfDealer, type SignatureFileType, type SignatureOrigin } from '../signature-file-types.ts';
+import { enqueuePreparing } from './enqueue-preparing.ts';
 import { isWaitingOrFailed, lockSlot, ofSlot, presentSignature } from './find-signatures.ts';
 import { signatureFiles } from './tables.ts';
 
@@ -41,13 +42,13 @@ export interface SignatureUpload {
 export async function uploadSignature(ctx: Context, upload: SignatureUpload): Promise<SignatureFile> {
   const actor = dealerActor(ctx);
   checkMayUpload(actor, upload.fileType);
-  await scanUpload(ctx, upload.bytes, actor.dealerId);
-  const judged = await judgeFileOf(ctx, { dealerId: actor.dealerId, mode: 'image' }, async () => upload.bytes);
+  const { dealerId } = actor;
+  const readScanned = await scanUpload(ctx, async () => upload.bytes, { subject: dealerId, dealerId });
+  const judged = await judgeFileOf(ctx, { dealerId, mode: 'image' }, readScanned);
   if (!judged.ok) {
     const message = refusals[judged.reason] ?? 'Please upload a valid image file';
     throw new PortalError('fileRefused', { message, data: { reason: judged.reason } });
   }
-  const { dealerId } = actor;
   const userId = isOfDealer(upload.fileType) ? null : actor.userId;
   return inTransaction(ctx, async (tx) => {
     const slot = { dealerId, userId, fileType: upload.fileType };
@@ -72,12 +73,7 @@ export async function uploadSignature(ctx: Context, upload: SignatureUpload): Pr
       .returning();
     if (!row) throw new Error('The signature file was not stored.');
     await recordAudit(tx, uploaded[upload.fileType], userId ?? dealerId, { origin: upload.origin });
-    await tx.enqueue({
-      name: 'signatures.prepare-picture',
-      payload: { fileId: file.fileId },
-      dealerId,
-      maxAttempts: 3,
-    });
+    await enqueuePreparing(tx, file);
     return presentSignature(tx, row);
   });
 }

@@ -26,7 +26,7 @@ export async function openTicket(ctx: Context, request: CodeProof & { token: str
   // Guessed for a link that was never sent.
   if (ticketId === undefined) throw codeWrong(right.left);
   return inTransaction(ctx, async (tx) => {
-    await spendCode(tx, proof.challengeId);
+    await spendCode(tx, proof.challengeId, right.codeHash);
     const [ticket] = await tx.db.select().from(tickets).where(eq(tickets.ticketId, ticketId)).for('update');
     if (!ticket) throw new Error('A ticket went while it was opened.');
     const now = tx.now();

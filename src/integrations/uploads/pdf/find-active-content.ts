@@ -1,5 +1,6 @@
 import type { UploadRefusal } from '../refusal.ts';
 import { dictOf, type PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from './pdf-values.ts';
+import { isFormatting, isLocalDocument, leadsToPdfBeside } from './plain-actions.ts';
 import type { PdfFile } from './read-pdf.ts';
 
 /** Actions that run something, send something or open another file. Going to a page and plain links are none of them. */
@@ -56,19 +57,24 @@ function judgeDict(file: PdfFile, dict: PdfDict): Finding {
     return value instanceof PdfName ? value.name : '';
   };
   const holds = (key: string) => file.resolve(dict.get(key)) !== null;
-  if (activeActions.has(name('S')) || activeAnnotations.has(name('Subtype'))) return 'scripted';
-  if (file.resolve(dict.get('JS')) instanceof PdfString || holds('XFA')) return 'scripted';
-  if (opensLink(file, dict) || harmfulLink.test(textOf(file.resolve(dict.get('URI'))))) return 'scripted';
+  const isPlain = isFormatting(file, dict) || leadsToPdfBeside(file, dict);
+  const runs = activeActions.has(name('S')) || file.resolve(dict.get('JS')) instanceof PdfString;
+  if ((runs && !isPlain) || activeAnnotations.has(name('Subtype')) || holds('XFA')) return 'scripted';
+  if (opensLink(file, dict) || isHarmful(textOf(file.resolve(dict.get('URI'))))) return 'scripted';
   const isAttachment = name('Subtype') === 'FileAttachment' || name('Type') === 'EmbeddedFile';
   if (isAttachment || holds('EmbeddedFiles') || holds('Collection')) return 'attachment';
   return holdsFile(file, dict.get('EF')) || refersToFile(file, dict.get('AF')) ? 'attachment' : undefined;
+}
+
+function isHarmful(address: string): boolean {
+  return harmfulLink.test(address) && !isLocalDocument(address);
 }
 
 function textOf(value: PdfValue): string {
   return value instanceof PdfString ? value.text : '';
 }
 
-/** True if a link opens when nobody chose it: with the file, a page or a field. */
+/** True if a link or another file opens when nobody chose it: with the file, a page or a field. */
 function opensLink(file: PdfFile, dict: PdfDict): boolean {
   const first = file.resolve(dict.get('OpenAction'));
   const additional = file.resolve(dict.get('AA'));
@@ -78,7 +84,8 @@ function opensLink(file: PdfFile, dict: PdfDict): boolean {
     const action = file.resolve(value);
     if (!(action instanceof Map) || seen.has(action)) continue;
     const kind = file.resolve(action.get('S'));
-    if ((kind instanceof PdfName && kind.name === 'URI') || seen.size > actionLimit) return true;
+    const leadsAway = kind instanceof PdfName && (kind.name === 'URI' || kind.name === 'GoToR');
+    if (leadsAway || seen.size > actionLimit) return true;
     seen.add(action);
     const next = file.resolve(action.get('Next'));
     actions.push(...(Array.isArray(next) ? next.slice(0, actionLimit) : [next]));

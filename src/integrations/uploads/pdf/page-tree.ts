@@ -9,19 +9,25 @@ export interface PdfPage {
 
 const depthLimit = 50;
 
-/** Lists the pages in their order, one more than `limit` at most. Throws `UnreadablePdf` where branches lead in circles. */
+/**
+ * Lists the pages in their order, one more than `limit` at most. One object may be several pages, as programs write for blank
+ * ones. Throws `UnreadablePdf` where branches lead in circles or are named twice.
+ */
 export function listPages(file: PdfFile, limit: number): PdfPage[] {
   const pages: PdfPage[] = [];
   const seen = new Set<PdfDict>();
   const visit = (value: PdfValue, above: PdfDict[]): void => {
     const node = file.resolve(value);
     if (!(node instanceof Map) || pages.length > limit) return;
-    if (seen.has(node) || above.length > depthLimit) throw new UnreadablePdf('damaged');
-    seen.add(node);
     const branch = [node, ...above];
     const kids = file.resolve(node.get('Kids'));
-    if (Array.isArray(kids)) for (const kid of kids) visit(kid, branch);
-    else pages.push({ dict: node, inherited: (key) => inherited(file, branch, key) });
+    if (!Array.isArray(kids)) {
+      pages.push({ dict: node, inherited: (key) => inherited(file, branch, key) });
+      return;
+    }
+    if (seen.has(node) || above.length > depthLimit) throw new UnreadablePdf('damaged');
+    seen.add(node);
+    for (const kid of kids) visit(kid, branch);
   };
   visit(file.catalogue.get('Pages') ?? null, []);
   return pages;

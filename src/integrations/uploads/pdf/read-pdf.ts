@@ -1,7 +1,7 @@
 import { type Decryption, openEncryption } from './decrypt.ts';
 import { type ParseBudget, PdfParser } from './parse-value.ts';
 import { type PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue, UnreadablePdf } from './pdf-values.ts';
-import { type Definition, objectLimit, scanObjects } from './scan-objects.ts';
+import { type Definition, objectLimit, type PlacedTrailer, scanObjects } from './scan-objects.ts';
 import { layersOf, type Unpacked, type UnpackOptions, unpackStream } from './unpack-stream.ts';
 
 /** A PDF with its objects, decrypted. */
@@ -46,7 +46,8 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
       found = objects.get(found.number) ?? null;
     return found instanceof PdfRef ? null : found;
   };
-  const allTrailers = [...trailers, ...definitions.flatMap(({ value }) => trailerOf(value, resolve))];
+  const placedTrailers = [...trailers, ...definitions.flatMap((definition) => trailerOf(definition, resolve))];
+  const allTrailers = placedTrailers.map(({ dict }) => dict);
   const decryption = decryptionOf(allTrailers, resolve);
   const places = decryption ? placesOf(definitions) : new Map<PdfStream, Place>();
   if (decryption) decryptStrings(definitions, decryption, encryptNumbers(allTrailers));
@@ -61,25 +62,49 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
     for (const { number, value } of within.get(definition) ?? []) objects.set(number, value);
   }
   const values = [...definitions, ...[...within.values()].flat()].map(({ value }) => value);
-  const catalogue = catalogueOf(allTrailers, values, resolve);
+  const catalogue = catalogueOf(placedTrailers, lastIndexAt(bytes), values, resolve);
   return { values: [...values, ...allTrailers, ...budget.replaced], catalogue, plain, resolve, packed, unpack };
 }
 
 /** The dictionary of a packed index has the entries of a trailer. */
-function trailerOf(value: PdfValue, resolve: PdfFile['resolve']): PdfDict[] {
-  return value instanceof PdfStream && isNamed(resolve(value.dict.get('Type')), 'XRef') ? [value.dict] : [];
+function trailerOf({ value, at }: Definition, resolve: PdfFile['resolve']): PlacedTrailer[] {
+  return value instanceof PdfStream && isNamed(resolve(value.dict.get('Type')), 'XRef')
+    ? [{ dict: value.dict, at }]
+    : [];
+}
+
+/** Returns where the file says that its newest index begins; undefined where nothing like an index is there. */
+function lastIndexAt(bytes: Uint8Array): number | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const mark = file.lastIndexOf('startxref', undefined, 'latin1');
+  const stated =
+    mark < 0 ? undefined : /^startxref\s{1,8}(\d{1,10})/.exec(file.toString('latin1', mark, mark + 32))?.[1];
+  if (stated === undefined) return undefined;
+  const at = Number(stated);
+  return /^(?:xref\s|\d{1,10} \d{1,5} obj)/.test(file.toString('latin1', at, at + 24)) ? at : undefined;
 }
 
 function isNamed(value: PdfValue, name: string): boolean {
   return value instanceof PdfName && value.name === name;
 }
 
-function catalogueOf(trailers: PdfDict[], values: PdfValue[], resolve: PdfFile['resolve']): PdfDict {
+function catalogueOf(
+  trailers: PlacedTrailer[],
+  newestAt: number | undefined,
+  values: PdfValue[],
+  resolve: PdfFile['resolve'],
+): PdfDict {
   const isCatalogue = (value: PdfValue): value is PdfDict =>
     value instanceof Map && resolve(value.get('Pages')) instanceof Map;
-  const [named, ...others] = new Set(trailers.map((trailer) => resolve(trailer.get('Root'))).filter(isCatalogue));
-  // Readers could differ in which one they take, and show other pages.
-  if (others.length > 0) throw new UnreadablePdf('damaged');
+  const namedBy = (some: PlacedTrailer[]) => [
+    ...new Set(some.map(({ dict }) => resolve(dict.get('Root'))).filter(isCatalogue)),
+  ];
+  const all = namedBy(trailers);
+  // A program that saved changes behind the end may have named another one: the newest index, which is also the last, counts.
+  const newest = newestAt === undefined ? [] : namedBy(trailers.filter(({ at }) => at >= newestAt));
+  // Otherwise readers could differ in which one they take, and show other pages.
+  if (all.length > 1 && newest.length !== 1) throw new UnreadablePdf('damaged');
+  const named = all.length > 1 ? newest[0] : all[0];
   const typed = values.filter(isCatalogue).filter((value) => isNamed(resolve(value.get('Type')), 'Catalog'));
   const found = named ?? typed.at(-1);
   if (!found) throw new UnreadablePdf('damaged');
@@ -161,7 +186,7 @@ async function readObjectStreams(
     if (!unpacked || bytes > objectBytesLimit) throw new UnreadablePdf('too-complex');
     // What this reader does not understand may be understood by another.
     if (!unpacked.isWhole || !unpacked.data || unpacked.coding) throw new UnreadablePdf('damaged');
-    const within = readPackedObjects(unpacked.data, value.dict, tools);
+    const within = readPackedObjects(unpacked.data, { dict: value.dict, at: definition.at }, tools);
     objects += within.length;
     if (objects > objectLimit) throw new UnreadablePdf('too-complex');
     found.set(definition, within);
@@ -169,7 +194,11 @@ async function readObjectStreams(
   return found;
 }
 
-function readPackedObjects(data: Buffer, dict: PdfDict, { budget, resolve }: Tools): Definition[] {
+function readPackedObjects(
+  data: Buffer,
+  { dict, at }: { dict: PdfDict; at: number },
+  { budget, resolve }: Tools,
+): Definition[] {
   const [count, first] = [resolve(dict.get('N')), resolve(dict.get('First'))];
   if (typeof count !== 'number' || typeof first !== 'number' || count < 0) throw new UnreadablePdf('damaged');
   if (count > objectLimit) throw new UnreadablePdf('too-complex');
@@ -181,8 +210,8 @@ function readPackedObjects(data: Buffer, dict: PdfDict, { budget, resolve }: Too
     return integer;
   };
   const places = Array.from({ length: count }, () => ({ number: readInteger(), at: first + readInteger() }));
-  return places.map(({ number, at }) => {
-    parser.at = at;
-    return { number, generation: 0, value: parser.readValue() };
+  return places.map((place) => {
+    parser.at = place.at;
+    return { number: place.number, generation: 0, at, value: parser.readValue() };
   });
 }

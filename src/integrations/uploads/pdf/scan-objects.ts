@@ -6,11 +6,18 @@ export interface Definition {
   number: number;
   generation: number;
   value: PdfValue;
+  /** Place in the file; of an object in a stream, that of the stream. */
+  at: number;
+}
+
+export interface PlacedTrailer {
+  dict: PdfDict;
+  at: number;
 }
 
 export interface ScannedPdf {
   definitions: Definition[];
-  trailers: PdfDict[];
+  trailers: PlacedTrailer[];
   /** Everything outside the streams, a character for each byte. */
   plain: string;
 }
@@ -53,9 +60,10 @@ export function scanObjects(bytes: Uint8Array, budget: ParseBudget): ScannedPdf 
 
 function scanNext(scan: Scan): void {
   const { parser } = scan;
+  const { at } = parser;
   const header = readHeader(scan);
   if (header) {
-    scanDefinition(scan, header);
+    scanDefinition(scan, { ...header, at });
     return;
   }
   if (parser.skipWord('trailer')) {
@@ -63,7 +71,7 @@ function scanNext(scan: Scan): void {
     // Without a dictionary the word means nothing.
     if (parser.bytes.toString('latin1', parser.at, parser.at + 2) !== '<<') return;
     const trailer = parser.readValue();
-    if (trailer instanceof Map) scan.trailers.push(trailer);
+    if (trailer instanceof Map) scan.trailers.push({ dict: trailer, at });
     return;
   }
   // A bracket between objects opens nothing.
@@ -88,7 +96,7 @@ function readHeader({ parser, headers }: Scan): { number: number; generation: nu
   return undefined;
 }
 
-function scanDefinition(scan: Scan, header: { number: number; generation: number }): void {
+function scanDefinition(scan: Scan, header: Omit<Definition, 'value'>): void {
   const { parser, definitions, numbers } = scan;
   if (definitions.length >= objectLimit) throw new UnreadablePdf('too-complex');
   parser.skipSpace();

@@ -11,6 +11,8 @@ export interface CompoundFile {
   entries: CompoundEntry[];
   /** Returns the first bytes of a stream; undefined where it is shorter or its chain is broken. */
   read(entry: CompoundEntry, length: number): Buffer | undefined;
+  /** Returns the bytes of a stream; of a small one, those of all small streams. */
+  readAll(entry: CompoundEntry): Buffer;
 }
 
 const entrySize = 128;
@@ -47,7 +49,8 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile | undefined {
       entry.size < smallStreamLimit ? chain(root.start).subarray(entry.start * smallSector) : sector(entry.start);
     return data.length < length ? undefined : data.subarray(0, length);
   };
-  return { entries: entries.slice(1), read };
+  const readAll = (entry: CompoundEntry) => chain(entry.size < smallStreamLimit ? root.start : entry.start);
+  return { entries: entries.slice(1), read, readAll };
 }
 
 /** Returns the sector that follows another. The table of followers lies in sectors that the header and a chain name. */

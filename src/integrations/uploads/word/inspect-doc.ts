@@ -1,4 +1,5 @@
 import type { UploadRefusal } from '../refusal.ts';
+import { holdsOldActiveField } from './active-fields.ts';
 import { type CompoundEntry, openCompoundFile } from './compound-file.ts';
 
 const macroNames = new Set(['macros', '_vba_project', '_vba_project_cur', 'vba', 'project', 'projectwm']);
@@ -8,7 +9,7 @@ const wordMark = 0xa5ec;
 const flagsAt = 10;
 const isEncrypted = 0x0100;
 
-/** Judges an old Word file by the directory of its streams. Returns why it is refused. */
+/** Judges an old Word file by the directory of its streams and the fields in its text. Returns why it is refused. */
 export function inspectDoc(bytes: Uint8Array): UploadRefusal | undefined {
   const file = openCompoundFile(bytes);
   if (!file) return 'damaged';
@@ -20,7 +21,8 @@ export function inspectDoc(bytes: Uint8Array): UploadRefusal | undefined {
   if (head.readUInt16LE(0) !== wordMark) return 'document';
   if (head.readUInt16LE(flagsAt) & isEncrypted) return 'encrypted';
   if (![...named('0table'), ...named('1table')].some(({ kind }) => kind === 'stream')) return 'document';
-  return file.entries.map(judgeEntry).find((refusal) => refusal !== undefined);
+  const refusal = file.entries.map(judgeEntry).find((found) => found !== undefined);
+  return refusal ?? (holdsOldActiveField(file.readAll(text).toString('latin1')) ? 'scripted' : undefined);
 }
 
 function judgeEntry({ name, hasChildren, kind }: CompoundEntry): UploadRefusal | undefined {

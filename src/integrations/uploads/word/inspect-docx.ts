@@ -1,4 +1,5 @@
 import type { UploadRefusal } from '../refusal.ts';
+import { namesActiveField } from './active-fields.ts';
 import { RefusedPackage, readZip, unpackPart, type ZipPart } from './read-zip.ts';
 import { decodeXml, xmlTags } from './xml-tags.ts';
 
@@ -19,8 +20,6 @@ const shownTypes = [
   /^application\/inkml\+xml$/i,
   /^application\/x-font(data|-ttf)?$/i,
 ];
-/** Fields that start a program or fetch something from elsewhere when the file is opened. */
-const activeField = /\b(DDE|DDEAUTO|LINK|INCLUDETEXT|INCLUDEPICTURE|IMPORT|RD)\b/i;
 const scriptedTypes = /macroEnabled|vbaProject|vbaData|activeX|customui|webextension|taskpane/i;
 const scriptedRelationships =
   /^(vbaProject|wordVbaData|control|activeXControlBinary|extensibility|attachedToolbars|keyMapCustomizations|webextension|taskpanes?|webextensiontaskpanes|attachedTemplate)$/i;
@@ -122,5 +121,5 @@ function judgeText(text: string, isWord: boolean): UploadRefusal | undefined {
     if (name === 'altChunk' || name === 'control') return name === 'control' ? 'scripted' : 'attachment';
     if (name === 'OLEObject') return 'attachment';
   }
-  return activeField.test(fields.join('')) ? 'scripted' : undefined;
+  return namesActiveField(fields.join('')) ? 'scripted' : undefined;
 }

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Parser } from '../../../server/parsing/create-parser.ts';
+import { ParserExceeded, ParserFailed, ParserUnavailable } from '../../../server/parsing/parser-errors.ts';
+import { sampleCase } from '../../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import type { CaseDetail } from '../../cases/contract.ts';
+import { preparePicture } from '../../signatures/server/prepare-picture.ts';
+import type { CaseDocument } from '../contract.ts';
+import { readUploadedDocument } from './read-uploaded-document.ts';
+
+const card = { name: 'card.png', bytes: readFileSync('fixtures/specimens/nric-front-01-clean.png') };
+
+let portal: TestPortal;
+let token: string;
+let fileId: string;
+let signatureId: string;
+let working: Parser;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  token = await portal.login();
+  working = portal.context.integrations.parser;
+  const body = sampleCase();
+  const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
+  const { caseNo } = (await portal.call<CaseDetail>('POST /case/detail/save', { token, body })).data;
+  const place = { caseNo, personalInfoId, fileType: 'NRICFront' };
+  fileId = (await portal.upload<CaseDocument>(place, card, token)).data.fileId;
+  const mark = { fileType: 'dealerStamp' };
+  signatureId = (await portal.upload<CaseDocument>(mark, card, token, '/signature/uploadSignature')).data.fileId;
+});
+afterEach(() => {
+  portal.context.integrations.parser = working;
+});
+afterAll(() => portal.close());
+
+/** From now on the processes for parsing answer this. */
+const parserAnswers = (answer: () => Promise<never>) => {
+  portal.context.integrations.parser = { ...working, parse: answer };
+};
+const unavailable = () => Promise.reject(new ParserUnavailable('The parsers are closed.'));
+const lastTry = { number: 3, last: true, stop: new AbortController().signal };
+
+const jobs = {
+  'documents.read-document': {
+    run: (attempt: typeof lastTry) => readUploadedDocument(portal.context, fileId, attempt),
+    table: 'documents',
+    status: () => statusIn('documents', fileId),
+  },
+  'signatures.prepare-picture': {
+    run: (attempt: typeof lastTry) => preparePicture(portal.context, signatureId, attempt),
+    table: 'signature_files',
+    status: () => statusIn('signature_files', signatureId),
+  },
+};
+const statusIn = async (table: string, id: string) =>
+  (await portal.db.$client.query(`select status from ${table} where file_id = $1`, [id])).rows[0].status;
+/** Tries of the waiting jobs of a name, and whether they wait for a while. */
+const waiting = async (name: string) =>
+  (
+    await portal.db.$client.query(
+      `select attempts, run_at > $2::timestamptz + interval '30 seconds' as later from graphile_worker.jobs
+       where task_identifier = $1 order by later`,
+      [name, portal.context.now()],
+    )
+  ).rows;
+
+describe.each(Object.entries(jobs))('%s', (name, { run, table, status }) => {
+  it('is done a minute later where no process can be had, and no try is used up', async () => {
+    parserAnswers(unavailable);
+    await run(lastTry);
+    expect(await status()).toBe(0);
+    expect(await waiting(name)).toEqual([
+      { attempts: 0, later: false },
+      { attempts: 0, later: true },
+    ]);
+  });
+
+  it('ends at once when the worker stops, and changes nothing', async () => {
+    const worker = new AbortController();
+    parserAnswers(() => {
+      queueMicrotask(() => worker.abort(new Error('The worker is stopping.')));
+      return new Promise(() => undefined);
+    });
+    await expect(run({ ...lastTry, stop: worker.signal })).rejects.toThrow('The worker is stopping.');
+    expect(await status()).toBe(0);
+  });
+
+  it('counts its tries again after a day', async () => {
+    parserAnswers(unavailable);
+    await portal.db.$client.query(`update ${table} set uploaded_at = uploaded_at - interval '25 hours'`);
+    await run(lastTry);
+    expect(await status()).toBe(3);
+  });
+});
+
+describe('a call that opens a file', () => {
+  const thumbnail = () => portal.call('GET /case/file/thumbnail', { token, query: { fileId } });
+  const download = () => portal.call('POST /common/download', { token, body: { fileId: signatureId } });
+
+  it.each([
+    ['a thumbnail', thumbnail],
+    ['a download', download],
+  ])('for %s says when to try again where no process can be had', async (_, call) => {
+    parserAnswers(unavailable);
+    expect(await call()).toMatchObject({
+      status: 503,
+      code: '8001',
+      message: 'Files cannot be opened right now. Try again in a minute.',
+    });
+  });
+
+  it.each([new ParserExceeded('a task', 'time'), new ParserFailed('a task', 'Error')])(
+    'says that the document cannot be opened: %s',
+    async (failure) => {
+      parserAnswers(() => Promise.reject(failure));
+      for (const call of [thumbnail, download]) {
+        expect(await call()).toMatchObject({
+          code: '2101',
+          message: 'This document cannot be opened. Upload another file.',
+        });
+      }
+    },
+  );
+
+  it('keeps an upload from being judged where no process can be had', async () => {
+    parserAnswers(unavailable);
+    const mark = { fileType: 'dealerSign' };
+    expect((await portal.upload(mark, card, token, '/signature/uploadSignature')).status).toBe(503);
+  });
+});

@@ -1,0 +1,20 @@
+/** Why a process for files from outside ended during its work. `outside`: somebody stopped it, so its file is not to blame. */
+export type EndReason = 'time' | 'memory' | 'crash' | 'outside';
+
+/** A process ended, or could not be started, before it answered. */
+export class ProcessEnded extends Error {
+  readonly reason: EndReason;
+
+  constructor(reason: EndReason) {
+    super(`A process for files from outside ended: ${reason}.`);
+    this.name = 'ProcessEnded';
+    this.reason = reason;
+  }
+}
+
+/** Returns why a process ended by the signal that ended it, as `watch-limits.ts` sends them. */
+export function endReason(signal: NodeJS.Signals | null): EndReason {
+  if (signal === 'SIGKILL') return 'outside';
+  if (signal === 'SIGALRM') return 'time';
+  return signal === 'SIGUSR2' || signal === 'SIGABRT' ? 'memory' : 'crash';
+}
