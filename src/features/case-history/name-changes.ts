@@ -50,7 +50,7 @@ export function nameChanges(
       ]),
     })),
     {
-      whose: m.cases_guarantor_gone(),
+      whose: m.case_history_guarantor_gone(),
       fields: pick(
         others.flatMap((path) => changed[path] ?? []),
         [...ofParty, ...labelsOf(form, 'party')],
@@ -69,7 +69,7 @@ function pick(names: readonly string[] = [], labels: Labels): string[] {
 }
 
 /** What a party is stands in no section of the form. */
-const ofParty: Labels = [['partyType', m.cases_party_kind]];
+const ofParty: Labels = [['partyType', m.case_history_party_kind]];
 
 /** Those that say what they are without the field beside them. Without a type of party, those of both. */
 function labelsOf(form: Form, scope: Scope, partyType?: 'individual' | 'corporation'): Labels {

@@ -10,11 +10,11 @@ export function changedTitle(by: string, changed: ChangedFieldNames): string {
   // The same field of two people, each with whose it is.
   const [first = '', second = '', ...others] = all.map(({ whose, field }) => {
     const isOfMore = all.some((other) => other.field === field && other.whose !== whose);
-    return isOfMore ? m.cases_event_field_of({ field, name: whose }) : field;
+    return isOfMore ? m.case_history_event_field_of({ field, name: whose }) : field;
   });
-  if (second === '') return m.cases_event_fields_one({ name: by, first });
-  if (others.length === 0) return m.cases_event_fields_two({ name: by, first, second });
-  return m.cases_event_fields_more({ name: by, first, second, count: others.length });
+  if (second === '') return m.case_history_event_fields_one({ name: by, first });
+  if (others.length === 0) return m.case_history_event_fields_two({ name: by, first, second });
+  return m.case_history_event_fields_more({ name: by, first, second, count: others.length });
 }
 
 /** Of whom or what the fields are; where the title could not name them all, all of them on request. */
@@ -26,7 +26,7 @@ export function ChangedFields({ changed }: { changed: ChangedFieldNames }) {
     <>
       {whose}
       <details className={classes.changed}>
-        <summary className="f13">{m.cases_event_fields_all({ count })}</summary>
+        <summary className="f13">{m.case_history_event_fields_all({ count })}</summary>
         <dl className="f13">
           {changed.map((each) => (
             <div key={each.whose}>

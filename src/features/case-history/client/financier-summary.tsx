@@ -7,18 +7,18 @@ import type { Application } from '../../applications/contract.ts';
 import classes from './loan-history-page.module.css';
 
 const methods: Record<Application['sendMethod'], () => string> = {
-  interface: m.cases_method_interface,
-  email: m.cases_method_email,
-  whatsApp: m.cases_method_whatsapp,
+  interface: m.case_history_method_interface,
+  email: m.case_history_method_email,
+  whatsApp: m.case_history_method_whatsapp,
 };
 
 const deliveries: Record<NonNullable<Application['delivery']>, () => string> = {
-  queued: m.cases_delivery_queued,
-  sent: m.cases_delivery_sent,
-  delivered: m.cases_delivery_delivered,
-  opened: m.cases_delivery_opened,
-  bounced: m.cases_delivery_bounced,
-  failed: m.cases_delivery_failed,
+  queued: m.case_history_delivery_queued,
+  sent: m.case_history_delivery_sent,
+  delivered: m.case_history_delivery_delivered,
+  opened: m.case_history_delivery_opened,
+  bounced: m.case_history_delivery_bounced,
+  failed: m.case_history_delivery_failed,
 };
 
 /** One application: financier, status, how far it is, how it travelled. */
@@ -39,7 +39,7 @@ export function FinancierSummary({ application }: { application: Application }) 
       </div>
       <p className="f12 t3">
         {travelText(application)}
-        {attempt > 1 && ` · ${m.cases_history_attempt({ number: attempt })}`}
+        {attempt > 1 && ` · ${m.case_history_history_attempt({ number: attempt })}`}
       </p>
     </li>
   );
@@ -50,7 +50,7 @@ function travelText({ sendMethod, delivery, deliveryAt, submittedAt, reached, re
   const isPartly = delivery === 'sent' && refused.length > 0;
   const count = reached.length + refused.length;
   const word = isPartly
-    ? m.cases_delivery_partly({ reached: reached.length, count })
+    ? m.case_history_delivery_partly({ reached: reached.length, count })
     : delivery && deliveries[delivery]();
   const state = word ? `${word} ` : '';
   return at ? `${methods[sendMethod]()} · ${state}${formatWhen(at, new Date())}` : methods[sendMethod]();

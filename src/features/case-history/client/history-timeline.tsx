@@ -12,10 +12,10 @@ import classes from './loan-history-page.module.css';
 
 const icons = { status: IconFileText, delivery: IconSend, documents: IconScan, changes: IconPencil };
 const kindWords: Record<EntryKind, () => string> = {
-  status: m.cases_kind_status,
-  delivery: m.cases_kind_delivery,
-  documents: m.cases_kind_documents,
-  changes: m.cases_kind_changes,
+  status: m.case_history_kind_status,
+  delivery: m.case_history_kind_delivery,
+  documents: m.case_history_kind_documents,
+  changes: m.case_history_kind_changes,
 };
 
 /** Whom the server names for what it did by itself. */
@@ -31,7 +31,7 @@ export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] 
     return words ? [{ ...entry, ...words }] : [];
   });
   if (told.length === 0) {
-    return <EmptyState title={m.cases_history_none()} description={m.cases_history_none_text()} />;
+    return <EmptyState title={m.case_history_history_none()} description={m.case_history_history_none_text()} />;
   }
   const shown = told.filter((each) => kind === undefined || each.kind === kind);
   const filter = (of: EntryKind | undefined, word: string, count: number) => (
@@ -42,11 +42,11 @@ export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] 
   return (
     <>
       <fieldset className={classes.kinds}>
-        <legend className="vh">{m.cases_kinds()}</legend>
-        {filter(undefined, m.cases_kind_all(), told.length)}
+        <legend className="vh">{m.case_history_kinds()}</legend>
+        {filter(undefined, m.case_history_kind_all(), told.length)}
         {entryKinds.map((of) => filter(of, kindWords[of](), told.filter((each) => each.kind === of).length))}
       </fieldset>
-      {shown.length === 0 && <p className={classes.nothing}>{m.cases_kind_none()}</p>}
+      {shown.length === 0 && <p className={classes.nothing}>{m.case_history_kind_none()}</p>}
       {byDay(shown).map(([day, ofDay]) => (
         <section key={day} className={classes.day} aria-label={formatDate(day)}>
           <h2 className="h3">{formatDate(day)}</h2>
@@ -91,7 +91,7 @@ function Entry({ entry }: { entry: Told }) {
           </p>
         )}
         {changed && <ChangedFields changed={changed} />}
-        {by !== nobody && !changed && <p className="t3 f12">{m.cases_history_by({ name: by })}</p>}
+        {by !== nobody && !changed && <p className="t3 f12">{m.case_history_history_by({ name: by })}</p>}
       </div>
     </li>
   );

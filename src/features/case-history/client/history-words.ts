@@ -32,83 +32,87 @@ type Words = readonly [
 ];
 
 const known: Record<string, Words> = {
-  'cases.open-case': ['changes', m.cases_event_opened],
-  'cases.copy-case': ['changes', m.cases_event_copied],
-  'cases.give-copy': ['changes', m.cases_event_given_copy],
+  'cases.open-case': ['changes', m.case_history_event_opened],
+  'cases.copy-case': ['changes', m.case_history_event_copied],
+  'cases.give-copy': ['changes', m.case_history_event_given_copy],
   'cases.add-party': [
     'changes',
     ({ number = 1, name }) =>
-      name ? m.cases_event_guarantor_added_named({ name }) : m.cases_event_guarantor_added({ number }),
+      name ? m.case_history_event_guarantor_added_named({ name }) : m.case_history_event_guarantor_added({ number }),
   ],
   'cases.remove-party': [
     'changes',
     ({ number, name }) => {
-      if (name) return m.cases_event_guarantor_removed_named({ name });
-      return number ? m.cases_event_guarantor_removed({ number }) : m.cases_event_party_removed();
+      if (name) return m.case_history_event_guarantor_removed_named({ name });
+      return number ? m.case_history_event_guarantor_removed({ number }) : m.case_history_event_party_removed();
     },
   ],
   'cases.restore-party': [
     'changes',
     ({ number = 1, name }) =>
-      name ? m.cases_event_guarantor_restored_named({ name }) : m.cases_event_guarantor_restored({ number }),
+      name
+        ? m.case_history_event_guarantor_restored_named({ name })
+        : m.case_history_event_guarantor_restored({ number }),
   ],
   'cases.change-applicant': [
     'changes',
     ({ number, name }) => {
-      if (name) return m.cases_event_guarantor_promoted_named({ name });
-      return number ? m.cases_event_guarantor_promoted({ number }) : m.cases_event_applicant_other();
+      if (name) return m.case_history_event_guarantor_promoted_named({ name });
+      return number ? m.case_history_event_guarantor_promoted({ number }) : m.case_history_event_applicant_other();
     },
   ],
   'cases.reveal-identity': [
     'changes',
-    ({ name }) => (name ? m.cases_event_identity_revealed_of({ name }) : m.cases_event_identity_revealed()),
+    ({ name }) =>
+      name ? m.case_history_event_identity_revealed_of({ name }) : m.case_history_event_identity_revealed(),
   ],
   'cases.record-consent': [
     'changes',
-    ({ name }) => (name ? m.cases_event_consent_recorded_of({ name }) : m.cases_event_consent_recorded()),
+    ({ name }) => (name ? m.case_history_event_consent_recorded_of({ name }) : m.case_history_event_consent_recorded()),
   ],
   'cases.withdraw-consent': [
     'changes',
-    ({ name }) => (name ? m.cases_event_consent_withdrawn_of({ name }) : m.cases_event_consent_withdrawn()),
+    ({ name }) =>
+      name ? m.case_history_event_consent_withdrawn_of({ name }) : m.case_history_event_consent_withdrawn(),
   ],
   'cases.restore-consent': [
     'changes',
-    ({ name }) => (name ? m.cases_event_consent_restored_of({ name }) : m.cases_event_consent_restored()),
+    ({ name }) => (name ? m.case_history_event_consent_restored_of({ name }) : m.case_history_event_consent_restored()),
   ],
-  'applications.generate-forms': ['changes', m.cases_event_forms],
-  'applications.delivery-queued': ['delivery', m.cases_event_delivery_queued],
-  'applications.send-again': ['delivery', m.cases_event_sent_again],
-  'applications.delivery-sent': ['delivery', m.cases_event_delivery_sent],
-  'applications.delivery-delivered': ['delivery', m.cases_event_delivery_delivered],
-  'applications.delivery-opened': ['delivery', m.cases_event_delivery_opened],
-  'applications.delivery-bounced': ['delivery', m.cases_event_delivery_bounced],
-  'applications.delivery-failed': ['delivery', m.cases_event_delivery_failed],
+  'applications.generate-forms': ['changes', m.case_history_event_forms],
+  'applications.delivery-queued': ['delivery', m.case_history_event_delivery_queued],
+  'applications.send-again': ['delivery', m.case_history_event_sent_again],
+  'applications.delivery-sent': ['delivery', m.case_history_event_delivery_sent],
+  'applications.delivery-delivered': ['delivery', m.case_history_event_delivery_delivered],
+  'applications.delivery-opened': ['delivery', m.case_history_event_delivery_opened],
+  'applications.delivery-bounced': ['delivery', m.case_history_event_delivery_bounced],
+  'applications.delivery-failed': ['delivery', m.case_history_event_delivery_failed],
   'quotes.make-statement': ['documents', m.quotes_event_statement],
-  'documents.upload-document': ['documents', m.cases_event_document_uploaded],
-  'documents.review-document': ['documents', m.cases_event_document_checked],
-  'documents.swap-documents': ['documents', m.cases_event_documents_swapped],
-  'documents.remove-document': ['documents', m.cases_event_document_removed],
-  'documents.download-file': ['documents', m.cases_event_file_downloaded],
-  'document-requests.request-documents': ['documents', m.cases_event_documents_requested],
-  'document-requests.withdraw-request': ['documents', m.cases_event_request_withdrawn],
-  'document-requests.follow-number': ['documents', m.cases_event_request_number_changed],
-  'document-requests.complete-request': ['documents', m.cases_event_request_complete],
-  'document-requests.accept-paper': ['documents', m.cases_event_paper_accepted],
-  'document-requests.use-paper-for': ['documents', m.cases_event_paper_moved],
+  'documents.upload-document': ['documents', m.case_history_event_document_uploaded],
+  'documents.review-document': ['documents', m.case_history_event_document_checked],
+  'documents.swap-documents': ['documents', m.case_history_event_documents_swapped],
+  'documents.remove-document': ['documents', m.case_history_event_document_removed],
+  'documents.download-file': ['documents', m.case_history_event_file_downloaded],
+  'document-requests.request-documents': ['documents', m.case_history_event_documents_requested],
+  'document-requests.withdraw-request': ['documents', m.case_history_event_request_withdrawn],
+  'document-requests.follow-number': ['documents', m.case_history_event_request_number_changed],
+  'document-requests.complete-request': ['documents', m.case_history_event_request_complete],
+  'document-requests.accept-paper': ['documents', m.case_history_event_paper_accepted],
+  'document-requests.use-paper-for': ['documents', m.case_history_event_paper_moved],
   'contradictions.settle-contradiction': ['changes', m.contradictions_event],
   'contradictions.undo-settling': ['changes', m.contradictions_event_undone],
-  submitted: ['delivery', m.cases_event_submitted],
-  'credit.failed': ['status', m.cases_event_credit_failed],
-  'aa.generated': ['status', m.cases_event_aa_generated],
-  'aa.withdrawn': ['status', m.cases_event_aa_withdrawn],
-  'aa.accepted': ['status', m.cases_event_aa_accepted],
-  'aa.rejected': ['status', m.cases_event_aa_rejected],
-  'approvals.tell-again': ['status', m.cases_event_told_again],
-  'approvals.decision-not-taken': ['status', m.cases_event_decision_not_taken],
-  'phone.verified': ['status', m.cases_event_phone_verified],
-  'disbursement.prepared': ['status', m.cases_event_disbursement_prepared],
-  'disbursement.returned': ['status', m.cases_event_disbursement_returned],
-  'disbursement.completed': ['status', m.cases_event_disbursement_completed],
+  submitted: ['delivery', m.case_history_event_submitted],
+  'credit.failed': ['status', m.case_history_event_credit_failed],
+  'aa.generated': ['status', m.case_history_event_aa_generated],
+  'aa.withdrawn': ['status', m.case_history_event_aa_withdrawn],
+  'aa.accepted': ['status', m.case_history_event_aa_accepted],
+  'aa.rejected': ['status', m.case_history_event_aa_rejected],
+  'approvals.tell-again': ['status', m.case_history_event_told_again],
+  'approvals.decision-not-taken': ['status', m.case_history_event_decision_not_taken],
+  'phone.verified': ['status', m.case_history_event_phone_verified],
+  'disbursement.prepared': ['status', m.case_history_event_disbursement_prepared],
+  'disbursement.returned': ['status', m.case_history_event_disbursement_returned],
+  'disbursement.completed': ['status', m.case_history_event_disbursement_completed],
 };
 
 /** Told once more by the application it belongs to, with the name of the financier. */
@@ -121,6 +125,6 @@ export function entryWords(entry: HistoryEntry): EntryWords | undefined {
   if (changed) return { kind: 'changes', title: changedTitle(by, changed) };
   const [kind, title] = known[action] ?? [];
   if (kind && title) return { kind, title: title({ financier, number, name }) };
-  if (status === undefined) return { kind: 'changes', title: m.cases_event_other() };
-  return { kind: 'status', title: m.cases_event_moved({ financier, status: statusWords(status).word }) };
+  if (status === undefined) return { kind: 'changes', title: m.case_history_event_other() };
+  return { kind: 'status', title: m.case_history_event_moved({ financier, status: statusWords(status).word }) };
 }

@@ -34,8 +34,8 @@ export function LoanHistoryPage() {
   if (id) return <History key={id} caseNo={id} />;
   return (
     <>
-      <PageHeader title={m.cases_history()} back={{ to: '/case' }} />
-      <EmptyState title={m.cases_history_missing_id()} />
+      <PageHeader title={m.case_history_history()} back={{ to: '/case' }} />
+      <EmptyState title={m.case_history_history_missing_id()} />
     </>
   );
 }
@@ -51,12 +51,12 @@ function History({ caseNo }: { caseNo: string }) {
 
   const toForm = (props: object) => <Link {...props} to="/case/loan-application" search={{ id: caseNo }} />;
   const edit = isPhone ? (
-    <ActionIcon variant="default" aria-label={m.cases_history_edit()} renderRoot={toForm}>
+    <ActionIcon variant="default" aria-label={m.case_history_history_edit()} renderRoot={toForm}>
       <IconPencil size={20} aria-hidden />
     </ActionIcon>
   ) : (
     <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} renderRoot={toForm}>
-      {m.cases_history_edit()}
+      {m.case_history_history_edit()}
     </Button>
   );
   const copy = (
@@ -76,7 +76,7 @@ function History({ caseNo }: { caseNo: string }) {
   );
   const decide = (
     <Button variant="filled" onClick={() => setAaShown(true)}>
-      {m.cases_history_aa_decide()}
+      {m.case_history_history_aa_decide()}
     </Button>
   );
   const send = (
@@ -84,7 +84,7 @@ function History({ caseNo }: { caseNo: string }) {
       variant={hasOpenAdvice ? 'default' : 'filled'}
       renderRoot={(props) => <Link {...props} to="/case/generate-application-form/$id" params={{ id: caseNo }} />}
     >
-      {applications.data?.length === 0 ? m.cases_history_send() : m.cases_history_send_another()}
+      {applications.data?.length === 0 ? m.case_history_history_send() : m.case_history_history_send_another()}
     </Button>
   );
   return (
@@ -92,9 +92,10 @@ function History({ caseNo }: { caseNo: string }) {
       <PageHeader
         title={person?.customer || m.cases_no_name()}
         beside={person?.plate && <VehicleMark number={person.plate} />}
-        description={[m.cases_history(), isPhone && person?.plate ? vehicleNumberText(person.plate) : caseNo].join(
-          ' · ',
-        )}
+        description={[
+          m.case_history_history(),
+          isPhone && person?.plate ? vehicleNumberText(person.plate) : caseNo,
+        ].join(' · ')}
         back={{ to: '/case' }}
         actions={
           !isPhone && (
@@ -111,16 +112,16 @@ function History({ caseNo }: { caseNo: string }) {
         <LoadError title={m.cases_case_failed()} error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
         <div className={classes.page}>
-          <section className={classes.timeline} aria-label={m.cases_history_timeline()}>
+          <section className={classes.timeline} aria-label={m.case_history_history_timeline()}>
             {history.data ? <HistoryTimeline entries={history.data} /> : <SkeletonRows />}
           </section>
-          <aside className={classes.summary} aria-label={m.cases_history_financiers()}>
+          <aside className={classes.summary} aria-label={m.case_history_history_financiers()}>
             {applications.data && (
               <Financiers caseNo={caseNo} applications={applications.data}>
                 {advice.data && !hasOpenAdvice && (
                   <li>
                     <button type="button" onClick={() => setAaShown(true)}>
-                      {m.cases_history_aa_view()}
+                      {m.case_history_history_aa_view()}
                     </button>
                   </li>
                 )}
@@ -151,9 +152,9 @@ function History({ caseNo }: { caseNo: string }) {
 function NoSuchCase({ caseNo }: { caseNo: string }) {
   return (
     <>
-      <PageHeader title={m.cases_history()} description={caseNo} back={{ to: '/case' }} />
-      <EmptyState title={m.cases_none_such()} description={m.cases_none_such_text()}>
-        <Button renderRoot={(props) => <Link {...props} to="/case" />}>{m.cases_to_list()}</Button>
+      <PageHeader title={m.case_history_history()} description={caseNo} back={{ to: '/case' }} />
+      <EmptyState title={m.case_history_none_such()} description={m.case_history_none_such_text()}>
+        <Button renderRoot={(props) => <Link {...props} to="/case" />}>{m.case_history_to_list()}</Button>
       </EmptyState>
     </>
   );
@@ -176,8 +177,8 @@ function Financiers({ caseNo, applications, children }: FinanciersProps) {
   );
   return (
     <>
-      <h2 className={`h2 ${classes.heading}`}>{m.cases_history_financiers()}</h2>
-      {applications.length === 0 && <p className={classes.unsent}>{m.cases_history_not_sent()}</p>}
+      <h2 className={`h2 ${classes.heading}`}>{m.case_history_history_financiers()}</h2>
+      {applications.length === 0 && <p className={classes.unsent}>{m.case_history_history_not_sent()}</p>}
       <ul>
         {applications.map((each) => (
           <FinancierSummary key={each.applicationId} application={each} />
@@ -186,14 +187,14 @@ function Financiers({ caseNo, applications, children }: FinanciersProps) {
       <ul className={classes.links}>
         <li>
           <Link to="/case/documents" search={{ id: caseNo }}>
-            {m.cases_history_documents()}
+            {m.case_history_history_documents()}
           </Link>
         </li>
         {children}
         {isInDisbursement && (
           <li>
             <Link to="/disbursement-detail-view" search={{ caseNo }}>
-              {m.cases_history_disbursement()}
+              {m.case_history_history_disbursement()}
             </Link>
           </li>
         )}

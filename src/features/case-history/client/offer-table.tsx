@@ -16,9 +16,9 @@ interface Terms {
 export function OfferTable({ advice }: { advice: ApprovalAdvice }) {
   const asked: Terms = { ...advice.asked, feeCents: null };
   const columns = [
-    { head: m.cases_offer_asked(), terms: asked, isAccepted: false },
+    { head: m.case_history_offer_asked(), terms: asked, isAccepted: false },
     ...advice.financingDetail.map((offer) => ({
-      head: offer.type === 'Normal' ? m.cases_offer_normal() : m.cases_offer_lower(),
+      head: offer.type === 'Normal' ? m.case_history_offer_normal() : m.case_history_offer_lower(),
       isAccepted: advice.state === 'accepted' && offer.productOptionalId === advice.chosenOptionId,
       terms: {
         amountCents: Math.round(offer.nettFinancedAmount * 100),
@@ -39,30 +39,32 @@ export function OfferTable({ advice }: { advice: ApprovalAdvice }) {
   );
   return (
     <div className={classes.offer}>
-      <h2 className="h2">{m.cases_offer()}</h2>
+      <h2 className="h2">{m.case_history_offer()}</h2>
       <table>
         <thead>
           <tr>
             <th scope="col">
-              <span className="vh">{m.cases_offer_item()}</span>
+              <span className="vh">{m.case_history_offer_item()}</span>
             </th>
             {columns.map(({ head, isAccepted }) => (
               <th key={head} scope="col">
                 {head}
-                {isAccepted && <Status tone="ok">{m.cases_offer_accepted()}</Status>}
+                {isAccepted && <Status tone="ok">{m.case_history_offer_accepted()}</Status>}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {row(m.cases_offer_amount(), ({ amountCents }) => amount(amountCents))}
-          {row(m.cases_offer_months(), ({ tenureMonths }) => `${tenureMonths ?? '–'}`)}
-          {row(m.cases_offer_rate(), ({ ratePercent }) => (ratePercent === null ? '–' : `${ratePercent.toFixed(2)}%`))}
-          {row(m.cases_offer_instalment(), (terms) => amount(instalmentOf(terms)))}
-          {row(m.cases_offer_fee(), ({ feeCents }) => amount(feeCents))}
+          {row(m.case_history_offer_amount(), ({ amountCents }) => amount(amountCents))}
+          {row(m.case_history_offer_months(), ({ tenureMonths }) => `${tenureMonths ?? '–'}`)}
+          {row(m.case_history_offer_rate(), ({ ratePercent }) =>
+            ratePercent === null ? '–' : `${ratePercent.toFixed(2)}%`,
+          )}
+          {row(m.case_history_offer_instalment(), (terms) => amount(instalmentOf(terms)))}
+          {row(m.case_history_offer_fee(), ({ feeCents }) => amount(feeCents))}
         </tbody>
       </table>
-      <p className="f12 t3">{m.cases_offer_note()}</p>
+      <p className="f12 t3">{m.case_history_offer_note()}</p>
     </div>
   );
 }

@@ -18,7 +18,9 @@ import { nameChanges } from '../name-changes.ts';
 function consentNote(action: string, { field, textVersion }: Record<string, unknown>): { note?: string } {
   if (!action.endsWith('-consent')) return {};
   const which = field === 'marketingConsent' ? m.cases_field_marketing_consent_print() : m.cases_field_consent_print();
-  return { note: typeof textVersion === 'number' ? m.cases_consent_note({ which, version: textVersion }) : which };
+  return {
+    note: typeof textVersion === 'number' ? m.case_history_consent_note({ which, version: textVersion }) : which,
+  };
 }
 
 /**

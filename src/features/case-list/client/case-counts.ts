@@ -21,7 +21,7 @@ export function countText(count: number): string {
 
 /** In place of the sentence below the title where something is looked for; disbursements are among what was sent. */
 export function foundText(found: TabCounts, all: ListCounts): string {
-  return m.cases_count_found({
+  return m.case_list_count_found({
     found: countText(found.pending + found.completed),
     all: String(all.pending + all.completed),
   });
@@ -30,10 +30,12 @@ export function foundText(found: TabCounts, all: ListCounts): string {
 /** The sentence below the title; in the tab of disbursements it tells of those. */
 export function countsText({ pending, completed, disbursement, waitingForYou }: ListCounts, state: ListState): string {
   if (state === 2) {
-    return disbursement === 0 ? m.cases_count_disbursement_none() : m.cases_count_disbursement({ count: disbursement });
+    return disbursement === 0
+      ? m.case_list_count_disbursement_none()
+      : m.case_list_count_disbursement({ count: disbursement });
   }
-  if (completed === 0) return pending === 0 ? m.cases_count_none() : m.cases_count_pending({ pending });
+  if (completed === 0) return pending === 0 ? m.case_list_count_none() : m.case_list_count_pending({ pending });
   return waitingForYou === 0
-    ? m.cases_count_sent({ sent: completed })
-    : m.cases_count_sent_waiting({ sent: completed, waiting: waitingForYou });
+    ? m.case_list_count_sent({ sent: completed })
+    : m.case_list_count_sent_waiting({ sent: completed, waiting: waitingForYou });
 }

@@ -31,7 +31,7 @@ function FilterFlyout({ search, onChange }: Props) {
   const count = countFilters(search);
   return (
     <Flyout
-      label={m.cases_filter_label()}
+      label={m.case_list_filter_label()}
       width={340}
       trigger={(trigger) => (
         <Button
@@ -41,7 +41,7 @@ function FilterFlyout({ search, onChange }: Props) {
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
           rightSection={count > 0 && <Count>{count}</Count>}
         >
-          {m.cases_filter()}
+          {m.case_list_filter()}
         </Button>
       )}
     >
@@ -66,14 +66,14 @@ function FilterDialog({ search, onChange }: Props) {
         id={filterId}
         variant="default"
         className={classes.small}
-        aria-label={count > 0 ? m.cases_filter_count({ count }) : m.cases_filter()}
+        aria-label={count > 0 ? m.case_list_filter_count({ count }) : m.case_list_filter()}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
         <IconAdjustmentsHorizontal size={20} aria-hidden />
         {count > 0 && <span className={classes.mark} aria-hidden="true" />}
       </Button>
-      <Dialog opened={opened} onClose={close} title={m.cases_filter_label()}>
+      <Dialog opened={opened} onClose={close} title={m.case_list_filter_label()}>
         <FilterForm search={search} onChange={onChange} onDone={close} />
       </Dialog>
     </>

@@ -7,9 +7,9 @@ import { FoundElsewhere, tabsWith } from './found-elsewhere.tsx';
 import { isNarrowed, type ListSearch, type ListState } from './list-search.ts';
 
 const words: Record<ListState, { title: () => string; text: () => string }> = {
-  0: { title: m.cases_nothing_pending, text: m.cases_nothing_pending_text },
-  1: { title: m.cases_nothing_completed, text: m.cases_nothing_completed_text },
-  2: { title: m.cases_nothing_disbursement, text: m.cases_nothing_disbursement_text },
+  0: { title: m.case_list_nothing_pending, text: m.case_list_nothing_pending_text },
+  1: { title: m.case_list_nothing_completed, text: m.case_list_nothing_completed_text },
+  2: { title: m.case_list_nothing_disbursement, text: m.case_list_nothing_disbursement_text },
 };
 
 interface Props {
@@ -31,12 +31,12 @@ export function CaseListEmpty({ search, found, onClearFilters, onClearSearch }: 
   const text = nothingText(keyword, isFiltered);
   return (
     <EmptyState
-      title={m.cases_nothing_found()}
-      description={others?.length === 0 ? `${text} ${m.cases_found_nowhere()}` : text}
+      title={m.case_list_nothing_found()}
+      description={others?.length === 0 ? `${text} ${m.case_list_found_nowhere()}` : text}
     >
       {found && others && <FoundElsewhere tabs={others} found={found} />}
       <div className={classes.clear}>
-        {isFiltered && <Button onClick={onClearFilters}>{m.cases_filter_clear()}</Button>}
+        {isFiltered && <Button onClick={onClearFilters}>{m.case_list_filter_clear()}</Button>}
         {keyword !== '' && <Button onClick={onClearSearch}>{m.shell_search_clear()}</Button>}
       </div>
     </EmptyState>
@@ -44,6 +44,8 @@ export function CaseListEmpty({ search, found, onClearFilters, onClearSearch }: 
 }
 
 function nothingText(keyword: string, isFiltered: boolean): string {
-  if (keyword === '') return m.cases_nothing_filtered_text();
-  return isFiltered ? m.cases_nothing_found_filtered_text({ keyword }) : m.cases_nothing_found_text({ keyword });
+  if (keyword === '') return m.case_list_nothing_filtered_text();
+  return isFiltered
+    ? m.case_list_nothing_found_filtered_text({ keyword })
+    : m.case_list_nothing_found_text({ keyword });
 }

@@ -71,13 +71,13 @@ export function CaseListPage() {
       leftSection={<IconPlus size={16} aria-hidden />}
       renderRoot={(props) => <Link {...props} to="/case/loan-application" />}
     >
-      {m.cases_new_application()}
+      {m.case_list_new_application()}
     </Button>
   );
   return (
     <div className={classes.page}>
       <PageHeader
-        title={m.cases_title()}
+        title={m.case_list_title()}
         description={
           (found && counts && foundText(found, counts)) ||
           (counts && !isSearching && countsText(counts, state)) ||
@@ -99,7 +99,7 @@ export function CaseListPage() {
       <div ref={box} className={classes.list} aria-busy={list.isPlaceholderData || undefined}>
         {list.isPending && <CaseListLoading isPhone={isPhone} />}
         {list.isError && !pages && (
-          <LoadError title={m.cases_list_failed()} error={list.error} onRetry={() => void list.refetch()} />
+          <LoadError title={m.case_list_list_failed()} error={list.error} onRetry={() => void list.refetch()} />
         )}
         {isEmpty && <FirstCase />}
         {pages && !isEmpty && cases.length === 0 && (

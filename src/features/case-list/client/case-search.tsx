@@ -22,8 +22,8 @@ export function CaseSearch({ keyword, onSearch, input }: Props) {
   };
   return (
     <SearchInput
-      label={m.cases_search_label()}
-      placeholder={m.cases_search()}
+      label={m.case_list_search_label()}
+      placeholder={m.case_list_search()}
       value={typed}
       onChange={type}
       input={input}

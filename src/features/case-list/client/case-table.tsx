@@ -59,13 +59,13 @@ export function CaseTableFrame({ sort, onSort, children }: SortProps & { childre
     <table className={`${list.heads} ${list.rows} ${classes.table}`}>
       <thead>
         <tr>
-          <th scope="col">{m.cases_column_customer()}</th>
-          <th scope="col">{m.cases_column_vehicle()}</th>
+          <th scope="col">{m.case_list_column_customer()}</th>
+          <th scope="col">{m.case_list_column_vehicle()}</th>
           <th scope="col" className="num">
-            {m.cases_column_loan()}
+            {m.case_list_column_loan()}
           </th>
-          <th scope="col">{m.cases_column_financiers()}</th>
-          <th scope="col">{m.cases_column_waiting()}</th>
+          <th scope="col">{m.case_list_column_financiers()}</th>
+          <th scope="col">{m.case_list_column_waiting()}</th>
           <th scope="col" className="num" aria-sort={sort === 'oldest' ? 'ascending' : 'descending'}>
             {onSort ? (
               <button
@@ -73,10 +73,10 @@ export function CaseTableFrame({ sort, onSort, children }: SortProps & { childre
                 className={classes.sort}
                 onClick={() => onSort(sort === 'oldest' ? undefined : 'oldest')}
               >
-                {m.cases_column_updated()} <Direction size={14} aria-hidden />
+                {m.case_list_column_updated()} <Direction size={14} aria-hidden />
               </button>
             ) : (
-              m.cases_column_updated()
+              m.case_list_column_updated()
             )}
           </th>
         </tr>
@@ -107,7 +107,7 @@ const CaseRow = memo(function CaseRow({ summary, isUnsaved, isCurrent, onCurrent
         </div>
       </td>
       <td>
-        <div className={vehicleName ? undefined : 't3'}>{vehicleName || m.cases_no_vehicle()}</div>
+        <div className={vehicleName ? undefined : 't3'}>{vehicleName || m.case_list_no_vehicle()}</div>
         <VehicleMark number={vehicleNo} />
       </td>
       <td className="num m">{loanCents === null ? '–' : formatMoney(loanCents)}</td>
@@ -131,7 +131,7 @@ const CaseRow = memo(function CaseRow({ summary, isUnsaved, isCurrent, onCurrent
           {(copy) => (
             <ActionIcon
               className={classes.copy}
-              aria-label={m.cases_copy_of({ name: customerName || caseNo })}
+              aria-label={m.case_list_copy_of({ name: customerName || caseNo })}
               title={m.cases_copy()}
               onClick={copy}
             >

@@ -32,10 +32,10 @@ export function CaseTabs({ state, counts, isFound }: Props) {
     </Link>
   );
   return (
-    <nav className={classes.tabs} aria-label={m.cases_tabs()}>
-      {tab(0, isPhone ? m.cases_tab_pending_short() : m.cases_tab_pending(), counts?.pending)}
-      {tab(1, isPhone ? m.cases_tab_completed_short() : m.cases_tab_completed(), counts?.completed)}
-      {tab(2, m.cases_tab_disbursement(), counts?.disbursement)}
+    <nav className={classes.tabs} aria-label={m.case_list_tabs()}>
+      {tab(0, isPhone ? m.case_list_tab_pending_short() : m.case_list_tab_pending(), counts?.pending)}
+      {tab(1, isPhone ? m.case_list_tab_completed_short() : m.case_list_tab_completed(), counts?.completed)}
+      {tab(2, m.case_list_tab_disbursement(), counts?.disbursement)}
     </nav>
   );
 }

@@ -33,29 +33,29 @@ function namesOf(applications: readonly Application[]): string {
 const isUndelivered = ({ delivery }: Application) => delivery === 'bounced' || delivery === 'failed';
 
 const steps: Partial<Record<WaitingStep, () => string>> = {
-  decision: m.cases_waiting_decision,
-  disbursement: m.cases_waiting_disbursement,
-  disbursementApproval: m.cases_waiting_disbursement_approval,
+  decision: m.case_list_waiting_decision,
+  disbursement: m.case_list_waiting_disbursement,
+  disbursementApproval: m.case_list_waiting_disbursement_approval,
 };
 
 /** What the reader has to do comes first, then what is furthest; `undefined` where nobody has to do anything. */
 export function caseWaiting({ submissionState, applications }: CaseSummary): CaseWaiting | undefined {
-  const you = { who: m.cases_waiting_you(), isYou: true, isAdvice: false };
-  if (submissionState === 0) return { ...you, what: m.cases_waiting_finish() };
+  const you = { who: m.case_list_waiting_you(), isYou: true, isAdvice: false };
+  if (submissionState === 0) return { ...you, what: m.case_list_waiting_finish() };
   const undelivered = applications
     .filter((each) => toStatus(each.status) === applicationStatus.pendingApproval)
     .find(isUndelivered);
   const advice = applications.find((each) => waitingFor(toStatus(each.status))?.what === 'decideAa');
   if (advice) return { ...you, isAdvice: true, what: adviceText(advice) };
   if (undelivered) {
-    return { ...you, what: m.cases_waiting_not_delivered({ financier: undelivered.financierName }) };
+    return { ...you, what: m.case_list_waiting_not_delivered({ financier: undelivered.financierName }) };
   }
   return othersWaiting(applications);
 }
 
 function adviceText({ adviceExpiresAt }: Application): string {
-  if (!adviceExpiresAt) return m.cases_waiting_decide();
-  return m.cases_waiting_decide_by({ date: formatDate(singaporeDate(new Date(adviceExpiresAt))) });
+  if (!adviceExpiresAt) return m.case_list_waiting_decide();
+  return m.case_list_waiting_decide_by({ date: formatDate(singaporeDate(new Date(adviceExpiresAt))) });
 }
 
 function othersWaiting(applications: readonly Application[]): CaseWaiting | undefined {
@@ -69,7 +69,7 @@ function othersWaiting(applications: readonly Application[]): CaseWaiting | unde
   const rest = { isYou: false, isAdvice: false };
   if (waiting.who === 'customer') {
     const financier = those.map(shortName).join(', ');
-    return { ...rest, who: m.cases_waiting_customer(), what: m.cases_waiting_phone({ financier }) };
+    return { ...rest, who: m.case_list_waiting_customer(), what: m.case_list_waiting_phone({ financier }) };
   }
   return { ...rest, who: namesOf(those), what: steps[waiting.what]?.() ?? '' };
 }

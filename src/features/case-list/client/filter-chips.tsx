@@ -20,23 +20,23 @@ export function FilterChips({ filters, onChange }: Props) {
   const financiers = useFinanciers().data;
   const users = useDealerUsers().data;
   const financier =
-    financiers?.find((each) => each.financierId === financerId)?.name ?? m.cases_filter_some_financier();
-  const owner = users?.find((each) => each.id === createdBy)?.userName ?? m.cases_filter_some_owner();
+    financiers?.find((each) => each.financierId === financerId)?.name ?? m.case_list_filter_some_financier();
+  const owner = users?.find((each) => each.id === createdBy)?.userName ?? m.case_list_filter_some_owner();
   const chips = [
-    { on: financerId, text: m.cases_filter_of_financier({ financier }), off: { financerId: undefined } },
-    { on: createdBy, text: m.cases_filter_of_owner({ owner }), off: { createdBy: undefined } },
+    { on: financerId, text: m.case_list_filter_of_financier({ financier }), off: { financerId: undefined } },
+    { on: createdBy, text: m.case_list_filter_of_owner({ owner }), off: { createdBy: undefined } },
     { on: from ?? to, text: daysText(filters), off: { from: undefined, to: undefined } },
-    { on: sort, text: m.cases_filter_oldest(), off: { sort: undefined } },
+    { on: sort, text: m.case_list_filter_oldest(), off: { sort: undefined } },
   ].filter(({ on }) => on !== undefined);
   return (
-    <section className={classes.chips} aria-label={m.cases_filters()}>
+    <section className={classes.chips} aria-label={m.case_list_filters()}>
       <ul>
         {chips.map(({ text, off }) => (
           <li key={text}>
             <button
               type="button"
               className={classes.chip}
-              aria-label={m.cases_filter_remove({ filter: text })}
+              aria-label={m.case_list_filter_remove({ filter: text })}
               onClick={({ currentTarget }) => {
                 focusBeside(currentTarget);
                 onChange({ ...now, ...off });
@@ -56,7 +56,7 @@ export function FilterChips({ filters, onChange }: Props) {
           onChange(noFilters);
         }}
       >
-        {m.cases_filter_clear()}
+        {m.case_list_filter_clear()}
       </Button>
     </section>
   );
@@ -76,7 +76,7 @@ function focusFilter(): void {
 }
 
 function daysText({ from, to }: ListFilters): string {
-  if (from === undefined) return m.cases_filter_until({ to: formatDate(to ?? '') });
-  if (to === undefined) return m.cases_filter_since({ from: formatDate(from) });
-  return m.cases_filter_between({ from: formatDate(from), to: formatDate(to) });
+  if (from === undefined) return m.case_list_filter_until({ to: formatDate(to ?? '') });
+  if (to === undefined) return m.case_list_filter_since({ from: formatDate(from) });
+  return m.case_list_filter_between({ from: formatDate(from), to: formatDate(to) });
 }

@@ -27,7 +27,8 @@ export function FilterForm({ search, onChange, onDone }: Props) {
   const filters: ListFilters = { ...chosen, from: parseDate(days.from), to: parseDate(days.to) };
   const isUnreadable = (name: 'from' | 'to') => days[name].trim() !== '' && filters[name] === undefined;
   const isWrong = { from: isUnreadable('from'), to: isUnreadable('to') || isInverted(filters) };
-  const message = isUnreadable('from') || isUnreadable('to') ? m.cases_filter_not_a_day() : m.cases_filter_order();
+  const message =
+    isUnreadable('from') || isUnreadable('to') ? m.case_list_filter_not_a_day() : m.case_list_filter_order();
   const set = (name: 'financerId' | 'createdBy' | 'sort') => (event: Change) => {
     const { value } = event.currentTarget;
     setChosen((now) => ({ ...now, [name]: value || undefined }));
@@ -61,24 +62,24 @@ export function FilterForm({ search, onChange, onDone }: Props) {
       <FinancierSelect isPending={search.state === 0} value={chosen.financerId} onChange={set('financerId')} />
       {seesOthers && <OwnerSelect value={chosen.createdBy} onChange={set('createdBy')} />}
       <div className={classes.days}>
-        {dayField('from', m.cases_filter_from())}
-        {dayField('to', m.cases_filter_to())}
+        {dayField('from', m.case_list_filter_from())}
+        {dayField('to', m.case_list_filter_to())}
         {isLeft && (isWrong.from || isWrong.to) && (
           <p id={wrong} className={`field-error ${classes.wrong}`} role="alert">
             {message}
           </p>
         )}
       </div>
-      <NativeSelect label={m.cases_filter_sort()} value={chosen.sort ?? ''} onChange={set('sort')}>
-        <option value="">{m.cases_filter_newest()}</option>
-        <option value="oldest">{m.cases_filter_oldest()}</option>
+      <NativeSelect label={m.case_list_filter_sort()} value={chosen.sort ?? ''} onChange={set('sort')}>
+        <option value="">{m.case_list_filter_newest()}</option>
+        <option value="oldest">{m.case_list_filter_oldest()}</option>
       </NativeSelect>
       <div className={classes.foot}>
         <Button variant="subtle" onClick={() => use(noFilters)}>
-          {m.cases_filter_clear()}
+          {m.case_list_filter_clear()}
         </Button>
         <Button variant="filled" type="submit">
-          {m.cases_filter_apply()}
+          {m.case_list_filter_apply()}
         </Button>
       </div>
     </form>
@@ -96,12 +97,12 @@ function FinancierSelect({ isPending, value, onChange }: SelectProps & { isPendi
   const financiers = useFinanciers().data ?? [];
   return (
     <NativeSelect
-      label={m.cases_filter_financier()}
-      description={isPending ? m.cases_filter_financier_pending() : undefined}
+      label={m.case_list_filter_financier()}
+      description={isPending ? m.case_list_filter_financier_pending() : undefined}
       value={value ?? ''}
       onChange={onChange}
     >
-      <option value="">{m.cases_filter_any_financier()}</option>
+      <option value="">{m.case_list_filter_any_financier()}</option>
       {financiers.map(({ financierId, name }) => (
         <option key={financierId} value={financierId}>
           {name}
@@ -116,8 +117,8 @@ function OwnerSelect({ value, onChange }: SelectProps) {
   // Whoever works alone has nobody to choose from.
   if (users.length < 2 && value === undefined) return null;
   return (
-    <NativeSelect label={m.cases_filter_owner()} value={value ?? ''} onChange={onChange}>
-      <option value="">{m.cases_filter_any_owner()}</option>
+    <NativeSelect label={m.case_list_filter_owner()} value={value ?? ''} onChange={onChange}>
+      <option value="">{m.case_list_filter_any_owner()}</option>
       {users.map(({ id, userName }) => (
         <option key={id} value={id}>
           {userName}

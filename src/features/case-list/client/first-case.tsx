@@ -19,17 +19,17 @@ export function FirstCase() {
   });
   return (
     <section className={classes.first}>
-      <h2>{m.cases_empty_title()}</h2>
-      <p className="t2">{m.cases_empty_text()}</p>
+      <h2>{m.case_list_empty_title()}</h2>
+      <p className="t2">{m.case_list_empty_text()}</p>
       <ul className={classes.ways}>
         <li>
           <button type="button" aria-busy={openCase.isPending} onClick={() => !openCase.isPending && openCase.mutate()}>
             <IconScan size={20} className={classes.icon} aria-hidden />
             <span className={classes.words}>
-              <b>{m.cases_empty_documents()}</b>
-              <span className="t2 f13">{m.cases_empty_documents_text()}</span>
+              <b>{m.case_list_empty_documents()}</b>
+              <span className="t2 f13">{m.case_list_empty_documents_text()}</span>
             </span>
-            <span className={classes.time}>{m.cases_empty_documents_time()}</span>
+            <span className={classes.time}>{m.case_list_empty_documents_time()}</span>
             <IconChevronRight size={16} aria-hidden />
           </button>
         </li>
@@ -37,8 +37,8 @@ export function FirstCase() {
           <Link to="/case/loan-application">
             <IconPencil size={20} className={classes.icon} aria-hidden />
             <span className={classes.words}>
-              <b>{m.cases_empty_type()}</b>
-              <span className="t2 f13">{m.cases_empty_type_text()}</span>
+              <b>{m.case_list_empty_type()}</b>
+              <span className="t2 f13">{m.case_list_empty_type_text()}</span>
             </span>
             <IconChevronRight size={16} aria-hidden />
           </Link>

@@ -11,9 +11,9 @@ interface Tab {
 }
 
 const tabs: readonly Tab[] = [
-  { state: 0, word: m.cases_tab_pending, of: 'pending' },
-  { state: 1, word: m.cases_tab_completed, of: 'completed' },
-  { state: 2, word: m.cases_tab_disbursement, of: 'disbursement' },
+  { state: 0, word: m.case_list_tab_pending, of: 'pending' },
+  { state: 1, word: m.case_list_tab_completed, of: 'completed' },
+  { state: 2, word: m.case_list_tab_disbursement, of: 'disbursement' },
 ];
 
 /** The other tabs that have something of what is looked for. */
@@ -29,7 +29,7 @@ export function FoundElsewhere({ tabs: others, found }: { tabs: readonly Tab[]; 
       {others.map((tab) => (
         <li key={tab.state}>
           <Link from="/case" to="/case" search={(now) => ({ ...now, state: tab.state })} state className="lnk">
-            {m.cases_found_under({ count: countText(found[tab.of]), tab: tab.word() })}
+            {m.case_list_found_under({ count: countText(found[tab.of]), tab: tab.word() })}
           </Link>
         </li>
       ))}

@@ -23,7 +23,7 @@ export function LeftNote() {
   return (
     <div className={classes.note}>
       <Note tone="warn">
-        {waiting === 1 ? m.cases_left_note_one() : m.cases_left_note({ count: waiting })}{' '}
+        {waiting === 1 ? m.case_list_left_note_one() : m.case_list_left_note({ count: waiting })}{' '}
         <Link to="/case/loan-application">{m.cases_left_go_on()}</Link>
       </Note>
     </div>

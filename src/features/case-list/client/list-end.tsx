@@ -26,7 +26,7 @@ export function ListEnd({ hasMore, isLoading, hasFailed, onMore }: Props) {
   if (hasFailed) {
     return (
       <p className={classes.end} role="alert">
-        {m.cases_more_failed()}{' '}
+        {m.case_list_more_failed()}{' '}
         <Button size="xs" variant="default" onClick={onMore}>
           {m.shell_retry()}
         </Button>

@@ -6,9 +6,9 @@ import classes from './unsaved-mark.module.css';
 export function UnsavedMark({ before }: { before?: boolean }) {
   return (
     <span className={classes.place} data-before={before || undefined}>
-      <span className={classes.mark} title={m.cases_unsaved_here()}>
+      <span className={classes.mark} title={m.case_list_unsaved_here()}>
         <IconCloudOff size={14} aria-hidden />
-        <span className="vh">{m.cases_unsaved_here()}</span>
+        <span className="vh">{m.case_list_unsaved_here()}</span>
       </span>
     </span>
   );

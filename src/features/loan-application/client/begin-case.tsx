@@ -36,8 +36,8 @@ export function BeginCase({ onBegin }: { onBegin: (key: string) => void }) {
   };
   return (
     <section className={classes.begin} aria-labelledby="drafts-left">
-      <h2 id="drafts-left">{m.cases_left_title()}</h2>
-      <p className="t2">{m.cases_left_text()}</p>
+      <h2 id="drafts-left">{m.loan_application_left_title()}</h2>
+      <p className="t2">{m.loan_application_left_text()}</p>
       <ul className={classes.drafts}>
         {data?.map((left) => (
           <li key={left.name}>
@@ -46,11 +46,11 @@ export function BeginCase({ onBegin }: { onBegin: (key: string) => void }) {
               <span className="t2 f13">{aboutOf(left)}</span>
             </span>
             <Button variant="danger-subtle" onClick={() => setDiscarding(left)}>
-              {m.cases_left_discard()}
+              {m.loan_application_left_discard()}
             </Button>
             <Button
               variant="filled"
-              aria-label={m.cases_left_go_on_with({ name: nameOf(left) })}
+              aria-label={m.loan_application_left_go_on_with({ name: nameOf(left) })}
               onClick={() => void takeUpDraft(left).finally(() => onBegin(left.key))}
             >
               {m.cases_left_go_on()}
@@ -59,17 +59,17 @@ export function BeginCase({ onBegin }: { onBegin: (key: string) => void }) {
         ))}
       </ul>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onBegin(newPartyId())}>
-        {m.cases_left_start_new()}
+        {m.loan_application_left_start_new()}
       </Button>
       <ConfirmDialog
         opened={discarding !== undefined}
-        title={m.cases_left_discard_title({ name: discarding ? nameOf(discarding) : '' })}
-        confirmLabel={m.cases_left_discard()}
+        title={m.loan_application_left_discard_title({ name: discarding ? nameOf(discarding) : '' })}
+        confirmLabel={m.loan_application_left_discard()}
         danger
         onConfirm={discard}
         onClose={() => setDiscarding(undefined)}
       >
-        {m.cases_left_discard_text()}
+        {m.loan_application_left_discard_text()}
       </ConfirmDialog>
     </section>
   );
@@ -82,6 +82,6 @@ function nameOf({ draft }: LeftDraft): string {
 function aboutOf({ draft: { values, at } }: LeftDraft): string {
   const { make, model } = values.vehicleInformationWeb.vehicleInformation;
   const vehicle = [make, model].filter(Boolean).join(' ');
-  const typed = at && m.cases_left_typed({ when: formatWhen(at, new Date()) });
+  const typed = at && m.loan_application_left_typed({ when: formatWhen(at, new Date()) });
   return [vehicle, typed].filter(Boolean).join(' · ');
 }

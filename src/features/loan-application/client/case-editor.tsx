@@ -85,7 +85,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
 
   const restored = useRef(found.draft !== undefined);
   useEffect(() => {
-    if (restored.current) toast.success(m.cases_restored());
+    if (restored.current) toast.success(m.loan_application_restored());
     restored.current = false;
   }, []);
 
@@ -149,8 +149,8 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
           <>
             <SaveMark saver={saver} onDecide={() => setLater(false)} />
             <span className={classes.sendTop}>
-              <BusyButton variant="filled" busy={isBusy} busyLabel={m.cases_checking()} onClick={send}>
-                {m.cases_check_and_send()}
+              <BusyButton variant="filled" busy={isBusy} busyLabel={m.loan_application_checking()} onClick={send}>
+                {m.loan_application_check_and_send()}
               </BusyButton>
             </span>
           </>
@@ -163,7 +163,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
           {refused && (
             <div className={classes.notice}>
               <Note tone="warn">
-                {m.cases_save_refused_note()} {refused.message}
+                {m.loan_application_save_refused_note()} {refused.message}
               </Note>
             </div>
           )}
@@ -247,7 +247,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
         onNextProblem={nextProblem}
         onGoTo={goToField}
       />
-      <Dialog opened={listShown} onClose={() => setListShown(false)} title={m.cases_parts()} size={420}>
+      <Dialog opened={listShown} onClose={() => setListShown(false)} title={m.loan_application_parts()} size={420}>
         {list}
       </Dialog>
       {conflict && !later && (

@@ -21,21 +21,27 @@ interface Props {
 export function DocumentsPart({ caseNo, store, onGoTo }: Props) {
   const { query, ...papers } = usePapers(caseNo, store);
   const canEdit = usePermission('case.edit');
-  if (!caseNo) return <Note tone="info">{m.cases_documents_save_first()}</Note>;
+  if (!caseNo) return <Note tone="info">{m.loan_application_documents_save_first()}</Note>;
   if (query.isPending) return <SkeletonRows rows={5} />;
   if (query.isError && !query.data) {
-    return <LoadError title={m.cases_documents_failed()} error={query.error} onRetry={() => void query.refetch()} />;
+    return (
+      <LoadError
+        title={m.loan_application_documents_failed()}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
   }
   return (
     <>
       <div className={classes.lead}>
-        <p className="t2 f13">{m.cases_documents_description()}</p>
+        <p className="t2 f13">{m.loan_application_documents_description()}</p>
         <Button
           variant="default"
           leftSection={<IconScan size={16} aria-hidden />}
           renderRoot={(props) => <Link {...props} to="/case/documents" search={{ id: caseNo }} />}
         >
-          {m.cases_documents_open()}
+          {m.loan_application_documents_open()}
         </Button>
       </div>
       <Checklist caseNo={caseNo} {...papers} canEdit={canEdit} onGoTo={onGoTo} />

@@ -38,20 +38,20 @@ export function EditorBar(props: Props) {
     act();
   };
   const send = (
-    <BusyButton variant="filled" busy={isBusy} busyLabel={m.cases_checking()} onClick={once(onSend)}>
-      {m.cases_check_and_send()}
+    <BusyButton variant="filled" busy={isBusy} busyLabel={m.loan_application_checking()} onClick={once(onSend)}>
+      {m.loan_application_check_and_send()}
     </BusyButton>
   );
   const step = next ? (
     <Button variant="filled" onClick={once(() => onOpen(next))}>
-      {m.cases_part_next({ part: partWord(next) })}
+      {m.loan_application_part_next({ part: partWord(next) })}
     </Button>
   ) : (
     send
   );
   const toFix = problems.length > 0 && (
     <Button variant="filled" onClick={onNextProblem}>
-      {m.cases_gaps_next()}
+      {m.loan_application_gaps_next()}
     </Button>
   );
   return (
@@ -64,7 +64,12 @@ export function EditorBar(props: Props) {
         <EditorQuoteLine store={store} onGoTo={onGoTo} />
       )}
       {isPhone && (
-        <ActionIcon variant="default" aria-label={m.cases_part_all()} aria-haspopup="dialog" onClick={onShowAll}>
+        <ActionIcon
+          variant="default"
+          aria-label={m.loan_application_part_all()}
+          aria-haspopup="dialog"
+          onClick={onShowAll}
+        >
           <IconMenu2 size={20} aria-hidden />
         </ActionIcon>
       )}

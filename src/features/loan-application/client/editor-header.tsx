@@ -34,7 +34,7 @@ export function EditorHeader({ form, store, caseNo, actions }: Props) {
   const rest = vehicle && <span className={classes.wide}> · {vehicle}</span>;
   return (
     <PageHeader
-      title={name || (caseNo ? m.cases_no_name() : m.cases_new_title())}
+      title={name || (caseNo ? m.cases_no_name() : m.loan_application_new_title())}
       beside={plate && <VehicleMark number={plate} />}
       description={
         caseNo ? (
@@ -43,7 +43,7 @@ export function EditorHeader({ form, store, caseNo, actions }: Props) {
             {rest}
           </>
         ) : (
-          m.cases_new_description()
+          m.loan_application_new_description()
         )
       }
       back={{ to: '/case' }}

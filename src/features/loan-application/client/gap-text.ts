@@ -6,11 +6,11 @@ export function gapText(label: string, message: string): string {
 }
 
 export function gapsTitle(count: number): string {
-  return count === 1 ? m.cases_gaps_one() : m.cases_gaps_many({ count });
+  return count === 1 ? m.loan_application_gaps_one() : m.loan_application_gaps_many({ count });
 }
 
 /** What is true once every field is complete: papers may still be missing, and without any nothing can be sent. */
 export function nothingMissingText(papers: number): string {
-  if (papers === 0) return m.cases_gaps_none();
-  return papers === 1 ? m.cases_gaps_papers_one() : m.cases_gaps_papers_many({ count: papers });
+  if (papers === 0) return m.loan_application_gaps_none();
+  return papers === 1 ? m.loan_application_gaps_papers_one() : m.loan_application_gaps_papers_many({ count: papers });
 }

@@ -35,7 +35,11 @@ export function GapsSummary({ missing, values, saver, onGoTo }: Props) {
       <ErrorSummary
         title={gapsTitle(missing.length)}
         description={
-          missing.length > listed ? m.cases_gaps_first({ count: listed }) : isKept ? m.cases_gaps_saved() : undefined
+          missing.length > listed
+            ? m.loan_application_gaps_first({ count: listed })
+            : isKept
+              ? m.loan_application_gaps_saved()
+              : undefined
         }
         problems={missing.slice(0, listed).map(({ path, label, message }) => ({
           field: path,

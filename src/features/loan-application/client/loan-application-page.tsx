@@ -59,7 +59,7 @@ export function LoanApplicationPage() {
   return (
     <>
       <PageHeader
-        title={isBegun ? m.shell_title_loan_application() : m.cases_new_title()}
+        title={isBegun ? m.shell_title_loan_application() : m.loan_application_new_title()}
         description={caseNo}
         back={{ to: '/case' }}
       />

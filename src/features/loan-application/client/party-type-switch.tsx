@@ -5,7 +5,7 @@ import type { FormStore } from '../../forms/client/form-store.ts';
 import { useForm } from '../../forms/client/use-form.ts';
 import classes from './party-type-switch.module.css';
 
-const words = { individual: m.cases_party_individual, corporation: m.cases_party_corporation };
+const words = { individual: m.loan_application_party_individual, corporation: m.loan_application_party_corporation };
 
 /** Whether the applicant is a person or a company. What was typed for the other one stays, hidden, and is not sent. */
 export function PartyTypeSwitch({ store }: { store: FormStore }) {
@@ -13,7 +13,7 @@ export function PartyTypeSwitch({ store }: { store: FormStore }) {
   const current = useForm(store, (values) => applicantOf(values)?.partyType);
   return (
     <fieldset className={classes.switch}>
-      <legend className="vh">{m.cases_party_type()}</legend>
+      <legend className="vh">{m.loan_application_party_type()}</legend>
       {Object.values(partyType).map((each) => (
         <label key={each} className={classes.side}>
           <input

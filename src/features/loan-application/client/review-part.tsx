@@ -51,10 +51,12 @@ export function ReviewPart(props: Props) {
     placeholderData: (former) => former,
     meta: { silent: true },
   });
-  if (!caseNo) return <Note tone="info">{m.cases_gaps_unsaved()}</Note>;
+  if (!caseNo) return <Note tone="info">{m.loan_application_gaps_unsaved()}</Note>;
   if (gaps.isPending) return <SkeletonRows rows={4} />;
   if (!gaps.data) {
-    return <LoadError title={m.cases_gaps_failed()} error={gaps.error} onRetry={() => void gaps.refetch()} />;
+    return (
+      <LoadError title={m.loan_application_gaps_failed()} error={gaps.error} onRetry={() => void gaps.refetch()} />
+    );
   }
   const values = store.toCase();
   const unreadable = findUnreadable(form, values, store.allTyped());
@@ -69,7 +71,7 @@ export function ReviewPart(props: Props) {
         </div>
       )}
       {data.some(({ path }) => partOf(path, values) !== 'review') && (
-        <p className={`t2 f13 ${classes.lead}`}>{m.cases_gaps_review()}</p>
+        <p className={`t2 f13 ${classes.lead}`}>{m.loan_application_gaps_review()}</p>
       )}
       <ContradictionList form={form} caseNo={caseNo} saver={saver} />
       {filled.map((part) => (
@@ -90,18 +92,18 @@ export function ReviewPart(props: Props) {
               <button type="button" onClick={() => onGoTo('documents.')}>
                 <b className="m">
                   {missingPapers === 1
-                    ? m.cases_papers_missing_one()
-                    : m.cases_papers_missing({ count: missingPapers })}
+                    ? m.loan_application_papers_missing_one()
+                    : m.loan_application_papers_missing({ count: missingPapers })}
                 </b>{' '}
-                <span className="t2">{m.cases_papers_missing_text()}</span>
+                <span className="t2">{m.loan_application_papers_missing_text()}</span>
               </button>
             </li>
           </ul>
         </section>
       )}
       <div className={classes.send}>
-        <BusyButton variant="default" busy={isBusy} busyLabel={m.cases_checking()} onClick={onSend}>
-          {m.cases_check_and_send()}
+        <BusyButton variant="default" busy={isBusy} busyLabel={m.loan_application_checking()} onClick={onSend}>
+          {m.loan_application_check_and_send()}
         </BusyButton>
       </div>
     </>
@@ -113,8 +115,8 @@ function Consents({ values, records, onGoTo }: Pick<Props, 'records' | 'onGoTo'>
   const people = values.personalInformation.filter((party) => party.partyType === partyType.individual);
   if (people.length === 0) return null;
   return (
-    <section className={classes.group} aria-label={m.cases_consents()}>
-      <h3 className="h3">{m.cases_consents()}</h3>
+    <section className={classes.group} aria-label={m.loan_application_consents()}>
+      <h3 className="h3">{m.loan_application_consents()}</h3>
       <ul className={classes.gaps}>
         {people.map((person) => {
           const path = `personalInformation.${person.personalInfoId}.consent`;
@@ -122,7 +124,9 @@ function Consents({ values, records, onGoTo }: Pick<Props, 'records' | 'onGoTo'>
             <li key={path}>
               <button type="button" onClick={() => onGoTo(path)}>
                 <b className="m">{nameOf(person, values)}</b>{' '}
-                <span className="t2">{(person.consent === true && records[path]) || m.cases_consent_none()}</span>
+                <span className="t2">
+                  {(person.consent === true && records[path]) || m.loan_application_consent_none()}
+                </span>
               </button>
             </li>
           );

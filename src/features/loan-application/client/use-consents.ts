@@ -6,7 +6,7 @@ import type { ToldConsents } from '../../cases/contract.ts';
 
 /** One consent as it is on record. */
 export function consentText({ at, by, textVersion }: ToldConsents[string]): string {
-  return m.cases_consent_recorded({ time: formatDateTime(at), name: by, version: textVersion });
+  return m.loan_application_consent_recorded({ time: formatDateTime(at), name: by, version: textVersion });
 }
 
 /** What is on record of the consents of a case, in words, by path. */

@@ -8,7 +8,7 @@ import type { Problem } from '../../forms/validate-field.ts';
 export function useEndedConsents({ store, told }: Editor): Record<string, Problem> {
   const found = useForm(store, () => JSON.stringify(told().endedConsents.filter((path) => store.get(path) !== true)));
   return useMemo(() => {
-    const note = { message: m.cases_consent_ended(), severity: 'warning' } as const;
+    const note = { message: m.loan_application_consent_ended(), severity: 'warning' } as const;
     return Object.fromEntries((JSON.parse(found) as string[]).map((path) => [path, { path, ...note }]));
   }, [found]);
 }

@@ -53,14 +53,14 @@ export function DuplicateNotes({ caseNo, store, saver }: Props) {
   return (
     <div role="status">
       {found.length > 0 && (
-        <ul className={classes.notes} aria-label={m.cases_duplicates()}>
+        <ul className={classes.notes} aria-label={m.loan_application_duplicates()}>
           {shown.map(({ duplicate, pairs }) => (
             <li key={duplicate.pair} className={classes.note}>
               <IconCopyCheck size={16} aria-hidden />
               <Words duplicate={duplicate} count={pairs.length} />
               <ActionIcon
                 className={classes.dismiss}
-                aria-label={m.cases_duplicate_dismiss()}
+                aria-label={m.loan_application_duplicate_dismiss()}
                 onClick={() => setDismissed(dismissPairs(pairs))}
               >
                 <IconX size={16} aria-hidden />
@@ -71,8 +71,8 @@ export function DuplicateNotes({ caseNo, store, saver }: Props) {
             <li>
               <button type="button" className={classes.more} onClick={() => setShowsAll(true)}>
                 {mayBeMore
-                  ? m.cases_duplicate_latest({ count: found.length })
-                  : m.cases_duplicate_more({ count: found.length - shown.length })}
+                  ? m.loan_application_duplicate_latest({ count: found.length })
+                  : m.loan_application_duplicate_more({ count: found.length - shown.length })}
               </button>
             </li>
           )}
@@ -91,18 +91,21 @@ function Words({ duplicate, count }: { duplicate: Duplicate; count: number }) {
     const whose = { name: ownerName, date };
     return (
       <span>
-        {what} {count > 1 ? m.cases_duplicate_hidden_many({ ...whose, count }) : m.cases_duplicate_hidden(whose)}
+        {what}{' '}
+        {count > 1
+          ? m.loan_application_duplicate_hidden_many({ ...whose, count })
+          : m.loan_application_duplicate_hidden(whose)}
       </span>
     );
   }
-  const name = ownerName === me?.user.userName ? m.cases_duplicate_you() : ownerName;
+  const name = ownerName === me?.user.userName ? m.loan_application_duplicate_you() : ownerName;
   return (
     <span>
       {what}{' '}
       <Link to="/case/loan-history" search={{ id: caseNo }}>
         {caseNo}
       </Link>{' '}
-      <span className="t3">{m.cases_duplicate_by({ name, date })}</span>
+      <span className="t3">{m.loan_application_duplicate_by({ name, date })}</span>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { Duplicate } from '../../../cases/contract.ts';
 
 /** What another case has in common with the one that is open, up to where that case is named. */
 export function duplicateWords({ person, isSameVehicle }: Pick<Duplicate, 'person' | 'isSameVehicle'>): string {
-  if (!person) return m.cases_duplicate_vehicle();
+  if (!person) return m.loan_application_duplicate_vehicle();
   const [alone, withVehicle] = words[kindOf(person.here, person.there)];
   return isSameVehicle ? withVehicle() : alone();
 }
@@ -17,9 +17,9 @@ function kindOf(here: Standing, there: Standing): keyof typeof words {
 }
 
 const words = {
-  customer: [m.cases_duplicate_customer, m.cases_duplicate_customer_vehicle],
-  company: [m.cases_duplicate_company, m.cases_duplicate_company_vehicle],
-  guarantor: [m.cases_duplicate_guarantor, m.cases_duplicate_guarantor_vehicle],
-  guarantorHere: [m.cases_duplicate_guarantor_here, m.cases_duplicate_guarantor_here_vehicle],
-  guarantorThere: [m.cases_duplicate_guarantor_there, m.cases_duplicate_guarantor_there_vehicle],
+  customer: [m.loan_application_duplicate_customer, m.loan_application_duplicate_customer_vehicle],
+  company: [m.loan_application_duplicate_company, m.loan_application_duplicate_company_vehicle],
+  guarantor: [m.loan_application_duplicate_guarantor, m.loan_application_duplicate_guarantor_vehicle],
+  guarantorHere: [m.loan_application_duplicate_guarantor_here, m.loan_application_duplicate_guarantor_here_vehicle],
+  guarantorThere: [m.loan_application_duplicate_guarantor_there, m.loan_application_duplicate_guarantor_there_vehicle],
 } as const;

@@ -30,7 +30,7 @@ export function Directors({ form, store, found, toFix, onGoTo }: Props) {
     <section className={classes.directors} aria-labelledby={heading}>
       <div className={classes.lead}>
         <h3 id={heading} className="h3">
-          {m.cases_guarantor_directors()} <Count>{ids.length}</Count>
+          {m.loan_application_guarantor_directors()} <Count>{ids.length}</Count>
         </h3>
         <Button
           variant="default"
@@ -38,7 +38,7 @@ export function Directors({ form, store, found, toFix, onGoTo }: Props) {
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={add}
         >
-          {m.cases_guarantor_add()}
+          {m.loan_application_guarantor_add()}
         </Button>
       </div>
       <ul className={classes.rows}>

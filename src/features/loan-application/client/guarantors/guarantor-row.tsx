@@ -64,11 +64,11 @@ function masked(value: FieldValue | undefined): string {
 }
 
 function State({ progress, toFix }: Pick<Props, 'progress' | 'toFix'>) {
-  if (toFix > 0) return <Status tone="bad">{m.cases_part_fix({ count: toFix })}</Status>;
+  if (toFix > 0) return <Status tone="bad">{m.loan_application_part_fix({ count: toFix })}</Status>;
   const left = progress ? progress.total - progress.filled : 0;
   if (left === 0 && progress && progress.wrong > 0) {
-    return <Status tone="bad">{m.cases_part_fix({ count: progress.wrong })}</Status>;
+    return <Status tone="bad">{m.loan_application_part_fix({ count: progress.wrong })}</Status>;
   }
-  if (left === 0) return <Status tone="ok">{m.cases_part_complete()}</Status>;
-  return <Status tone="warn">{m.cases_guarantor_left({ count: left })}</Status>;
+  if (left === 0) return <Status tone="ok">{m.loan_application_part_complete()}</Status>;
+  return <Status tone="warn">{m.loan_application_guarantor_left({ count: left })}</Status>;
 }

@@ -84,8 +84,8 @@ export function GuarantorsPart(props: Props) {
       store.load(restoreParty(store.toCase(), party, at));
       focusRow(row);
     };
-    toast.success(m.cases_guarantor_removed({ name: leaving.name }), {
-      action: { label: m.cases_guarantor_undo(), onClick: undo },
+    toast.success(m.loan_application_guarantor_removed({ name: leaving.name }), {
+      action: { label: m.loan_application_guarantor_undo(), onClick: undo },
       stayMs: 10_000,
     });
   };
@@ -98,8 +98,8 @@ export function GuarantorsPart(props: Props) {
     onOpen(applicantId);
     const isOther = (party: PartyValues) => party.role === 'guarantor' && party.personalInfoId !== id;
     const text = before.some((party) => isOther(party) && party.relationship !== undefined)
-      ? m.cases_guarantor_swapped_check({ name })
-      : m.cases_guarantor_swapped({ name });
+      ? m.loan_application_guarantor_swapped_check({ name })
+      : m.loan_application_guarantor_swapped({ name });
     const row = ids.indexOf(id);
     focusRow(row);
     const undo = () => {
@@ -108,14 +108,16 @@ export function GuarantorsPart(props: Props) {
       store.load(undoSwap(store.toCase(), before, after));
       focusRow(row);
     };
-    toast.success(text, { action: { label: m.cases_guarantor_undo(), onClick: undo } });
+    toast.success(text, { action: { label: m.loan_application_guarantor_undo(), onClick: undo } });
   };
 
   const isFull = ids.length >= mostGuarantors;
   return (
     <>
       <div className={classes.lead}>
-        <p className="t2 f13">{ids.length === 0 ? m.cases_guarantor_none() : isFull ? m.cases_guarantor_most() : ''}</p>
+        <p className="t2 f13">
+          {ids.length === 0 ? m.loan_application_guarantor_none() : isFull ? m.loan_application_guarantor_most() : ''}
+        </p>
         <Button
           ref={addButton}
           variant="default"
@@ -123,7 +125,7 @@ export function GuarantorsPart(props: Props) {
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={add}
         >
-          {m.cases_guarantor_add()}
+          {m.loan_application_guarantor_add()}
         </Button>
       </div>
       <ul className={classes.rows} ref={list}>
@@ -142,14 +144,17 @@ export function GuarantorsPart(props: Props) {
             {id === drawnId && (
               <div className={classes.body} id={`guarantor-${id}`} hidden={id !== openId}>
                 <GuarantorFields form={form} store={store} id={id} {...rest} />
-                <fieldset className={classes.actions} aria-label={m.cases_guarantor_actions({ name: nameOf(id) })}>
+                <fieldset
+                  className={classes.actions}
+                  aria-label={m.loan_application_guarantor_actions({ name: nameOf(id) })}
+                >
                   {isSwappable ? (
-                    <Button onClick={() => swap(id)}>{m.cases_guarantor_swap()}</Button>
+                    <Button onClick={() => swap(id)}>{m.loan_application_guarantor_swap()}</Button>
                   ) : (
-                    <span className="t3 f13">{m.cases_guarantor_swap_company()}</span>
+                    <span className="t3 f13">{m.loan_application_guarantor_swap_company()}</span>
                   )}
                   <Button variant="danger-subtle" onClick={() => setLeaving({ id, name: nameOf(id) })}>
-                    {m.cases_guarantor_remove()}
+                    {m.loan_application_guarantor_remove()}
                   </Button>
                 </fieldset>
               </div>
@@ -159,13 +164,13 @@ export function GuarantorsPart(props: Props) {
       </ul>
       <ConfirmDialog
         opened={leaving !== undefined}
-        title={m.cases_guarantor_remove_named({ name: leaving?.name ?? '' })}
-        confirmLabel={m.cases_guarantor_remove()}
+        title={m.loan_application_guarantor_remove_named({ name: leaving?.name ?? '' })}
+        confirmLabel={m.loan_application_guarantor_remove()}
         danger
         onConfirm={remove}
         onClose={() => setLeaving(undefined)}
       >
-        {m.cases_guarantor_remove_text({ name: leaving?.name ?? '' })}
+        {m.loan_application_guarantor_remove_text({ name: leaving?.name ?? '' })}
       </ConfirmDialog>
     </>
   );

@@ -32,25 +32,31 @@ export function RemovalDialog({ form, conflict, removal, onAnswer, onLater }: Pr
       opened
       onClose={onLater}
       size={480}
-      title={isTheirs ? m.cases_removal_title({ name: by, who }) : m.cases_removal_title_yours({ name: by, who })}
+      title={
+        isTheirs
+          ? m.loan_application_removal_title({ name: by, who })
+          : m.loan_application_removal_title_yours({ name: by, who })
+      }
       description={other.at && formatWhen(other.at, new Date())}
       footer={
         <>
           <Button variant="danger-subtle" onClick={() => onAnswer(isTheirs ? 'theirs' : 'mine')}>
-            {isTheirs ? m.cases_removal_remove_too() : m.cases_removal_remove()}
+            {isTheirs ? m.loan_application_removal_remove_too() : m.loan_application_removal_remove()}
           </Button>
           <DialogSpace />
           <Button variant="filled" onClick={() => onAnswer(isTheirs ? 'mine' : 'theirs')}>
-            {m.cases_removal_keep()}
+            {m.loan_application_removal_keep()}
           </Button>
         </>
       }
     >
       <p>
-        {isTheirs ? m.cases_removal_you_changed({ fields }) : m.cases_removal_you_removed({ who, name: by, fields })}
-        {lost.length === 0 && ` ${m.cases_removal_all_back()}`}
+        {isTheirs
+          ? m.loan_application_removal_you_changed({ fields })
+          : m.loan_application_removal_you_removed({ who, name: by, fields })}
+        {lost.length === 0 && ` ${m.loan_application_removal_all_back()}`}
       </p>
-      {lost.length > 0 && <Note tone="warn">{m.cases_removal_lost({ fields: labelsOf(form, lost) })}</Note>}
+      {lost.length > 0 && <Note tone="warn">{m.loan_application_removal_lost({ fields: labelsOf(form, lost) })}</Note>}
     </Dialog>
   );
 }
@@ -74,7 +80,7 @@ const together = new Intl.ListFormat('en');
 function labelsOf(form: Form, names: readonly string[]): string {
   const labels = names.map((name) => {
     const path = `personalInformation.any.${name}`;
-    return findField(form, path) ? fieldLabel(form, path) : m.cases_removal_role();
+    return findField(form, path) ? fieldLabel(form, path) : m.loan_application_removal_role();
   });
   return together.format(new Set(labels));
 }

@@ -18,10 +18,10 @@ export function whySwapStays(
   const former = applicantOf({ personalInformation: [...before] });
   const applicant = applicantOf(values);
   if (applicant?.personalInfoId !== promoted?.personalInfoId) {
-    const name = partyName(promoted) || m.cases_swap_stays_guarantor();
-    return m.cases_swap_stays_applicant({ name });
+    const name = partyName(promoted) || m.loan_application_swap_stays_guarantor();
+    return m.loan_application_swap_stays_applicant({ name });
   }
-  if (applicant?.partyType !== promoted?.partyType) return m.cases_swap_stays_company();
+  if (applicant?.partyType !== promoted?.partyType) return m.loan_application_swap_stays_company();
   if (guarantorsOf(values).some(({ personalInfoId }) => personalInfoId === former?.personalInfoId)) return undefined;
-  return m.cases_swap_stays_gone({ name: partyName(former) || m.cases_swap_stays_former() });
+  return m.loan_application_swap_stays_gone({ name: partyName(former) || m.loan_application_swap_stays_former() });
 }

@@ -16,11 +16,11 @@ export type PartName = (typeof partNames)[number];
 
 const words: Record<PartName, () => string> = {
   applicant: m.cases_part_applicant,
-  guarantors: m.cases_part_guarantors,
+  guarantors: m.loan_application_part_guarantors,
   vehicle: m.cases_part_vehicle,
   financing: m.cases_part_financing,
-  documents: m.cases_part_documents,
-  review: m.cases_part_review,
+  documents: m.loan_application_part_documents,
+  review: m.loan_application_part_review,
 };
 
 export function partWord(name: PartName): string {
@@ -108,12 +108,12 @@ export function isComplete({ filled, total, wrong, toFix }: PartProgress): boole
 
 export function progressText({ name, filled, total }: PartProgress): string {
   if (name === 'guarantors') return peopleText(filled, total);
-  return name === 'review' || total === 0 ? '' : m.cases_part_progress({ filled, total });
+  return name === 'review' || total === 0 ? '' : m.loan_application_part_progress({ filled, total });
 }
 
 function peopleText(filled: number, total: number): string {
-  if (total === 0) return m.cases_part_guarantors_none();
-  if (total === 1) return m.cases_part_guarantors_one({ count: total });
-  const people = m.cases_part_guarantors_many({ count: total });
-  return filled === total ? people : m.cases_part_progress({ filled, total: people });
+  if (total === 0) return m.loan_application_part_guarantors_none();
+  if (total === 1) return m.loan_application_part_guarantors_one({ count: total });
+  const people = m.loan_application_part_guarantors_many({ count: total });
+  return filled === total ? people : m.loan_application_part_progress({ filled, total: people });
 }

@@ -5,11 +5,11 @@ import { isComplete, type PartProgress } from './case-parts.ts';
 
 /** How a part stands, beside its heading. */
 export function PartChip({ part }: { part: PartProgress }) {
-  if (part.toFix > 0) return <Chip tone="bad">{m.cases_part_fix({ count: part.toFix })}</Chip>;
+  if (part.toFix > 0) return <Chip tone="bad">{m.loan_application_part_fix({ count: part.toFix })}</Chip>;
   if (!isComplete(part)) return null;
   return (
     <Chip tone="ok" icon={<IconCheck size={14} aria-hidden />}>
-      {m.cases_part_complete()}
+      {m.loan_application_part_complete()}
     </Chip>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
 /** The parts of a case with what is done in each. */
 export function PartList({ parts, current, onOpen, children }: Props) {
   return (
-    <nav className={classes.list} aria-label={m.cases_parts()}>
+    <nav className={classes.list} aria-label={m.loan_application_parts()}>
       <ol>
         {parts.map((part) => (
           <li key={part.name}>
@@ -33,7 +33,7 @@ export function PartList({ parts, current, onOpen, children }: Props) {
               {part.toFix > 0 && (
                 <Count bad>
                   {part.toFix}
-                  <span className="vh"> {m.cases_part_fix_word()}</span>
+                  <span className="vh"> {m.loan_application_part_fix_word()}</span>
                 </Count>
               )}
             </button>

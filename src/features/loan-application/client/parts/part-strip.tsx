@@ -21,8 +21,10 @@ export function PartStrip({ parts, current, onShowAll }: Props) {
       <span className={classes.words}>
         <span className={classes.stripLine}>
           <span className="m">{partWord(current)}</span>
-          <span className="t3">{part.toFix > 0 ? m.cases_part_fix({ count: part.toFix }) : progressText(part)}</span>
-          <span className={classes.end}>{m.cases_part_position(place)}</span>
+          <span className="t3">
+            {part.toFix > 0 ? m.loan_application_part_fix({ count: part.toFix }) : progressText(part)}
+          </span>
+          <span className={classes.end}>{m.loan_application_part_position(place)}</span>
         </span>
         <span className={classes.segments} aria-hidden="true">
           {parts.map((each) => (
@@ -35,7 +37,7 @@ export function PartStrip({ parts, current, onShowAll }: Props) {
           ))}
         </span>
       </span>
-      <span className="vh">{m.cases_part_show_all()}</span>
+      <span className="vh">{m.loan_application_part_show_all()}</span>
       <IconChevronDown size={16} aria-hidden />
     </button>
   );
