@@ -1,12 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { EditFooter } from '../../../client/ui/dialogs/edit-footer.tsx';
-import { EditPanel } from '../../../client/ui/dialogs/edit-panel.tsx';
-import { UnsavedQuestion } from '../../../client/ui/dialogs/unsaved-question.tsx';
 import { useEdit } from '../../../client/ui/dialogs/use-edit.ts';
-import { EditProblems } from '../../../client/ui/notes/edit-problems.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
-import { RefusalNote } from '../../../client/ui/notes/refusal-note.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
+import type { OpenRecord } from '../../../client/ui/records/record-page.tsx';
+import { RecordPanel } from '../../../client/ui/records/record-panel.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { tooLongBy } from '../../forms/too-long.ts';
 import { checkFinancier, maxNameLength } from '../check-financier.ts';
@@ -19,13 +16,9 @@ import { NeedsInput } from './needs-input.tsx';
 import { SendMethodInput, WhatsAppInput } from './send-method-input.tsx';
 import { useDeleteFinancier, useSaveFinancier } from './use-change-financier.ts';
 
-interface Props {
+interface Props extends Omit<OpenRecord<ListedFinancier>, 'record'> {
   /** Absent for a new one. */
   financier: ListedFinancier | undefined;
-  mayChange: boolean;
-  onClose: () => void;
-  /** Shows what is stored now in place of what is typed. */
-  onReload: () => void;
 }
 
 /** A financier to be looked at or changed. */
@@ -48,89 +41,79 @@ export function FinancierPanel({ financier, mayChange, onClose, onReload }: Prop
   const { draft, problems, change } = edit;
   const isProvider = financier?.sendMethod === 'interface';
   const readOnly = !mayChange || isProvider;
-
-  const footer = (
-    <EditFooter
+  return (
+    <RecordPanel
+      title={financier?.name ?? m.financiers_new()}
+      edit={edit}
+      readOnly={readOnly}
       onDelete={financier && (() => remove.mutate(financier))}
       isDeleting={remove.isPending}
-      isSaving={edit.isBusy}
-      onCancel={onClose}
-    />
-  );
-  return (
-    <>
-      <UnsavedQuestion isDirty={edit.isDirty} />
-      <EditPanel
-        title={financier?.name ?? m.financiers_new()}
-        onClose={onClose}
-        onSave={readOnly ? undefined : () => void edit.submit()}
-        footer={readOnly ? undefined : footer}
-      >
-        {edit.refusal && <RefusalNote refusal={edit.refusal} onShowTheirs={onReload} onKeepMine={edit.keepMine} />}
-        <EditProblems problems={problems} told={edit.told} inputOf={inputOf} />
-        {isProvider && <Note tone="info">{m.financiers_provider_note()}</Note>}
-        <TextInput
-          id="financier-name"
-          label={m.financiers_name()}
-          data-autofocus={!financier || undefined}
-          autoComplete="off"
-          value={draft.name}
+      inputOf={inputOf}
+      onClose={onClose}
+      onReload={onReload}
+    >
+      {isProvider && <Note tone="info">{m.financiers_provider_note()}</Note>}
+      <TextInput
+        id="financier-name"
+        label={m.financiers_name()}
+        data-autofocus={!financier || undefined}
+        autoComplete="off"
+        value={draft.name}
+        readOnly={readOnly}
+        error={tooLongBy(draft.name, maxNameLength) ?? problems.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      {isProvider ? (
+        <TextInput label={m.financiers_send_method()} value={m.financiers_method_interface()} readOnly />
+      ) : (
+        <SendMethodInput
+          sendMethod={draft.sendMethod}
           readOnly={readOnly}
-          error={tooLongBy(draft.name, maxNameLength) ?? problems.name}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+          onChange={(sendMethod) => change({ sendMethod })}
         />
-        {isProvider ? (
-          <TextInput label={m.financiers_send_method()} value={m.financiers_method_interface()} readOnly />
-        ) : (
-          <SendMethodInput
-            sendMethod={draft.sendMethod}
-            readOnly={readOnly}
-            onChange={(sendMethod) => change({ sendMethod })}
+      )}
+      {!isProvider && draft.sendMethod === 'whatsApp' && (
+        <WhatsAppInput
+          value={draft.whatsAppNumber}
+          problem={problems.whatsAppNumber}
+          readOnly={readOnly}
+          onChange={(whatsAppNumber) => change({ whatsAppNumber })}
+        />
+      )}
+      {!isProvider && draft.sendMethod === 'email' && (
+        <EmailListInput
+          emails={draft.emails}
+          problems={problems}
+          readOnly={readOnly}
+          onChange={(emails, solved) => change({ emails }, [solved])}
+          onRemove={(place) => {
+            edit.setProblems((now) => withoutEmailProblem(now, place));
+            change({ emails: draft.emails.filter((_email, at) => at !== place) }, ['emails']);
+          }}
+          onValidationError={(found) => edit.setProblems((now) => ({ ...now, ...found }))}
+        />
+      )}
+      {!isProvider && draft.sendMethod === 'email' && (
+        <MailLimitInput
+          megabytes={draft.attachmentMegabytes}
+          readOnly={readOnly}
+          onChange={(attachmentMegabytes) => change({ attachmentMegabytes })}
+        />
+      )}
+      {!isProvider && (
+        <>
+          <hr />
+          <NeedsInput fields={draft.fields} documents={draft.documents} readOnly={readOnly} onChange={change} />
+          <Checkbox
+            label={m.financiers_in_use()}
+            description={m.financiers_in_use_help()}
+            checked={draft.inUse}
+            disabled={readOnly}
+            onChange={({ currentTarget }) => change({ inUse: currentTarget.checked })}
           />
-        )}
-        {!isProvider && draft.sendMethod === 'whatsApp' && (
-          <WhatsAppInput
-            value={draft.whatsAppNumber}
-            problem={problems.whatsAppNumber}
-            readOnly={readOnly}
-            onChange={(whatsAppNumber) => change({ whatsAppNumber })}
-          />
-        )}
-        {!isProvider && draft.sendMethod === 'email' && (
-          <EmailListInput
-            emails={draft.emails}
-            problems={problems}
-            readOnly={readOnly}
-            onChange={(emails, solved) => change({ emails }, [solved])}
-            onRemove={(place) => {
-              edit.setProblems((now) => withoutEmailProblem(now, place));
-              change({ emails: draft.emails.filter((_email, at) => at !== place) }, ['emails']);
-            }}
-            onValidationError={(found) => edit.setProblems((now) => ({ ...now, ...found }))}
-          />
-        )}
-        {!isProvider && draft.sendMethod === 'email' && (
-          <MailLimitInput
-            megabytes={draft.attachmentMegabytes}
-            readOnly={readOnly}
-            onChange={(attachmentMegabytes) => change({ attachmentMegabytes })}
-          />
-        )}
-        {!isProvider && (
-          <>
-            <hr />
-            <NeedsInput fields={draft.fields} documents={draft.documents} readOnly={readOnly} onChange={change} />
-            <Checkbox
-              label={m.financiers_in_use()}
-              description={m.financiers_in_use_help()}
-              checked={draft.inUse}
-              disabled={readOnly}
-              onChange={({ currentTarget }) => change({ inUse: currentTarget.checked })}
-            />
-          </>
-        )}
-      </EditPanel>
-    </>
+        </>
+      )}
+    </RecordPanel>
   );
 }
 

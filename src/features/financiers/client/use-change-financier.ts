@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import { newKey } from '../../../client/exchange.ts';
 import { keyOf } from '../../../client/query-of.ts';
-import { showFailure } from '../../../client/show-error.ts';
-import { toast } from '../../../client/ui/notes/toast.ts';
+import { useDeleteWithUndo } from '../../../client/ui/records/use-delete-with-undo.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Financier } from '../contract.ts';
 import { bodyOf, type FinancierDraft } from './financier-draft.ts';
@@ -26,36 +24,18 @@ export function useSaveFinancier(financierId: string | undefined) {
   };
 }
 
-interface Named {
-  financierId: string;
-  name: string;
-}
-
-/** Deletes one; the message offers to take it back. `onDeleted` comes before the list is fetched anew. */
 export function useDeleteFinancier(onDeleted: () => void) {
-  const refresh = useRefresh();
-  const restore = useRestoreFinancier();
-  return useMutation({
-    mutationFn: ({ financierId }: Named) =>
-      call('POST /dealer-portal/web/financer/delete', { body: { financierId } }, { idempotencyKey: newKey() }),
-    onSuccess: (_data, { financierId, name }) => {
-      const undo = { label: m.shell_undo(), onClick: () => restore.mutate({ financierId, name }) };
-      toast.success(m.financiers_deleted({ name }), { action: undo });
-      onDeleted();
+  return useDeleteWithUndo<Financier>({
+    remove: ({ financierId }, options) =>
+      call('POST /dealer-portal/web/financer/delete', { body: { financierId } }, options),
+    restore: ({ financierId }, options) =>
+      call('POST /dealer-portal/web/financer/restore', { body: { financierId } }, options),
+    refresh: useRefresh(),
+    texts: {
+      deleted: m.financiers_deleted,
+      restored: m.financiers_restored,
+      notRestored: m.financiers_not_restored,
     },
-    onSettled: () => void refresh(),
-  });
-}
-
-function useRestoreFinancier() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ financierId }: Named) =>
-      call('POST /dealer-portal/web/financer/restore', { body: { financierId } }, { idempotencyKey: newKey() }),
-    // Told here and not where it was asked for: that panel is closed by then.
-    onSuccess: (_data, { name }) => toast.success(m.financiers_restored({ name })),
-    onError: (error, { name }) => showFailure(m.financiers_not_restored({ name }), error),
-    onSettled: () => void refresh(),
-    meta: { silent: true },
+    onDeleted,
   });
 }

@@ -1,20 +1,19 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { nameKey } from '../../../domain/name-key.ts';
 import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
+import { lockForDealer } from '../../../server/lock-for-dealer.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { financiers } from './tables.ts';
 
 export type StoredFinancier = typeof financiers.$inferSelect;
 
 /**
- * The dealer's users who change its financiers, one after another until the transaction ends, so that no two of them
- * take the same name. An account below a sub-account never changes them, whatever it was granted.
+ * Lets the users of a dealer change its financiers one after another, so that no two financiers get the same name. An
+ * account below a sub-account never changes them, even with the permission.
  */
 export async function lockFinanciers(tx: Context): Promise<DealerActor> {
-  const actor = dealerActor(tx);
-  if (actor.level === 3) throw new PortalError('noPermission');
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`financiers ${actor.dealerId}`}, 0))`);
-  return actor;
+  if (dealerActor(tx).level === 3) throw new PortalError('noPermission');
+  return lockForDealer(tx, 'financiers');
 }
 
 /** One of the dealer's own financiers, deleted or not; the provider is nobody's to change. */

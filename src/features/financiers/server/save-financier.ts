@@ -1,27 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { formatDateTime } from '../../../domain/singapore-time.ts';
+import type { CallInput } from '../../../contract/call.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { changesBetween } from '../../../server/audit/changes-between.ts';
+import { checkIsCurrent } from '../../../server/check-is-current.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import type { Financier } from '../contract.ts';
-import { type Requirements, requirableDocuments, requirableFields } from '../requirements.ts';
+import type { Financier, financierCalls } from '../contract.ts';
+import { requirableDocuments, requirableFields } from '../requirements.ts';
 import { parseWhatsAppNumber } from '../whatsapp-number.ts';
 import { presentFinancier } from './find-financiers.ts';
-import { checkNameIsFree, lockFinanciers, ownFinancier, type StoredFinancier } from './own-financier.ts';
+import { checkNameIsFree, lockFinanciers, ownFinancier } from './own-financier.ts';
 import { financiers } from './tables.ts';
 
-interface Entries {
-  financierId?: string | undefined;
-  name: string;
-  sendMethod: 'email' | 'whatsApp';
-  emails: string[];
-  whatsAppNumber?: string | undefined;
-  attachmentMegabytes: number | null;
-  requirements: Requirements;
-  inUse: boolean;
-  revision?: number | undefined;
-}
+type Entries = CallInput<(typeof financierCalls)['POST /dealer-portal/web/financer/save']>['body'];
 
 /** A dealer's own financiers come after the provider, by name. */
 const position = 1;
@@ -47,16 +38,6 @@ export async function saveFinancier(ctx: Context, entries: Entries): Promise<Fin
     const action = stored ? 'financiers.change-financier' : 'financiers.add-financier';
     await recordAudit(tx, action, content.name, { financierId, ...changed });
     return presentFinancier(saved);
-  });
-}
-
-function checkIsCurrent({ removedAt, revision, updatedAt, updatedBy, name }: StoredFinancier, seen?: number): void {
-  if (removedAt) throw new PortalError('notFound', { message: `${name} was deleted in the meantime.` });
-  if (revision === seen) return;
-  const time = updatedAt ? ` at ${formatDateTime(updatedAt)}` : '';
-  throw new PortalError('staleRevision', {
-    message: `${updatedBy ?? 'Somebody else'} saved ${name}${time}, after you opened it.`,
-    data: { revision, updatedBy, updatedAt: updatedAt?.toISOString() ?? null },
   });
 }
 

@@ -1,18 +1,11 @@
 import { formatTelephone } from '../../../domain/telephone.ts';
+import type { VehicleCompanyEntries } from '../check-vehicle-company.ts';
 import type { VehicleCompany } from '../contract.ts';
 import { formatSalespeople, parseSalespeople } from '../salespeople.ts';
 
 /** A vehicle company as its panel shows it; the salespeople as one text. */
-export interface VehicleCompanyDraft {
-  name: string;
-  uen: string;
-  address: string;
-  unit: string;
-  postalCode: string;
-  telephone: string;
-  email: string;
+export interface VehicleCompanyDraft extends Omit<VehicleCompanyEntries, 'salespeople'> {
   salespeople: string;
-  note: string;
   isDefault: boolean;
 }
 

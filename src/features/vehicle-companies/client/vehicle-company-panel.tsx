@@ -1,13 +1,10 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef } from 'react';
-import { EditFooter } from '../../../client/ui/dialogs/edit-footer.tsx';
-import { EditPanel } from '../../../client/ui/dialogs/edit-panel.tsx';
-import { UnsavedQuestion } from '../../../client/ui/dialogs/unsaved-question.tsx';
 import { useEdit } from '../../../client/ui/dialogs/use-edit.ts';
-import { EditProblems } from '../../../client/ui/notes/edit-problems.tsx';
-import { RefusalNote } from '../../../client/ui/notes/refusal-note.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
+import type { OpenRecord } from '../../../client/ui/records/record-page.tsx';
+import { RecordPanel } from '../../../client/ui/records/record-panel.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { tooLongBy } from '../../forms/too-long.ts';
 import { checkVehicleCompany, doubtsAbout, longest } from '../check-vehicle-company.ts';
@@ -16,17 +13,13 @@ import { useDeleteVehicleCompany, useSaveVehicleCompany } from './use-change-veh
 import { bodyOf, draftOf, type VehicleCompanyDraft } from './vehicle-company-draft.ts';
 import classes from './vehicle-company-panel.module.css';
 
-interface Props {
+interface Props extends Omit<OpenRecord<VehicleCompany>, 'record'> {
   /** Absent for a new one. */
   company: VehicleCompany | undefined;
   /** Name of the dealer's default seller, where that is another company. */
   otherDefault: string | undefined;
   /** The dealer has none yet. */
   isFirst: boolean;
-  mayChange: boolean;
-  onClose: () => void;
-  /** Shows what is stored now in place of what is typed. */
-  onReload: () => void;
 }
 
 type TextField = Exclude<keyof VehicleCompanyDraft, 'isDefault'>;
@@ -64,77 +57,68 @@ export function VehicleCompanyPanel({ company, otherDefault, isFirst, mayChange,
       {label} {!readOnly && <span className={classes.optional}>{m.shell_optional()}</span>}
     </span>
   );
-  const footer = (
-    <EditFooter
+  return (
+    <RecordPanel
+      title={company?.name ?? m.vehicle_companies_new()}
+      edit={edit}
+      readOnly={readOnly}
       onDelete={company && (() => remove.mutate(company))}
       isDeleting={remove.isPending}
-      isSaving={edit.isBusy}
-      onCancel={onClose}
-    />
-  );
-  return (
-    <>
-      <UnsavedQuestion isDirty={edit.isDirty} />
-      <EditPanel
-        title={company?.name ?? m.vehicle_companies_new()}
-        onClose={onClose}
-        onSave={readOnly ? undefined : () => void edit.submit()}
-        footer={readOnly ? undefined : footer}
-      >
-        {edit.refusal && <RefusalNote refusal={edit.refusal} onShowTheirs={onReload} onKeepMine={edit.keepMine} />}
-        <EditProblems problems={problems} told={edit.told} inputOf={inputOf} />
-        <div className={classes.grid}>
-          <TextInput
-            {...text('name')}
-            className={classes.wide}
-            label={m.vehicle_companies_name()}
-            data-autofocus={!company || undefined}
-          />
-          <TextInput
-            {...text('uen')}
-            className={classes.wide}
-            label={m.vehicle_companies_uen()}
-            autoCapitalize="characters"
-            description={!readOnly && doubts.uen && <Doubt>{doubts.uen}</Doubt>}
-          />
-          <TextInput {...text('postalCode')} label={m.vehicle_companies_postal_code()} inputMode="numeric" />
-          <TextInput {...text('unit')} label={optional(m.vehicle_companies_unit())} />
-          <TextInput {...text('address')} className={classes.wide} label={m.vehicle_companies_address()} />
-          <TextInput
-            {...text('telephone')}
-            className={classes.half}
-            label={m.vehicle_companies_telephone()}
-            type="tel"
-            inputMode="tel"
-          />
-          <TextInput
-            {...text('email')}
-            className={classes.half}
-            label={optional(m.vehicle_companies_email())}
-            type="email"
-            inputMode="email"
-          />
-        </div>
-        <hr />
+      inputOf={inputOf}
+      onClose={onClose}
+      onReload={onReload}
+    >
+      <div className={classes.grid}>
         <TextInput
-          {...text('salespeople')}
-          label={optional(m.vehicle_companies_salespeople())}
-          description={readOnly ? undefined : m.vehicle_companies_salespeople_help()}
+          {...text('name')}
+          className={classes.wide}
+          label={m.vehicle_companies_name()}
+          data-autofocus={!company || undefined}
         />
-        <Textarea {...text('note')} label={optional(m.vehicle_companies_note())} rows={2} />
-        <Checkbox
-          label={m.vehicle_companies_default()}
-          description={
-            otherDefault === undefined
-              ? m.vehicle_companies_default_help()
-              : m.vehicle_companies_default_now({ name: otherDefault })
-          }
-          checked={draft.isDefault}
-          disabled={readOnly}
-          onChange={({ currentTarget }) => change({ isDefault: currentTarget.checked })}
+        <TextInput
+          {...text('uen')}
+          className={classes.wide}
+          label={m.vehicle_companies_uen()}
+          autoCapitalize="characters"
+          description={!readOnly && doubts.uen && <Doubt>{doubts.uen}</Doubt>}
         />
-      </EditPanel>
-    </>
+        <TextInput {...text('postalCode')} label={m.vehicle_companies_postal_code()} inputMode="numeric" />
+        <TextInput {...text('unit')} label={optional(m.vehicle_companies_unit())} />
+        <TextInput {...text('address')} className={classes.wide} label={m.vehicle_companies_address()} />
+        <TextInput
+          {...text('telephone')}
+          className={classes.half}
+          label={m.vehicle_companies_telephone()}
+          type="tel"
+          inputMode="tel"
+        />
+        <TextInput
+          {...text('email')}
+          className={classes.half}
+          label={optional(m.vehicle_companies_email())}
+          type="email"
+          inputMode="email"
+        />
+      </div>
+      <hr />
+      <TextInput
+        {...text('salespeople')}
+        label={optional(m.vehicle_companies_salespeople())}
+        description={readOnly ? undefined : m.vehicle_companies_salespeople_help()}
+      />
+      <Textarea {...text('note')} label={optional(m.vehicle_companies_note())} rows={2} />
+      <Checkbox
+        label={m.vehicle_companies_default()}
+        description={
+          otherDefault === undefined
+            ? m.vehicle_companies_default_help()
+            : m.vehicle_companies_default_now({ name: otherDefault })
+        }
+        checked={draft.isDefault}
+        disabled={readOnly}
+        onChange={({ currentTarget }) => change({ isDefault: currentTarget.checked })}
+      />
+    </RecordPanel>
   );
 }
 

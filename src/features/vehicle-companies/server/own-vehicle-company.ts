@@ -1,17 +1,16 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { FieldProblems } from '../../../contract/call.ts';
 import { nameKey } from '../../../domain/name-key.ts';
-import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
+import type { Context, DealerActor } from '../../../server/context.ts';
+import { lockForDealer } from '../../../server/lock-for-dealer.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { vehicleCompanies } from './tables.ts';
 
 export type StoredVehicleCompany = typeof vehicleCompanies.$inferSelect;
 
-/** The dealer's users who change its companies, one after another: no two take the same name or both are the default. */
-export async function lockVehicleCompanies(tx: Context): Promise<DealerActor> {
-  const actor = dealerActor(tx);
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`vehicle companies ${actor.dealerId}`}, 0))`);
-  return actor;
+/** Lets the users of a dealer change its companies one after another: no two get one name, or are both the default. */
+export function lockVehicleCompanies(tx: Context): Promise<DealerActor> {
+  return lockForDealer(tx, 'vehicle companies');
 }
 
 /** One of the dealer's, deleted or not. */

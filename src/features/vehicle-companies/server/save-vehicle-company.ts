@@ -1,24 +1,16 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { formatDateTime } from '../../../domain/singapore-time.ts';
+import type { CallInput } from '../../../contract/call.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { changesBetween } from '../../../server/audit/changes-between.ts';
+import { checkIsCurrent } from '../../../server/check-is-current.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { trimmed, type VehicleCompanyEntries } from '../check-vehicle-company.ts';
-import type { VehicleCompany } from '../contract.ts';
-import {
-  checkIsFree,
-  lockVehicleCompanies,
-  ownVehicleCompany,
-  type StoredVehicleCompany,
-} from './own-vehicle-company.ts';
+import { trimmed } from '../check-vehicle-company.ts';
+import type { VehicleCompany, vehicleCompanyCalls } from '../contract.ts';
+import { checkIsFree, lockVehicleCompanies, ownVehicleCompany } from './own-vehicle-company.ts';
 import { vehicleCompanies } from './tables.ts';
 
-type Entries = VehicleCompanyEntries & {
-  vehicleCompanyId?: string | undefined;
-  isDefault: boolean;
-  revision?: number | undefined;
-};
+type Entries = CallInput<(typeof vehicleCompanyCalls)['POST /dealer-portal/web/vehicleCompany/save']>['body'];
 
 /** Adds a company, or changes one that nobody else has changed since (`staleRevision` tells who did and when). */
 export async function saveVehicleCompany(ctx: Context, entries: Entries): Promise<VehicleCompany> {
@@ -49,16 +41,6 @@ export async function saveVehicleCompany(ctx: Context, entries: Entries): Promis
     const action = stored ? 'vehicle-companies.change-company' : 'vehicle-companies.add-company';
     await recordAudit(tx, action, content.name, { vehicleCompanyId, ...changed });
     return saved;
-  });
-}
-
-function checkIsCurrent(stored: StoredVehicleCompany, seen: number | undefined): void {
-  const { removedAt, revision, updatedAt, updatedBy, name } = stored;
-  if (removedAt) throw new PortalError('notFound', { message: `${name} was deleted in the meantime.` });
-  if (revision === seen) return;
-  throw new PortalError('staleRevision', {
-    message: `${updatedBy} saved ${name} at ${formatDateTime(updatedAt)}, after you opened it.`,
-    data: { revision, updatedBy, updatedAt: updatedAt.toISOString() },
   });
 }
 
