@@ -21,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // Four at a time: much of a journey is waiting. Only maintenance closes the portal for everybody and comes last, alone.
   workers: 4,
-  // On two busy cores a step may once take longer than anybody waits. What passed the second time only is listed as flaky.
+  // On two busy cores a step may take longer than its limit. `npm test` prints what passed only on the second try.
   retries: 1,
   use: {
     baseURL: portal.url,

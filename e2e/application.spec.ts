@@ -1,29 +1,40 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { newNumber } from './people.ts';
+import { addMain, newNumber } from './people.ts';
 import { portal } from './portal.ts';
 import { messages } from './sandbox.ts';
-import { field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
+import { complaintsOf, field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
 
 const papers = 'fixtures/specimens';
 /** What every link for papers has. */
 const caseLink = '/c/upload#';
 
-test('one application, from login to disbursement', async ({ page, context }) => {
-  const complaints: string[] = [];
+test.describe('one application, from login to disbursement', () => {
+  test.describe.configure({ mode: 'serial' });
   // One of each run's own: both run on one portal, and its messages are counted.
   const customer = newNumber();
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const number = newNumber();
+  let page: Page;
+  let desk: Page;
+  let caseNo = '';
+  let complaints: string[] = [];
+  test.beforeAll(async ({ browser }) => {
+    const context = await browser.newContext();
+    page = await context.newPage();
+    complaints = complaintsOf(page);
+    // A code goes to a number once a minute, and this runs on two screens.
+    await addMain('LM001', 'Chew Bee Geok', number);
+  });
+  test.afterEach(() => expect(complaints).toEqual([]));
+  test.afterAll(() => page.context().close());
 
-  await test.step('log in by the code on the phone', async () => {
+  test('log in by the code on the phone', async () => {
     await page.goto('/login');
     await look(page, '01-login');
-    // Two phones, so that the limits of one number do not stand in the other run's way.
-    await logIn(page, '91274480');
+    await logIn(page, number);
     await look(page, '02-cases-before');
   });
 
-  const caseNo = await test.step('open a case; the draft saves itself', async () => {
+  test('open a case; the draft saves itself', async () => {
     await page.goto('/case/loan-application');
     await fillIn(page, {
       name: 'Quek Zhi Hong Desmond',
@@ -32,10 +43,10 @@ test('one application, from login to disbursement', async ({ page, context }) =>
     });
     await expect(page).toHaveURL(/id=HP\d{11}/);
     await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible();
-    return new URL(page.url()).searchParams.get('id') ?? '';
+    caseNo = new URL(page.url()).searchParams.get('id') ?? '';
   });
 
-  await test.step('the papers are read, checked by a person, and fill the form', async () => {
+  test('the papers are read, checked by a person, and fill the form', async () => {
     await page.goto(`/case/documents?id=${caseNo}`);
     await addPapers(page, ['nric-front-01-clean.png', 'logcard-01-petrol.pdf', 'noa-01-employee.pdf']);
     for (const name of ['Log card', 'NRIC, front', 'Notice of assessment']) {
@@ -67,7 +78,7 @@ test('one application, from login to disbursement', async ({ page, context }) =>
     await expect(field(page, 'identityNumber')).toBeFocused();
   });
 
-  await test.step('the rest is typed; the quote follows the figures', async () => {
+  test('the rest is typed; the quote follows the figures', async () => {
     await openPart(page, 'Applicant');
     await fillIn(page, {
       citizenship: { choose: 'Singaporean' },
@@ -118,7 +129,7 @@ test('one application, from login to disbursement', async ({ page, context }) =>
     await look(page, '05-applicant-complete');
   });
 
-  await test.step('what form and papers contradict is listed once, and is looked at before sending', async () => {
+  test('what form and papers contradict is listed once, and is looked at before sending', async () => {
     await openPart(page, 'Vehicle');
     await fillIn(page, { 'vehicle.omvCents': '20845' });
     await openPart(page, 'Review and send');
@@ -141,7 +152,7 @@ test('one application, from login to disbursement', async ({ page, context }) =>
     await openPart(page, 'Applicant');
   });
 
-  await test.step('the checklist says what is missing and why; the customer is asked for it by a link', async () => {
+  test('the checklist says what is missing and why; the customer is asked for it by a link', async () => {
     await openPart(page, 'Documents');
     await expect(page.getByText('Employee: the latest payslip')).toBeVisible();
     await look(page, '05-checklist-in-the-case');
@@ -169,7 +180,7 @@ test('one application, from login to disbursement', async ({ page, context }) =>
     await page.goto(`/case/loan-application?id=${caseNo}`);
   });
 
-  await test.step('the form is made, looked at, and goes to two financiers at once', async () => {
+  test('the form is made, looked at, and goes to two financiers at once', async () => {
     if (isPhone()) await openPart(page, 'Review and send');
     await page.getByRole('button', { name: 'Check and send' }).filter({ visible: true }).first().click();
     await expect(page).toHaveURL(/generate-application-form/);
@@ -188,8 +199,8 @@ test('one application, from login to disbursement', async ({ page, context }) =>
     expect(mail?.attachments.map((file) => file.type)).toEqual(['application/pdf', 'application/pdf']);
   });
 
-  const desk = await context.newPage();
-  await test.step('the underwriter approves with two options; the bell shows it within 5 seconds', async () => {
+  test('the underwriter approves with two options; the bell shows it within 5 seconds', async () => {
+    desk = await page.context().newPage();
     await openDesk(desk, caseNo);
     await page.goto('/case');
     await page.getByRole('link', { name: /Completed/ }).click();
@@ -205,7 +216,7 @@ test('one application, from login to disbursement', async ({ page, context }) =>
     await look(page, '09-approval-advice');
   });
 
-  await test.step('accept Normal', async () => {
+  test('accept Normal', async () => {
     await page.getByRole('button', { name: 'Accept Normal' }).click();
     await expect(page.getByText('This application will go ahead with phone call verification.')).toBeVisible();
     await page.goto('/case?state=1');
@@ -213,7 +224,7 @@ test('one application, from login to disbursement', async ({ page, context }) =>
     await expect(page.getByText('55%').first()).toBeVisible();
   });
 
-  await test.step('phone verification, disbursement prepared, completed', async () => {
+  test('phone verification, disbursement prepared, completed', async () => {
     await act(desk, 'Verified by phone');
     await expect(page.getByText('Pending disbursement', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('70%').first()).toBeVisible();
@@ -233,7 +244,6 @@ test('one application, from login to disbursement', async ({ page, context }) =>
     await expect(page.getByText('Disbursement completed').first()).toBeVisible();
     await look(page, '12-history');
   });
-  expect(complaints).toEqual([]);
 });
 
 /** A text where it shows: the phone and the desktop draw some things in two places. */

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
 import { openDealer } from './people.ts';
-import { isPhone, logIn, look } from './steps.ts';
+import { complaintsOf, isPhone, logIn, look } from './steps.ts';
 
 const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const search = (page: Page) => page.getByRole('searchbox');
@@ -32,9 +32,7 @@ async function openFilter(page: Page) {
 }
 
 test('a dealer with many cases finds the one', async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const complaints = complaintsOf(page);
   const [number] = await openDealer('Bedok Car Centre', 'Ong Siew Hoon', 'Lim Kok Wah');
   await logIn(page, number);
   const names = Array.from({ length: 58 }, (_, at) => `Customer ${String.fromCharCode(65 + (at % 26))}${at}`);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addMain, newNumber } from './people.ts';
-import { logIn, look } from './steps.ts';
+import { complaintsOf, logIn, look } from './steps.ts';
 
 const phone = () => test.info().project.name === 'phone';
 /** What this run adds has a name of its own, so that a second run finds the first one's. */
@@ -25,16 +25,25 @@ async function openPage(page: Page, name: 'Financer' | 'Vehicle'): Promise<void>
   await expect(page).toHaveTitle(`${name} Mgmt. | Dealer Portal`);
 }
 
-test('the companies a dealer works with', async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  const name = `Kallang Credit ${mark()}`;
-  const number = newNumber();
-  await addMain('LM001', 'Wong Siew Lan', number);
-  await logIn(page, number);
+test.describe('the companies a dealer works with', () => {
+  test.describe.configure({ mode: 'serial' });
+  let page: Page;
+  let name = '';
+  let seller = '';
+  let complaints: string[] = [];
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
+    complaints = complaintsOf(page);
+    name = `Kallang Credit ${mark()}`;
+    seller = `Straits EV ${mark()}`;
+    const number = newNumber();
+    await addMain('LM001', 'Wong Siew Lan', number);
+    await logIn(page, number);
+  });
+  test.afterEach(() => expect(complaints).toEqual([]));
+  test.afterAll(() => page.context().close());
 
-  await test.step('a financier with one to five right addresses', async () => {
+  test('a financier is added with one to five right addresses', async () => {
     await openPage(page, 'Financer');
     await expect(row(page, 'Raintree Capital')).toBeVisible();
     await look(page, '40-financiers');
@@ -84,7 +93,7 @@ test('the companies a dealer works with', async ({ page }) => {
     await expect(page.getByText('Payslip, home telephone').first()).toBeVisible();
   });
 
-  await test.step('what is typed is not lost by leaving; Escape closes what is unchanged', async () => {
+  test('what is typed is not lost by leaving; Escape closes what is unchanged', async () => {
     await row(page, name).press('Enter');
     await panel(page).getByText('WhatsApp', { exact: true }).click();
     await panel(page).getByLabel('WhatsApp number').fill('8114 7702');
@@ -126,7 +135,7 @@ test('the companies a dealer works with', async ({ page }) => {
     await expect(row(page, name)).toBeFocused();
   });
 
-  await test.step('found by its number, deleted, and brought back', async () => {
+  test('a financier is found by its number, deleted, and brought back', async () => {
     await page.getByRole('searchbox').fill('8114');
     await expect(row(page, 'Raintree Capital')).toHaveCount(0);
     await row(page, name).click();
@@ -140,7 +149,7 @@ test('the companies a dealer works with', async ({ page }) => {
     await expect(row(page, name)).toHaveCount(0);
   });
 
-  await test.step('the provider is looked at only', async () => {
+  test('the provider is looked at only', async () => {
     await page.getByRole('searchbox').fill('');
     await row(page, 'Tembusu Finance').click();
     await expect(panel(page).getByText(/cannot be changed or deleted here/)).toBeVisible();
@@ -148,8 +157,7 @@ test('the companies a dealer works with', async ({ page }) => {
     await button(page, 'Close').click();
   });
 
-  const seller = `Straits EV ${mark()}`;
-  await test.step('a vehicle company, with a UEN that warns', async () => {
+  test('a vehicle company is added, with a UEN that warns', async () => {
     await openPage(page, 'Vehicle');
     await expect(row(page, 'Kaki Bukit Motor Trading')).toBeVisible();
     await look(page, '43-vehicle-companies');
@@ -194,7 +202,7 @@ test('the companies a dealer works with', async ({ page }) => {
     await expect(page.getByText('+65 6474 8810').filter({ visible: true }).first()).toBeVisible();
   });
 
-  await test.step('it is offered on an application, with its salespeople', async () => {
+  test('the vehicle company is offered on an application, with its salespeople', async () => {
     await page.goto('/case/loan-application#vehicle.vehicleCompanyName');
     const company = page.locator('[id="vehicle.vehicleCompanyName"]');
     await company.fill('straits ev');
@@ -206,7 +214,7 @@ test('the companies a dealer works with', async ({ page }) => {
     await expect(people).toHaveText(['Mei Ling Tan', 'Ravi Nair']);
   });
 
-  await test.step('deleted, and brought back', async () => {
+  test('the vehicle company is deleted, and brought back', async () => {
     await page.goto('/vehicle-company-management');
     await row(page, seller).click();
     await button(page, 'Delete').click();
@@ -214,7 +222,6 @@ test('the companies a dealer works with', async ({ page }) => {
     await expect(page.getByText(`${seller} is back`)).toBeVisible();
     await expect(row(page, seller)).toBeVisible();
   });
-  expect(complaints).toEqual([]);
 });
 
 test('a sub-account without the permissions looks at the companies only', async ({ page }) => {

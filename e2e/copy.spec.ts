@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openDealer } from './people.ts';
-import { field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
+import { complaintsOf, field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
 
 /** What is offered below a field; the options of selects are not in a list box. */
 const offered = (page: Page) => page.getByRole('listbox').getByRole('option');
@@ -20,9 +20,7 @@ async function saved(page: Page): Promise<void> {
 test('a new vehicle with a trade-in, its copy, and the note that both are the same', { tag: '@desktop' }, async ({
   page,
 }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const complaints = complaintsOf(page);
   const [number] = await openDealer('Jalan Besar Motors Pte. Ltd.', 'Hana Lim Su Yin');
   await logIn(page, number);
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openDealer } from './people.ts';
-import { draftsOn, field, isPhone, logIn, look, openPart } from './steps.ts';
+import { complaintsOf, draftsOn, field, isPhone, logIn, look, openPart } from './steps.ts';
 
 /** Fills field after field by the keyboard alone: each is where Tab leads from the one before. */
 async function typeThrough(page: Page, entries: readonly (readonly [name: string, text: string])[]): Promise<void> {
@@ -44,9 +44,7 @@ const director = [
 test('a company with three directors who guarantee, filled by the keyboard; a guarantor becomes the applicant', async ({
   page,
 }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const complaints = complaintsOf(page);
   const [number] = await openDealer('Parties Motors Pte. Ltd.', 'Grace Tan');
   await logIn(page, number);
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
 import { newNumber, openDealer } from './people.ts';
 import { portal } from './portal.ts';
@@ -66,49 +66,60 @@ test.use({
   },
 });
 
-test('a customer opens the link on their phone and sends what the dealer asked for', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
-  const [number] = await openDealer('Kallang Motors Pte. Ltd.', 'Grace Teo');
-  const office = await browser.newContext({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
-  const dealerPage = await office.newPage();
-  const desk = await openDesk(dealerPage, number);
-  const body = sampleCase();
+test.describe('a customer sends what the dealer asked for by a link', { tag: '@phone' }, () => {
+  test.describe.configure({ mode: 'serial' });
   const mobile = newNumber();
-  const [party] = body.personalInformation;
-  if (party) party.mobile = `+65${mobile}`;
-  const { caseNo } = await desk.call<{ caseNo: string }>('/case/detail/save', body);
-  const { requestId } = await desk.call<{ requestId: string }>('/case/file/request', {
-    caseNo,
-    personalInfoId: party?.personalInfoId,
-    fileTypes: ['NRICFront', 'NRICBack', 'Payslip', 'DrivingLicense'],
-  });
-  let link = '';
-  await expect
-    .poll(async () => {
-      link = /(\/c\/upload#[\w-]{43})$/.exec((await messages('sms', `+65${mobile}`))[0]?.text ?? '')?.[1] ?? '';
-      return link;
-    })
-    .not.toBe('');
-  await page.addInitScript(() => {
-    const live = new Set<string>();
-    Object.assign(window, { live });
-    const [make, revoke] = [URL.createObjectURL, URL.revokeObjectURL];
-    URL.createObjectURL = (object) => {
-      const address = make(object);
-      live.add(address);
-      return address;
-    };
-    URL.revokeObjectURL = (address) => {
-      live.delete(address);
-      revoke(address);
-    };
-  });
   const asked: { url: string; headers: Record<string, string> }[] = [];
-  page.on('request', (request) => asked.push({ url: request.url(), headers: request.headers() }));
+  let page: Page;
+  let office: BrowserContext;
+  let dealerPage: Page;
+  let desk: Awaited<ReturnType<typeof openDesk>>;
+  let caseNo = '';
+  let requestId = '';
+  let link = '';
+  let licence: Locator;
 
-  await test.step('a code to their phone opens it, in their language', async () => {
+  test.beforeAll(async ({ browser }) => {
+    const [number] = await openDealer('Kallang Motors Pte. Ltd.', 'Grace Teo');
+    office = await browser.newContext({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+    dealerPage = await office.newPage();
+    desk = await openDesk(dealerPage, number);
+    const body = sampleCase();
+    const [party] = body.personalInformation;
+    if (party) party.mobile = `+65${mobile}`;
+    ({ caseNo } = await desk.call<{ caseNo: string }>('/case/detail/save', body));
+    ({ requestId } = await desk.call<{ requestId: string }>('/case/file/request', {
+      caseNo,
+      personalInfoId: party?.personalInfoId,
+      fileTypes: ['NRICFront', 'NRICBack', 'Payslip', 'DrivingLicense'],
+    }));
+    await expect
+      .poll(async () => {
+        link = /(\/c\/upload#[\w-]{43})$/.exec((await messages('sms', `+65${mobile}`))[0]?.text ?? '')?.[1] ?? '';
+        return link;
+      })
+      .not.toBe('');
+    page = await browser.newPage();
+    await page.addInitScript(() => {
+      const live = new Set<string>();
+      Object.assign(window, { live });
+      const [make, revoke] = [URL.createObjectURL, URL.revokeObjectURL];
+      URL.createObjectURL = (object) => {
+        const address = make(object);
+        live.add(address);
+        return address;
+      };
+      URL.revokeObjectURL = (address) => {
+        live.delete(address);
+        revoke(address);
+      };
+    });
+    page.on('request', (request) => asked.push({ url: request.url(), headers: request.headers() }));
+    licence = page.getByRole('listitem').filter({ hasText: 'Driving licence' });
+  });
+  test.afterAll(() => Promise.all([page.context().close(), office.close()]));
+
+  test('a code to their phone opens it, in their language', async () => {
     const shown = await page.goto(link);
     expect(shown?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     await page.getByRole('button', { name: '中文' }).click();
@@ -125,8 +136,7 @@ test('a customer opens the link on their phone and sends what the dealer asked f
     await look(page, '72-customer-asked');
   });
 
-  const licence = page.getByRole('listitem').filter({ hasText: 'Driving licence' });
-  await test.step('one that came as another paper is used for what it is', async () => {
+  test('one that came as another paper is used for what it is', async () => {
     await choose(page, 'Driving licence', 'nric-front-01-clean.png');
     await licence.getByRole('button', { name: /^Use it for NRIC/ }).click({ timeout: 60_000 });
     // The button has gone.
@@ -135,7 +145,7 @@ test('a customer opens the link on their phone and sends what the dealer asked f
     await look(page, '72-customer-used-for');
   });
 
-  await test.step('over a bad line it goes on by itself, after the page was loaded anew too', async () => {
+  test('over a bad line it goes on by itself, after the page was loaded anew too', async () => {
     await choose(page, 'NRIC, both sides', 'nric-back-01-clean.png');
     await page.route(pieces, (route) => route.abort('connectionreset'));
     // Two photos of a payslip, one of them taken here and put aside again, become one paper of two pages.
@@ -178,7 +188,7 @@ test('a customer opens the link on their phone and sends what the dealer asked f
     await expect(payslip.getByText('Readable')).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('the camera takes a photo, and an unclear one is taken again', async () => {
+  test('the camera takes a photo, and an unclear one is taken again', async () => {
     await page.getByRole('button', { name: 'Photograph driving licence' }).click();
     const shutter = page.getByRole('button', { name: 'Take the photo' });
     await expect(shutter).toBeEnabled();
@@ -208,7 +218,7 @@ test('a customer opens the link on their phone and sends what the dealer asked f
     await expect.poll(pictures).toBe(await page.locator('img[src^="blob:"]').count());
   });
 
-  await test.step('the dealer is told, and finds the papers', async () => {
+  test('the dealer is told, and finds the papers', async () => {
     await dealerPage.goto('/case');
     await dealerPage.getByRole('button', { name: /^Notifications, \d new$/ }).click();
     await dealerPage.getByRole('button', { name: /Tan Wei Ling.*Every document asked for has arrived/ }).click();
@@ -218,16 +228,17 @@ test('a customer opens the link on their phone and sends what the dealer asked f
     await expect(dealerPage.getByText(/of 2/)).toBeVisible();
   });
 
-  await test.step('a link that was withdrawn opens nothing', async () => {
+  test('a link that was withdrawn opens nothing', async () => {
     await desk.call('/case/file/request/withdraw', { requestId });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible();
     await look(page, '77-customer-over');
   });
 
-  // Nothing but the page itself knows the secret of the link, and no dealer's login goes along.
-  const secret = link.slice(-43);
-  expect(asked.filter(({ url }) => url.includes(secret))).toEqual([]);
-  expect(asked.filter(({ headers }) => headers.token || headers.referer?.includes(secret))).toEqual([]);
-  await office.close();
+  test('only the page itself has known the secret of the link, and no dealer’s login went along', () => {
+    const secret = link.slice(-43);
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.filter(({ url }) => url.includes(secret))).toEqual([]);
+    expect(asked.filter(({ headers }) => headers.token || headers.referer?.includes(secret))).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { openDealer } from './people.ts';
 import { field, fillIn, isPhone, keptOnDevice, logIn, logOut, look, openPart } from './steps.ts';
 
@@ -10,19 +10,28 @@ const unsent = (page: Page) => page.getByRole('status').filter({ hasText: 'Not s
 const savedWith = (page: Page, text: string) =>
   page.waitForResponse((reply) => reply.request().postData()?.includes(text) === true && reply.ok());
 
-test('an interrupted draft is there again: left in the middle, offline, closed', async ({ page, context }) => {
-  const [number] = await openDealer('Sembawang Motors Pte. Ltd.', 'Kelvin Sng');
-  await logIn(page, number);
+test.describe('an interrupted draft is there again', () => {
+  test.describe.configure({ mode: 'serial' });
   const compared: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().includes('/case/contradictions')) compared.push(request.url());
+  let context: BrowserContext;
+  let page: Page;
+  let address = '';
+  test.beforeAll(async ({ browser }) => {
+    context = await browser.newContext();
+    context.on('request', (request) => {
+      if (request.url().includes('/case/contradictions')) compared.push(request.url());
+    });
+    page = await context.newPage();
+    const [number] = await openDealer('Sembawang Motors Pte. Ltd.', 'Kelvin Sng');
+    await logIn(page, number);
+    await page.goto('/case/loan-application');
+    await fillIn(page, { name: 'Ong Kai Xin', mobile: '8245 6013' });
+    await expect(saved(page)).toBeVisible();
+    address = page.url();
   });
-  await page.goto('/case/loan-application');
-  await fillIn(page, { name: 'Ong Kai Xin', mobile: '8245 6013' });
-  await expect(saved(page)).toBeVisible();
-  const address = page.url();
+  test.afterAll(() => context.close());
 
-  await test.step('the page is left in the middle of a word', async () => {
+  test('after the page is left in the middle of a word', async () => {
     await keptOnDevice(page, () => field(page, 'email').fill('kaixin@exam'));
     await page.goto('about:blank');
     await page.goto(address);
@@ -30,7 +39,7 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await expect(field(page, 'mobile')).toHaveValue('+65 8245 6013');
   });
 
-  await test.step('what is not saved says so where it stands, is listed, and is there after a reload', async () => {
+  test('with what is too long or incomplete to be saved, which says so and is listed', async () => {
     const long = `Kai Xin ${'Very Long '.repeat(11)}Name`;
     await fillIn(page, { name: long });
     await expect(field(page, 'name')).toHaveValue(long);
@@ -73,7 +82,7 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await expect(page.getByText(/^(Not saved|Too long)/)).toHaveCount(0);
   });
 
-  await test.step('the connection goes while somebody types', async () => {
+  test('and grows while the connection is lost', async () => {
     await expect(saved(page)).toBeVisible();
     await context.setOffline(true);
     await fillIn(page, { email: 'kaixin@example.sg', block: '412' });
@@ -88,34 +97,30 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await keptOnDevice(page, () => fillIn(page, { 'financing.loanAmountCents': '84000' }));
   });
 
-  await test.step('and the tab is closed; a new one has everything typed and saves it', async () => {
+  test('in a new tab after the tab was closed, and is saved', async () => {
     await page.close();
     await context.setOffline(false);
-    const next = await context.newPage();
-    await next.goto('/case');
-    const listed = next.locator('[data-row]').filter({ hasText: 'Ong Kai Xin' });
+    page = await context.newPage();
+    await page.goto('/case');
+    const listed = page.locator('[data-row]').filter({ hasText: 'Ong Kai Xin' });
     await expect(listed.getByText('Typed on this device and not saved yet')).toBeAttached();
-    await look(next, 'drafts-1-list');
-    await next.goto(address);
-    await expect(field(next, 'street')).toHaveValue('Tampines Street 98');
-    await expect(field(next, 'email')).toHaveValue('kaixin@example.sg');
-    await expect(saved(next)).toBeVisible();
-    await openPart(next, 'Financing');
-    await expect(field(next, 'financing.loanAmountCents')).toHaveValue('84,000.00');
-    await expect(saved(next)).toBeVisible();
-    await next.reload();
-    await openPart(next, 'Financing');
-    await expect(field(next, 'financing.loanAmountCents')).toHaveValue('84,000.00');
+    await look(page, 'drafts-1-list');
+    await page.goto(address);
+    await expect(field(page, 'street')).toHaveValue('Tampines Street 98');
+    await expect(field(page, 'email')).toHaveValue('kaixin@example.sg');
+    await expect(saved(page)).toBeVisible();
+    await openPart(page, 'Financing');
+    await expect(field(page, 'financing.loanAmountCents')).toHaveValue('84,000.00');
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await openPart(page, 'Financing');
+    await expect(field(page, 'financing.loanAmountCents')).toHaveValue('84,000.00');
   });
 
-  await test.step('what one tab could not save stays its own while another saves the same case', async () => {
-    // The same on every screen.
-    if (isPhone()) return;
-    const [cutOff] = context.pages();
-    if (!cutOff) throw new Error('no page is open');
-    await openPart(cutOff, 'Applicant');
-    await cutOff.route('**/case/detail/save?*', (route) => route.abort('connectionreset'));
-    await keptOnDevice(cutOff, () => fillIn(cutOff, { block: '415A' }));
+  test('in the tab that could not save it, while another tab saves the same case', { tag: '@desktop' }, async () => {
+    await openPart(page, 'Applicant');
+    await page.route('**/case/detail/save?*', (route) => route.abort('connectionreset'));
+    await keptOnDevice(page, () => fillIn(page, { block: '415A' }));
     const other = await context.newPage();
     await other.goto(address);
     await expect(field(other, 'block')).toHaveValue('412');
@@ -123,120 +128,121 @@ test('an interrupted draft is there again: left in the middle, offline, closed',
     await fillIn(other, { occupation: 'Pilot' });
     await done;
     await other.close();
-    await cutOff.unroute('**/case/detail/save?*');
-    await cutOff.reload();
-    await expect(field(cutOff, 'block')).toHaveValue('415A');
-    await expect(field(cutOff, 'occupation')).toHaveValue('Pilot');
+    await page.unroute('**/case/detail/save?*');
+    await page.reload();
+    await expect(field(page, 'block')).toHaveValue('415A');
+    await expect(field(page, 'occupation')).toHaveValue('Pilot');
   });
 
-  await test.step('what was never saved is offered before another application begins', async () => {
-    const [next] = context.pages();
-    if (!next) throw new Error('no page is open');
-    const toList = () => next.getByRole('link', { name: 'Back' }).click();
-    const begin = next.getByRole('link', { name: 'New application' });
-    await next.goto('/case');
+  test('before another application begins, where it was never saved', async () => {
+    const toList = () => page.getByRole('link', { name: 'Back' }).click();
+    const begin = page.getByRole('link', { name: 'New application' });
+    await page.goto('/case');
     await begin.click();
-    await expect(field(next, 'name')).toHaveValue('');
-    await next.waitForLoadState('networkidle');
-    await next.route(/case\/detail\/save/, (route) => route.abort());
-    await fillIn(next, { name: 'Lim Siew Hoon' });
-    await expect(unsent(next)).toBeVisible();
+    await expect(field(page, 'name')).toHaveValue('');
+    await page.waitForLoadState('networkidle');
+    await page.route(/case\/detail\/save/, (route) => route.abort());
+    await fillIn(page, { name: 'Lim Siew Hoon' });
+    await expect(unsent(page)).toBeVisible();
     // While it is open here another tab does not offer it.
     const beside = await context.newPage();
     await beside.goto('/case/loan-application');
     await expect(field(beside, 'name')).toHaveValue('');
     await beside.close();
-    await next.unroute(/case\/detail\/save/);
+    await page.unroute(/case\/detail\/save/);
     await context.setOffline(true);
     await toList();
-    const note = next.getByText('An application typed on this device is not saved yet.');
+    const note = page.getByText('An application typed on this device is not saved yet.');
     await expect(note).toBeVisible();
-    await look(next, 'drafts-2-list');
-    await next.getByRole('link', { name: 'Go on' }).click();
-    await expect(next.getByRole('heading', { level: 2, name: 'Not saved yet' })).toBeVisible();
-    await look(next, 'drafts-2-left');
-    await next.getByRole('button', { name: 'Start a new application' }).click();
-    await expect(field(next, 'name')).toHaveValue('');
+    await look(page, 'drafts-2-list');
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Not saved yet' })).toBeVisible();
+    await look(page, 'drafts-2-left');
+    await page.getByRole('button', { name: 'Start a new application' }).click();
+    await expect(field(page, 'name')).toHaveValue('');
     await toList();
     await begin.click();
-    await next.getByRole('button', { name: 'Go on with Lim Siew Hoon' }).click();
-    await expect(field(next, 'name')).toHaveValue('Lim Siew Hoon');
+    await page.getByRole('button', { name: 'Go on with Lim Siew Hoon' }).click();
+    await expect(field(page, 'name')).toHaveValue('Lim Siew Hoon');
     await context.setOffline(false);
-    await expect(next).toHaveURL(/id=HP/, { timeout: 30_000 });
+    await expect(page).toHaveURL(/id=HP/, { timeout: 30_000 });
     await toList();
-    const nowSaved = next.locator('[data-row]').filter({ hasText: 'Lim Siew Hoon' });
+    const nowSaved = page.locator('[data-row]').filter({ hasText: 'Lim Siew Hoon' });
     await expect(nowSaved).toBeVisible();
     await expect(note).toHaveCount(0);
     await expect(nowSaved.getByText('Typed on this device and not saved yet')).toHaveCount(0);
-    await begin.click();
-    await expect(field(next, 'name')).toHaveValue('');
-    // Left before the answer to its first save, and gone on with by Forward before it too: the case, and no second one.
+  });
+
+  test('as one case, where it was left before the answer to its first save and gone on with by Forward', async () => {
+    await page.goto('/case');
+    await page.getByRole('link', { name: 'New application' }).click();
+    await expect(field(page, 'name')).toHaveValue('');
     const held = Promise.withResolvers<void>();
-    const asked = next.waitForRequest(/case\/detail\/save/);
-    await next.route(/case\/detail\/save/, async (route) => {
+    const asked = page.waitForRequest(/case\/detail\/save/);
+    await page.route(/case\/detail\/save/, async (route) => {
       await held.promise;
       await route.continue();
     });
-    await field(next, 'name').fill('Chua Bee Lian');
+    await field(page, 'name').fill('Chua Bee Lian');
     await asked;
-    await next.goBack();
-    await expect(nowSaved).toBeVisible();
-    await next.goForward();
-    await expect(field(next, 'name')).toHaveValue('Chua Bee Lian');
-    await fillIn(next, { mobile: '8245 6014' });
+    await page.goBack();
+    await expect(page.locator('[data-row]').filter({ hasText: 'Lim Siew Hoon' })).toBeVisible();
+    await page.goForward();
+    await expect(field(page, 'name')).toHaveValue('Chua Bee Lian');
+    await fillIn(page, { mobile: '8245 6014' });
     held.resolve();
-    await expect(next).toHaveURL(/id=HP/);
-    await expect(field(next, 'mobile')).toHaveValue('+65 8245 6014');
-    await expect(saved(next)).toBeVisible();
-    await toList();
-    await expect(next.locator('[data-row]').filter({ hasText: 'Chua Bee Lian' })).toHaveCount(1);
-    await next.goBack();
-    await expect(field(next, 'mobile')).toHaveValue('+65 8245 6014');
+    await expect(page).toHaveURL(/id=HP/);
+    await expect(field(page, 'mobile')).toHaveValue('+65 8245 6014');
+    await expect(saved(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page.locator('[data-row]').filter({ hasText: 'Chua Bee Lian' })).toHaveCount(1);
+    await page.goBack();
+    await expect(field(page, 'mobile')).toHaveValue('+65 8245 6014');
   });
 
-  await test.step('whoever logs out at once after typing has it saved before', async () => {
-    // The phone has its menu beside the lists; leaving a case saves it.
-    if (isPhone()) return;
-    const [next] = context.pages();
-    if (!next) throw new Error('no page is open');
+  // The phone has its menu beside the lists; leaving a case saves it.
+  test('saved before the logout of a user who has just typed', { tag: '@desktop' }, async () => {
     const ended: string[] = [];
-    next.on('response', (reply) => {
+    page.on('response', (reply) => {
       if (reply.request().postData()?.includes('Surgeon')) ended.push(`saved ${reply.status()}`);
       if (reply.url().includes('/auth/logout')) ended.push('logged out');
     });
-    const out = next.waitForResponse(/auth\/logout/);
-    await field(next, 'occupation').fill('Surgeon');
-    await logOut(next);
+    const out = page.waitForResponse(/auth\/logout/);
+    await field(page, 'occupation').fill('Surgeon');
+    await logOut(page);
     await out;
     expect(ended).toEqual(['saved 200', 'logged out']);
   });
 });
 
-test('two people in one case', async ({ page, browser }) => {
-  const people = ['Lina Goh', 'Marcus Tay'] as const;
-  const [first, second] = await openDealer('Upper Thomson Motors Pte. Ltd.', ...people);
-  await logIn(page, first);
-  await page.goto('/case/loan-application');
-  await fillIn(page, { name: 'Ong Kai Xin', occupation: 'Driver' });
-  await expect(page).toHaveURL(/id=HP/);
-  await expect(saved(page)).toBeVisible();
-  const context = await browser.newContext(isPhone() ? test.info().project.use : {});
-  const other = await context.newPage();
-  await logIn(other, second);
-  await other.goto(page.url());
-  await expect(field(other, 'occupation')).toHaveValue('Driver');
+test.describe('two people in one case', () => {
+  test.describe.configure({ mode: 'serial' });
+  let page: Page;
+  let other: Page;
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
+    other = await browser.newPage();
+    const [first, second] = await openDealer('Upper Thomson Motors Pte. Ltd.', 'Lina Goh', 'Marcus Tay');
+    await logIn(page, first);
+    await page.goto('/case/loan-application');
+    await fillIn(page, { name: 'Ong Kai Xin', occupation: 'Driver' });
+    await expect(page).toHaveURL(/id=HP/);
+    await expect(saved(page)).toBeVisible();
+    await logIn(other, second);
+    await other.goto(page.url());
+    await expect(field(other, 'occupation')).toHaveValue('Driver');
+  });
+  test.afterAll(() => Promise.all([page.context().close(), other.context().close()]));
 
-  await test.step('what one saves stands before the other by itself, with the name', async () => {
+  test('what one saves is shown to the other automatically, with the name', async () => {
     await fillIn(page, { occupation: 'Senior driver' });
     await expect(field(other, 'occupation')).toHaveValue('Senior driver', { timeout: 30_000 });
     await expect(other.getByText('Lina Goh changed Occupation. It is in the form now.')).toBeVisible();
     await look(other, 'two-people-1-told');
   });
   // What follows is the same on every screen.
-  if (isPhone()) return await context.close();
-  await expect(other.getByRole('region', { name: 'Changed lately' })).toContainText('Lina Goh');
-
-  await test.step('different fields are brought together; the same field is asked about', async () => {
+  test('different fields are brought together; the same field is asked about', { tag: '@desktop' }, async () => {
+    await expect(other.getByRole('region', { name: 'Changed lately' })).toContainText('Lina Goh');
     await other.context().setOffline(true);
     await fillIn(other, { occupation: 'Dispatcher', street: 'Tampines Street 98' });
     await expect(unsent(other)).toBeVisible();
@@ -258,7 +264,9 @@ test('two people in one case', async ({ page, browser }) => {
     await expect(page.getByRole('region', { name: 'Changed lately' })).toContainText('Marcus Tay');
   });
 
-  await test.step('a guarantor whom one removes while the other types into them is asked about, and comes back whole', async () => {
+  test('a guarantor whom one removes while the other types into them is asked about, and comes back whole', {
+    tag: '@desktop',
+  }, async () => {
     await openPart(page, 'Guarantors');
     // One press, however it was made.
     await page.getByRole('button', { name: 'Add guarantor' }).dblclick();
@@ -270,7 +278,7 @@ test('two people in one case', async ({ page, browser }) => {
     await openPart(other, 'Guarantors');
     await other.getByRole('button', { name: /Lim Siew Hoon/ }).click();
     await expect(field(other, 'identityNumber')).toHaveValue('S••••567D');
-    await context.setOffline(true);
+    await other.context().setOffline(true);
     await fillIn(other, { occupation: 'Nurse' });
     await expect(unsent(other)).toBeVisible();
     const actions = (of: Page) => of.getByRole('group', { name: 'Actions for Lim Siew Hoon' });
@@ -282,7 +290,7 @@ test('two people in one case', async ({ page, browser }) => {
     await actions(other).getByRole('button', { name: 'Remove' }).click();
     const own = other.getByRole('dialog', { name: 'Remove Lim Siew Hoon' });
     await expect(own).toBeVisible();
-    await context.setOffline(false);
+    await other.context().setOffline(false);
     await expect(other.getByRole('button', { name: 'Not saved, choose', includeHidden: true })).toBeVisible({
       timeout: 30_000,
     });
@@ -299,7 +307,7 @@ test('two people in one case', async ({ page, browser }) => {
     await expect(field(page, 'occupation')).toHaveValue('Nurse');
   });
 
-  await test.step('whoever is typed in is followed where the other makes somebody else the applicant', async () => {
+  test('a field keeps the focus where the other makes somebody else the applicant', { tag: '@desktop' }, async () => {
     await openPart(other, 'Applicant');
     await field(other, 'building').fill('Rivervale');
     await expect(saved(other)).toBeVisible();
@@ -317,5 +325,4 @@ test('two people in one case', async ({ page, browser }) => {
     await page.getByText('Corporation', { exact: true }).click();
     await expect(other.getByRole('heading', { level: 2, name: 'Applicant' })).toBeFocused({ timeout: 30_000 });
   });
-  await context.close();
 });

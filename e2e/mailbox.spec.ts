@@ -4,7 +4,7 @@ import { sampleCase } from '../src/testing/sample-case.ts';
 import { openDealer } from './people.ts';
 import { portal } from './portal.ts';
 import { codeSentTo, messages } from './sandbox.ts';
-import { addAuthenticator, enterCode, isPhone, logIn, logOut, look, sendUnchecked } from './steps.ts';
+import { addAuthenticator, complaintsOf, enterCode, isPhone, logIn, logOut, look, sendUnchecked } from './steps.ts';
 
 const own = (name: string) => `${name}.${isPhone() ? 'phone' : 'desktop'}@lorongmotors.example`;
 const toolbarText = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
@@ -62,9 +62,7 @@ async function showsWhatWent(page: Page): Promise<void> {
 }
 
 test('an own mailbox: authorised, sent from, withdrawn', async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const complaints = complaintsOf(page);
   const [number] = await openDealer('Joo Chiat Autos Pte. Ltd.', 'Rachel Goh');
   const bank = own('angsana');
   const mailbox = own('rachel');

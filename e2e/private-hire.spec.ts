@@ -1,11 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { openDealer } from './people.ts';
-import { field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
+import { complaintsOf, field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
 
 test('a used private-hire car: the vocational licence, the plate series, no limit of the loan', async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const complaints = complaintsOf(page);
   const [number] = await openDealer('Kaki Bukit Motors Pte. Ltd.', 'Jasmine Ho');
   await logIn(page, number);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { openDealer } from './people.ts';
-import { field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
+import { complaintsOf, field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
 
 interface Figures {
   name: string;
@@ -55,14 +55,21 @@ async function openQuote(page: Page): Promise<void> {
   if (isPhone()) await page.getByRole('button', { name: /a month/ }).click();
 }
 
-test('three offers side by side, one used, its instalments, and the statement before signing', async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  const [phone] = await openDealer('Upper Thomson Cars Pte. Ltd.', 'Goh Siew Lan');
-  await logIn(page, phone);
+test.describe('offers side by side, one used, its instalments, and the statement before signing', () => {
+  test.describe.configure({ mode: 'serial' });
+  let page: Page;
+  let caseNo = '';
+  let complaints: string[] = [];
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
+    complaints = complaintsOf(page);
+    const [phone] = await openDealer('Upper Thomson Cars Pte. Ltd.', 'Goh Siew Lan');
+    await logIn(page, phone);
+  });
+  test.afterEach(() => expect(complaints).toEqual([]));
+  test.afterAll(() => page.context().close());
 
-  const caseNo = await test.step('a used car with its financing', async () => {
+  test('the offers of a used car are opened from its financing', async () => {
     await page.goto('/case/loan-application');
     await fillIn(page, { name: 'Tan Wei Ling 陈慧玲' });
     await expect(page).toHaveURL(/id=HP\d{11}/);
@@ -85,23 +92,28 @@ test('three offers side by side, one used, its instalments, and the statement be
     await openQuote(page);
     await page.getByRole('link', { name: 'Compare offers' }).click();
     await expect(page).toHaveURL(/quote-compare/);
-    return new URL(page.url()).searchParams.get('id') ?? '';
+    caseNo = new URL(page.url()).searchParams.get('id') ?? '';
   });
 
-  await test.step('begins with what the case asks for', async () => {
+  test('two offers begin with what the case asks for', async () => {
     await expect(page.getByRole('heading', { name: '2 offers' })).toBeVisible();
     await expect(row(page, 'Instalment')).toHaveText(/1,194\.60.*1,194\.60/);
     await expect(page.getByText('In the case').first()).toBeVisible();
     await look(page, 'quotes-1-begun');
   });
 
-  await test.step('what is typed counts at once; the lowest of a row is bold', async () => {
+  test('what is typed counts at once; the lowest of a row is bold', async () => {
     if (!isPhone()) {
       await page.getByLabel('Name of offer 1').fill('');
       await expect(page.getByLabel('Loan, Offer 1')).toBeVisible();
     }
     await enterOffer(page, 1, 'Offer 1', { name: 'Tembusu Finance', fee: '250' });
-    await enterOffer(page, 2, 'Offer 2', { name: 'Raintree Capital', rate: '2.68', fee: '400', rounding: 'Up to S$1' });
+    await enterOffer(page, 2, 'Offer 2', {
+      name: 'Raintree Capital',
+      rate: '2.68',
+      fee: '400',
+      rounding: 'Up to S$1',
+    });
     await page.getByRole('button', { name: 'Add an offer' }).click();
     if (isPhone()) {
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
@@ -136,7 +148,7 @@ test('three offers side by side, one used, its instalments, and the statement be
     await look(page, 'quotes-2-three');
   });
 
-  await test.step('a figure beyond its bounds says so and counts for nothing', async () => {
+  test('a figure beyond its bounds says so and counts for nothing', async () => {
     if (isPhone()) await page.getByRole('button', { name: 'Change Orchid Motor Finance' }).click();
     const tenure = isPhone()
       ? page.getByRole('dialog').getByLabel('Tenure, months')
@@ -151,7 +163,7 @@ test('three offers side by side, one used, its instalments, and the statement be
     await expect(row(page, 'Costs in all')).toContainText('96,203.68');
   });
 
-  await test.step('the instalments of the chosen offer, to the cent', async () => {
+  test('the instalments of the chosen offer, to the cent', async () => {
     await page.getByRole('radio', { name: /Raintree/ }).check({ force: true });
     const plan = page.getByRole('table', { name: 'Instalments of Raintree Capital' });
     await expect(plan.getByRole('row')).toHaveCount(86);
@@ -162,12 +174,12 @@ test('three offers side by side, one used, its instalments, and the statement be
     await look(page, 'quotes-4-instalments');
   });
 
-  await test.step('the dear car needs no statement, and the page says why', async () => {
+  test('the dear car needs no statement, and the page says why', async () => {
     await expect(page.getByText('Price less COE is S$124,800.00.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Make statement/ })).toHaveCount(0);
   });
 
-  await test.step('the offer that is used becomes the case’s, and can be taken back', async () => {
+  test('the offer that is used becomes the case’s, and can be taken back', async () => {
     const use = page.getByRole('button', { name: 'Use Raintree Capital' }).filter({ visible: true });
     await use.click();
     // 84,000 × (1 + 2.68% × 7) / 84 = 1,187.60, offered as 1,188.
@@ -179,7 +191,7 @@ test('three offers side by side, one used, its instalments, and the statement be
     await expect(field(page, 'financing.loanAmountCents')).toHaveValue('84,000.00');
   });
 
-  await test.step('a cheaper car; the offers are as they were left', async () => {
+  test('a cheaper car; the offers are as they were left', async () => {
     await openPart(page, 'Vehicle');
     await fillIn(page, { 'vehicle.sellingPriceCents': '54000', 'vehicle.depositCents': '14000' });
     await openPart(page, 'Financing');
@@ -192,7 +204,7 @@ test('three offers side by side, one used, its instalments, and the statement be
     await expect(row(page, 'Instalment')).toHaveText(/1,194\.60.*495\.00.*1,276\.44/);
   });
 
-  await test.step('no statement while a figure of the offer is refused, which is there after a reload', async () => {
+  test('no statement while a figure of the offer is refused, which is there after a reload', async () => {
     await page.getByRole('radio', { name: /Raintree/ }).check({ force: true });
     const openOffer = async () => {
       if (isPhone()) await page.getByRole('button', { name: 'Change Raintree Capital' }).click();
@@ -222,7 +234,7 @@ test('three offers side by side, one used, its instalments, and the statement be
     await expect(make).toBeEnabled();
   });
 
-  await test.step('the statement, with the figures of the offer', async () => {
+  test('the statement, with the figures of the offer', async () => {
     await expect(page.getByText('Its example of early settlement is after 20 months.')).toBeVisible();
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Make statement of Raintree Capital' }).click();
@@ -242,6 +254,4 @@ test('three offers side by side, one used, its instalments, and the statement be
     await page.getByRole('button', { name: /^Make statement/ }).scrollIntoViewIfNeeded();
     await look(page, 'quotes-5-statement');
   });
-
-  expect(complaints).toEqual([]);
 });

@@ -78,19 +78,26 @@ async function remove(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('a signature is drawn and a stamp uploaded; both are replaced and removed', async ({ page, browser }) => {
-  const [phone] = await openDealer('Katong Cars Pte. Ltd.', 'Lau Mei Fong');
-  const pad = page.getByRole('img', { name: /^Place to sign/ });
-
-  await test.step('there is nothing yet', async () => {
+test.describe('a signature is drawn and a stamp uploaded; both are replaced and removed', () => {
+  test.describe.configure({ mode: 'serial' });
+  let page: Page;
+  let pad: Locator;
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
+    pad = page.getByRole('img', { name: /^Place to sign/ });
+    const [phone] = await openDealer('Katong Cars Pte. Ltd.', 'Lau Mei Fong');
     await logIn(page, phone);
+  });
+  test.afterAll(() => page.context().close());
+
+  test('there is nothing yet', async () => {
     await page.goto('/personal-information');
     await expect(card(page, 'Signature').getByText('Not signed yet')).toBeVisible();
     await expect(card(page, 'NRIC, front')).toHaveCount(0);
     await look(page, 'signature-1-empty');
   });
 
-  await test.step('a signature is drawn; strokes can be undone and stay through a turn of the phone', async () => {
+  test('a signature is drawn; strokes can be undone and stay through a turn of the phone', async () => {
     await card(page, 'Signature').getByRole('button', { name: 'Draw' }).click();
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await expect(save).toBeDisabled();
@@ -134,7 +141,7 @@ test('a signature is drawn and a stamp uploaded; both are replaced and removed',
     await expect(card(page, 'Signature').getByText(/^Drawn \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   });
 
-  await test.step('a stamp is chosen, cut out by keyboard, turned, and uploaded once the connection is back', async () => {
+  test('a stamp is chosen, cut out by keyboard, turned, and uploaded once the connection is back', async () => {
     await card(page, 'Dealer stamp').getByRole('button', { name: 'Upload' }).click();
     const paper = {
       name: 'card.pdf',
@@ -172,7 +179,7 @@ test('a signature is drawn and a stamp uploaded; both are replaced and removed',
     await look(page, 'signature-6-ready');
   });
 
-  await test.step('a picture without a stamp says what to do; the stamp before stays in use', async () => {
+  test('a picture without a stamp says what to do; the stamp before stays in use', async () => {
     const note = page.getByRole('alert').filter({ hasText: 'The new dealer stamp cannot be used.' });
     const stamp = card(page, 'Dealer stamp').getByRole('img', { name: 'Dealer stamp' });
     await card(page, 'Dealer stamp').getByRole('button', { name: 'Replace' }).click();
@@ -199,7 +206,7 @@ test('a signature is drawn and a stamp uploaded; both are replaced and removed',
     await isReady(page, 'Dealer stamp');
   });
 
-  await test.step('the signature is replaced by a photograph', async () => {
+  test('the signature is replaced by a photograph', async () => {
     await card(page, 'Signature').getByRole('button', { name: 'Redraw' }).click();
     await page.getByRole('button', { name: 'Upload a picture instead' }).click();
     await choose(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photographedSignature() });
@@ -208,7 +215,7 @@ test('a signature is drawn and a stamp uploaded; both are replaced and removed',
     await isReady(page, 'Signature');
   });
 
-  await test.step('a photograph without a signature leaves the former; it may be drawn instead', async () => {
+  test('a photograph without a signature leaves the former; it may be drawn instead', async () => {
     await card(page, 'Signature').getByRole('button', { name: 'Replace' }).click();
     await choose(page, { name: 'blank.jpg', mimeType: 'image/jpeg', buffer: await plainPicture('#ffffff') });
     await sendIt(page);
@@ -219,18 +226,17 @@ test('a signature is drawn and a stamp uploaded; both are replaced and removed',
     await expect(card(page, 'Signature').getByRole('img', { name: 'Signature' })).toBeVisible();
   });
 
-  await test.step('both are removed', async () => {
+  test('both are removed', async () => {
     await remove(page, 'Signature');
     await remove(page, 'Dealer stamp');
     await expect(card(page, 'Signature').getByText('Not signed yet')).toBeVisible();
     await expect(card(page, 'Dealer stamp').getByText('No stamp yet')).toBeVisible();
   });
 
-  await test.step('a sub-account asks for the stamp; who comes for it is led there and back', async () => {
+  test('a sub-account asks for the stamp; who comes for it is led there and back', async ({ browser }) => {
     const number = newNumber();
     await createSubAccount(page, { name: 'Ravi Menon', number, template: 'Sales' });
-    const { viewport, isMobile, hasTouch, baseURL } = test.info().project.use;
-    const other = await (await browser.newContext({ viewport, isMobile, hasTouch, baseURL })).newPage();
+    const other = await browser.newPage();
     await logIn(other, number);
     await other.goto('/personal-information');
     await expect(card(other, 'Dealer stamp').getByRole('button')).toHaveCount(0);

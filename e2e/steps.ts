@@ -146,6 +146,14 @@ function sealedOn(page: Page): Promise<string> {
   );
 }
 
+/** Errors of the page and of its console. They are added as they come. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
 /** A device of the browser itself that checks its owner, as Chromium simulates it. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);

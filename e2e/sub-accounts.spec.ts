@@ -27,20 +27,29 @@ async function deletedOption(dialog: Locator, name: string): Promise<string> {
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-test('an account below the main one, from its creation to its end', async ({ page, browser }) => {
+test.describe('an account below the main one, from its creation to its end', () => {
+  test.describe.configure({ mode: 'serial' });
   const name = 'Hakim Salleh';
   const number = newNumber();
-  const [phone] = await openDealer('Siglap Cars Pte. Ltd.', main);
-  const other = await (await browser.newContext()).newPage();
+  let phone = '';
+  let page: Page;
+  let other: Page;
+  let token = '';
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
+    other = await browser.newPage();
+    [phone] = await openDealer('Siglap Cars Pte. Ltd.', main);
+  });
+  test.afterAll(() => Promise.all([page.context().close(), other.context().close()]));
 
-  await test.step('the main account opens its page', async () => {
+  test('the main account opens its page', async () => {
     await logIn(page, phone);
     await openPersonalInformation(page);
     await expect(page.locator('#details').getByText(main)).toBeVisible();
     await look(page, 'sub-accounts-1-page');
   });
 
-  await test.step('what cannot be right is said at the field', async () => {
+  test('an entry that cannot be right is refused at its field', async () => {
     const create = page.getByRole('button', { name: 'Create', exact: true });
     await create.press('Enter');
     await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
@@ -64,7 +73,7 @@ test('an account below the main one, from its creation to its end', async ({ pag
     await look(page, 'sub-accounts-2-refused');
   });
 
-  await test.step('a template says what the new account may do', async () => {
+  test('a template says what the new account may do', async () => {
     await text(page, 'Mobile').fill(number);
     await page.getByLabel('Template').selectOption('Administrator');
     await expect(page.getByRole('checkbox', { name: 'Manage sub-accounts' })).toBeChecked();
@@ -75,8 +84,7 @@ test('an account below the main one, from its creation to its end', async ({ pag
     await look(page, 'sub-accounts-3-permissions');
   });
 
-  let token = '';
-  await test.step('the account logs in, opens a case, and may manage accounts', async () => {
+  test('the account logs in, opens a case, and may manage accounts', async () => {
     await logIn(other, number);
     await other.goto('/case/loan-application');
     await fillIn(other, { name: `Customer of ${name}` });
@@ -90,7 +98,7 @@ test('an account below the main one, from its creation to its end', async ({ pag
     await expect(other.getByText('There is no account below yours yet.')).toBeVisible();
   });
 
-  await test.step('its own new address needs the code from its phone', async () => {
+  test('its own new address needs the code from its phone', async () => {
     await other.locator('#details').getByRole('button', { name: 'Edit' }).click();
     await text(other, 'E-mail').fill('new.address@bukitauto.example');
     const asked = new Date();
@@ -109,7 +117,7 @@ test('an account below the main one, from its creation to its end', async ({ pag
     await expect(other.locator('#details').getByText('new.address@bukitauto.example')).toBeVisible();
   });
 
-  await test.step('what is ticked and not saved is not lost without a question', async () => {
+  test('what is ticked and not saved is not lost without a question', async () => {
     await page.getByRole('checkbox', { name: 'Manage sub-accounts' }).uncheck();
     if (isPhone()) await page.getByRole('button', { name: 'Close' }).click();
     else await page.getByRole('link', { name: 'Application', exact: true }).click();
@@ -126,7 +134,7 @@ test('an account below the main one, from its creation to its end', async ({ pag
     await expect(page.getByText(`The permissions of ${name} are saved.`)).toBeVisible();
   });
 
-  await test.step('what was taken is gone, from the page and from the server', async () => {
+  test('what was taken is gone, from the page and from the server', async () => {
     await other.reload();
     await expect(other.getByRole('heading', { level: 2, name: 'Details' })).toBeVisible();
     await expect(other.getByRole('heading', { level: 2, name: 'E-mail authorisation' })).toBeVisible();
@@ -134,13 +142,18 @@ test('an account below the main one, from its creation to its end', async ({ pag
     const reply = await fetch(`${portal.url}/api/dealer-portal/web/dealerAccount/dealerUser/create`, {
       method: 'POST',
       headers: { token, 'content-type': 'application/json' },
-      body: JSON.stringify({ userName: 'Nobody', phone: '81239999', email: 'nobody@dealer.example', permissions: [] }),
+      body: JSON.stringify({
+        userName: 'Nobody',
+        phone: '81239999',
+        email: 'nobody@dealer.example',
+        permissions: [],
+      }),
     });
     expect(reply.status).toBe(403);
     expect(await reply.json()).toMatchObject({ code: '3001' });
   });
 
-  await test.step('it is deleted by name; its case passes to the main account', async () => {
+  test('it is deleted by name; its case passes to the main account', async () => {
     await openAccount(page, name);
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog', { name: `Delete ${name}` });
@@ -151,14 +164,13 @@ test('an account below the main one, from its creation to its end', async ({ pag
     await expect(page.getByText(name, { exact: true })).toHaveCount(0);
   });
 
-  await test.step('its browser is out with the next request', async () => {
+  test('its browser is out with the next request', async () => {
     await other.goto('/case');
     await expect(other.getByText('Token expired.').first()).toBeVisible();
     await expect(other.getByText(`Customer of ${name}`)).toHaveCount(0);
-    await other.context().close();
   });
 
-  await test.step('the records keep what both did', async () => {
+  test('the records keep what both did', async () => {
     await page.getByRole('button', { name: 'Operation records' }).click();
     const dialog = page.getByRole('dialog', { name: 'Operation records' });
     for (const deed of ['Created the account of', 'Set the permissions of', 'Deleted the account of']) {

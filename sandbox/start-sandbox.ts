@@ -7,6 +7,7 @@ import { createFaults } from './faults.ts';
 import { startMailServer } from './mail/smtp.ts';
 import { mailboxesOutside } from './mailbox/mailbox-parties.ts';
 import { openMessages } from './messages.ts';
+import { identityPortals } from './national-id/identity-portals.ts';
 import { servePage } from './page/serve-page.ts';
 import { openDesk } from './provider/desk.ts';
 import { providerInterface } from './provider/interface.ts';
@@ -72,14 +73,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   servePage(app);
   await app.register(providerInterface, { desk, secret, faults, slowMs });
   const url = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const publicUrls = () => [...new Set([portalAt(), options.publicUrl ?? portalAt()])];
   await app.register(mailboxesOutside, {
     folder: join(dataFolder, 'mailboxes'),
     sandboxUrl: url,
     messages,
     faults,
     slowMs,
-    publicUrls: () => [...new Set([portalAt(), options.publicUrl ?? portalAt()])],
+    publicUrls,
   });
+  await app.register(identityPortals, { sandboxUrl: url, portalUrl: portalAt, publicUrls, faults, slowMs });
 
   await app.listen({ port: options.port, host: '127.0.0.1' });
   const mail = await startMailServer({ port: options.smtpPort, messages, faults, slowMs }).catch(async (error) => {

@@ -49,3 +49,18 @@ export async function openRecords<T extends { id: string }>(folder: string): Pro
     },
   };
 }
+
+/** Records that end with the process. */
+export function memoryRecords<T extends { id: string }>(): Records<T> {
+  const records = new Map<string, T>();
+  return {
+    get: (id) => records.get(id),
+    all: () => [...records.values()],
+    async put(record) {
+      records.set(record.id, record);
+    },
+    async remove(id) {
+      records.delete(id);
+    },
+  };
+}

@@ -2,21 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { dealers } from '../src/features/dealers/server/tables.ts';
-import { startTestPortal, type TestPortal } from '../src/testing/test-portal.ts';
+import { portal, portalTest as test } from '../src/testing/portal-of-file.ts';
 import { generateCases } from './generate-cases.ts';
 
-let portal: TestPortal;
 const dataDir = mkdtempSync(join(tmpdir(), 'generated-'));
 const generate = (size: { cases: number; dealers: number }) =>
   generateCases({ url: portal.config.DATABASE_URL, dataDir, ...size });
 
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
 afterAll(async () => {
-  await portal.close();
   rmSync(dataDir, { recursive: true });
 });
 

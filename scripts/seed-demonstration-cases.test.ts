@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { formOfVersion } from '../src/domain/application-form/form-version.ts';
 import {
   type ApplicationEvent,
@@ -17,19 +17,16 @@ import { loadCaseOfDealer } from '../src/features/cases/server/load-case.ts';
 import { caseCounts, cases } from '../src/features/cases/server/tables.ts';
 import { validateCase } from '../src/features/forms/validate-section.ts';
 import { verifyAuditChain } from '../src/server/audit/verify-audit-chain.ts';
-import { startTestPortal, type TestPortal } from '../src/testing/test-portal.ts';
+import { portal, portalTest as test } from '../src/testing/portal-of-file.ts';
 import { seedDemonstrationCases } from './seed-demonstration-cases.ts';
 
-let portal: TestPortal;
 let folder: string;
 const ofBukit = eq(cases.dealerId, 'demo-bukit-auto');
 
-beforeAll(async () => {
-  portal = await startTestPortal();
+test.beforeAll(async () => {
   folder = join(portal.config.DATA_DIR, 'desk');
   await seedDemonstrationCases(portal.context, folder);
 });
-afterAll(() => portal.close());
 
 test('no decision waits to be sent: the desk has them all', async () => {
   expect(await listTellings(portal.context, {})).toEqual([]);

@@ -1,12 +1,5 @@
+import { escapeHtml } from '../page/escape-html.ts';
 import type { MailboxParty } from './parties.ts';
-
-export const consentPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /** The page on which the owner of a mailbox chooses it and says yes or no. */
 export function consentPage(party: MailboxParty, address: string): string {
@@ -28,7 +21,7 @@ export function consentPage(party: MailboxParty, address: string): string {
 <form method="post">
 <div class="field">
 <label for="account">Account</label>
-<input class="input" id="account" name="account" type="email" required autocomplete="off" value="${escaped(address)}">
+<input class="input" id="account" name="account" type="email" required autocomplete="off" value="${escapeHtml(address)}">
 </div>
 <label class="consent-right"><input type="checkbox" name="sending" value="yes" checked> ${asks}</label>
 <div class="consent-ways">
@@ -39,8 +32,4 @@ export function consentPage(party: MailboxParty, address: string): string {
 </main>
 </body>
 </html>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -4,12 +4,12 @@ import type { Provider } from 'oidc-provider';
 import { z } from 'zod';
 import type { Faults } from '../faults.ts';
 import type { Messages } from '../messages.ts';
+import type { OauthRecord } from '../oauth-store.ts';
 import { openRecords } from '../store.ts';
 import { gmailApi } from './gmail-api.ts';
 import { graphApi } from './graph-api.ts';
 import { mountOauthServer } from './mount.ts';
 import { createOauthServer } from './oauth-server.ts';
-import type { OauthRecord } from './oauth-store.ts';
 import { mailboxParties } from './parties.ts';
 
 export interface MailboxOptions {

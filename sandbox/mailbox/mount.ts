@@ -1,9 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Faults } from '../faults.ts';
-import { consentPage, consentPolicy } from './consent-page.ts';
+import { consentPolicy } from '../page/consent-policy.ts';
+import { readText } from '../read-text.ts';
+import { consentPage } from './consent-page.ts';
 import { offline } from './oauth-server.ts';
 import type { MailboxParty } from './parties.ts';
 
@@ -29,7 +30,7 @@ export async function mountOauthServer(app: FastifyInstance, options: MountOptio
 
   app.post(`${party.path}/interaction/:uid`, async (request, reply) => {
     const server = await serverOf();
-    const form = new URLSearchParams(await textOf(request.raw));
+    const form = new URLSearchParams(await readText(request.raw));
     const { params } = await server.interactionDetails(request.raw, reply.raw);
     reply.hijack();
     await server.interactionFinished(request.raw, reply.raw, await answer(server, form, params));
@@ -69,10 +70,4 @@ export async function mountOauthServer(app: FastifyInstance, options: MountOptio
     reply.hijack();
     server.callback()(raw, reply.raw);
   });
-}
-
-async function textOf(stream: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 }

@@ -1,8 +1,8 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Provider } from 'oidc-provider';
+import { createOauthStore, type OauthRecord } from '../oauth-store.ts';
 import type { Records } from '../store.ts';
-import { createOauthStore, type OauthRecord } from './oauth-store.ts';
 import type { MailboxParty } from './parties.ts';
 
 const halfAYear = 180 * 24 * 3600;

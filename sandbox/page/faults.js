@@ -9,6 +9,7 @@ const parties = {
   email: ['Mail server', 'Mails the portal sends'],
   provider: ['Provider interface', 'Calls the portal makes to the finance company'],
   mailbox: ['Google and Microsoft', 'Tokens the portal renews, mails it sends from dealers’ own mailboxes'],
+  identity: ['Singpass and Corppass', 'Calls the portal makes to start a login and to fetch what came of it'],
   events: ['Events to the portal', 'Events the underwriting desk sends'],
 };
 

@@ -80,7 +80,6 @@ const adviceSchema = z.object({
   condition: z.string().max(600),
   financingDetail: z.array(optionSchema).min(1).max(2),
 });
-export type Advice = z.output<typeof adviceSchema>;
 
 const completionSchema = z.object({
   paidAt: z.iso.datetime({ offset: true }),

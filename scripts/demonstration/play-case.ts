@@ -38,7 +38,7 @@ export function stepsOf(
   const steps: Step[] = [];
   const add = (afterMs: number, run: Step['run']) => steps.push({ at: new Date(opened + afterMs), run });
   add(0, async (ctx) => {
-    caseNo = (await saveCase(ctx, valuesOf(ctx, case_), undefined)).caseNo;
+    caseNo = (await saveCase(ctx, valuesOf(ctx, case_))).caseNo;
   });
   const { sentTo = [], events = [] } = case_;
   if (sentTo.length === 0) return steps;

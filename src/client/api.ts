@@ -30,7 +30,8 @@ export interface CallOptions {
   channelNo?: string | undefined;
 }
 
-type Arguments<K extends CallName> =
+/** What follows the name: the request may be left out where the call needs none. */
+export type CallArguments<K extends CallName> =
   Record<never, never> extends Request<K>
     ? [request?: Request<K>, options?: CallOptions]
     : [request: Request<K>, options?: CallOptions];
@@ -69,7 +70,7 @@ export function onRefusal(listener: (error: ApiError) => void): void {
  * session has run out under an open page, the call is made again when its person is back. While it is asked to which
  * dealer the page belongs, calls wait; what was begun for one dealer is never sent for another.
  */
-export async function call<K extends CallName>(name: K, ...given: Arguments<K>): Promise<Reply<K>> {
+export async function call<K extends CallName>(name: K, ...given: CallArguments<K>): Promise<Reply<K>> {
   const [request = {}, options = {}] = given as [Parts?, CallOptions?];
   if (loginCalls.has(name)) return attempt(name, request, options);
   const person = readPerson();

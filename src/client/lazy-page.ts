@@ -1,5 +1,5 @@
 import type { RouteComponent } from '@tanstack/react-router';
-import { type ComponentType, createElement, lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
 import { AskAgain, ChunkLoadError } from './chunk-load-error.ts';
 
 /** Milliseconds after which a part of the portal that does not arrive counts as lost. */
@@ -83,18 +83,6 @@ function Slot<P extends object>({ choose, get, props }: SlotProps<P>): ReactNode
 }
 
 const fetchFailed = () => import('./ui/notes/chunk-failed.tsx');
-
-/**
- * Fetches parts as soon as the page is drawn, so that they open at once, and without a connection. What does not arrive
- * is asked for again when it is shown.
- */
-export function useFetchAhead(parts: readonly { fetch(): Promise<unknown> }[]): void {
-  useEffect(() => {
-    for (const part of parts) void part.fetch().catch(() => undefined);
-    // What says that something did not arrive has to be here by then.
-    void fetchFailed().catch(() => undefined);
-  }, [parts]);
-}
 
 async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer = 0;

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { codes } from '../contract/codes.ts';
 import { onRefusal } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { keyOf } from './query-of.ts';
 import { showError } from './show-error.ts';
 
 declare module '@tanstack/react-query' {
@@ -21,7 +22,9 @@ const rightsChanged: readonly string[] = [
 
 /** What the user may do has changed since it was fetched: menus and buttons follow, a closed dealer is left. */
 onRefusal(({ code }) => {
-  if (rightsChanged.includes(code)) void queryClient.invalidateQueries({ queryKey: ['me'] });
+  if (rightsChanged.includes(code)) {
+    void queryClient.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/auth/me') });
+  }
 });
 
 const retriable = (error: unknown) => error instanceof ApiError && [0, 502, 503].includes(error.status);

@@ -49,13 +49,8 @@ export interface Call {
   readonly form?: z.ZodType;
   /** Shape of `data` in the envelope, or `file` where the reply is the file itself. */
   readonly reply: z.ZodType | 'file';
-  /** A repeated `Idempotency-Key` answers the first reply again; the handler may see to that itself. */
-  readonly idempotent?: true | 'by handler';
-  /**
-   * Made often, and does not wait for the caller to be looked up. `read` changes nothing and is answered to whom the token
-   * is known to stand for (decision 021); `readFirst` has a handler of that name and writes for whom was looked up anew.
-   */
-  readonly ahead?: 'read' | 'readFirst';
+  /** A repeated `Idempotency-Key` gets the first reply again (`runOnce`). */
+  readonly idempotent?: true;
   /** The reply carries an ETag and answers 304 where nothing changed. */
   readonly etag?: true;
 }

@@ -65,10 +65,17 @@ function becomesLegal(status: ApplicationStatus, event: ApplicationEvent): boole
 export type Transition = { kind: 'apply'; to: ApplicationStatus } | { kind: 'wait' } | { kind: 'refuse' };
 
 /** What an event does to an application. A dealer's decision never waits: it answers what the dealer saw. */
-export function transition(status: ApplicationStatus, event: ApplicationEvent): Transition {
+export function transition(status: ApplicationStatus | null, event: ApplicationEvent): Transition {
+  // Nothing happens to an application before it is sent.
+  if (status === null) return { kind: 'refuse' };
   const to = moves[status][event];
   if (to !== undefined) return { kind: 'apply', to };
   return isProviderEvent(event) && becomesLegal(status, event) ? { kind: 'wait' } : { kind: 'refuse' };
+}
+
+/** Whether the dealer accepted an Approval Advice: the application is on its way to the payment, or paid. */
+export function isAccepted(status: ApplicationStatus | null): boolean {
+  return status !== null && status >= applicationStatus.pendingPhoneVerification;
 }
 
 /** Whether nothing can follow: failed, rejected, completed. */

@@ -1,17 +1,14 @@
+import type { FinancingFacts, PartyFacts, VehicleFacts } from './case-facts.ts';
 import type { Field, FieldValue, Form, FormValues, ReadValue, Section } from './field.ts';
 
-/** A party's values together with who it is; `role`, `partyType` and `relationship` can be read by conditions. */
-export type PartyValues = FormValues & {
-  readonly personalInfoId: string;
-  readonly role: 'applicant' | 'guarantor';
-  readonly partyType: 'individual' | 'corporation';
-};
+/** A party's values; `role`, `partyType` and `relationship` can be read by conditions. */
+export type PartyValues = FormValues & PartyFacts;
 
-/** The part of a case's wire shape that a form fills. */
+/** The part of a case's wire shape that a form fills: by the names of fields, and typed by their declarations. */
 export interface CaseValues {
   readonly personalInformation: readonly PartyValues[];
-  readonly vehicleInformationWeb: { readonly vehicleInformation: FormValues };
-  readonly financingInformation: FormValues;
+  readonly vehicleInformationWeb: { readonly vehicleInformation: FormValues & VehicleFacts };
+  readonly financingInformation: FormValues & FinancingFacts;
 }
 
 /** One applicant, guarantor, vehicle or financing of a case. Paths of its fields begin with `path`. */

@@ -4,7 +4,6 @@ import { plateSeries, vehicleAgeBand, vehicleCondition, vehicleUse } from './veh
 
 it.each([
   [people.partyType, ['individual', 'corporation']],
-  [people.customerCategory, [0, 1]],
   [people.citizenship, ['singaporean', 'pr', 'others']],
   [people.gender, [0, 1]],
   [people.maritalStatus, [0, 1]],

@@ -6,20 +6,13 @@ export type PartyType = (typeof partyType)[keyof typeof partyType];
 export const partyRole = { applicant: 'applicant', guarantor: 'guarantor' } as const;
 export type PartyRole = (typeof partyRole)[keyof typeof partyRole];
 
-export const customerCategory = { personal: 0, corporate: 1 } as const;
-export type CustomerCategory = (typeof customerCategory)[keyof typeof customerCategory];
-
 export const citizenship = { singaporean: 'singaporean', pr: 'pr', others: 'others' } as const;
-export type Citizenship = (typeof citizenship)[keyof typeof citizenship];
 
 export const gender = { male: 0, female: 1 } as const;
-export type Gender = (typeof gender)[keyof typeof gender];
 
 export const maritalStatus = { single: 0, married: 1 } as const;
-export type MaritalStatus = (typeof maritalStatus)[keyof typeof maritalStatus];
 
 export const employment = { employee: 0, selfEmployed: 1 } as const;
-export type Employment = (typeof employment)[keyof typeof employment];
 
 /** A guarantor's relationship to the applicant. `colleage` is the code's own spelling. */
 export const relationship = {
@@ -35,7 +28,6 @@ export const relationship = {
   colleage: 'colleage',
   director: 'director',
 } as const;
-export type Relationship = (typeof relationship)[keyof typeof relationship];
 
 export const identityType = {
   singaporeNric: '1',
@@ -52,22 +44,17 @@ export const identityType = {
   limitedPartnership: 'C',
   foreignIdentificationNumber: 'D',
 } as const;
-export type IdentityType = (typeof identityType)[keyof typeof identityType];
 
 /** State of a background task: text recognition, PDF, sending. */
 export const taskStatus = { processing: 1, succeeded: 2, failed: 3 } as const;
-export type TaskStatus = (typeof taskStatus)[keyof typeof taskStatus];
 
 /** State of a signature or of the text recognition of a file, as replies tell it. */
 export const processingStatus = { processing: 0, success: 1, failure: 2, error: 3 } as const;
-export type ProcessingStatus = (typeof processingStatus)[keyof typeof processingStatus];
 
 /** Whether a person has checked what was read from a file. */
 export const reviewStatus = { unreviewed: 0, reviewed: 1 } as const;
-export type ReviewStatus = (typeof reviewStatus)[keyof typeof reviewStatus];
 
 export const submissionState = { pending: 0, submitted: 1 } as const;
-export type SubmissionState = (typeof submissionState)[keyof typeof submissionState];
 
 /** As what somebody stands in a case: the applicant, who is a person or a company, or a guarantor. */
 export const standing = { individual: 'individual', company: 'company', guarantor: 'guarantor' } as const;

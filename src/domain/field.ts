@@ -168,12 +168,7 @@ export type ValueOf<F extends Field> = F['type'] extends 'noaIncome'
           : never
         : string;
 
-/** The values of declared fields, typed by their declarations. Every field may be missing in a draft. */
-export type ValuesOf<F extends readonly Field[]> = {
-  -readonly [Name in F[number]['name']]?: ValueOf<Extract<F[number], { name: Name }>>;
-};
-
-/** Keeps the literal names, types and codes of a declaration, so that `ValuesOf` can read them. */
+/** Keeps the literal names, types and codes of a declaration, so that the facts of a case are typed by them (`case-facts.ts`). */
 export function declareFields<const F extends readonly Field[]>(fields: F): F {
   return fields;
 }

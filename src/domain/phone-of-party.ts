@@ -1,3 +1,4 @@
+import type { PartyFacts } from './case-facts.ts';
 import { mobileOf } from './mobile-number.ts';
 
 /**
@@ -5,12 +6,8 @@ import { mobileOf } from './mobile-number.ts';
  *
  * @returns `+65` and eight digits; nothing where the case has none
  */
-export function phoneOfParty(party: {
-  readonly partyType: string;
-  readonly mobile?: unknown;
-  readonly companyTelephone?: unknown;
-}): string | undefined {
+export function phoneOfParty(party: Pick<PartyFacts, 'partyType' | 'mobile' | 'companyTelephone'>): string | undefined {
   const written = party.partyType === 'corporation' ? party.companyTelephone : party.mobile;
-  const number = mobileOf(String(written ?? ''));
+  const number = mobileOf(written ?? '');
   return number && `+65${number}`;
 }

@@ -10,7 +10,6 @@ export const vehicleAgeBand = { atMostSevenYears: 1, overSevenYears: 2 } as cons
 export type VehicleAgeBand = (typeof vehicleAgeBand)[keyof typeof vehicleAgeBand];
 
 export const plateSeries = { r10R11: 1, z10Z11: 2, both: 3 } as const;
-export type PlateSeries = (typeof plateSeries)[keyof typeof plateSeries];
 
 /** COE categories: A and B cars, C goods vehicles and buses, D motorcycles, E open. */
 export const coeCategory = { a: 'A', b: 'B', c: 'C', d: 'D', e: 'E' } as const;

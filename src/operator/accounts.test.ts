@@ -1,19 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { passkeys } from '../features/auth/server/tables.ts';
 import { cases } from '../features/cases/server/tables.ts';
 import { dealerUsers } from '../features/dealers/server/tables.ts';
 import { auditEvents } from '../server/tables.ts';
+import { portalTest as it, portal } from '../testing/portal-of-file.ts';
 import { operatorJson, runOperator } from '../testing/run-operator.ts';
 import { sampleCase } from '../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { waitsForLock } from '../testing/waits-for-lock.ts';
-
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 
 const run = (...args: string[]) => runOperator(portal, ['--as', 'tester', ...args]);
 const create = (phone: string, email = 'lim@lorongmotors.example') =>

@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { portalTest as it, portal } from '../testing/portal-of-file.ts';
 import { operatorJson, runOperator, settingsOf, spawnOperator } from '../testing/run-operator.ts';
 import { sampleCase } from '../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   const token = await portal.login();
   for (let n = 0; n < 3; n++) await portal.call('POST /case/detail/save', { token, body: sampleCase() });
 });
-afterAll(() => portal.close());
 
 const run = (...args: string[]) => runOperator(portal, ['--as', 'tester', 'audit', ...args]);
 const query = (statement: string) => portal.db.$client.query(statement);

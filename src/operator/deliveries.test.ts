@@ -1,17 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { auditEvents } from '../server/tables.ts';
+import { grace, graceTest as it, portal } from '../testing/portal-of-file.ts';
 import { operatorJson, runOperator } from '../testing/run-operator.ts';
 import { setFault, submitCase } from '../testing/send-case.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-
-let portal: TestPortal;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
 
 const run = (...args: string[]) => runOperator(portal, ['--as', 'tester', 'deliveries', ...args]);
 const listed = (...args: string[]) =>
@@ -20,7 +12,7 @@ const query = (statement: string, values: unknown[] = []) => portal.db.$client.q
 
 /** An application whose last try has failed while the party was away. */
 async function failedCase(financierId: string, party: string) {
-  const sent = await submitCase(portal, token, financierId);
+  const sent = await submitCase(portal, grace, financierId);
   await query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
   await setFault(portal, party, 'down');
   await portal.runJobs();
@@ -43,7 +35,7 @@ describe('deliveries list', () => {
 
   it('tells what is tried again from what has failed, by party', async () => {
     const failed = await failedCase('provider', 'provider');
-    const waiting = await submitCase(portal, token, 'demo-raintree');
+    const waiting = await submitCase(portal, grace, 'demo-raintree');
     const all = await listed('list');
     expect(all).toMatchObject([
       { application: failed.applicationId, what: 'application', state: 'failed', party: 'provider' },
@@ -74,7 +66,7 @@ describe('deliveries retry', () => {
   });
 
   it('sends one again that the provider had taken while its answer was lost: it has it once', async () => {
-    const { applicationId, read } = await submitCase(portal, token, 'provider');
+    const { applicationId, read } = await submitCase(portal, grace, 'provider');
     await query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
     await setFault(portal, 'provider', 'duplicate');
     await portal.runJobs();
@@ -96,14 +88,14 @@ describe('deliveries retry', () => {
 
   it('leaves alone what has a newer form', async () => {
     const { caseNo, applicationId } = await failedCase('provider', 'provider');
-    await portal.call('POST /applicationForm/generate', { token, body: { caseNo, financierIds: ['provider'] } });
+    await portal.call('POST /applicationForm/generate', { token: grace, body: { caseNo, financierIds: ['provider'] } });
     const { exitCode, err } = await run('retry', applicationId, '--yes');
     expect([exitCode, err]).toEqual([1, expect.stringContaining('There is a newer form for Tembusu Finance')]);
     await portal.runJobs();
   });
 
   it('sends a decision again that the provider did not take', async () => {
-    const { caseNo, applicationId, read } = await submitCase(portal, token, 'provider');
+    const { caseNo, applicationId, read } = await submitCase(portal, grace, 'provider');
     await portal.runJobs();
     const desk = `${portal.sandbox.url}/api/provider/applications/${applicationId}`;
     await fetch(`${desk}/events`, {
@@ -112,7 +104,7 @@ describe('deliveries retry', () => {
       body: JSON.stringify({ type: 'aa.generated' }),
     });
     await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(2);
-    await portal.call('POST /case/aa/reject', { token, body: { caseNo, reason: 4, remark: 'Later' } });
+    await portal.call('POST /case/aa/reject', { token: grace, body: { caseNo, reason: 4, remark: 'Later' } });
     await query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
     await setFault(portal, 'provider', 'denied');
     await portal.runJobs();

@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Application } from '../features/applications/contract.ts';
 import type { CaseDocument } from '../features/documents/contract.ts';
 import { jobs, nightly, often } from '../server/jobs/jobs.ts';
 import { auditEvents } from '../server/tables.ts';
+import { grace, graceTest as it, portal } from '../testing/portal-of-file.ts';
 import { operatorJson, runOperator } from '../testing/run-operator.ts';
-import { sampleCase } from '../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-
-let portal: TestPortal;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
+import { openCase } from '../testing/saved-case.ts';
 
 const query = (statement: string, values: unknown[] = []) => portal.db.$client.query(statement, values);
 const run = (...args: string[]) => runOperator(portal, ['--as', 'tester', 'jobs', ...args]);
@@ -146,13 +138,11 @@ describe('what hangs on a lost job', () => {
         (select id from graphile_worker._private_tasks where identifier = $1)`,
       [name],
     );
-  const openCase = async () =>
-    (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() })).data.caseNo;
 
   it('is left alone while its job waits, is tried again or runs', async () => {
-    const caseNo = await openCase();
+    const { caseNo } = await openCase();
     const picture = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
-    await portal.upload({ caseNo, fileType: 'LogCard' }, { name: 'card.pdf', bytes: picture }, token);
+    await portal.upload({ caseNo, fileType: 'LogCard' }, { name: 'card.pdf', bytes: picture }, grace);
     for (const change of ['attempts = 0', 'attempts = 2', `attempts = max_attempts, locked_at = now()`]) {
       await query(`update graphile_worker._private_jobs set ${change}`);
       expect((await run('settle')).out).toBe('Nothing was lost.\n');
@@ -162,26 +152,29 @@ describe('what hangs on a lost job', () => {
   });
 
   it('a paper shows that it could not be read, and can be reviewed by hand', async () => {
-    const caseNo = await openCase();
+    const { caseNo } = await openCase();
     const bytes = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
-    await portal.upload({ caseNo, fileType: 'LogCard' }, { name: 'card.pdf', bytes }, token);
+    await portal.upload({ caseNo, fileType: 'LogCard' }, { name: 'card.pdf', bytes }, grace);
     await lose('documents.read-document');
     expect(await run('settle')).toMatchObject({
       exitCode: 0,
       out: expect.stringContaining('papers 1, pictures 0, forms 0'),
     });
-    const papers = await portal.call<CaseDocument[]>('GET /case/file/list', { token, query: { caseNo } });
+    const papers = await portal.call<CaseDocument[]>('GET /case/file/list', { token: grace, query: { caseNo } });
     expect(papers.data).toMatchObject([{ status: 3 }]);
     const acts = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'documents.settle-lost'));
     expect(acts).toMatchObject([{ actor: 'operator:tester', details: { count: 1 } }]);
   });
 
   it('a form can be made again, a delivery shows as failed', async () => {
-    const caseNo = await openCase();
+    const { caseNo } = await openCase();
     const make = () =>
-      portal.call('POST /applicationForm/generate', { token, body: { caseNo, financierIds: ['demo-raintree'] } });
+      portal.call('POST /applicationForm/generate', {
+        token: grace,
+        body: { caseNo, financierIds: ['demo-raintree'] },
+      });
     const list = async () =>
-      (await portal.call<Application[]>('GET /applicationForm/list', { token, query: { caseNo } })).data;
+      (await portal.call<Application[]>('GET /applicationForm/list', { token: grace, query: { caseNo } })).data;
     await make();
     await lose('applications.render-form');
     expect((await run('settle')).out).toContain('forms 1');
@@ -190,7 +183,7 @@ describe('what hangs on a lost job', () => {
     expect((await make()).code).toBe('0000');
     await portal.runJobs();
     expect(await list()).toMatchObject([{ formStatus: 2 }]);
-    expect((await portal.call('POST /applicationForm/submit', { token, query: { caseNo } })).code).toBe('0000');
+    expect((await portal.call('POST /applicationForm/submit', { token: grace, query: { caseNo } })).code).toBe('0000');
     await lose('applications.send-application');
     expect((await run('settle')).out).toContain('deliveries 1');
     expect(await list()).toMatchObject([{ delivery: 'failed', status: 0 }]);

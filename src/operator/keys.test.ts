@@ -1,34 +1,30 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { eq, getTableName, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { caseParties, cases } from '../features/cases/server/tables.ts';
 import { files } from '../features/documents/server/tables.ts';
 import { createFileStore, objectsOf } from '../server/files/file-store.ts';
 import { createKeyring, sealedWith } from '../server/keyring.ts';
 import { rotateKeys, sealedColumns } from '../server/rotate-keys.ts';
 import { auditEvents } from '../server/tables.ts';
+import { portalTest as it, portal } from '../testing/portal-of-file.ts';
 import { operatorJson, runOperator, settingsOf, spawnOperator } from '../testing/run-operator.ts';
-import { sampleCase } from '../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { openCase } from '../testing/saved-case.ts';
 import { waitsForLock } from '../testing/waits-for-lock.ts';
 
-let portal: TestPortal;
 let caseNo: string;
 const newKey = (name: string) => `${name}:${randomBytes(32).toString('base64')}`;
 const [second, third, fourth] = [newKey('second'), newKey('third'), newKey('fourth')];
 const logCard = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
 
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   const token = await portal.login();
-  const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() });
-  caseNo = saved.data.caseNo;
+  ({ caseNo } = await openCase({}, token));
   await portal.upload({ caseNo, fileType: 'LogCard' }, { name: 'card.pdf', bytes: logCard }, token);
   await portal.call('POST /applicationForm/generate', { token, body: { caseNo, financierIds: ['demo-raintree'] } });
   await portal.runJobs();
 });
-afterAll(() => portal.close());
 
 interface Use {
   key: string;

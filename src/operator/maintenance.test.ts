@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { portalTest as it, portal } from '../testing/portal-of-file.ts';
 import { operatorJson, runOperator } from '../testing/run-operator.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 
 const run = (...args: string[]) => runOperator(portal, ['--as', 'tester', 'maintenance', ...args]);
 const inHours = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString();

@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { auditEvents } from '../server/tables.ts';
+import { portalTest as it, portal } from '../testing/portal-of-file.ts';
 import { operatorJson, runOperator } from '../testing/run-operator.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 
 const run = (...args: string[]) => runOperator(portal, ['--as', 'tester', ...args]);
 const inHours = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString();

@@ -6,9 +6,8 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import { z } from 'zod';
 import { features } from '../features/order.ts';
 import { answerBrokenRequest, answerError } from './answer-error.ts';
+import { resolveContext } from './callers/access.ts';
 import { createCallLimits } from './callers/call-limits.ts';
-import { createCallerChanges } from './callers/caller-changes.ts';
-import { createFindCaller } from './callers/find-caller.ts';
 import { compressReplies } from './compress-replies.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
@@ -86,11 +85,14 @@ export async function createApp(
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 
   const limits = createCallLimits(context.config, context.now);
-  const changes = createCallerChanges(context);
-  app.addHook('onClose', () => changes.close());
   const guards: CallGuards = {
     admit: (request) => limits.countAddress(request.ip),
-    findCaller: createFindCaller(context, changes, ({ sessionId }) => limits.countSession(sessionId)),
+    async identify(call, request) {
+      const ctx = await resolveContext({ ...context, log: request.log }, call, request);
+      const session = ctx.actor ?? ctx.ticket;
+      if (session) limits.countSession(session.sessionId);
+      return ctx;
+    },
   };
   for (const { calls, handlers } of features as readonly Feature[]) registerCalls(app, guards, calls, handlers);
   await serveClient(app, options.clientFolder);

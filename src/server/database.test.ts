@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { describe, expect } from 'vitest';
+import { portalTest as it, portal } from '../testing/portal-of-file.ts';
 import { type Context, inTransaction } from './context.ts';
 import { runPrepared } from './run-prepared.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   await portal.db.$client.query('create table notes (text text primary key)');
 });
-afterAll(() => portal.close());
 
 const add = (ctx: Context, text: string) => runPrepared(ctx, 'insert into notes values ($1)', [text]);
 const notes = async () => {

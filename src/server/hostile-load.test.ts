@@ -1,35 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { partyFileTypes } from '../domain/documents/file-types.ts';
 import { hostileFiles } from '../testing/hostile/hostile-files.ts';
 import { logInElsewhere } from '../testing/log-in-elsewhere.ts';
+import { portalTest as it, portal } from '../testing/portal-of-file.ts';
 import { ownGroup, watchMemory } from '../testing/process-memory.ts';
-import { sampleCase } from '../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { openCase } from '../testing/saved-case.ts';
 import { startWorker } from './jobs/start-worker.ts';
 
 /** The short form of bench/hostile.ts: what hostile files of one dealer cost others. */
 
-let portal: TestPortal;
+it.override('settings', { OCR_WORKERS: '2' });
+
 let stopWatching: ReturnType<typeof watchOthers> | undefined;
 let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
-beforeAll(async () => {
-  portal = await startTestPortal({ OCR_WORKERS: '2' });
-});
 afterEach(async () => {
   await stopWatching?.();
   await worker?.stop();
 });
-afterAll(() => portal.close());
 
 const photo = { name: 'photo.jpg', bytes: readFileSync('fixtures/specimens/nric-front-02-photo.jpg') };
-
-async function newCase(token: string) {
-  const body = sampleCase();
-  const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body });
-  return { caseNo: data.caseNo, personalInfoId: body.personalInformation[0]?.personalInfoId ?? '' };
-}
 
 const statusOf = async (token: string, fileId: string) =>
   (await portal.call<{ status: number; flaw: string | null }>('GET /case/file/ocr', { token, query: { fileId } })).data;
@@ -56,7 +47,7 @@ function watchOthers(token: string, caseNo: string) {
 
 it('files that hang or fill a process cost nobody else anything, and are given up at once', async () => {
   const [own, other] = [await portal.login(), await logInElsewhere(portal)];
-  const neighbour = await newCase(other);
+  const neighbour = await openCase({}, other);
   worker = await startWorker(portal.context, portal.db, { documents: 2, readingGraceMs: 50 });
   const worst = hostileFiles(1).filter(({ name }) =>
     ['tiles a ten-thousandth apart', 'forms twelve deep and ten wide'].includes(name),
@@ -66,13 +57,13 @@ it('files that hang or fill a process cost nobody else anything, and are given u
 
   const hostile = await Promise.all(
     worst.map(async (file) => {
-      const place = { ...(await newCase(own)), fileType: 'OtherDocument' };
+      const place = { ...(await openCase({}, own)), fileType: 'OtherDocument' };
       const bytes = await file.bytes();
       return portal.upload<{ fileId: string }>(place, { name: file.fileName, bytes }, own);
     }),
   );
   expect(hostile.map(({ code }) => code)).toEqual(['0000', '0000']);
-  const place = await newCase(own);
+  const place = await openCase({}, own);
   for (const fileType of partyFileTypes.slice(0, 6)) await portal.upload({ ...place, fileType }, photo, own);
   const card = await portal.upload<{ fileId: string }>({ ...neighbour, fileType: 'NRICFront' }, photo, other);
 

@@ -1,19 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
+import { portalTest as it, portal } from '../testing/portal-of-file.ts';
 import { settingsOf } from '../testing/run-operator.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
 /** Of portal and worker each, as docs/operations.md has it. */
 const mostMegabytes = 250;
-
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 
 /** Memory of a process as its script in package.json starts it, once it is up. */
 async function megabytesOf(script: 'serve' | 'worker', settings: object, isUp: () => Promise<boolean>) {

@@ -1,22 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { endlessPdf } from '../testing/endless-pdf.ts';
 import { freePort } from '../testing/free-port.ts';
+import { portalTest as it, portal } from '../testing/portal-of-file.ts';
 import { settingsOf } from '../testing/run-operator.ts';
 import { sampleCase } from '../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
-let portal: TestPortal;
 const started: ChildProcess[] = [];
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
 afterEach(() => {
   for (const { pid = 0 } of started.splice(0)) if (livingOf(pid).length > 0) process.kill(-pid, 'SIGKILL');
 });
-afterAll(() => portal.close());
 
 /** Starts a script of package.json as an operator does; npm and all that it starts are one group. */
 function runScript(name: 'serve' | 'worker', settings: Record<string, string> = {}): ChildProcess {

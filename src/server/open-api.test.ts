@@ -2,16 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codes } from '../contract/codes.ts';
 import { features } from '../features/order.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+import { portalTest as it, portal } from '../testing/portal-of-file.ts';
 
 const readDocument = async () => (await portal.app.inject('/api/openapi.json')).json();
 

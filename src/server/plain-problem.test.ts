@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '../contract/call.ts';
 import { features } from '../features/order.ts';
+import { grace, graceTest as it, portal } from '../testing/portal-of-file.ts';
 import { sampleCase } from '../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { plainProblem } from './plain-problem.ts';
-
-let portal: TestPortal;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
 
 it.each<[z.ZodType, unknown, string]>([
   [z.string(), undefined, 'Fill this in.'],
@@ -65,7 +57,7 @@ it('speaks for every entry of every call', () => {
 
 it('is what a reply says', async () => {
   const body = { ...sampleCase(), financingInformation: { loanAmountCents: 'much', tenureMonths: 12.5 } };
-  const save = await portal.call('POST /case/detail/save', { token, body });
+  const save = await portal.call('POST /case/detail/save', { token: grace, body });
   expect(save).toMatchObject({
     code: '2001',
     data: {
@@ -75,10 +67,10 @@ it('is what a reply says', async () => {
       },
     },
   });
-  const list = await portal.call('POST /case/list', { token, body: { state: 7 } });
+  const list = await portal.call('POST /case/list', { token: grace, body: { state: 7 } });
   expect(list.data).toEqual({ fields: { state: 'Choose one of 0, 1, 2.' } });
-  const history = await portal.call('GET /case/history', { token });
+  const history = await portal.call('GET /case/history', { token: grace });
   expect(history.data).toEqual({ fields: { caseNo: 'Fill this in.' } });
-  const nothing = await portal.call('POST /case/list', { token });
+  const nothing = await portal.call('POST /case/list', { token: grace });
   expect(nothing.data).toEqual({ fields: { body: 'Fill this in.' } });
 });

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call, CallInput, CallReply, Calls } from '../contract/call.ts';
 import { codes } from '../contract/codes.ts';
-import { type Caller, type Handler, runAhead, runKnown } from './callers/read-ahead.ts';
 import type { Context } from './context.ts';
 import { sendWithEtag } from './etag.ts';
 import { inUploadTurn, readUpload, type Upload } from './files/read-upload.ts';
@@ -12,8 +11,8 @@ import { refuseUnstorable } from './unstorable-text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whoever makes a declared call. */
-    caller: Caller | null;
+    /** The context of a declared call, with its caller; set before the entries are looked at. */
+    caller: Context | null;
   }
 }
 
@@ -35,6 +34,8 @@ export type HandlerInput<C extends Call> = CallInput<C> & {
   upload: C['form'] extends z.ZodType ? Upload : undefined;
 };
 
+type Handler<Input, Result> = (ctx: Context, input: Input) => Promise<Result>;
+
 export type Handlers<C extends Calls> = {
   [K in keyof C]: C[K] extends Call ? Handler<HandlerInput<C[K]>, Reply<C[K]>> : never;
 };
@@ -43,7 +44,8 @@ export type Handlers<C extends Calls> = {
 export interface CallGuards {
   /** Refuses who calls too often, before anything of the request is read. */
   admit(request: FastifyRequest): void;
-  findCaller(call: Call, request: FastifyRequest): Caller;
+  /** Returns the context with the caller, or throws why they may not make the call. */
+  identify(call: Call, request: FastifyRequest): Promise<Context>;
 }
 
 const success = { code: codes.success.code, message: codes.success.message };
@@ -69,33 +71,23 @@ export function registerCalls<C extends Calls>(
         guards.admit(request);
         done();
       },
-      ...(call.ahead ? { attachValidation: true } : {}),
       // Before validation: nobody learns from a refused entry what a call would take.
       preValidation: async (request) => {
         // Before access is resolved: it looks up what the query names.
         refuseUnstorable(request.query, request.params, request.body);
-        const caller = guards.findCaller(call, request);
-        request.caller = caller;
-        if (!caller.guess) await caller.found;
+        request.caller = await guards.identify(call, request);
       },
       handler: async (request, reply) => {
-        const { caller } = request;
-        if (!caller) throw new Error('A call ran without its caller.');
-        const inputOf = (upload?: Upload) => {
-          const { query, body, params } = request;
-          return { query, body, params, form: upload?.fields, upload, request };
-        };
+        const ctx = request.caller;
+        if (!ctx) throw new Error('A call ran without its caller.');
         const act = async () => {
-          const ctx = await caller.found;
-          if (request.validationError) throw request.validationError;
-          const channelNo = ctx.actor?.dealer?.channelNo;
-          const upload = call.form ? await readUpload(request, call.form, channelNo) : undefined;
-          const once = (within: Context) => runKnown(within, handler, inputOf(upload));
-          return call.idempotent === true ? runOnce(ctx, onceKeyOf(ctx, path, request), once) : once(ctx);
+          const { query, body, params } = request;
+          const upload = call.form ? await readUpload(request, call.form, ctx.actor?.dealer?.channelNo) : undefined;
+          const input = { query, body, params, form: upload?.fields, upload, request };
+          const run = (within: Context) => handler(within, input);
+          return call.idempotent ? runOnce(ctx, onceKeyOf(ctx, path, request), run) : run(ctx);
         };
-        const isAhead = caller.guess && !request.validationError;
-        const work = isAhead ? () => runAhead(caller, handler, inputOf()) : act;
-        const result = call.form ? await inUploadTurn(request, ownerOf(await caller.found), work) : await work();
+        const result = call.form ? await inUploadTurn(request, ownerOf(ctx), act) : await act();
         if (call.reply === 'file') return sendFile(reply, result as FileReply);
         const envelope = { ...success, data: present(call.reply, result) };
         return call.etag ? sendWithEtag(request, reply, envelope) : envelope;

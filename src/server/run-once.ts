@@ -5,11 +5,11 @@ import { runPrepared } from './run-prepared.ts';
 
 const claim = `insert into idempotency_keys (owner, path, key, at) values ($1, $2, $3, $4)
   on conflict do nothing returning key`;
-const replyOf = 'select reply from idempotency_keys where owner = $1 and path = $2 and key = $3';
+const firstReply = 'select reply from idempotency_keys where owner = $1 and path = $2 and key = $3';
 const keepReply = 'update idempotency_keys set reply = $4 where owner = $1 and path = $2 and key = $3';
 
 /** What the caller means by the same call: the account, what is called, and the key that the caller chose. */
-export interface OnceKey {
+interface OnceKey {
   owner: string;
   path: string;
   key: string;
@@ -21,17 +21,6 @@ export function onceKeyOf(ctx: Context, path: string, request: FastifyRequest): 
   if (typeof key !== 'string') return undefined;
   if (key.length > 200) throw new PortalError('badRequest', { message: 'The Idempotency-Key is too long.' });
   return { owner: ctx.actor?.dealer?.userId ?? ctx.actor?.phone ?? 'nobody', path, key };
-}
-
-/** The first reply to a key, if its work is done. */
-export async function findFirstReply(ctx: Context, { owner, path, key }: OnceKey): Promise<{ value: unknown } | null> {
-  const [first] = await runPrepared<{ reply: { value: unknown } | null }>(ctx, replyOf, [owner, path, key]);
-  return first?.reply ?? null;
-}
-
-/** How a reply is kept in the column of that name. */
-export function keptReply(value: unknown): string {
-  return JSON.stringify({ value });
 }
 
 /**
@@ -48,9 +37,12 @@ export async function runOnce<T>(
   const { owner, path, key } = once;
   return inTransaction(ctx, async (tx) => {
     const claimed = await runPrepared(tx, claim, [owner, path, key, tx.now()]);
-    if (claimed.length === 0) return (await findFirstReply(tx, once))?.value as T;
+    if (claimed.length === 0) {
+      const [first] = await runPrepared<{ reply: { value: T } | null }>(tx, firstReply, [owner, path, key]);
+      return first?.reply?.value as T;
+    }
     const value = await run(tx);
-    await runPrepared(tx, keepReply, [owner, path, key, keptReply(value)]);
+    await runPrepared(tx, keepReply, [owner, path, key, JSON.stringify({ value })]);
     return value;
   });
 }

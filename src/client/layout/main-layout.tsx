@@ -1,10 +1,12 @@
+import { LoggingOut } from './logging-out.tsx';
+import { NavDrawer } from './nav-drawer.tsx';
 import '../theme/mantine-styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { MaintenanceBanner } from '../../features/maintenance/client/maintenance-banner.tsx';
 import * as m from '../../paraglide/messages.js';
-import { lazyPart, useFetchAhead } from '../lazy-page.ts';
+import { lazyPart } from '../lazy-page.ts';
 import { useSession } from '../session.ts';
 import { colourSchemeManager } from '../theme/colour-scheme.ts';
 import { theme } from '../theme/theme.ts';
@@ -20,11 +22,6 @@ const DealerDialog = lazyPart(
 const DealerMovedDialog = lazyPart(
   async () => (await import('../../features/dealers/client/dealer-moved-dialog.tsx')).DealerMovedDialog,
 );
-const LoggingOut = lazyPart(async () => (await import('./logging-out.tsx')).LoggingOut);
-const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer);
-
-/** Who logs out without a connection is asked too. */
-const soon = [LoggingOut];
 
 /** Everything behind the login. Mantine and its styles come with it, so that the login page does without. */
 export function MainLayout() {
@@ -46,7 +43,6 @@ function Frame() {
   const [choosing, setChoosing] = useState(false);
   const places = useMemo(() => ({ title, actions, back, setHasBack }), [title, actions, back]);
   const isLoggingOut = useIsLoggingOut();
-  useFetchAhead(soon);
   const main = useFocusAfterNavigation();
   // Not on the way out.
   const isChoosing = (token !== undefined || lapse !== undefined) && (choosing || !dealer);
@@ -75,9 +71,9 @@ function Frame() {
           </main>
         </div>
       </div>
-      <Suspense>{menuOpened && <NavDrawer onClose={() => setMenuOpened(false)} onChooseDealer={choose} />}</Suspense>
+      {menuOpened && <NavDrawer onClose={() => setMenuOpened(false)} onChooseDealer={choose} />}
       <Suspense>{isChoosing && <DealerDialog onClose={() => setChoosing(false)} />}</Suspense>
-      <Suspense>{isLoggingOut && <LoggingOut onClose={stayLoggedIn} />}</Suspense>
+      {isLoggingOut && <LoggingOut onClose={stayLoggedIn} />}
       <Suspense>{dealer && movedTo && <DealerMovedDialog dealer={dealer} movedTo={movedTo} />}</Suspense>
     </HeaderContext>
   );

@@ -1,14 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { LazyAaDialog } from '../../features/approvals/client/lazy-aa-dialog.ts';
 import { DealerButton } from '../../features/dealers/client/dealer-button.tsx';
 import { NotificationBell } from '../../features/notifications/client/notification-bell.tsx';
 import * as m from '../../paraglide/messages.js';
-import { lazyPart } from '../lazy-page.ts';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
-
-const AaDialog = lazyPart(async () => (await import('../../features/approvals/client/aa-dialog.tsx')).AaDialog);
 
 type SetPlace = (element: HTMLElement | null) => void;
 
@@ -39,7 +37,7 @@ export function TopBar({ places, hasBack, onMenu, onChooseDealer }: Props) {
       </div>
       {adviceOf && (
         <Suspense>
-          <AaDialog caseNo={adviceOf} mode="edit" onClose={() => setAdviceOf(undefined)} />
+          <LazyAaDialog caseNo={adviceOf} mode="edit" onClose={() => setAdviceOf(undefined)} />
         </Suspense>
       )}
     </header>

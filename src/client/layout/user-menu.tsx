@@ -1,20 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useMe } from '../../features/auth/client/use-me.ts';
 import * as m from '../../paraglide/messages.js';
-import { lazyPart, useFetchAhead } from '../lazy-page.ts';
 import { Flyout } from '../ui/flyout.tsx';
 import { Avatar } from './avatar.tsx';
 import classes from './user-menu.module.css';
-
-const UserMenuPanel = lazyPart(async () => (await import('./user-menu-panel.tsx')).UserMenuPanel);
-const soon = [UserMenuPanel];
+import { UserMenuPanel } from './user-menu-panel.tsx';
 
 /** Who is logged in, the colours, and the way out. */
 export function UserMenu({ className }: { className?: string }) {
   const { data } = useMe();
-  useFetchAhead(soon);
   const name = data?.user.userName ?? '';
   return (
     <Flyout
@@ -29,9 +24,9 @@ export function UserMenu({ className }: { className?: string }) {
       )}
     >
       {(close) => (
-        <Suspense>
+        <>
           <UserMenuPanel close={close} />
-        </Suspense>
+        </>
       )}
     </Flyout>
   );

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { reviewStatus } from '../../domain/enumerations.ts';
+import { Checklist } from '../../features/checklist/client/checklist.tsx';
 import { countNeeded } from '../../features/checklist/client/group-by-bringer.ts';
 import type { Slot } from '../../features/documents/client/document-slots.ts';
 import { findSwapped } from '../../features/documents/client/find-swapped.ts';
@@ -9,14 +10,15 @@ import { paperName } from '../../features/documents/client/labels.ts';
 import { checklistKey, findAddressed, type PaperAddress } from '../../features/documents/client/paper-address.ts';
 import { PaperCards } from '../../features/documents/client/paper-cards.tsx';
 import { PaperList } from '../../features/documents/client/paper-list.tsx';
-import { ReviewPanel } from '../../features/documents/client/paper-panel.tsx';
 import { PaperView } from '../../features/documents/client/paper-view.tsx';
 import { useReviewDrafts } from '../../features/documents/client/review/use-review-drafts.ts';
 import { focusSlot } from '../../features/documents/client/review/value-focus.ts';
 import { withDrafts } from '../../features/documents/client/review/with-drafts.ts';
 import { nextToCheck } from '../../features/documents/client/slot-state.ts';
+import { AddDocumentsDialog } from '../../features/documents/client/upload/add-documents-dialog.tsx';
 import { AddPaper } from '../../features/documents/client/upload/add-paper.tsx';
 import { keepPages } from '../../features/documents/client/upload/kept-pages.ts';
+import { PagesDialog } from '../../features/documents/client/upload/pages-dialog.tsx';
 import { pagesToGoOn } from '../../features/documents/client/upload/pages-to-go-on.ts';
 import { useAddedFiles } from '../../features/documents/client/upload/use-added-files.ts';
 import { useFilePicker } from '../../features/documents/client/upload/use-file-picker.tsx';
@@ -27,26 +29,14 @@ import type { CaseDocument } from '../../features/documents/contract.ts';
 import { isPaged } from '../../features/documents/paged-types.ts';
 import type { PaperPage } from '../../features/paper-pages/client/page-order.ts';
 import * as m from '../../paraglide/messages.js';
-import { lazyPart, useFetchAhead } from '../lazy-page.ts';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import classes from './documents-page.module.css';
 import type { Papers } from './use-papers.ts';
 
-const AddDocumentsDialog = lazyPart(
-  async () => (await import('../../features/documents/client/upload/add-documents-dialog.tsx')).AddDocumentsDialog,
-);
-const Checklist = lazyPart(async () => (await import('../../features/checklist/client/checklist.tsx')).Checklist);
-const PagesDialog = lazyPart(
-  async () => (await import('../../features/documents/client/upload/pages-dialog.tsx')).PagesDialog,
-);
-const soon = [ReviewPanel, AddDocumentsDialog, Checklist, PagesDialog];
-
 /** The papers, the one looked at, and every way in which a file comes in. */
 export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo: string; address: PaperAddress }) {
   const { groups, slots, readings, uploads, canEdit, financiers } = papers;
-  useFetchAhead(soon);
   const isPhone = useIsPhone();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -166,16 +156,14 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
       {isChecklist && papers.detail && (
         <section className={classes.checklist} aria-label={m.checklist_title()}>
           <h2 className="vh">{m.checklist_title()}</h2>
-          <Suspense fallback={<SkeletonRows rows={6} />}>
-            <Checklist
-              caseNo={caseNo}
-              of={papers.detail}
-              groups={groups}
-              states={states}
-              financiers={financiers}
-              canEdit={canEdit}
-            />
-          </Suspense>
+          <Checklist
+            caseNo={caseNo}
+            of={papers.detail}
+            groups={groups}
+            states={states}
+            financiers={financiers}
+            canEdit={canEdit}
+          />
         </section>
       )}
       {selected && document && (
@@ -225,30 +213,29 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
       )}
       {dragging && <p className={classes.dropHint}>{m.documents_drop_here()}</p>}
 
-      <Suspense>
-        {several && (
-          <AddDocumentsDialog
-            files={several}
-            groups={groups}
-            onClose={() => setSeveral(undefined)}
-            onUpload={(chosen) => {
-              setSeveral(undefined);
-              for (const { slot, file } of chosen) void papers.add(slot, file);
-            }}
-          />
-        )}
-        {paged && (
-          <PagesDialog
-            {...paged}
-            caseNo={caseNo}
-            onClose={() => setPaged(undefined)}
-            onUpload={(file) => {
-              setPaged(undefined);
-              place(paged.slot, file, true);
-            }}
-          />
-        )}
-      </Suspense>
+      {several && (
+        <AddDocumentsDialog
+          files={several}
+          groups={groups}
+          onClose={() => setSeveral(undefined)}
+          onUpload={(chosen) => {
+            setSeveral(undefined);
+            for (const { slot, file } of chosen) void papers.add(slot, file);
+          }}
+        />
+      )}
+      {paged && (
+        <PagesDialog
+          {...paged}
+          caseNo={caseNo}
+          onClose={() => setPaged(undefined)}
+          onUpload={(file) => {
+            setPaged(undefined);
+            place(paged.slot, file, true);
+          }}
+        />
+      )}
+
       <ConfirmDialog
         opened={replacing !== undefined}
         title={m.documents_replace_title({ name: paperName(replacing?.slot.fileType ?? '') })}

@@ -1,5 +1,5 @@
 import * as m from '../../paraglide/messages.js';
-import { declareFields, type Section, type ValuesOf } from '../field.ts';
+import { declareFields, type Section } from '../field.ts';
 
 const half = { desktop: 4, phone: 1 } as const;
 
@@ -56,7 +56,6 @@ export const financingFields = declareFields([
     more: true,
   },
 ]);
-export type FinancingValues = ValuesOf<typeof financingFields>;
 
 export const financingSections: readonly Section[] = [
   { scope: 'financing', name: 'financing', fields: financingFields },

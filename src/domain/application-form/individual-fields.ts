@@ -1,5 +1,5 @@
 import * as m from '../../paraglide/messages.js';
-import { declareFields, type Section, type ValuesOf } from '../field.ts';
+import { declareFields, type Section } from '../field.ts';
 import { contactFields } from './contact-fields.ts';
 import { declarationFields } from './declaration-fields.ts';
 import { identityFields } from './identity-fields.ts';
@@ -13,7 +13,6 @@ export const individualFields = declareFields([
   ...incomeFields,
   ...declarationFields,
 ]);
-export type IndividualValues = ValuesOf<typeof individualFields>;
 
 const party = { scope: 'party', partyType: 'individual' } as const;
 export const individualSections: readonly Section[] = [

@@ -1,5 +1,5 @@
 import * as m from '../../paraglide/messages.js';
-import { type Condition, declareFields, type Section, type ValuesOf } from '../field.ts';
+import { type Condition, declareFields, type Section } from '../field.ts';
 import { coeCategory, plateSeries, vehicleAgeBand, vehicleCondition, vehicleUse } from '../vehicle-enumerations.ts';
 
 const half = { desktop: 4, phone: 1 } as const;
@@ -365,7 +365,6 @@ const saleFields = declareFields([
 ]);
 
 export const vehicleFields = declareFields([...identityFields, ...registrationFields, ...saleFields]);
-export type VehicleValues = ValuesOf<typeof vehicleFields>;
 
 export const vehicleSections: readonly Section[] = [
   { scope: 'vehicle', name: 'vehicle', fields: identityFields },

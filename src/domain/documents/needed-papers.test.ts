@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { requirableDocuments } from '../../features/financiers/requirements.ts';
+import type { PartyFacts, PeopleAndVehicle } from '../case-facts.ts';
 import { employment, identityType } from '../enumerations.ts';
 import type { FileType } from './file-types.ts';
-import { type AskingFinancier, isAskedOf, neededPapers, type PaperCase, type PaperParty } from './needed-papers.ts';
+import { type AskingFinancier, isAskedOf, neededPapers } from './needed-papers.ts';
 
-const party = (facts: Partial<PaperParty> = {}): PaperParty => ({
+const party = (facts: Partial<PartyFacts> = {}): PartyFacts => ({
   personalInfoId: 'p1',
   role: 'applicant',
   partyType: 'individual',
@@ -13,9 +14,9 @@ const party = (facts: Partial<PaperParty> = {}): PaperParty => ({
 });
 
 const caseOf = (
-  parties: readonly PaperParty[],
-  vehicle: PaperCase['vehicleInformationWeb']['vehicleInformation'] = { condition: 1 },
-): PaperCase => ({ personalInformation: parties, vehicleInformationWeb: { vehicleInformation: vehicle } });
+  parties: readonly PartyFacts[],
+  vehicle: PeopleAndVehicle['vehicleInformationWeb']['vehicleInformation'] = { condition: 1 },
+): PeopleAndVehicle => ({ personalInformation: parties, vehicleInformationWeb: { vehicleInformation: vehicle } });
 
 const financier = (name: string, documents: FileType[], chosen = true): AskingFinancier => ({
   financierId: name,
@@ -25,7 +26,7 @@ const financier = (name: string, documents: FileType[], chosen = true): AskingFi
 });
 
 /** What is needed, as `NOA: selfEmployed`. */
-const needed = (of: PaperCase, financiers?: AskingFinancier[]) =>
+const needed = (of: PeopleAndVehicle, financiers?: AskingFinancier[]) =>
   neededPapers(of, financiers)
     .filter((paper) => paper.needed)
     .map(({ fileType, reason, askedBy }) => `${fileType}: ${reason ?? askedBy.map(({ name }) => name).join(', ')}`);
@@ -34,7 +35,7 @@ const nric = ['NRICFront: identity', 'NRICBack: identity'];
 const licence = 'DrivingLicense: driver';
 
 describe('what a person needs', () => {
-  test.each<[string, Partial<PaperParty>, string[]]>([
+  test.each<[string, Partial<PartyFacts>, string[]]>([
     ['nobody knows the work yet', {}, [...nric, licence]],
     ['an employee', { employment: employment.employee }, [...nric, 'CPF: employee', 'Payslip: employee', licence]],
     ['a self-employed person', { employment: employment.selfEmployed }, [...nric, 'NOA: selfEmployed', licence]],
@@ -92,7 +93,7 @@ describe('what a person needs', () => {
 
 describe('what the vehicle needs', () => {
   const corporation = [party({ partyType: 'corporation' })];
-  const broughtBy = (of: PaperCase) => neededPapers(of).map(({ fileType, broughtBy: by }) => [fileType, by]);
+  const broughtBy = (of: PeopleAndVehicle) => neededPapers(of).map(({ fileType, broughtBy: by }) => [fileType, by]);
 
   test('the log card of a used one is with the dealer; a new one has none', () => {
     expect(needed(caseOf(corporation, { condition: 2 }))).toContain('LogCard: usedVehicle');

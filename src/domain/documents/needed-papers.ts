@@ -1,32 +1,8 @@
+import type { PartyFacts, PeopleAndVehicle, VehicleFacts } from '../case-facts.ts';
 import { employment, identityType } from '../enumerations.ts';
 import { vehicleCondition, vehicleUse } from '../vehicle-enumerations.ts';
 import type { FileType } from './file-types.ts';
 import { paperExtent } from './paper-extent.ts';
-
-/** What of a party decides which papers it brings. */
-export interface PaperParty {
-  readonly personalInfoId: string;
-  readonly role: string;
-  readonly partyType: string;
-  readonly employment?: unknown;
-  readonly citizenship?: unknown;
-  readonly identityType?: unknown;
-  readonly companyIdentityType?: unknown;
-  readonly otherIncomeCents?: unknown;
-  readonly otherIncomeSource?: unknown;
-}
-
-/** What of a case decides which papers it needs. */
-export interface PaperCase {
-  readonly personalInformation: readonly PaperParty[];
-  readonly vehicleInformationWeb: {
-    readonly vehicleInformation: {
-      readonly condition?: unknown;
-      readonly use?: unknown;
-      readonly tradeInValueCents?: unknown;
-    };
-  };
-}
 
 /** A financier and the papers it asks for on top of what every financier does. */
 export interface AskingFinancier {
@@ -73,7 +49,7 @@ export interface NeededPaper {
 }
 
 /** Companies that have no profile at ACRA because another register keeps them. */
-const notAtAcra: readonly unknown[] = [
+const notAtAcra: readonly string[] = [
   identityType.government,
   identityType.statutoryBoard,
   identityType.clubAssociationOrganisation,
@@ -84,7 +60,7 @@ export function isPaperOf(type: string, { partyType }: { readonly partyType: str
   return partyType === 'corporation' ? type === 'ACRA' || type === 'BankStatement' : type !== 'ACRA';
 }
 
-type Asked = Omit<PaperParty, 'personalInfoId'>;
+type Asked = Omit<PartyFacts, 'personalInfoId'>;
 
 /** Residents have an NRIC: as long as nobody entered the citizenship, whoever has a pass or a passport is none. */
 function isForeigner({ citizenship, identityType: identity }: Asked): boolean {
@@ -98,7 +74,7 @@ function isForeigner({ citizenship, identityType: identity }: Asked): boolean {
  */
 export function isAskedOf(type: FileType, party: Asked): boolean {
   if (party.partyType === 'corporation') {
-    if (type === 'ACRA') return !notAtAcra.includes(party.companyIdentityType);
+    if (type === 'ACRA') return !notAtAcra.includes(party.companyIdentityType ?? '');
     return type === 'BankStatement';
   }
   if (type === 'ACRA') return false;
@@ -109,7 +85,7 @@ export function isAskedOf(type: FileType, party: Asked): boolean {
 
 type Wanted = readonly [type: FileType, reason?: Reason];
 
-function papersOfPerson(person: PaperParty, isPrivateHire: boolean): Wanted[] {
+function papersOfPerson(person: PartyFacts, isPrivateHire: boolean): Wanted[] {
   const { role, employment: work, identityType: identity } = person;
   const isEmployee = work === employment.employee;
   const papers: Wanted[] = [];
@@ -132,7 +108,7 @@ function papersOfPerson(person: PaperParty, isPrivateHire: boolean): Wanted[] {
 }
 
 /** Notices of assessment show what neither payslip nor CPF does; of other employees they may be added. */
-function whyAssessment(person: PaperParty): Reason | undefined {
+function whyAssessment(person: PartyFacts): Reason | undefined {
   if (person.employment === employment.selfEmployed) return 'selfEmployed';
   if (person.employment !== employment.employee) return undefined;
   if (isForeigner(person)) return 'noCpf';
@@ -140,25 +116,24 @@ function whyAssessment(person: PaperParty): Reason | undefined {
 }
 
 /** Commission changes from month to month, so that one payslip says little. */
-function isCommission({ otherIncomeSource: source }: PaperParty): boolean {
-  return typeof source === 'string' && /\bcommissions?\b/i.test(source);
+function isCommission({ otherIncomeSource: source }: PartyFacts): boolean {
+  return /\bcommissions?\b/i.test(source ?? '');
 }
 
 /** An amount that this account may not see is there all the same. */
-function hasOtherIncome({ otherIncomeCents: cents, otherIncomeSource: source }: PaperParty): boolean {
-  const hasAmount = cents !== undefined && cents !== null && cents !== 0;
-  return hasAmount || (typeof source === 'string' && source.trim() !== '');
+function hasOtherIncome({ otherIncomeCents: cents, otherIncomeSource: source }: PartyFacts): boolean {
+  return (cents ?? 0) !== 0 || (source ?? '').trim() !== '';
 }
 
-function papersOfCompany(company: PaperParty): Wanted[] {
+function papersOfCompany(company: PartyFacts): Wanted[] {
   const profile: Wanted[] = isAskedOf('ACRA', company) ? [['ACRA', 'company']] : [];
   return [...profile, ['BankStatement']];
 }
 
 /** A new vehicle has no log card yet; where the condition is not known, one may be added. */
-function papersOfVehicle(condition: unknown): Wanted[] {
+function papersOfVehicle({ condition }: VehicleFacts): Wanted[] {
   if (condition === vehicleCondition.new) return [];
-  return [['LogCard', condition === undefined || condition === null ? undefined : 'usedVehicle']];
+  return [['LogCard', condition === undefined ? undefined : 'usedVehicle']];
 }
 
 /**
@@ -166,8 +141,9 @@ function papersOfVehicle(condition: unknown): Wanted[] {
  * why, and who brings it. The dealer has the log card of the vehicle it sells; what the customer trades in is the
  * customer's.
  */
-export function neededPapers(of: PaperCase, financiers: readonly AskingFinancier[] = []): NeededPaper[] {
-  const { condition, use, tradeInValueCents: tradeIn } = of.vehicleInformationWeb.vehicleInformation;
+export function neededPapers(of: PeopleAndVehicle, financiers: readonly AskingFinancier[] = []): NeededPaper[] {
+  const { vehicleInformation } = of.vehicleInformationWeb;
+  const { use, tradeInValueCents: tradeIn } = vehicleInformation;
   const parties = of.personalInformation.flatMap((party) => {
     const wanted =
       party.partyType === 'corporation'
@@ -180,9 +156,11 @@ export function neededPapers(of: PaperCase, financiers: readonly AskingFinancier
     });
   });
   const applicant = of.personalInformation.find(({ role }) => role === 'applicant');
-  const tradesIn = typeof tradeIn === 'number' && tradeIn > 0;
+  const tradesIn = (tradeIn ?? 0) > 0;
   const plain = ([fileType, reason]: Wanted) => ({ fileType, reason, askedBy: [], needed: reason !== undefined });
-  const vehicle = papersOfVehicle(condition).map((wanted): NeededPaper => ({ ...plain(wanted), broughtBy: 'dealer' }));
+  const vehicle = papersOfVehicle(vehicleInformation).map(
+    (wanted): NeededPaper => ({ ...plain(wanted), broughtBy: 'dealer' }),
+  );
   const further: NeededPaper = {
     ...plain(['OtherDocument', tradesIn ? 'tradeIn' : undefined]),
     broughtBy: tradesIn && applicant ? { personalInfoId: applicant.personalInfoId } : 'dealer',
@@ -190,7 +168,7 @@ export function neededPapers(of: PaperCase, financiers: readonly AskingFinancier
   return [...parties, ...vehicle, further];
 }
 
-function withAskedFor(wanted: readonly Wanted[], party: PaperParty, financiers: readonly AskingFinancier[]) {
+function withAskedFor(wanted: readonly Wanted[], party: PartyFacts, financiers: readonly AskingFinancier[]) {
   return wanted.map(([fileType, reason]) => {
     const askedBy = financiers.filter(({ documents }) => documents.includes(fileType) && isAskedOf(fileType, party));
     return { fileType, reason, askedBy, needed: reason !== undefined || askedBy.some(({ chosen }) => chosen) };

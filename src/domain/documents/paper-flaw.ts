@@ -1,3 +1,4 @@
+import type { PartyFacts } from '../case-facts.ts';
 import { identityType, processingStatus, reviewStatus } from '../enumerations.ts';
 
 /**
@@ -17,7 +18,7 @@ interface PaperFacts {
   /** Opening it exceeded the limits of time or memory. */
   readonly isUnopenable?: boolean;
   /** Of the party it belongs to. */
-  readonly identityType?: unknown;
+  readonly identityType?: PartyFacts['identityType'];
 }
 
 /** What is wrong with a paper, as far as it is known; a passport is not read, so nothing is concluded from that. */

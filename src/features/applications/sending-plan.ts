@@ -1,3 +1,4 @@
+import { taskStatus } from '../../domain/enumerations.ts';
 import type { Financier } from '../financiers/contract.ts';
 import type { Application } from './contract.ts';
 
@@ -45,7 +46,8 @@ export function latestByFinancier(applications: readonly Application[]): Readonl
 /** Whether anything changes by itself, so that it is worth asking again. */
 export function isMoving(applications: readonly Application[]): boolean {
   return applications.some(
-    ({ status, formStatus, delivery }) => (status === null && formStatus === 1) || delivery === 'queued',
+    ({ status, formStatus, delivery }) =>
+      (status === null && formStatus === taskStatus.processing) || delivery === 'queued',
   );
 }
 

@@ -12,7 +12,6 @@ export const UserSchema = z.object({
   phone: z.string(),
   email: z.string(),
 });
-export type User = z.infer<typeof UserSchema>;
 
 export const MeSchema = z.object({
   user: UserSchema,

@@ -17,7 +17,6 @@ const listFilters = z.object({
 
 export const caseListCalls = defineCalls({
   'POST /dealer-portal/web/case/list': {
-    ahead: 'read',
     summary: 'Cases of the dealer, page after page; the counts are of all, whatever the filters',
     access: 'dealer',
     body: listFilters.extend({
@@ -40,7 +39,6 @@ export const caseListCalls = defineCalls({
     }),
   },
   'POST /dealer-portal/web/case/list/counts': {
-    ahead: 'read',
     summary: 'How many cases of each state fit a search and filters, counted up to 100',
     access: 'dealer',
     body: listFilters,

@@ -17,11 +17,12 @@ export interface Consent extends Holder {
 /** By the path of the field that was ticked. */
 export type Consents = Readonly<Record<string, Consent>>;
 
-interface FollowedConsents {
+/** All consents after a save, and the paths of those that it gave, withdrew and returned. */
+export interface ConsentChanges {
   consents: Consents;
   given: string[];
   withdrawn: string[];
-  /** Those that had ended and came back. */
+  /** Consents that had ended and came back. */
   returned: string[];
 }
 
@@ -40,10 +41,10 @@ export function followConsents(
   recorded: Omit<Consent, 'textVersion' | keyof Holder>,
   hash: (number: string) => string,
   ended: Consents = {},
-): FollowedConsents {
+): ConsentChanges {
   const present = new Set(after.personalInformation.map(({ personalInfoId }) => personalInfoId));
   const gone = before?.personalInformation.filter(({ personalInfoId }) => !present.has(personalInfoId)) ?? [];
-  const result: FollowedConsents = { consents: {}, given: [], withdrawn: [], returned: [] };
+  const result: ConsentChanges = { consents: {}, given: [], withdrawn: [], returned: [] };
   const consents: Record<string, Consent> = {};
   for (const { path, textVersion, personalInfoId } of agreements(form, after.personalInformation)) {
     const back = ended[path];

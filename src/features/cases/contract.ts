@@ -116,7 +116,6 @@ export const caseCalls = defineCalls({
     summary: 'Save a case as it is, complete or not',
     access: 'dealer',
     permission: 'case.edit',
-    ahead: 'readFirst',
     /** Without `caseNo` a new case is opened. `revision` is the one the browser last saw. */
     body: caseValues.extend({
       caseNo: caseNo.optional(),
@@ -124,10 +123,9 @@ export const caseCalls = defineCalls({
       withheld: withheld.optional(),
     }),
     reply: savedCase,
-    idempotent: 'by handler',
+    idempotent: true,
   },
   'GET /dealer-portal/web/case/detail/{id}': {
-    ahead: 'read',
     summary: 'Detail of a case, by its case number',
     access: 'dealer',
     params: z.object({ id: caseNo }),

@@ -22,7 +22,7 @@ it('shows each paper on exactly one line', () => {
   );
 });
 
-it.each([
+it.each<[Parameters<typeof phoneOfParty>[0], string | undefined]>([
   [{ partyType: 'individual', mobile: '+6582456013' }, '+6582456013'],
   [{ partyType: 'individual', mobile: '8245 6013' }, '+6582456013'],
   [{ partyType: 'individual', mobile: '', companyTelephone: '+65 9123 4567' }, undefined],

@@ -1,3 +1,4 @@
+import { processingStatus } from '../../domain/enumerations.ts';
 import { legibleFrom } from '../documents/reading-rules.ts';
 import type { AskableType } from './request-rules.ts';
 
@@ -43,10 +44,10 @@ export function judgeClarity(
   fileType: AskableType,
   { status, values, looksLike, isUnopenable }: ReadPaper,
 ): { state: PaperState; problem: PaperProblem | null } {
-  if (status === 0) return { state: 'reading', problem: null };
+  if (status === processingStatus.processing) return { state: 'reading', problem: null };
   if (isUnopenable) return unclear({ kind: 'unopenable', about: null });
   if (looksLike) return unclear({ kind: 'otherPaper', about: looksLike === 'OtherDocument' ? null : looksLike });
-  if (status !== 1) return unclear({ kind: 'nothing', about: null });
+  if (status !== processingStatus.success) return unclear({ kind: 'nothing', about: null });
   const wanted = needed[fileType];
   if (!wanted) return { state: 'taken', problem: null };
   const blurred = wanted.find(

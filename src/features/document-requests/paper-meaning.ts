@@ -1,4 +1,5 @@
-import { neededPapers, type PaperCase } from '../../domain/documents/needed-papers.ts';
+import type { PeopleAndVehicle } from '../../domain/case-facts.ts';
+import { neededPapers } from '../../domain/documents/needed-papers.ts';
 import { type PaperExtent, paperExtent } from '../../domain/documents/paper-extent.ts';
 import type { AskableType } from './request-rules.ts';
 
@@ -13,7 +14,7 @@ interface Asked {
 }
 
 /** What a party is to bring by a kind of paper, as the dealer's checklist has it. */
-export function paperMeaning(of: PaperCase, personalInfoId: string, fileType: AskableType): Asked {
+export function paperMeaning(of: PeopleAndVehicle, personalInfoId: string, fileType: AskableType): Asked {
   const paper = neededPapers(of).find(({ broughtBy, ...each }) => {
     return each.fileType === fileType && broughtBy !== 'dealer' && broughtBy.personalInfoId === personalInfoId;
   });

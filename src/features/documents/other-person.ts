@@ -1,4 +1,6 @@
 import type { PartyValues } from '../../domain/case-values.ts';
+import type { FieldValue } from '../../domain/field.ts';
+import { partyName, partyNumber } from '../../domain/party-name.ts';
 import { isHiddenNumber, isSameName, isSameNumber } from '../../domain/same-meaning.ts';
 import { isOtherNumber, whoIsMeant } from './paper-statements.ts';
 
@@ -24,11 +26,11 @@ export function otherPersonOn(
   if (!party) return undefined;
   const isCompany = party.partyType === 'corporation';
   const said = whoIsMeant({ fileType, reviewed: values }, party);
-  const name = text(isCompany ? (values.companyName ?? values.name) : said.name);
-  const printed = text(isCompany ? values.uen : said.identityNumber);
+  const name = trimmed(isCompany ? (values.companyName ?? values.name) : said.name);
+  const printed = trimmed(isCompany ? values.uen : said.identityNumber);
   const number = isOtherNumber(printed, party) ? '' : printed;
-  const ownName = text(isCompany ? party.companyName : party.name);
-  const ownNumber = text(isCompany ? party.uen : party.identityNumber);
+  const ownName = trimmed(partyName(party));
+  const ownNumber = trimmed(partyNumber(party));
   const named = { ...(name && { name }), ...(number && { number }) };
   if (number && ownNumber) {
     if (!isSameNumber(number, ownNumber)) return named;
@@ -37,6 +39,6 @@ export function otherPersonOn(
   return name && ownName && !isSameName(name, ownName, isCompany) ? named : undefined;
 }
 
-function text(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+function trimmed(read: FieldValue | undefined): string {
+  return String(read ?? '').trim();
 }

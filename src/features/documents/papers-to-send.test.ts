@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
+import type { PartyFacts, PeopleAndVehicle } from '../../domain/case-facts.ts';
 import { sampleCase } from '../../testing/sample-case.ts';
 import { allSlots, slotsOf } from './client/document-slots.ts';
 import { papersToSend } from './papers-to-send.ts';
 
-const applicant = { personalInfoId: 'a', role: 'applicant', partyType: 'individual', name: 'TAN WEI LING' };
-const guarantors = [
+const applicant: PartyFacts = { personalInfoId: 'a', role: 'applicant', partyType: 'individual', name: 'TAN WEI LING' };
+const guarantors: PartyFacts[] = [
   { personalInfoId: 'g1', role: 'guarantor', partyType: 'individual', name: '' },
   { personalInfoId: 'g2', role: 'guarantor', partyType: 'individual', name: 'LIM MEI' },
 ];
-const { vehicleInformationWeb } = sampleCase();
-const of = { personalInformation: [applicant, ...guarantors], vehicleInformationWeb };
-const company = { ...applicant, partyType: 'corporation', companyName: 'REDHILL PRECISION PTE. LTD.' };
+const vehicleInformationWeb = sampleCase().vehicleInformationWeb as PeopleAndVehicle['vehicleInformationWeb'];
+const of: PeopleAndVehicle = { personalInformation: [applicant, ...guarantors], vehicleInformationWeb };
+const company: PartyFacts = { ...applicant, partyType: 'corporation', companyName: 'REDHILL PRECISION PTE. LTD.' };
 
 const paper = (fileType: string, personalInfoId: string | null = null) => ({ fileType, personalInfoId });
 const listed = (given: typeof of, papers: ReturnType<typeof paper>[]) =>

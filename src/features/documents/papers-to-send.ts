@@ -1,12 +1,8 @@
+import type { PeopleAndVehicle } from '../../domain/case-facts.ts';
 import { type FileType, fileSubject, isFileType } from '../../domain/documents/file-types.ts';
-import { isPaperOf, neededPapers, type PaperCase, type PaperParty } from '../../domain/documents/needed-papers.ts';
+import { isPaperOf, neededPapers } from '../../domain/documents/needed-papers.ts';
 import { partyName } from '../../domain/party-name.ts';
 import { groupName } from './group-name.ts';
-
-/** What of a case decides which papers go out with it, in which order, and what its people are called. */
-export interface SendingCase extends PaperCase {
-  readonly personalInformation: readonly (PaperParty & { readonly name?: unknown; readonly companyName?: unknown })[];
-}
 
 interface Filed {
   readonly fileType: string;
@@ -32,7 +28,7 @@ export function isSignature({ fileType }: { readonly fileType: string }): boolea
  * out are signatures, papers of somebody who was taken out of the case, and papers that a party cannot have any more
  * because it became a company or a person.
  */
-export function papersToSend<T extends Filed>(of: SendingCase, papers: readonly T[]): PapersOf<T>[] {
+export function papersToSend<T extends Filed>(of: PeopleAndVehicle, papers: readonly T[]): PapersOf<T>[] {
   const order = neededPapers(of);
   const sendable = papers.filter((paper) => !isSignature(paper));
   const sorted = (given: readonly T[]) => {

@@ -144,7 +144,7 @@ test('normalising keeps who a party is and what is no field', () => {
   const values = {
     ...empty,
     caseNo: 'HP26112100001',
-    financingInformation: { tenureMonths: 84, flatRatePercent: '2.78' },
+    financingInformation: { tenureMonths: 84, flatRatePercent: '2.78' as unknown as number },
   };
   expect(normaliseCase(form, values)).toEqual({
     ...values,

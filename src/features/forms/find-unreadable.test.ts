@@ -22,7 +22,7 @@ test('wrong text is told as wrong and not as missing, of fields that are not req
 });
 
 test('text of a field that is hidden is not told', () => {
-  const isNew = { ...values, vehicleInformationWeb: { vehicleInformation: { condition: 1 } } };
+  const isNew: CaseValues = { ...values, vehicleInformationWeb: { vehicleInformation: { condition: 1 } } };
   expect(findUnreadable(form, isNew, { 'vehicle.registrationNumber': '-' })).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../server/feature.ts';
-import { accountDeleted } from '../dealers/server/hooks.ts';
+import { accountEnding } from '../dealers/server/hooks.ts';
 import { mailboxCalls } from './contract.ts';
 import { withdrawMailbox } from './server/end-mailbox.ts';
 import { mailboxJobs } from './server/jobs.ts';
@@ -28,5 +28,5 @@ export const mailboxFeature = defineFeature({
       purpose: revocationPurpose,
     },
   ],
-  hooks: [accountDeleted.by(async (tx, { userId }) => void (await withdrawMailbox(tx, userId)))],
+  hooks: [accountEnding.by(async (tx, { userId }) => void (await withdrawMailbox(tx, userId)))],
 });

@@ -29,7 +29,6 @@ export type CaseNotice = z.infer<typeof CaseNoticeSchema>;
 
 export const notificationCalls = defineCalls({
   'GET /dealer-portal/web/case/remind': {
-    ahead: 'read',
     summary: 'Unread notifications of an account, newest first',
     access: 'dealer',
     query: z.object({ channelUserId: z.string().max(64) }),

@@ -4,7 +4,7 @@ import { isChassisNumber, vehicleNumber } from './vehicle-number.ts';
 const both = { registrationNumber: 'SGF2306R', chassisNumber: 'ZSU60018A4471' };
 
 describe('what identifies a vehicle', () => {
-  it.each([
+  it.each<[Parameters<typeof vehicleNumber>[0], string]>([
     [{ ...both, condition: 2 }, 'SGF2306R'],
     [{ ...both, condition: 3 }, 'SGF2306R'],
     [both, 'SGF2306R'],

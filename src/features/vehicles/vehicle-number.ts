@@ -1,3 +1,4 @@
+import type { VehicleFacts } from '../../domain/case-facts.ts';
 import { vehicleCondition } from '../../domain/vehicle-enumerations.ts';
 import * as m from '../../paraglide/messages.js';
 
@@ -10,10 +11,12 @@ const cut = '…';
  * What identifies a vehicle in lists and headers: its registration number, of a new one the end of its chassis number
  * (`…04471`). Empty where neither is known.
  */
-export function vehicleNumber(vehicle: { readonly [name: string]: unknown }): string {
+export function vehicleNumber(
+  vehicle: Pick<VehicleFacts, 'condition' | 'registrationNumber' | 'chassisNumber'>,
+): string {
   const { condition, registrationNumber, chassisNumber } = vehicle;
-  if (condition !== vehicleCondition.new) return typeof registrationNumber === 'string' ? registrationNumber : '';
-  return typeof chassisNumber === 'string' && chassisNumber !== '' ? cut + chassisNumber.slice(-shown) : '';
+  if (condition !== vehicleCondition.new) return registrationNumber ?? '';
+  return chassisNumber ? cut + chassisNumber.slice(-shown) : '';
 }
 
 /** Whether it is the end of a chassis number, not a registration number. */

@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { expect } from 'vitest';
+import { portal, portalTest as test } from '../../testing/portal-of-file.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { recordAudit } from './audit.ts';
 import { describeChainProblem, pageSize, verifyAuditChain } from './verify-audit-chain.ts';
 
-let portal: TestPortal;
 let ctx: Context;
 
-beforeAll(async () => {
-  portal = await startTestPortal();
+test.beforeAll(async () => {
   ctx = portal.context;
 });
-afterAll(() => portal.close());
 
 async function record(count: number): Promise<void> {
   for (let n = 1; n <= count; n++) await recordAudit(ctx, 'test.record-act', `S${n}`, { n });

@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { expect } from 'vitest';
+import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 import type { Context } from '../context.ts';
 import { recordAudit } from './audit.ts';
 import { readOperations } from './read-operations.ts';
 
-let portal: TestPortal;
 const dealerId = 'd1';
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   for (let n = 1; n <= 30; n++) await recordAudit(as(n % 10 === 0 ? 'rare' : 'busy'), 'test.act', `S${n}`, { n });
   await recordAudit(as('busy', 'd2'), 'test.act', 'elsewhere');
   await recordAudit({ ...portal.context, operator: 'tester' }, 'test.act', 'by operator', {}, dealerId);
 });
-afterAll(() => portal.close());
 
 function as(userId: string, ofDealer = dealerId): Context {
   const dealer = { dealerId: ofDealer, userId, userName: `Name of ${userId}` };

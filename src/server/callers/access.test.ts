@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Call, featureNames } from '../../contract/call.ts';
 import { dealerFeatures, dealers, dealerUsers } from '../../features/dealers/server/tables.ts';
 import { type AllCalls, features } from '../../features/order.ts';
 import { ticketSessions } from '../../features/tickets/server/tables.ts';
 import { askByLink, openLink } from '../../testing/ask-by-link.ts';
+import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 import { sampleCase } from '../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 interface Target {
   caseNo: string;
@@ -164,7 +164,6 @@ const withPermission = names.filter((name) => declared[name]?.permission);
 const withFeature = names.filter((name) => declared[name]?.feature);
 const aboutOneDealer = names.filter((name) => requests[name] !== 'own');
 
-let portal: TestPortal;
 let target: Target;
 const tokens = {
   main: '',
@@ -202,8 +201,7 @@ const company = (dealerId: string, suspended = false) => ({
   suspendedAt: suspended ? new Date() : null,
 });
 
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   await portal.db.insert(dealers).values([company('other'), company('second'), company('closed', true)]);
   await portal.db
     .insert(dealerUsers)
@@ -246,7 +244,6 @@ beforeAll(async () => {
   };
   await openLinks();
 });
-afterAll(() => portal.close());
 
 /** A ticket of each kind, by three links to the same person. */
 async function openLinks(): Promise<void> {

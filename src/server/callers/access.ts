@@ -1,12 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { type Membership, subAccountsOff } from '../../features/auth/server/find-memberships.ts';
-import {
-  accountGone,
-  livingSession,
-  loadSession,
-  type StoredSession,
-} from '../../features/auth/server/find-session.ts';
+import { accountGone, findSession } from '../../features/auth/server/find-session.ts';
 import { findTicket } from '../../features/tickets/server/find-tickets.ts';
 import { type Actor, type Context, may } from '../context.ts';
 import { PortalError } from '../portal-error.ts';
@@ -14,15 +9,8 @@ import { PortalError } from '../portal-error.ts';
 /**
  * The one place where access is decided: who calls, for which dealer, and whether the call's declaration allows it.
  * A `link` carries its proof in the address, which its handler opens.
- *
- * @param load looks up whom a token stands for
  */
-export async function resolveContext(
-  base: Context,
-  call: Call,
-  request: FastifyRequest,
-  load: (token: string) => Promise<StoredSession> = (token) => loadSession(base, token),
-): Promise<Context> {
+export async function resolveContext(base: Context, call: Call, request: FastifyRequest): Promise<Context> {
   if (call.access === 'public' || call.access === 'link') return base;
   if (call.access === 'provider') {
     verifySignature(base, request);
@@ -35,7 +23,7 @@ export async function resolveContext(
   }
   const token = request.headers.token;
   if (typeof token !== 'string' || token === '') throw new PortalError('noToken');
-  const session = await livingSession(base, await load(token));
+  const session = await findSession(base, token);
   const { memberships } = session;
   if (memberships.length === 0) throw accountGone();
   const channelNo = channelNoOf(request);
@@ -90,7 +78,7 @@ function isChoiceGone(memberships: Membership[], chosenUserId: string | null): b
 }
 
 /** The dealer that a request names. */
-export function channelNoOf(request: FastifyRequest): string | undefined {
+function channelNoOf(request: FastifyRequest): string | undefined {
   const parts = [request.query, request.body] as ({ channelNo?: unknown } | undefined | null)[];
   const named = parts.map((part) => part?.channelNo).find((value) => typeof value === 'string' && value !== '');
   return named as string | undefined;

@@ -4,25 +4,22 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { files } from '../../features/documents/server/tables.ts';
+import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 import { operatorJson, runOperator, settingsOf } from '../../testing/run-operator.ts';
-import { sampleCase } from '../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { openCase } from '../../testing/saved-case.ts';
 import { inTransaction } from '../context.ts';
 
 import { putFile } from './put-file.ts';
 import { checkFiles, sweepFiles } from './sweep-files.ts';
 
-let portal: TestPortal;
 let token: string;
 let caseNo: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   token = await portal.login();
-  caseNo = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() })).data.caseNo;
+  ({ caseNo } = await openCase({}, token));
 });
-afterAll(() => portal.close());
 
 const aDayLater = () => portal.clock.advance(25 * 3600);
 

@@ -1,19 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { partyFileTypes } from '../../domain/documents/file-types.ts';
 import { logInElsewhere } from '../../testing/log-in-elsewhere.ts';
-import { sampleCase } from '../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
+import { openCase, uploadSpecimen } from '../../testing/saved-case.ts';
 import type { Context } from '../context.ts';
 import { startWorker } from './start-worker.ts';
 
-let portal: TestPortal;
 let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
 afterEach(() => worker?.stop());
-afterAll(() => portal.close());
 
 /** A context in which reading a document takes until it is let go; `owners` lists whose documents have begun. */
 function withSlowReading() {
@@ -32,12 +26,9 @@ function withSlowReading() {
 }
 
 async function upload(token: string, count: number): Promise<void> {
-  const body = sampleCase();
-  const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body });
-  const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
-  const bytes = readFileSync('fixtures/specimens/nric-front-01-clean.png');
+  const opened = await openCase({}, token);
   for (const fileType of partyFileTypes.slice(0, count)) {
-    await portal.upload({ caseNo: data.caseNo, personalInfoId, fileType }, { name: 'a.png', bytes }, token);
+    await uploadSpecimen({ ...opened, fileType }, 'nric-front-01-clean.png', token);
   }
 }
 

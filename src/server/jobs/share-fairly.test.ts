@@ -1,15 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { beforeEach, expect } from 'vitest';
+import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 import { renumberJobs } from './share-fairly.ts';
 
 const name = 'documents.read-document';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 beforeEach(() => query('delete from graphile_worker._private_jobs'));
 
 const query = (statement: string, values: unknown[] = []) => portal.db.$client.query(statement, values);

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { partyFileTypes } from '../../domain/documents/file-types.ts';
-import { sampleCase } from '../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
+import { openCase, uploadSpecimen } from '../../testing/saved-case.ts';
 import { openDatabase } from '../database.ts';
 import { nightly } from './jobs.ts';
 import { watchForLostJobs } from './release-lost-jobs.ts';
 import { startWorker } from './start-worker.ts';
-
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 
 const query = (statement: string, values: unknown[] = []) => portal.db.$client.query(statement, values);
 const jobsOf = async (task: string) =>
@@ -147,12 +140,9 @@ describe('a stop while many papers wait', () => {
     const readJob = 'documents.read-document';
     portal.clock.advance(61);
     const token = await portal.login();
-    const body = sampleCase();
-    const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body });
-    const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
-    const bytes = readFileSync('fixtures/specimens/nric-front-01-clean.png');
+    const opened = await openCase({}, token);
     for (const fileType of partyFileTypes.slice(0, 8)) {
-      await portal.upload({ caseNo: data.caseNo, personalInfoId, fileType }, { name: 'a.png', bytes }, token);
+      await uploadSpecimen({ ...opened, fileType }, 'nric-front-01-clean.png', token);
     }
     // The next try is the last.
     await query(
@@ -176,7 +166,7 @@ describe('a stop while many papers wait', () => {
     const next = await startWorker(portal.context, portal.db, { documents: 3 });
     await expect.poll(() => jobsOf(readJob), { timeout: 20_000 }).toEqual([]);
     await next.stop();
-    const { rows } = await query('select status from documents where case_no = $1', [data.caseNo]);
+    const { rows } = await query('select status from documents where case_no = $1', [opened.caseNo]);
     // Read, though nothing was found on some.
     expect(rows.filter(({ status }) => status === 1 || status === 2)).toHaveLength(8);
   }, 90_000);

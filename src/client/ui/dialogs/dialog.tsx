@@ -1,11 +1,9 @@
-import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '../../lazy-page.ts';
+import { type ReactNode, useState } from 'react';
 import classes from './dialog.module.css';
 import type { Lost } from './dialog-guard.tsx';
+import { DialogGuard } from './dialog-guard.tsx';
 import type { DialogProps } from './dialog-window.tsx';
 import { PlainDialog } from './plain-dialog.tsx';
-
-export const DialogGuard = lazyPart(async () => (await import('./dialog-guard.tsx')).DialogGuard);
 
 interface Props extends Omit<DialogProps, 'footer'> {
   /**
@@ -35,15 +33,13 @@ export function Dialog({ isDirty, lost, footer, onClose, ...rest }: Props) {
         footer={typeof footer === 'function' ? footer(close) : footer}
       />
       {rest.opened && isDirty !== undefined && (
-        <Suspense>
-          <DialogGuard
-            isDirty={isDirty}
-            lost={lost}
-            isAsking={isAsking}
-            onDiscard={discard}
-            onKeep={() => setAsking(false)}
-          />
-        </Suspense>
+        <DialogGuard
+          isDirty={isDirty}
+          lost={lost}
+          isAsking={isAsking}
+          onDiscard={discard}
+          onKeep={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -1,11 +1,9 @@
 import { CloseButton } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import * as m from '../../../paraglide/messages.js';
-import { lazyPart } from '../../lazy-page.ts';
 import { useMedia } from '../use-media.ts';
+import { EditDrawer } from './edit-drawer.tsx';
 import classes from './edit-panel.module.css';
-
-const EditDrawer = lazyPart(async () => (await import('./edit-drawer.tsx')).EditDrawer);
 
 interface Props {
   title: string;
@@ -60,11 +58,9 @@ export function EditPanel({ title, onClose, onSave, footer, children }: Props) {
   );
   if (isBeside) return <Beside heading={heading}>{frame}</Beside>;
   return (
-    <Suspense>
-      <EditDrawer title={title} onClose={onClose}>
-        {frame}
-      </EditDrawer>
-    </Suspense>
+    <EditDrawer title={title} onClose={onClose}>
+      {frame}
+    </EditDrawer>
   );
 }
 

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileSearch, IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../client/lazy-page.ts';
+import { useState } from 'react';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { megabytes } from '../../../domain/documents/file-types.ts';
@@ -15,6 +14,7 @@ import type { CaseDocument } from '../../documents/contract.ts';
 import { papersToSend } from '../../documents/papers-to-send.ts';
 import { isMergeable } from '../is-mergeable.ts';
 import { pageCount, paperName } from '../paper-name.ts';
+import { MergedPreview } from './merged-preview.tsx';
 import { mergedText, mergedTitle } from './papers-text.ts';
 import classes from './preview-panel.module.css';
 
@@ -33,8 +33,6 @@ function flawText(flaw: PaperFlaw, review: number): string {
   if (goes && flaw === 'otherPaper') return m.applications_flaw_other_paper_kept();
   return goes ? m.applications_flaw_unreadable_kept() : flawed[flaw]();
 }
-
-const MergedPreview = lazyPart(async () => (await import('./merged-preview.tsx')).MergedPreview);
 
 interface Props {
   detail: CaseDetail;
@@ -65,16 +63,14 @@ export function AttachmentList({ detail, documents }: Props) {
           <Button size="xs" leftSection={<IconFileSearch size={16} aria-hidden />} onClick={() => setPreviewing(true)}>
             {m.applications_merged_preview()}
           </Button>
-          <Suspense>
-            {previewing && (
-              <MergedPreview
-                caseNo={caseNo}
-                documents={sent}
-                title={mergedTitle(merged, documents.length)}
-                onClose={() => setPreviewing(false)}
-              />
-            )}
-          </Suspense>
+          {previewing && (
+            <MergedPreview
+              caseNo={caseNo}
+              documents={sent}
+              title={mergedTitle(merged, documents.length)}
+              onClose={() => setPreviewing(false)}
+            />
+          )}
         </div>
       )}
       <div className={classes.papers}>

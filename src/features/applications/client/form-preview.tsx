@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../client/lazy-page.ts';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
+import { LazyPdfPages } from './lazy-pdf-pages.ts';
 import classes from './preview-panel.module.css';
 import { useStoredFile } from './use-download.ts';
-
-const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages);
 
 /** A form as it goes out, page by page. */
 export function FormPreview({ file: stored, name }: { file: { fileId: string; fileName: string }; name: string }) {
@@ -30,7 +28,7 @@ export function FormPreview({ file: stored, name }: { file: { fileId: string; fi
     <section className={classes.stage} aria-label={m.applications_page_preview()} tabIndex={0}>
       {file ? (
         <Suspense fallback={waiting}>
-          <PdfPages
+          <LazyPdfPages
             file={file}
             pageName={(page, pages) => m.applications_preview_page({ name, page, pages })}
             onFailed={() => setDrawingFailed(true)}

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { call } from '../../../client/api.ts';
-import { lazyPart } from '../../../client/lazy-page.ts';
+import { queryOf } from '../../../client/query-of.ts';
 import { errorText } from '../../../client/show-error.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
@@ -13,12 +12,11 @@ import { megabytes } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDocument } from '../../documents/contract.ts';
 import { pageCount } from '../paper-name.ts';
+import { LazyPdfPages } from './lazy-pdf-pages.ts';
 
 import classes from './merged-preview.module.css';
 import type { Bookmark } from './pdf-pages.tsx';
 import { useDownload, useStoredFile } from './use-download.ts';
-
-const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages);
 
 interface Props {
   caseNo: string;
@@ -69,11 +67,9 @@ export function MergedPreview({ caseNo, documents, title, onClose }: Props) {
 
 /** The merged PDF of these very papers; other papers are another one. */
 function useMerged(caseNo: string, documents: readonly CaseDocument[]) {
-  const path = '/dealer-portal/web/applicationForm/mergeAttachments';
+  const varyBy = documents.map(({ fileId }) => fileId);
   return useQuery({
-    queryKey: [path, caseNo, documents.map(({ fileId }) => fileId).join()],
-    queryFn: ({ signal }) =>
-      call('POST /dealer-portal/web/applicationForm/mergeAttachments', { query: { caseNo } }, { signal }),
+    ...queryOf('POST /dealer-portal/web/applicationForm/mergeAttachments', { query: { caseNo } }, { varyBy }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 300_000,
     retry: false,
@@ -99,7 +95,7 @@ function Pages({ file: stored }: { file: { fileId: string; fileName: string } })
       <section className={classes.stage} aria-label={m.applications_page_preview()} tabIndex={0}>
         {file ? (
           <Suspense fallback={<Waiting text={m.shell_loading()} />}>
-            <PdfPages
+            <LazyPdfPages
               file={file}
               pageName={(page, pages) => m.applications_merged_page({ page, pages })}
               onBookmarks={setBookmarks}

@@ -5,6 +5,7 @@ import { openFile, saveFile } from '../../../client/download.ts';
 import { Count } from '../../../client/ui/chip.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { isUsable } from '../../../domain/documents/paper-flaw.ts';
+import { taskStatus } from '../../../domain/enumerations.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
@@ -60,9 +61,13 @@ export function PreviewPanel({ financier, application, again, detail, documents 
           <FormPreview key={file.fileId} file={file} name={name} />
         ) : (
           <EmptyState
-            title={application?.formStatus === 1 ? m.applications_phase_making() : m.applications_no_form()}
+            title={
+              application?.formStatus === taskStatus.processing
+                ? m.applications_phase_making()
+                : m.applications_no_form()
+            }
             description={
-              application?.formStatus === 1
+              application?.formStatus === taskStatus.processing
                 ? m.applications_form_making_text({ name })
                 : m.applications_no_form_text({ name })
             }

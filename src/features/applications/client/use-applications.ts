@@ -3,20 +3,19 @@ import { useRef } from 'react';
 import { call } from '../../../client/api.ts';
 import { ApiError } from '../../../client/api-error.ts';
 import { newKey } from '../../../client/exchange.ts';
+import { callsIn, queryOf } from '../../../client/query-of.ts';
 import type { Application } from '../contract.ts';
 import { isMoving } from '../sending-plan.ts';
 
-const list = '/dealer-portal/web/applicationForm/list';
+const listOf = (caseNo: string | undefined) =>
+  queryOf('GET /dealer-portal/web/applicationForm/list', caseNo ? { query: { caseNo } } : skipToken);
 
 const pollMs = 1_000;
 
 /** Applications of a case, once it has a number; asked for every second while a form is made or something is queued. */
 export function useApplications(caseNo: string | undefined) {
   return useQuery({
-    queryKey: [list, caseNo],
-    queryFn: caseNo
-      ? ({ signal }) => call('GET /dealer-portal/web/applicationForm/list', { query: { caseNo } }, { signal })
-      : skipToken,
+    ...listOf(caseNo),
     // Papers may have changed on the page that was left a moment ago.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (isMoving(state.data ?? []) ? pollMs : false),
@@ -28,11 +27,10 @@ export function useApplications(caseNo: string | undefined) {
 export function useShowAnswer(caseNo: string) {
   const client = useQueryClient();
   return {
-    show: (applications: Application[]) => client.setQueryData([list, caseNo], applications),
+    show: (applications: Application[]) => client.setQueryData(listOf(caseNo).queryKey, applications),
     refresh: () =>
       client.invalidateQueries({
-        predicate: ({ queryKey: [path] }) =>
-          typeof path === 'string' && /\/web\/(case|applicationForm|financer)\//.test(path),
+        predicate: callsIn(['case', 'applicationForm', 'financer'], ['GET /dealer-portal/web/case/remind']),
       }),
   };
 }
@@ -56,7 +54,7 @@ export function useSend(caseNo: string) {
   const intention = useRef<{ forms: string; key: string }>(undefined);
   return useMutation({
     mutationFn: async () => {
-      const unsent = client.getQueryData<Application[]>([list, caseNo])?.filter(({ status }) => status === null) ?? [];
+      const unsent = client.getQueryData(listOf(caseNo).queryKey)?.filter(({ status }) => status === null) ?? [];
       const forms = unsent.map(({ applicationId, formFileId }) => `${applicationId} ${formFileId}`).join();
       // Other forms are another intention, even where the answer to the last one never came.
       if (intention.current?.forms !== forms) intention.current = { forms, key: newKey() };

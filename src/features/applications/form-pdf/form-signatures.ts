@@ -50,9 +50,8 @@ function hirerOf(values: CaseValues, state: string): Signer {
   const applicant = applicantOf(values);
   const company = applicant?.partyType === 'corporation' ? partyName(applicant) : '';
   if (!company) return { name: partyName(applicant), role: m.applications_print_signature_hirer(), state };
-  const signatory = applicant?.authorisedSignatory;
   const role = m.applications_print_signature_for({ company });
-  return { name: typeof signatory === 'string' ? signatory : '', role, state };
+  return { name: applicant?.authorisedSignatory ?? '', role, state };
 }
 
 function pairs(signers: readonly Signer[]): Signer[][] {

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extractImages, extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { ApprovalAdvice } from '../../approvals/contract.ts';
 import type { Disbursement } from '../../disbursements/contract.ts';
 import type { Application } from '../contract.ts';
 import { documentLink } from './document-links.ts';
 
-let portal: TestPortal;
 let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   token = await portal.login();
 });
-afterAll(() => portal.close());
 
 const logCard = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
 

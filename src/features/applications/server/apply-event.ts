@@ -5,6 +5,7 @@ import {
   applicationStatus,
   transition,
 } from '../../../domain/application-status.ts';
+import { vehicleCondition } from '../../../domain/vehicle-enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -36,7 +37,7 @@ export async function applyEvent(
   application: StoredApplication,
   event: Moving,
 ): Promise<ApplicationStatus> {
-  const move = transition(application.status as ApplicationStatus, event.type);
+  const move = transition(application.status, event.type);
   if (move.kind !== 'apply') throw new PortalError('illegalTransition');
   await moveApplication(tx, application, move.to, event);
   return move.to;
@@ -63,7 +64,7 @@ export async function moveApplication(
     by: event.by,
     note: event.note ?? null,
   });
-  await recordAudit(tx, `applications.${event.type}`, applicationId, { from: application.status, to: to });
+  await recordAudit(tx, `applications.${event.type}`, applicationId, { from: application.status, to });
   await touchCase(tx, caseNo, await standingOf(tx, caseNo));
   await settleCaseNotices(tx, caseNo);
   if (announced.includes(to)) await announce(tx, application, to);
@@ -76,9 +77,9 @@ async function announce(tx: Context, application: StoredApplication, state: Appl
     userIds: await findCaseAudience(tx, stored.dealerId, stored.ownerId),
     type: 'case',
     detail: {
-      carType: vehicle.condition === 1 ? 'new' : 'used',
-      vehicleMake: String(vehicle.make ?? ''),
-      vehicleModel: String(vehicle.model ?? ''),
+      carType: vehicle.condition === vehicleCondition.new ? 'new' : 'used',
+      vehicleMake: vehicle.make ?? '',
+      vehicleModel: vehicle.model ?? '',
       vehicleNo: vehicleNumberText(stored.vehicleNo),
       state,
       caseNo: stored.caseNo,

@@ -1,47 +1,38 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { expect } from 'vitest';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { openCase } from '../../../testing/saved-case.ts';
 import type { Application } from '../contract.ts';
-
-let portal: TestPortal;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
 
 const specimen = (name: string) => readFileSync(`fixtures/specimens/${name}`);
 const first = specimen('logcard-01-petrol.pdf');
 
 async function add(caseNo: string, fileType: string, name: string, bytes: Buffer, personalInfoId?: string) {
   const of: Record<string, string> = { caseNo, fileType, ...(personalInfoId ? { personalInfoId } : {}) };
-  const added = await portal.upload<{ fileId: string }>(of, { name, bytes }, token);
+  const added = await portal.upload<{ fileId: string }>(of, { name, bytes }, grace);
   expect(added.code).toBe('0000');
   return added.data.fileId;
 }
 
 const list = async (caseNo: string) =>
-  (await portal.call<Application[]>('GET /applicationForm/list', { token, query: { caseNo } })).data;
+  (await portal.call<Application[]>('GET /applicationForm/list', { token: grace, query: { caseNo } })).data;
 
 async function send(caseNo: string): Promise<void> {
   const body = { caseNo, financierIds: ['provider'] };
-  expect((await portal.call('POST /applicationForm/generate', { token, body })).code).toBe('0000');
+  expect((await portal.call('POST /applicationForm/generate', { token: grace, body })).code).toBe('0000');
   await portal.runJobs();
   expect((await list(caseNo))[0]?.papersSent).toBeNull();
-  expect((await portal.call('POST /applicationForm/submit', { token, query: { caseNo } })).code).toBe('0000');
+  expect((await portal.call('POST /applicationForm/submit', { token: grace, query: { caseNo } })).code).toBe('0000');
   await portal.runJobs();
 }
 
 /** A case that was sent with a log card and a vehicle sales agreement. */
 async function sentCase() {
-  const body = sampleCase();
-  const { caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data;
+  const { caseNo, personalInfoId } = await openCase();
   const card = await add(caseNo, 'LogCard', 'card.pdf', first);
   const agreement = await add(caseNo, 'VSA', 'agreement.pdf', specimen('logcard-02-electric.pdf'));
   await send(caseNo);
-  return { caseNo, card, agreement, personalInfoId: body.personalInformation[0]?.personalInfoId };
+  return { caseNo, card, agreement, personalInfoId };
 }
 
 const told = async (caseNo: string, at = 0) => {
@@ -70,7 +61,7 @@ it('goes on telling what went when papers are replaced, removed and added, and s
   const { caseNo, agreement, personalInfoId } = await sentCase();
   await add(caseNo, 'LogCard', 'newer.pdf', specimen('logcard-02-electric.pdf'));
   expect(await told(caseNo)).toEqual({ names: ['agreement.pdf same', 'card.pdf replaced'], added: [], changed: 1 });
-  await portal.call('POST /case/file/delete', { token, body: { fileId: agreement } });
+  await portal.call('POST /case/file/delete', { token: grace, body: { fileId: agreement } });
   await add(caseNo, 'BankStatement', 'bank.pdf', specimen('logcard-02-electric.pdf'), personalInfoId);
   const names = ['agreement.pdf gone', 'card.pdf replaced'];
   expect(await told(caseNo)).toEqual({ names, added: ['BankStatement'], changed: 3 });
@@ -79,7 +70,7 @@ it('goes on telling what went when papers are replaced, removed and added, and s
 it('tells a paper that a person rejected since as not in use any more', async () => {
   const { caseNo, card } = await sentCase();
   const review = { fileId: card, fields: {}, isRejected: true };
-  expect((await portal.call('POST /case/file/review', { token, body: review })).code).toBe('0000');
+  expect((await portal.call('POST /case/file/review', { token: grace, body: review })).code).toBe('0000');
   expect(await told(caseNo)).toEqual({ names: ['agreement.pdf same', 'card.pdf gone'], added: [], changed: 1 });
 });
 

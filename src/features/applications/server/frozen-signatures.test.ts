@@ -1,32 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { expect } from 'vitest';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { openCase, uploadSpecimen } from '../../../testing/saved-case.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { applications } from './tables.ts';
 
-let portal: TestPortal;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
-
 it('a signature in a snapshot from before they stayed here does not go out', async () => {
-  const body = sampleCase();
-  const { caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data;
-  const bytes = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
-  await portal.upload({ caseNo, fileType: 'LogCard' }, { name: 'card.pdf', bytes }, token);
+  const { caseNo } = await openCase();
+  await uploadSpecimen({ caseNo, fileType: 'LogCard' }, 'logcard-01-petrol.pdf');
   await portal.runJobs();
   const financier = { name: 'Kallang Credit', sendMethod: 'email', emails: ['hp@kallangcredit.example'] };
   const { financierId } = (
-    await portal.call<{ financierId: string }>('POST /financer/save', { token, body: financier })
+    await portal.call<{ financierId: string }>('POST /financer/save', { token: grace, body: financier })
   ).data;
-  await portal.call('POST /applicationForm/generate', { token, body: { caseNo, financierIds: [financierId] } });
+  await portal.call('POST /applicationForm/generate', { token: grace, body: { caseNo, financierIds: [financierId] } });
   await portal.runJobs();
-  expect((await portal.call('POST /applicationForm/submit', { token, query: { caseNo } })).code).toBe('0000');
+  expect((await portal.call('POST /applicationForm/submit', { token: grace, query: { caseNo } })).code).toBe('0000');
 
   const [row] = await portal.db.select().from(applications).where(eq(applications.caseNo, caseNo));
   const { applicationId = '', snapshot: sealed = '' } = row ?? {};

@@ -1,5 +1,6 @@
 import { and, eq, isNull, max, notInArray } from 'drizzle-orm';
 import { formOfVersion } from '../../../domain/application-form/form-version.ts';
+import { taskStatus } from '../../../domain/enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { requirePrintable } from '../../../server/paper/require-printable.ts';
@@ -110,7 +111,7 @@ async function generateOne(
   const applicationId = unsent[0]?.applicationId ?? tx.newId();
   const content = {
     sendMethod: financier.sendMethod,
-    formStatus: 1,
+    formStatus: taskStatus.processing,
     formFileId: null,
     financierName: financier.name,
     financierPosition: financier.position,

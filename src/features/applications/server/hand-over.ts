@@ -115,7 +115,7 @@ function writeMail(row: StoredApplication, { dealer, values, documents }: Snapsh
     customerName,
     vehicle: [vehicleName, vehicleNumberText(vehicleNo)].filter((part) => part !== '').join(', '),
     ...(loanCents === null ? {} : { loanAmountCents: loanCents }),
-    ...(typeof tenureMonths === 'number' ? { tenureMonths } : {}),
+    ...(tenureMonths === undefined ? {} : { tenureMonths }),
     attachments: documents,
     contact: { name: row.submittedBy ?? dealer.name, email: answerTo, telephone: dealer.telephone },
   });

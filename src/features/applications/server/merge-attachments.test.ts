@@ -1,34 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { writeDoc } from '../../../testing/hostile/old-word-files.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { openCase } from '../../../testing/saved-case.ts';
 import { storeFile } from '../../documents/server/stored-files.ts';
 import { mergeOnce } from './merge-attachments.ts';
 import { mergedAttachments } from './tables.ts';
 
-let portal: TestPortal;
-let token: string;
 let caseNo: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-  caseNo = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() })).data.caseNo;
+it.beforeAll(async () => {
+  ({ caseNo } = await openCase());
   const financier = { name: 'Small Box', sendMethod: 'email', emails: ['hp@small.example'], attachmentMegabytes: 3 };
-  const saved = await portal.call<{ financierId: string }>('POST /financer/save', { token, body: financier });
+  const saved = await portal.call<{ financierId: string }>('POST /financer/save', { token: grace, body: financier });
   const financierIds = [saved.data.financierId];
-  await portal.call('POST /applicationForm/generate', { token, body: { caseNo, financierIds } });
+  await portal.call('POST /applicationForm/generate', { token: grace, body: { caseNo, financierIds } });
 });
-afterAll(() => portal.close());
 
 const upload = (fileType: string, name: string, bytes: Buffer) =>
-  portal.upload({ caseNo, fileType }, { name, bytes }, token);
+  portal.upload({ caseNo, fileType }, { name, bytes }, grace);
 const merge = () =>
   portal.call<{ fileId: string; pages: number; size: number; limitMegabytes: number }>(
     'POST /applicationForm/mergeAttachments',
-    { token, query: { caseNo } },
+    { token: grace, query: { caseNo } },
   );
 
 it('leaves signatures out: they are printed where somebody signs and do not go out by themselves', async () => {

@@ -1,30 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { expect } from 'vitest';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { openCase } from '../../../testing/saved-case.ts';
 import { findFile, storeFile } from '../../documents/server/stored-files.ts';
 import { documentLink, openDocumentLink } from './document-links.ts';
 import { fileThatLeaves } from './rebuild-document.ts';
 
 const dealerId = 'demo-lorong-motors';
 
-let portal: TestPortal;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
-
 const specimen = (name: string): Buffer => readFileSync(`fixtures/specimens/${name}`);
 
 async function upload(name: string, fileType: string, bytes = specimen(name)) {
-  const body = sampleCase();
-  const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body });
-  const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
-  const place = { caseNo: data.caseNo, personalInfoId, fileType };
-  const sent = await portal.upload<{ fileId: string }>(place, { name, bytes }, token);
+  const { caseNo, personalInfoId } = await openCase();
+  const place = { caseNo, personalInfoId, fileType };
+  const sent = await portal.upload<{ fileId: string }>(place, { name, bytes }, grace);
   return findFile(portal.context, dealerId, sent.data.fileId);
 }
 

@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleCase } from '../../../testing/sample-case.ts';
+import { describe, expect } from 'vitest';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { openCase } from '../../../testing/saved-case.ts';
 import { runRetries } from '../../../testing/send-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { Application } from '../contract.ts';
-
-let portal: TestPortal;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
 
 interface Sent {
   caseNo: string;
@@ -20,17 +12,16 @@ interface Sent {
 }
 
 async function makeForm(financierId: string): Promise<Sent> {
-  const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() });
-  const { caseNo } = saved.data;
-  await portal.call('POST /applicationForm/generate', { token, body: { caseNo, financierIds: [financierId] } });
+  const { caseNo } = await openCase();
+  await portal.call('POST /applicationForm/generate', { token: grace, body: { caseNo, financierIds: [financierId] } });
   await portal.runJobs();
-  const { data } = await portal.call<Application[]>('GET /applicationForm/list', { token, query: { caseNo } });
+  const { data } = await portal.call<Application[]>('GET /applicationForm/list', { token: grace, query: { caseNo } });
   return { caseNo, ref: data[0]?.applicationId ?? '' };
 }
 
 async function sendCase(financierId = 'provider'): Promise<Sent> {
   const made = await makeForm(financierId);
-  const sent = await portal.call('POST /applicationForm/submit', { token, query: { caseNo: made.caseNo } });
+  const sent = await portal.call('POST /applicationForm/submit', { token: grace, query: { caseNo: made.caseNo } });
   expect(sent.code).toBe('0000');
   return made;
 }
@@ -87,9 +78,10 @@ async function post(body: object, options: { at?: Date; secret?: string; tampere
 }
 
 const status = async ({ caseNo }: Sent) =>
-  (await portal.call<Application[]>('GET /applicationForm/list', { token, query: { caseNo } })).data?.[0]?.status;
+  (await portal.call<Application[]>('GET /applicationForm/list', { token: grace, query: { caseNo } })).data?.[0]
+    ?.status;
 const accept = ({ caseNo }: Sent) =>
-  portal.call('POST /case/aa/accept', { token, body: { caseNo, productOptionalId: 'N1' } });
+  portal.call('POST /case/aa/accept', { token: grace, body: { caseNo, productOptionalId: 'N1' } });
 
 describe('events of the provider', () => {
   it('counts an event once, however often and however simultaneously it comes', async () => {
@@ -98,7 +90,7 @@ describe('events of the provider', () => {
     const replies = await Promise.all([post(first), post(first), post(first)]);
     expect(replies.map((reply) => reply.outcome).sort()).toEqual(['applied', 'repeated', 'repeated']);
     const history = await portal.call<{ action: string }[]>('GET /case/history', {
-      token,
+      token: grace,
       query: { caseNo: sent.caseNo },
     });
     expect(history.data.filter((entry) => entry.action === 'aa.generated')).toHaveLength(1);
@@ -149,7 +141,7 @@ describe('events of the provider', () => {
     expect((await post(event(sent.ref, 'aa.generated', advice(), 20))).outcome).toBe('applied');
     expect(await status(sent)).toBe(0);
     const { data } = await portal.call<{ action: string }[]>('GET /case/history', {
-      token,
+      token: grace,
       query: { caseNo: sent.caseNo },
     });
     expect(data.filter(({ action }) => action === 'aa.generated')).toHaveLength(1);
@@ -160,7 +152,7 @@ describe('events of the provider', () => {
     const { condition: _condition, ...rest } = advice().advice;
     await post(event(sent.ref, 'aa.generated', { advice: rest }));
     const reply = await portal.call<{ condition: string }>('GET /case/aa/detail', {
-      token,
+      token: grace,
       query: { caseNo: sent.caseNo },
     });
     expect([reply.code, reply.data.condition]).toEqual(['0000', '']);
@@ -211,7 +203,7 @@ describe('deciding on an Approval Advice', () => {
   it('lets one of accept and reject win and tells the other', async () => {
     const sent = await sendCase();
     await post(event(sent.ref, 'aa.generated', advice()));
-    const reject = portal.call('POST /case/aa/reject', { token, body: { caseNo: sent.caseNo, reason: 2 } });
+    const reject = portal.call('POST /case/aa/reject', { token: grace, body: { caseNo: sent.caseNo, reason: 2 } });
     const codes = (await Promise.all([accept(sent), reject])).map((reply) => reply.code);
     expect(codes.filter((code) => code === '0000')).toHaveLength(1);
     expect([3, 4]).toContain(await status(sent));
@@ -236,7 +228,7 @@ describe('deciding on an Approval Advice', () => {
     // 409 may mean that an earlier try is still in progress: six tries tell.
     for (let tries = 1; tries < 6; tries += 1) await runRetries(portal);
     const { data } = await portal.call<{ action: string; financierName?: string }[]>('GET /case/history', {
-      token,
+      token: grace,
       query: { caseNo: sent.caseNo },
     });
     const told = data.find(({ action }) => action === 'approvals.decision-not-taken');
@@ -255,11 +247,11 @@ describe('deciding on an Approval Advice', () => {
     const sent = await sendCase();
     await post(event(sent.ref, 'aa.generated', advice()));
     const noReason = await portal.call<{ fields: object }>('POST /case/aa/reject', {
-      token,
+      token: grace,
       body: { caseNo: sent.caseNo },
     });
     expect([noReason.code, Object.keys(noReason.data.fields)]).toEqual(['2001', ['reason']]);
     const body = { caseNo: sent.caseNo, productOptionalId: 'N9' };
-    expect((await portal.call('POST /case/aa/accept', { token, body })).code).toBe('2001');
+    expect((await portal.call('POST /case/aa/accept', { token: grace, body })).code).toBe('2001');
   });
 });

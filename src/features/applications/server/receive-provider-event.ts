@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { type ApplicationStatus, type ProviderEvent, transition } from '../../../domain/application-status.ts';
+import { type ProviderEvent, transition } from '../../../domain/application-status.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { moveApplication } from './apply-event.ts';
@@ -83,7 +83,7 @@ function readEvent(
 async function handle(tx: Context, application: StoredApplication, event: ReadEvent): Promise<EventOutcome> {
   const { type, occurredAt, data } = event;
   const isOvertaken = await isOvertakenBy(tx, application.applicationId, type, occurredAt);
-  const move = isOvertaken ? undefined : transition(application.status as ApplicationStatus, type);
+  const move = isOvertaken ? undefined : transition(application.status, type);
   if (move?.kind === 'wait') return 'waiting';
   if (move?.kind === 'refuse') return 'refused';
   for (const effect of effectsOf(tx, type)) await effect.apply(tx, application, data, { occurredAt, isOvertaken });

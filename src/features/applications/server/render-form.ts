@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { formOfVersion } from '../../../domain/application-form/form-version.ts';
+import { taskStatus } from '../../../domain/enumerations.ts';
 import { singaporeDate } from '../../../domain/singapore-time.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
@@ -19,7 +20,7 @@ export async function renderForm(
   const same = and(
     eq(applications.applicationId, job.applicationId),
     eq(applications.generatedAt, new Date(job.generatedAt)),
-    eq(applications.formStatus, 1),
+    eq(applications.formStatus, taskStatus.processing),
   );
   const [row] = await ctx.db.select().from(applications).where(same);
   if (!row) return;
@@ -37,11 +38,11 @@ export async function renderForm(
         },
         pdf,
       );
-      await tx.db.update(applications).set({ formStatus: 2, formFileId: file.fileId }).where(same);
+      await tx.db.update(applications).set({ formStatus: taskStatus.succeeded, formFileId: file.fileId }).where(same);
     });
   } catch (error) {
     if (!attempt.last) throw error;
-    await ctx.db.update(applications).set({ formStatus: 3 }).where(same);
+    await ctx.db.update(applications).set({ formStatus: taskStatus.failed }).where(same);
   }
 }
 

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { type Mail, MailerBusy } from '../../../integrations/mail/smtp.ts';
 import { watchForLostJobs } from '../../../server/jobs/release-lost-jobs.ts';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { runRetries, setFault, submitCase } from '../../../testing/send-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { Notification } from '../../notifications/contract.ts';
 import { settleLostApplications } from './settle-lost-applications.ts';
 
-let portal: TestPortal;
-let token: string;
 const warnings: Record<string, unknown>[] = [];
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
+it.beforeAll(async () => {
   portal.context.log.warn = (facts: unknown, text?: unknown) =>
     void warnings.push({ ...(facts as Record<string, unknown>), text });
 });
-afterAll(() => portal.close());
 beforeEach(() => void warnings.splice(0));
 
 /** What was logged of deliveries, without what the queue logs of each failed job. */
@@ -26,7 +21,7 @@ const refused = 'refused@kallang.example';
 /** A bank that is reached by these addresses. */
 async function addBank(emails: string[], financierId?: string, revision?: number): Promise<string> {
   const saved = await portal.call<{ financierId: string }>('POST /financer/save', {
-    token,
+    token: grace,
     body: {
       name: `Bank ${portal.context.newId().slice(0, 8)}`,
       sendMethod: 'email',
@@ -48,20 +43,21 @@ async function mailsOf(caseNo: string) {
 }
 
 const notices = async (caseNo: string) => {
-  const me = await portal.call<{ chosenDealer: { channelUserId: string } }>('GET /auth/me', { token });
+  const me = await portal.call<{ chosenDealer: { channelUserId: string } }>('GET /auth/me', { token: grace });
   const query = { channelUserId: me.data.chosenDealer.channelUserId };
-  const { data } = await portal.call<Notification[]>('GET /case/remind', { token, query });
+  const { data } = await portal.call<Notification[]>('GET /case/remind', { token: grace, query });
   return data.map(({ detail }) => JSON.parse(detail)).filter((detail) => detail.caseNo === caseNo);
 };
 const history = async (caseNo: string) =>
-  (await portal.call<{ action: string; note?: string }[]>('GET /case/history', { token, query: { caseNo } })).data;
+  (await portal.call<{ action: string; note?: string }[]>('GET /case/history', { token: grace, query: { caseNo } }))
+    .data;
 const sendAgain = (caseNo: string, applicationId: string) =>
-  portal.call('POST /applicationForm/sendAgain', { token, body: { caseNo, applicationId } });
+  portal.call('POST /applicationForm/sendAgain', { token: grace, body: { caseNo, applicationId } });
 
 describe('one refused recipient of two', () => {
   it('is shown and told; who has it gets no second copy when it is sent again', async () => {
     const financierId = await addBank([good, refused]);
-    const { caseNo, applicationId, read } = await submitCase(portal, token, financierId);
+    const { caseNo, applicationId, read } = await submitCase(portal, grace, financierId);
     await portal.runJobs();
     expect(await read()).toMatchObject({ delivery: 'sent', reached: [good], refused: [refused], deliveryAttempts: 1 });
     expect(await mailsOf(caseNo)).toMatchObject([{ to: good, received: 1 }]);
@@ -73,7 +69,7 @@ describe('one refused recipient of two', () => {
     // The dealer corrects the address.
     const { data: known } = await portal.call<{ financierId: string; revision: number; name: string }[]>(
       'GET /financer/list',
-      { token },
+      { token: grace },
     );
     const bank = known.find((each) => each.financierId === financierId);
     await addBank([good, 'right@kallang.example'], financierId, bank?.revision);
@@ -89,7 +85,7 @@ describe('one refused recipient of two', () => {
 
   it('may be taken later: the retry goes to that one only', async () => {
     const financierId = await addBank([good, 'later@kallang.example']);
-    const { caseNo, read } = await submitCase(portal, token, financierId);
+    const { caseNo, read } = await submitCase(portal, grace, financierId);
     const { mail } = portal.context.integrations;
     const send = mail.send;
     const asked: string[][] = [];
@@ -111,7 +107,7 @@ describe('one refused recipient of two', () => {
 
   it('and both: nobody has it, it has failed', async () => {
     const financierId = await addBank([refused, 'refused-too@kallang.example']);
-    const { caseNo, read } = await submitCase(portal, token, financierId);
+    const { caseNo, read } = await submitCase(portal, grace, financierId);
     await portal.runJobs();
     expect(await read()).toMatchObject({
       delivery: 'failed',
@@ -130,7 +126,7 @@ describe('credentials that a party does not accept', () => {
   ])(
     '%s: the application waits, each try is a warning, and it arrives once',
     async (_name, party, financierId, facts) => {
-      const { caseNo, applicationId, read } = await submitCase(portal, token, financierId);
+      const { caseNo, applicationId, read } = await submitCase(portal, grace, financierId);
       await setFault(portal, party, 'denied', 2);
       await portal.runJobs();
       await runRetries(portal);
@@ -150,7 +146,7 @@ describe('credentials that a party does not accept', () => {
 });
 
 it('waits for a mail server that is at work on others, without using up a try', async () => {
-  const { read } = await submitCase(portal, token, 'demo-raintree');
+  const { read } = await submitCase(portal, grace, 'demo-raintree');
   const { mail } = portal.context.integrations;
   const send = mail.send;
   mail.send = () => Promise.reject(new MailerBusy());
@@ -170,7 +166,7 @@ describe('a worker that ends while the mail server thinks', () => {
   const free = () => watchForLostJobs(portal.config.DATABASE_URL, () => undefined).stop();
 
   it('loses nothing: another worker sends it under the same key', async () => {
-    const { caseNo, read } = await submitCase(portal, token, 'demo-raintree');
+    const { caseNo, read } = await submitCase(portal, grace, 'demo-raintree');
     await leave('1');
     expect(await settleLostApplications(portal.context)).toMatchObject({ deliveries: 0 });
     await free();
@@ -180,7 +176,7 @@ describe('a worker that ends while the mail server thinks', () => {
   });
 
   it('at the last try is shown as failed, logged, and can be sent again', async () => {
-    const { caseNo, applicationId, read } = await submitCase(portal, token, 'demo-raintree');
+    const { caseNo, applicationId, read } = await submitCase(portal, grace, 'demo-raintree');
     await leave('max_attempts');
     await free();
     expect(await settleLostApplications(portal.context)).toMatchObject({ deliveries: 1 });

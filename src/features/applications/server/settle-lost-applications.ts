@@ -1,4 +1,5 @@
 import { and, asc, eq, not } from 'drizzle-orm';
+import { taskStatus } from '../../../domain/enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { hasLiveJob } from '../../../server/jobs/live-job.ts';
@@ -29,8 +30,8 @@ async function settleForms(ctx: Context): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const forms = await tx.db
       .update(applications)
-      .set({ formStatus: 3 })
-      .where(and(eq(applications.formStatus, 1), noJob('applications.render-form')))
+      .set({ formStatus: taskStatus.failed })
+      .where(and(eq(applications.formStatus, taskStatus.processing), noJob('applications.render-form')))
       .returning();
     if (forms.length > 0) await recordAudit(tx, 'applications.settle-lost', 'forms', { count: forms.length });
     return forms.length;

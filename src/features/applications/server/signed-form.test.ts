@@ -1,19 +1,17 @@
 import sharp from 'sharp';
 import { extractImages, extractTextItems } from 'unpdf';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { drawnSignature, pens, stampPicture } from '../../../testing/ink-pictures.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { openCase } from '../../../testing/saved-case.ts';
 import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
 import type { Application } from '../contract.ts';
 
-let portal: TestPortal;
 let main: string;
 let sub: string;
 let stranger: string;
 
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   const createdAt = new Date();
   await portal.db.insert(dealers).values({
     dealerId: 'other',
@@ -37,7 +35,6 @@ beforeAll(async () => {
   });
   [main, sub, stranger] = [await portal.login(), await portal.login('90156623'), await portal.login('81000001')];
 }, 60_000);
-afterAll(() => portal.close());
 
 async function sign(token: string, fileType: 'dealerSign' | 'dealerStamp', bytes: Buffer): Promise<void> {
   const path = '/signature/uploadSignature';
@@ -45,9 +42,7 @@ async function sign(token: string, fileType: 'dealerSign' | 'dealerStamp', bytes
   await portal.runJobs();
 }
 
-async function openCase(token: string): Promise<string> {
-  return (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() })).data.caseNo;
-}
+const openCaseOf = async (token: string) => (await openCase({}, token)).caseNo;
 
 async function makeForm(token: string, caseNo: string): Promise<void> {
   const body = { caseNo, financierIds: ['provider'] };
@@ -76,7 +71,7 @@ async function readForm(token: string, caseNo: string) {
 }
 
 it('a form bears the signature of who makes it and the dealer’s stamp, and nobody else’s', async () => {
-  const caseNo = await openCase(main);
+  const caseNo = await openCaseOf(main);
   await makeForm(main, caseNo);
   expect(await readForm(main, caseNo)).toMatchObject({ count: 0, text: expect.stringContaining('for the dealer') });
 
@@ -87,19 +82,19 @@ it('a form bears the signature of who makes it and the dealer’s stamp, and nob
   expect(signed.count).toBe(2);
   expect(signed.text).toMatch(/Grace Teo Hui Min, for the dealerSigned \d\d\/\d\d\/\d{4}/);
 
-  const ofSub = await openCase(sub);
+  const ofSub = await openCaseOf(sub);
   await makeForm(sub, ofSub);
   const stamped = await readForm(sub, ofSub);
   expect(stamped.count, 'the stamp, and no signature of somebody else').toBe(1);
   expect(stamped.text).toContain('Daniel Koh, for the dealerNot signed yet');
 
-  const elsewhere = await openCase(stranger);
+  const elsewhere = await openCaseOf(stranger);
   await makeForm(stranger, elsewhere);
   expect((await readForm(stranger, elsewhere)).count).toBe(0);
 }, 60_000);
 
 it('a form that is made again from its snapshot is the same, though the stamp was replaced since', async () => {
-  const caseNo = await openCase(main);
+  const caseNo = await openCaseOf(main);
   await makeForm(main, caseNo);
   const before = await readForm(main, caseNo);
   await sign(main, 'dealerStamp', await stampPicture(pens.blue));

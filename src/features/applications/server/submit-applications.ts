@@ -1,4 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { applicationStatus } from '../../../domain/application-status.ts';
+import { taskStatus } from '../../../domain/enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, type DealerActor, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -55,9 +57,10 @@ function checkReady(unsent: StoredApplication[], present: Present): void {
         : `${old.financierName} was deleted or set out of use since its form was made. Make the forms again without it.`,
     });
   }
-  const unmade = unsent.find((row) => row.formStatus !== 2);
+  const unmade = unsent.find((row) => row.formStatus !== taskStatus.succeeded);
   if (unmade) {
-    const state = unmade.formStatus === 3 ? 'could not be made. Make it again.' : 'is still being made.';
+    const state =
+      unmade.formStatus === taskStatus.failed ? 'could not be made. Make it again.' : 'is still being made.';
     throw new PortalError('illegalTransition', { message: `The form for ${unmade.financierName} ${state}` });
   }
 }
@@ -77,7 +80,9 @@ async function submitOne(tx: Context, row: StoredApplication, { userId, userName
       updatedAt: now,
     })
     .where(and(eq(applications.applicationId, applicationId), isNull(applications.status)));
-  await tx.db.insert(applicationEvents).values({ applicationId, at: now, event: 'submitted', toStatus: 0, by });
+  await tx.db
+    .insert(applicationEvents)
+    .values({ applicationId, at: now, event: 'submitted', toStatus: applicationStatus.pendingApproval, by });
   await recordAudit(tx, 'applications.submit-application', row.caseNo, { financier: row.financierName });
   await enqueueSending(tx, row);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
+  type ApplicationStatus,
   applicationStatuses,
   applicationEvents as eventTypes,
   providerEvents as providerEventTypes,
@@ -41,7 +42,7 @@ export const applications = pgTable(
     refused: text('refused').array().notNull().default(sql`'{}'`),
     attempt: integer('attempt').notNull(),
     /** Application status 0..7 of the specification; absent until it is sent. */
-    status: integer('status'),
+    status: integer('status').$type<ApplicationStatus>(),
     sendMethod: text('send_method').notNull().$type<SendMethod>(),
     /** Task status of the form: 1 processing, 2 succeeded, 3 failed. */
     formStatus: integer('form_status').notNull().$type<1 | 2 | 3>(),

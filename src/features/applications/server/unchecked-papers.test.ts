@@ -1,42 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { expect } from 'vitest';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { openCase, payslipHolder, uploadSpecimen } from '../../../testing/saved-case.ts';
 import type { Application } from '../contract.ts';
 
-let portal: TestPortal;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
-
 it('tells with an application that is not sent which of its papers nobody has checked', async () => {
-  const body = sampleCase();
-  // As on the card below.
-  Object.assign(body.personalInformation[0] ?? {}, { name: 'Quek Zhi Hong Desmond', identityNumber: 'S8897241D' });
-  const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body });
-  const { caseNo } = data;
-  const add = async (fileType: string, name: string, personalInfoId?: string) => {
-    const bytes = readFileSync(`fixtures/specimens/${name}`);
-    const place = { caseNo, fileType, ...(personalInfoId && { personalInfoId }) };
-    return (await portal.upload<{ fileId: string }>(place, { name, bytes }, token)).data.fileId;
-  };
+  const { caseNo, personalInfoId } = await openCase(payslipHolder);
   const generate = async () => {
     const made = { caseNo, financierIds: ['provider', 'demo-raintree'] };
-    return (await portal.call<Application[]>('POST /applicationForm/generate', { token, body: made })).data;
+    return (await portal.call<Application[]>('POST /applicationForm/generate', { token: grace, body: made })).data;
   };
   const list = async () =>
-    (await portal.call<Application[]>('GET /applicationForm/list', { token, query: { caseNo } })).data;
+    (await portal.call<Application[]>('GET /applicationForm/list', { token: grace, query: { caseNo } })).data;
   const review = async (fileId: string) => {
     const fields = { fileId, fields: {}, ofParty: true };
-    expect((await portal.call('POST /case/file/review', { token, body: fields })).code).toBe('0000');
+    expect((await portal.call('POST /case/file/review', { token: grace, body: fields })).code).toBe('0000');
   };
   const uncheckedOf = (rows: readonly Application[]) => rows.map(({ unchecked }) => unchecked);
 
-  const logCard = await add('LogCard', 'logcard-01-petrol.pdf');
-  await add('OtherIncome', 'payslip-01.pdf', body.personalInformation[0]?.personalInfoId);
+  const logCard = await uploadSpecimen({ caseNo, fileType: 'LogCard' }, 'logcard-01-petrol.pdf');
+  await uploadSpecimen({ caseNo, personalInfoId, fileType: 'OtherIncome' }, 'payslip-01.pdf');
   await portal.runJobs();
   expect(uncheckedOf(await generate())).toEqual([['LogCard'], ['LogCard']]);
   await review(logCard);
@@ -44,10 +26,10 @@ it('tells with an application that is not sent which of its papers nobody has ch
   expect(uncheckedOf(await list())).toEqual([[], []]);
 
   // One that came while the page was open, as a customer's does: known before anybody can send it, read or not.
-  await add('NRICFront', 'nric-front-01-clean.png', body.personalInformation[0]?.personalInfoId);
+  await uploadSpecimen({ caseNo, personalInfoId, fileType: 'NRICFront' }, 'nric-front-01-clean.png');
   expect(uncheckedOf(await generate())).toEqual([['NRICFront'], ['NRICFront']]);
   await portal.runJobs();
   expect(uncheckedOf(await list())).toEqual([['NRICFront'], ['NRICFront']]);
-  expect((await portal.call('POST /applicationForm/submit', { token, query: { caseNo } })).code).toBe('0000');
+  expect((await portal.call('POST /applicationForm/submit', { token: grace, query: { caseNo } })).code).toBe('0000');
   expect(uncheckedOf(await list())).toEqual([[], []]);
 });

@@ -3,18 +3,19 @@ import { useRef, useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { ApiError, codeOf } from '../../../client/api-error.ts';
 import { newKey } from '../../../client/exchange.ts';
+import { callsIn, queryOf } from '../../../client/query-of.ts';
 import { showError } from '../../../client/show-error.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { RejectReason } from '../aa-options.ts';
 
-const path = '/dealer-portal/web/case/aa';
+const detailOf = (caseNo: string) => queryOf('GET /dealer-portal/web/case/aa/detail', { query: { caseNo } });
 /** The specification shows that it is loading for so long after an answer. */
 const loadingMs = 2_000;
 /** An open dialog looks this often for what changed meanwhile. */
 const pollMs = 5_000;
-const answering = [path, 'answer'];
+const answering = ['answer advice'];
 
 /** Somebody or something else was quicker: answered, replaced, withdrawn, or the time is up. */
 const overtaken: readonly string[] = [codes.illegalTransition.code, codes.expired.code, codes.alreadyDone.code];
@@ -29,8 +30,7 @@ export function useAdvice(caseNo: string, wanted: 'edit' | 'view') {
   const [seen, setSeen] = useState<string>();
   const isAnswering = useIsMutating({ mutationKey: answering }) > 0;
   const edit = useQuery({
-    queryKey: [`${path}/detail`, caseNo],
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/case/aa/detail', { query: { caseNo } }, { signal }),
+    ...detailOf(caseNo),
     enabled: wanted === 'edit' && overtakenBy === undefined,
     retry: (failures, error) => !isOvertaken(error) && failures < 2,
     refetchInterval: ({ state }) => (isAnswering || state.error ? false : pollMs),
@@ -44,8 +44,7 @@ export function useAdvice(caseNo: string, wanted: 'edit' | 'view') {
   const meanwhile = overtakenBy ?? (!isAnswering && isOvertaken(edit.error) ? edit.error.message : undefined);
   const mode = wanted === 'edit' && meanwhile === undefined ? 'edit' : 'view';
   const view = useQuery({
-    queryKey: [`${path}/view`, caseNo],
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/case/aa/view', { query: { caseNo } }, { signal }),
+    ...queryOf('GET /dealer-portal/web/case/aa/view', { query: { caseNo } }),
     enabled: mode === 'view',
     meta: { silent: true },
   });
@@ -71,8 +70,9 @@ export function useDecision(caseNo: string, on: { decided: () => void; overtaken
     },
     onError: async (error) => {
       // An option that is no longer offered: the dialog then shows what is.
-      if (codeOf(error) === codes.validation.code)
-        return client.invalidateQueries({ queryKey: [`${path}/detail`, caseNo] });
+      if (codeOf(error) === codes.validation.code) {
+        return client.invalidateQueries({ queryKey: detailOf(caseNo).queryKey });
+      }
       if (!isOvertaken(error)) return showError(error);
       on.overtaken(error.message);
       await refreshAfterDecision(client);
@@ -95,10 +95,6 @@ function isOvertaken(error: unknown): error is ApiError {
   return error instanceof ApiError && overtaken.includes(codeOf(error) ?? '');
 }
 
-const touched = ['/web/case/', '/web/applicationForm/', '/web/disbursement/', 'notifications'];
-
 function refreshAfterDecision(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [first] }) => typeof first === 'string' && touched.some((part) => first.includes(part)),
-  });
+  return client.invalidateQueries({ predicate: callsIn(['case', 'applicationForm', 'disbursement']) });
 }

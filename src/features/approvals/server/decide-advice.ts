@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { applicationStatus, isAccepted } from '../../../domain/application-status.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { applyEvent } from '../../applications/server/apply-event.ts';
@@ -53,8 +54,8 @@ async function findDecidable(
   caseNo: string,
 ): Promise<{ application: StoredApplication; advice: StoredAdvice }> {
   const sent = (await findApplications(tx, caseNo)).filter((row) => row.status !== null);
-  const accepted = sent.find((row) => row.status !== null && row.status >= 4);
-  const open = sent.find((row) => row.status === 2);
+  const accepted = sent.find((row) => isAccepted(row.status));
+  const open = sent.find((row) => row.status === applicationStatus.aaGenerated);
   if (!open) {
     const answered = accepted ? 'The Approval Advice was already accepted.' : 'There is no Approval Advice to answer.';
     throw new PortalError(accepted ? 'alreadyDone' : 'illegalTransition', { message: answered });
@@ -66,7 +67,8 @@ async function findDecidable(
   }
   const application = await lockApplication(tx, open.applicationId);
   const advice = await findLatestAdvice(tx, application.applicationId);
-  if (application.status !== 2 || advice?.state !== 'open') throw new PortalError('illegalTransition');
+  if (application.status !== applicationStatus.aaGenerated || advice?.state !== 'open')
+    throw new PortalError('illegalTransition');
   return { application, advice };
 }
 

@@ -1,7 +1,7 @@
 import { isFinal } from '../../../domain/application-status.ts';
-import type { FieldValue } from '../../../domain/field.ts';
 import { maskIdentityNumber } from '../../../domain/mask-identity.ts';
 import { partyName, partyNumber } from '../../../domain/party-name.ts';
+import { vehicleUse } from '../../../domain/vehicle-enumerations.ts';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { findApplications, type StoredApplication } from '../../applications/server/find-applications.ts';
@@ -39,7 +39,7 @@ export async function describeAdvice(ctx: Context, caseNo: string, mode: 'edit' 
     decidedAt: advice.decidedAt?.toISOString() ?? null,
     decidedBy: advice.decidedBy,
     stillDeciding: sent
-      .filter((row) => row.applicationId !== application.applicationId && !isFinal(row.status as 0))
+      .filter((row) => row.applicationId !== application.applicationId && row.status !== null && !isFinal(row.status))
       .map((row) => row.financierName),
   };
 }
@@ -72,32 +72,24 @@ function describeCase(stored: StoredCase) {
   const vehicle = stored.vehicleInformationWeb.vehicleInformation;
   const hirer = stored.personalInformation.find((party) => party.role === 'applicant');
   const guarantors = stored.personalInformation.filter((party) => party.role === 'guarantor');
-  const phv = vehicle.use === 3;
+  const phv = vehicle.use === vehicleUse.privateHire;
   return {
     caseNo: stored.caseNo,
     hirerName: partyName(hirer),
     // A company's number is public.
     nricOrUen: hirer?.partyType === 'corporation' ? partyNumber(hirer) : maskIdentityNumber(partyNumber(hirer)),
     guarantorAAInfos: guarantors.map((party) => {
-      return { name: partyName(party), nric: maskIdentityNumber(text(party.identityNumber)) };
+      return { name: partyName(party), nric: maskIdentityNumber(partyNumber(party)) };
     }),
     vehicleNo: stored.vehicleNo,
-    conditionOfVehicle: number(vehicle.condition),
+    conditionOfVehicle: vehicle.condition ?? null,
     vehicleScheme: phv ? 'Private hire' : null,
     vehicleMakeAndModel: stored.vehicleName,
     phv,
     asked: {
-      amountCents: number(stored.financingInformation.loanAmountCents),
-      tenureMonths: number(stored.financingInformation.tenureMonths),
-      ratePercent: number(stored.financingInformation.flatRatePercent),
+      amountCents: stored.financingInformation.loanAmountCents ?? null,
+      tenureMonths: stored.financingInformation.tenureMonths ?? null,
+      ratePercent: stored.financingInformation.flatRatePercent ?? null,
     },
   };
-}
-
-function text(value: FieldValue | undefined): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function number(value: FieldValue | undefined): number | null {
-  return typeof value === 'number' ? value : null;
 }

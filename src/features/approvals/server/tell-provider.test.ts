@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { runRetries, setFault, submitCase } from '../../../testing/send-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { Notification } from '../../notifications/contract.ts';
-
-let portal: TestPortal;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
 
 interface AtDesk {
   status: string;
@@ -21,7 +13,7 @@ const atDesk = async (applicationId: string): Promise<AtDesk> => (await fetch(de
 
 /** A case whose Approval Advice waits for the dealer. */
 async function approvedCase() {
-  const sent = await submitCase(portal, token, 'provider');
+  const sent = await submitCase(portal, grace, 'provider');
   await portal.runJobs();
   await fetch(`${desk(sent.applicationId)}/events`, {
     method: 'POST',
@@ -33,7 +25,7 @@ async function approvedCase() {
 }
 
 const history = async (caseNo: string) =>
-  (await portal.call<{ action: string }[]>('GET /case/history', { token, query: { caseNo } })).data;
+  (await portal.call<{ action: string }[]>('GET /case/history', { token: grace, query: { caseNo } })).data;
 
 describe('a rejected Approval Advice', () => {
   it.each([
@@ -47,7 +39,7 @@ describe('a rejected Approval Advice', () => {
     { reason: 4, remark: 'Wants to pay in cash.' },
   ])('reaches the provider with $reason $remark', async (rejection) => {
     const { caseNo, applicationId, read } = await approvedCase();
-    const reply = await portal.call('POST /case/aa/reject', { token, body: { caseNo, ...rejection } });
+    const reply = await portal.call('POST /case/aa/reject', { token: grace, body: { caseNo, ...rejection } });
     expect(reply).toMatchObject({ code: '0000', data: { status: 3 } });
     await portal.runJobs();
     const { status, decisions } = await atDesk(applicationId);
@@ -62,7 +54,7 @@ describe('a rejected Approval Advice', () => {
   it('waits while the provider does not know the portal’s secret, and arrives once', async () => {
     const { caseNo, applicationId } = await approvedCase();
     await setFault(portal, 'provider', 'denied');
-    await portal.call('POST /case/aa/reject', { token, body: { caseNo, reason: 2 } });
+    await portal.call('POST /case/aa/reject', { token: grace, body: { caseNo, reason: 2 } });
     await portal.runJobs();
     expect((await atDesk(applicationId)).status).toBe('approved');
     await runRetries(portal);
@@ -74,19 +66,19 @@ it('a decision that the provider refuses for good is in the history and rings th
   const { caseNo, applicationId } = await approvedCase();
   const { data: advice } = await portal.call<{ financingDetail: { productOptionalId: string }[] }>(
     'GET /case/aa/detail',
-    { token, query: { caseNo } },
+    { token: grace, query: { caseNo } },
   );
   // The provider does not know the application any more.
   const original = portal.context.integrations.provider.decide;
   portal.context.integrations.provider.decide = (_ref, decision) => original('gone', decision);
   const productOptionalId = advice.financingDetail[0]?.productOptionalId;
-  await portal.call('POST /case/aa/accept', { token, body: { caseNo, productOptionalId } });
+  await portal.call('POST /case/aa/accept', { token: grace, body: { caseNo, productOptionalId } });
   await portal.runJobs();
   portal.context.integrations.provider.decide = original;
   expect((await history(caseNo)).map(({ action }) => action)).toContain('approvals.decision-not-taken');
-  const me = await portal.call<{ chosenDealer: { channelUserId: string } }>('GET /auth/me', { token });
+  const me = await portal.call<{ chosenDealer: { channelUserId: string } }>('GET /auth/me', { token: grace });
   const query = { channelUserId: me.data.chosenDealer.channelUserId };
-  const notices = (await portal.call<Notification[]>('GET /case/remind', { token, query })).data;
+  const notices = (await portal.call<Notification[]>('GET /case/remind', { token: grace, query })).data;
   const told = notices.filter(({ type }) => type === 'delivery').map(({ detail }) => JSON.parse(detail));
   expect(told).toMatchObject([{ caseNo, applicationId, missed: 'decision', financier: 'Tembusu Finance' }]);
 });

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { logOut, useIsEnding } from '../../../client/layout/log-out.ts';
+import { queryOf } from '../../../client/query-of.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
@@ -14,16 +15,12 @@ import type { Login } from '../contract.ts';
 import { ListFailed } from './list-failed.tsx';
 import classes from './logins-section.module.css';
 
-const queryKey = ['auth', 'sessions'];
+const sessions = queryOf('GET /dealer-portal/web/auth/sessions', {});
 
 /** The living sessions, this one first. */
 export function LoginList() {
   const client = useQueryClient();
-  const logins = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/auth/sessions', {}, { signal }),
-    meta: { silent: true },
-  });
+  const logins = useQuery({ ...sessions, meta: { silent: true } });
   const [isAsking, setIsAsking] = useState(false);
   const endingOthers = useMutation({
     mutationFn: () => call('POST /dealer-portal/web/auth/sessions/revokeOthers'),
@@ -31,7 +28,7 @@ export function LoginList() {
       setIsAsking(false);
       toast.success(m.auth_logins_ended());
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessions.queryKey }),
   });
   const hasOthers = logins.data?.some((login) => !login.current) ?? false;
   return (
@@ -73,7 +70,7 @@ function LoginRow({ login }: { login: Login }) {
   const ending = useMutation({
     mutationFn: () => call('POST /dealer-portal/web/auth/sessions/revoke', { body: { id: login.id } }),
     onSuccess: () => toast.success(m.auth_logins_ended()),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessions.queryKey }),
   });
   const isEnding = useIsEnding();
   const isBusy = login.current ? isEnding : ending.isPending;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
+import { keyOf } from '../../../client/query-of.ts';
 import { keepPhone, leaveDealer, readSession, useSession } from '../../../client/session.ts';
 import type { Permission } from '../../../contract/call.ts';
 
@@ -7,7 +8,7 @@ import type { Permission } from '../../../contract/call.ts';
 export function useMe() {
   const { token, dealer } = useSession();
   return useQuery({
-    queryKey: ['me', dealer?.channelNo],
+    queryKey: keyOf('GET /dealer-portal/web/auth/me', {}, dealer?.channelNo),
     // Not on the way out.
     enabled: token !== undefined,
     queryFn: async ({ signal }) => {

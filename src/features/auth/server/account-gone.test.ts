@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { expect } from 'vitest';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { createDealer } from '../../dealers/server/create-dealer.ts';
 import { createMainAccount } from '../../dealers/server/create-main-account.ts';
 import { deleteMainAccount } from '../../dealers/server/delete-main-account.ts';
-
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 
 const phone = '81230987';
 

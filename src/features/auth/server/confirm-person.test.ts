@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { createAuthenticator } from '../../../testing/authenticator.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { dealerUsers } from '../../dealers/server/tables.ts';
 import { confirmedSeconds, maxTries } from '../login-rules.ts';
 
 const grace = '91274480';
-let portal: TestPortal;
 let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 
 beforeEach(async () => {
   portal.clock.advance(3601);

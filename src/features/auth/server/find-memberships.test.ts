@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { expect } from 'vitest';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { dealers } from '../../dealers/server/tables.ts';
 import { findMemberships } from './find-memberships.ts';
-
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 
 it('names dealers by their names, and those that are suspended last', async () => {
   const named = async () =>

@@ -18,7 +18,7 @@ export interface Session {
 }
 
 /** Session and accounts as they are stored. One JSON value: a frequent statement is not charged for ten columns. */
-export interface StoredSession extends Omit<Session, 'memberships'> {
+interface StoredSession extends Omit<Session, 'memberships'> {
   /** ms since 1970. */
   lastSeenAt: number;
   /** ms since 1970. */
@@ -35,27 +35,20 @@ const byToken = `select json_build_object('sessionId', s.session_id, 'phone', s.
     'revokedBecause', s.revoked_because, 'memberships', (${membershipsOf('s.phone')})) as caller
   from sessions s where s.token_hash = $1`;
 
-/** Whom a token stands for, in one statement. An unknown token is no session. */
-export async function loadSession(ctx: Context, token: string): Promise<StoredSession> {
+/**
+ * Returns the session of a token with the accounts of its user. Every call asks this, in one statement, so that what was
+ * taken away is gone at the next call. Throws `noToken` for an unknown token, `tokenExpired` for a session that is over.
+ */
+export async function findSession(ctx: Context, token: string): Promise<Session> {
   const [row] = await runPrepared<{ caller: StoredSession }>(ctx, byToken, [ctx.keyring.hash(token, 'session')]);
   if (!row) throw new PortalError('noToken');
-  return row.caller;
-}
-
-/** The session as it is at this moment, if it lives; one that expired or was revoked is told as such. */
-export async function livingSession(ctx: Context, stored: StoredSession): Promise<Session> {
-  const { sessionId, phone, dealerUserId, expiresAt, isRevoked, revokedBecause, memberships } = stored;
+  const { sessionId, phone, dealerUserId, lastSeenAt, expiresAt, isRevoked, revokedBecause, memberships } = row.caller;
   if (revokedBecause === 'numberChanged') throw new PortalError('tokenExpired', { data: { numberChanged: true } });
   if (isRevoked || expiresAt <= ctx.now().getTime()) {
     throw memberships.length > 0 ? new PortalError('tokenExpired') : accountGone();
   }
-  if (isUseToNotice(ctx, stored)) await noticeUse(ctx, sessionId);
+  if (ctx.now().getTime() - lastSeenAt >= seenEveryMs) await noticeUse(ctx, sessionId);
   return { sessionId, phone, dealerUserId, memberships: readMemberships(ctx, memberships) };
-}
-
-/** Whether so long has passed since a session was last used that this use is written down. */
-export function isUseToNotice(ctx: Context, { lastSeenAt }: StoredSession): boolean {
-  return ctx.now().getTime() - lastSeenAt >= seenEveryMs;
 }
 
 /**
@@ -67,7 +60,7 @@ export function accountGone(): PortalError {
 }
 
 async function noticeUse(ctx: Context, sessionId: string): Promise<void> {
-  await ctx.db.update(sessions).set({ lastSeenAt: ctx.now() }).where(eq(sessions.sessionId, sessionId));
+  await runPrepared(ctx, 'update sessions set last_seen_at = $2 where session_id = $1', [sessionId, ctx.now()]);
 }
 
 export async function chooseDealerUser(ctx: Context, sessionId: string, dealerUserId: string): Promise<void> {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { codeSeconds, maxTries, promptCodesPerAddress } from '../login-rules.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   portal.clock.hold();
 });
-afterAll(() => portal.close());
 
 const phone = '91274480';
 const ask = (number = phone) =>

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { auditEvents } from '../../../server/tables.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import type { Login } from '../contract.ts';
 import { findLastSeen } from './sessions-of.ts';
 
-let portal: TestPortal;
 let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 
 // A day on, the sessions of the test before have ended.
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { inTransaction } from '../../../server/context.ts';
 import { auditEvents } from '../../../server/tables.ts';
 import { createAuthenticator } from '../../../testing/authenticator.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { dealerUsers } from '../../dealers/server/tables.ts';
 import { maxPasskeyRequestsPerAddress, maxPasskeys, passkeySeconds } from '../login-rules.ts';
 import { closeUnusedNumber, moveSession, revokeSessions } from './sessions-of.ts';
@@ -12,15 +12,9 @@ import { passkeys, sessions } from './tables.ts';
 type Authenticator = ReturnType<typeof createAuthenticator>;
 type Options = Parameters<Authenticator['register']>[0];
 
-let portal: TestPortal;
 let token: string;
 let device: Authenticator;
 let passkeyId: string;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 
 // An hour on, the limits of the test before are forgotten.
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { desc, eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { auditEvents } from '../../../server/tables.ts';
 import { createAuthenticator } from '../../../testing/authenticator.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import {
   maxNewPhoneCodesPerPerson,
   maxTries,
@@ -13,13 +13,10 @@ import {
 import { auditedNumber } from './record-refusal.ts';
 
 const phone = '91274480';
-let portal: TestPortal;
 let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   portal.clock.hold();
 });
-afterAll(() => portal.close());
 
 // An hour on, the limits of the test before are forgotten.
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { type Actor, inTransaction } from '../../../server/context.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { codeSeconds, maxTries, maxUnsharedCodes } from '../login-rules.ts';
 import { tryStepUpCode } from './step-up.ts';
 import { sessions } from './tables.ts';
@@ -10,14 +10,8 @@ const own = '91274480';
 const fresh = '81110007';
 const freshNumber = `+65${fresh}`;
 
-let portal: TestPortal;
 let token: string;
 let actor: Actor;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 
 // An hour on, the limits of the test before are forgotten.
 beforeEach(async () => {

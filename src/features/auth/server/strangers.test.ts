@@ -1,17 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { maxTries, promptCodes, wrongBeforeSecondCode } from '../login-rules.ts';
 import { loginChallenges } from './tables.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   portal.clock.hold();
 });
-afterAll(() => portal.close());
 // A day on, nothing of the test before counts.
 beforeEach(() => portal.clock.advance(24 * 3600));
 

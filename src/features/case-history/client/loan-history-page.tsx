@@ -3,7 +3,6 @@ import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { codeOf } from '../../../client/api-error.ts';
-import { lazyPart } from '../../../client/lazy-page.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
@@ -15,6 +14,7 @@ import { applicationStatus } from '../../../domain/application-status.ts';
 import { applicantName } from '../../../domain/party-name.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Application } from '../../applications/contract.ts';
+import { LazyAaDialog } from '../../approvals/client/lazy-aa-dialog.ts';
 import { ChangedLately } from '../../cases/client/changed-lately.tsx';
 import { CopyCase } from '../../cases/client/copy-case.tsx';
 import type { CaseDetail } from '../../cases/contract.ts';
@@ -25,8 +25,6 @@ import { HistoryTimeline } from './history-timeline.tsx';
 import classes from './loan-history-page.module.css';
 import { OfferTable } from './offer-table.tsx';
 import { useHistory } from './use-history.ts';
-
-const AaDialog = lazyPart(async () => (await import('../../approvals/client/aa-dialog.tsx')).AaDialog);
 
 const route = getRouteApi('/main/case/loan-history');
 
@@ -142,7 +140,7 @@ function History({ caseNo }: { caseNo: string }) {
       )}
       {aaShown && (
         <Suspense>
-          <AaDialog caseNo={caseNo} mode={hasOpenAdvice ? 'edit' : 'view'} onClose={() => setAaShown(false)} />
+          <LazyAaDialog caseNo={caseNo} mode={hasOpenAdvice ? 'edit' : 'view'} onClose={() => setAaShown(false)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
+import { queryOf } from '../../../client/query-of.ts';
 import { applicationStatus } from '../../../domain/application-status.ts';
 import type { Application } from '../../applications/contract.ts';
 
@@ -9,24 +9,23 @@ const everyMs = 10_000;
 export function useHistory(caseNo: string) {
   const options = { refetchInterval: everyMs, meta: { silent: true } };
   const detail = useQuery({
-    queryKey: ['/dealer-portal/web/case/detail', caseNo],
-    queryFn: ({ signal }) =>
-      call('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { signal, etag: true }),
+    ...queryOf('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { etag: true }),
     meta: { silent: true },
   });
   const applications = useQuery({
-    queryKey: ['/dealer-portal/web/applicationForm/list', caseNo],
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/applicationForm/list', { query: { caseNo } }, { signal }),
+    ...queryOf('GET /dealer-portal/web/applicationForm/list', { query: { caseNo } }),
     ...options,
   });
   const history = useQuery({
-    queryKey: ['/dealer-portal/web/case/history', caseNo],
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/case/history', { query: { caseNo } }, { signal }),
+    ...queryOf('GET /dealer-portal/web/case/history', { query: { caseNo } }),
     ...options,
   });
   const advice = useQuery({
-    queryKey: ['/dealer-portal/web/case/aa/view', caseNo, statusesOf(applications.data)],
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/case/aa/view', { query: { caseNo } }, { signal }),
+    ...queryOf(
+      'GET /dealer-portal/web/case/aa/view',
+      { query: { caseNo } },
+      { varyBy: [statusesOf(applications.data)] },
+    ),
     enabled: applications.data?.some(hadAdvice) ?? false,
     meta: { silent: true },
   });

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../client/lazy-page.ts';
+import { useState } from 'react';
 import { Count } from '../../../client/ui/chip.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Flyout } from '../../../client/ui/flyout.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import classes from './case-filter.module.css';
+import { FilterForm } from './filter-form.tsx';
 import { countFilters, type ListFilters, type ListSearch } from './list-search.ts';
-
-const FilterForm = lazyPart(async () => (await import('./filter-form.tsx')).FilterForm);
 
 /** `id` of the button that opens the filters. */
 export const filterId = 'case-filter';
@@ -48,11 +46,11 @@ function FilterFlyout({ search, onChange }: Props) {
       )}
     >
       {(close) => (
-        <Suspense>
+        <>
           <div className={classes.panel}>
             <FilterForm search={search} onChange={onChange} onDone={close} />
           </div>
-        </Suspense>
+        </>
       )}
     </Flyout>
   );
@@ -76,9 +74,7 @@ function FilterDialog({ search, onChange }: Props) {
         {count > 0 && <span className={classes.mark} aria-hidden="true" />}
       </Button>
       <Dialog opened={opened} onClose={close} title={m.cases_filter_label()}>
-        <Suspense>
-          <FilterForm search={search} onChange={onChange} onDone={close} />
-        </Suspense>
+        <FilterForm search={search} onChange={onChange} onDone={close} />
       </Dialog>
     </>
   );

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useRef } from 'react';
-import { lazyPart } from '../../../client/lazy-page.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { useListKeys } from '../../../client/ui/use-list-keys.ts';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
+import { LazyAaDialog } from '../../approvals/client/lazy-aa-dialog.ts';
 import { CaseCards } from './case-cards.tsx';
 import { countsText, foundText } from './case-counts.ts';
 import { CaseFilter } from './case-filter.tsx';
@@ -18,18 +18,15 @@ import classes from './case-list-page.module.css';
 import { CaseSearch } from './case-search.tsx';
 import { CaseTable } from './case-table.tsx';
 import { CaseTabs } from './case-tabs.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { FirstCase } from './first-case.tsx';
+import { LeftNote } from './left-note.tsx';
 import { ListEnd } from './list-end.tsx';
 import { keywordOf, withKeyword } from './list-keyword.ts';
 import { countFilters, type ListFilters, noFilters, readListSearch } from './list-search.ts';
 import { useCaseList } from './use-case-list.ts';
 import { useFoundCounts } from './use-found-counts.ts';
 import { useUnsavedCases } from './use-unsaved-cases.ts';
-
-const AaDialog = lazyPart(async () => (await import('../../approvals/client/aa-dialog.tsx')).AaDialog);
-
-const LeftNote = lazyPart(async () => (await import('./left-note.tsx')).LeftNote);
-const FilterChips = lazyPart(async () => (await import('./filter-chips.tsx')).FilterChips);
 
 const route = getRouteApi('/main/case');
 
@@ -97,14 +94,8 @@ export function CaseListPage() {
           </div>
         )}
       </div>
-      {countFilters(address) > 0 && (
-        <Suspense>
-          <FilterChips filters={address} onChange={filter} />
-        </Suspense>
-      )}
-      <Suspense>
-        <LeftNote />
-      </Suspense>
+      {countFilters(address) > 0 && <FilterChips filters={address} onChange={filter} />}
+      <LeftNote />
       <div ref={box} className={classes.list} aria-busy={list.isPlaceholderData || undefined}>
         {list.isPending && <CaseListLoading isPhone={isPhone} />}
         {list.isError && !pages && (
@@ -135,7 +126,7 @@ export function CaseListPage() {
       {isPhone && <BottomBar>{newApplication}</BottomBar>}
       {aa && (
         <Suspense>
-          <AaDialog caseNo={aa} mode="edit" isInAddress onClose={closeAdvice} />
+          <LazyAaDialog caseNo={aa} mode="edit" isInAddress onClose={closeAdvice} />
         </Suspense>
       )}
     </div>

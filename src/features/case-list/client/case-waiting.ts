@@ -42,7 +42,9 @@ const steps: Partial<Record<WaitingStep, () => string>> = {
 export function caseWaiting({ submissionState, applications }: CaseSummary): CaseWaiting | undefined {
   const you = { who: m.cases_waiting_you(), isYou: true, isAdvice: false };
   if (submissionState === 0) return { ...you, what: m.cases_waiting_finish() };
-  const undelivered = applications.filter((each) => toStatus(each.status) === 0).find(isUndelivered);
+  const undelivered = applications
+    .filter((each) => toStatus(each.status) === applicationStatus.pendingApproval)
+    .find(isUndelivered);
   const advice = applications.find((each) => waitingFor(toStatus(each.status))?.what === 'decideAa');
   if (advice) return { ...you, isAdvice: true, what: adviceText(advice) };
   if (undelivered) {

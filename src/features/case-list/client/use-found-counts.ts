@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryObserverResult, useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
+import { keyOf } from '../../../client/query-of.ts';
 import type { TabCounts } from './case-counts.ts';
 import { isNarrowed, type ListSearch } from './list-search.ts';
 import { wishOf } from './use-case-list.ts';
@@ -27,7 +28,7 @@ export function useFoundCounts(search: ListSearch, all: TabCounts | undefined, i
   const isSearching = search.keyword !== '' || isNarrowed(search);
   const { state: _state, sort: _sort, ...wish } = wishOf(search);
   const query = useQuery({
-    queryKey: ['/dealer-portal/web/case/list', 'counts', wish],
+    queryKey: keyOf('POST /dealer-portal/web/case/list/counts', { body: wish }),
     queryFn: ({ signal }) => call('POST /dealer-portal/web/case/list/counts', { body: wish }, { signal }),
     enabled: isSearching && isListThere,
     // Without a search nothing is what was found before the next one, rather than what the last one found.

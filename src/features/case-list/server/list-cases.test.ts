@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { standingOf } from '../../applications/server/standing-of.ts';
 import type { CaseSummary } from '../../cases/contract.ts';
 import { passCasesOn } from '../../cases/server/pass-cases-on.ts';
@@ -11,16 +11,6 @@ interface Page {
   nextCursor: string | null;
   counts: { pending: number; completed: number; disbursement: number; waitingForYou: number };
 }
-
-let portal: TestPortal;
-let grace: string;
-let daniel: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  grace = await portal.login();
-  daniel = await portal.login('90156623');
-});
-afterAll(() => portal.close());
 
 /** Opens a case of an invented customer. */
 async function open(name: string, token = grace, vehicle: object = {}): Promise<string> {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSession, startSession } from '../../../client/session.ts';
 import { codes } from '../../../contract/codes.ts';
 import type { Dealer } from '../../auth/dealer.ts';
-import { beginAlone, fetchHandOver, findAlone } from './begin-alone.ts';
-import { fetchMerge, openEditor } from './open-editor.ts';
+import { beginAlone, findAlone } from './begin-alone.ts';
+import { openEditor } from './open-editor.ts';
 
 const nothing = () => undefined;
 const nobody = { saved: nothing, takenOver: nothing, consentsEnded: nothing };
@@ -60,7 +60,7 @@ function detailOf(stored: Body | undefined) {
 
 beforeEach(async () => {
   // What is fetched when it is needed does not come while the clock stands still.
-  await Promise.all([fetchMerge(), fetchHandOver(), import('./adopt-draft.ts')]);
+  await import('./adopt-draft.ts');
   vi.useFakeTimers();
   vi.stubGlobal('navigator', {});
   startSession('token', { id: 'lorong', channelNo: 'LM001', channelUserId: 'grace' } as Dealer);

@@ -1,6 +1,7 @@
 import { savers } from '../../../client/unsaved.ts';
 import type { CaseSaver } from './case-saver.ts';
 import type { DraftOf } from './draft-store.ts';
+import { handOver } from './hand-over.ts';
 import { type FoundCase, findCase } from './open-editor.ts';
 
 /** A page's saver, and the key at which its case was begun. */
@@ -19,13 +20,7 @@ export async function findAlone(of: DraftOf, signal?: AbortSignal): Promise<Foun
   const former = [...atWork].filter((each) => isSameCase(each, of));
   const find = () => findCase(of, signal);
   if (former.length === 0) return find();
-  const handOver = await fetchHandOver().catch(() => find);
   return handOver(former, { find, isLeft: (each) => atWork.has(each), signal });
-}
-
-/** Seldom needed. */
-export async function fetchHandOver() {
-  return (await import('./hand-over.ts')).handOver;
 }
 
 /** Begins the saver of a page with what `findAlone` found; gives what saves and ends it when the page is left. */

@@ -9,7 +9,6 @@ import { createFormStore } from '../../forms/client/form-store.ts';
 import { type ChangedIn, concealCase, followChanges, restoreConcealed } from '../conceal-case.ts';
 import { createCaseSaver, type Sending } from './case-saver.ts';
 import type { Draft } from './draft-store.ts';
-import { mergeFetched } from './merge-fetched.ts';
 import { fromWire, toWire } from './wire-values.ts';
 
 const caseNo = 'HP26112000018';
@@ -63,8 +62,6 @@ async function open(server: ReturnType<typeof testServer>, draft?: Draft) {
     form: store,
     saved: found,
     draft,
-    mergeDraft: mergeFetched,
-    merge: async () => mergeFetched,
     drafts: {
       write: async (next) => {
         kept.draft = JSON.parse(JSON.stringify(next));
@@ -176,7 +173,9 @@ it('loses no stored value and nothing typed, whoever saves what when', async () 
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
       const server = testServer({ ...stored, name: 'Tan' });
       let visit = await open(server);
-      const possible = new Map(names.map((name) => [name, new Set([server.applicant()[name]])]));
+      const possible = new Map(
+        names.map((name) => [name, new Set<FieldValue | undefined>([server.applicant()[name]])]),
+      );
       for (const {
         who,
         entry: [name, value],

@@ -5,7 +5,6 @@ import { codes } from '../../../contract/codes.ts';
 import type { CaseValues } from '../../../domain/case-values.ts';
 import { createCaseSaver, type Sending, type TakenOver } from './case-saver.ts';
 import type { Draft } from './draft-store.ts';
-import { mergeFetched } from './merge-fetched.ts';
 
 type Fields = Record<string, string>;
 
@@ -101,8 +100,6 @@ function open(server: Server, isNew = false, draft?: Draft, visits = 0) {
     form,
     saved,
     draft,
-    mergeDraft: mergeFetched,
-    merge: async () => mergeFetched,
     drafts: {
       write: async (next) => {
         kept.draft = structuredClone(next);

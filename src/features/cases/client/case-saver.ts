@@ -6,7 +6,7 @@ import type { RemovedNote, You } from '../contract.ts';
 import type { MergeConflict, RemovalConflict } from '../merge-case.ts';
 import type { MergeSides } from '../take-theirs.ts';
 import type { Draft, DraftKeeper } from './draft-store.ts';
-import type { MergeFetched } from './merge-fetched.ts';
+import { mergeFetched } from './merge-fetched.ts';
 
 /** What the saver needs of the form store. */
 export interface SavedForm {
@@ -89,11 +89,7 @@ interface Parts {
   saved: SavedCase & Partial<OtherCase>;
   /** What an earlier visit left behind. */
   draft?: Draft;
-  /** Present where the draft is one of a case that was saved. */
-  mergeDraft?: MergeFetched | undefined;
   drafts: DraftKeeper;
-  /** Fetched when two people meet, most often never. */
-  merge(): Promise<MergeFetched>;
   save(sending: Sending): Promise<SaveReply>;
   fetch(caseNo: string): Promise<OtherCase>;
   newKey(): string;
@@ -276,7 +272,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   async function settle(error: unknown): Promise<boolean> {
     if (error instanceof ApiError && error.code === codes.staleRevision.code && saved.caseNo) {
       try {
-        absorb(...(await Promise.all([parts.fetch(saved.caseNo), parts.merge()])));
+        absorb(await parts.fetch(saved.caseNo));
         return true;
       } catch (failure) {
         if (!isUnanswered(failure)) return settle(failure);
@@ -294,9 +290,9 @@ export function createCaseSaver(parts: Parts): CaseSaver {
    * Until a conflict is decided the draft stands on a base that has what was taken over: after a reload the same is
    * asked again, and nothing of the other person's is taken for something typed here.
    */
-  function absorb(fetched: OtherCase, merge: MergeFetched, isKnown = false): void {
+  function absorb(fetched: OtherCase, isKnown = false): void {
     const before = form.toCase();
-    const { values, other, takenOver, conflict, upon } = merge(saved, before, fetched);
+    const { values, other, takenOver, conflict, upon } = mergeFetched(saved, before, fetched);
     load(values);
     if (!conflict) {
       saved = { caseNo: other.caseNo, revision: other.revision, values: other.values };
@@ -315,17 +311,17 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     const { unanswered: sent, undecided, base } = draft;
     saved = { ...saved, revision: sent?.revision ?? draft.revision, values: base, undecided };
     load(draft.values);
-    if (sent || !saved.caseNo || !parts.mergeDraft) return;
-    absorb({ updatedBy: '', updatedAt: '', ...parts.saved }, parts.mergeDraft, true);
+    if (sent || !saved.caseNo) return;
+    absorb({ updatedBy: '', updatedAt: '', ...parts.saved }, true);
   }
 
   async function refresh(isOwn = false): Promise<void> {
     const wasVersion = version;
     if (!saved.caseNo || running || !isSaved()) return;
-    const [other, merge] = await Promise.all([parts.fetch(saved.caseNo), parts.merge()]);
+    const other = await parts.fetch(saved.caseNo);
     if (running || (other.revision ?? 0) <= (saved.revision ?? 0)) return;
     const isUntouched = version === wasVersion;
-    absorb(other, merge, isOwn);
+    absorb(other, isOwn);
     if (isUntouched) savedVersion = version;
   }
 

@@ -9,6 +9,7 @@ import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import { type CopiedPart, copiedParts } from '../copied-parts.ts';
+import { caseListKeys } from './case-list-keys.ts';
 import classes from './copy-case-dialog.module.css';
 
 const words: Record<CopiedPart, () => string> = {
@@ -47,7 +48,7 @@ export function CopyCaseDialog({ caseNo, save, onClose }: Props) {
           ? m.cases_copied({ caseNo: copied.caseNo })
           : m.cases_copied_without({ caseNo: copied.caseNo, fields: dropped.join(', ') }),
       );
-      void client.invalidateQueries({ queryKey: ['/dealer-portal/web/case/list'] });
+      for (const queryKey of caseListKeys) void client.invalidateQueries({ queryKey });
       onClose();
       void navigate({ to: '/case/loan-application', search: { id: copied.caseNo } });
     },

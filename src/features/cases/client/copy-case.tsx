@@ -1,7 +1,5 @@
-import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '../../../client/lazy-page.ts';
-
-const CopyCaseDialog = lazyPart(async () => (await import('./copy-case-dialog.tsx')).CopyCaseDialog);
+import { type ReactNode, useState } from 'react';
+import { CopyCaseDialog } from './copy-case-dialog.tsx';
 
 interface Props {
   caseNo: string;
@@ -17,11 +15,7 @@ export function CopyCase({ caseNo, save, children }: Props) {
   return (
     <>
       {children(() => setOpened(true))}
-      {opened && (
-        <Suspense>
-          <CopyCaseDialog caseNo={caseNo} save={save} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <CopyCaseDialog caseNo={caseNo} save={save} onClose={() => setOpened(false)} />}
     </>
   );
 }

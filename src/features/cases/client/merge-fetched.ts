@@ -4,8 +4,6 @@ import { rebaseCase } from '../rebase-case.ts';
 import { recogniseConcealed } from '../recognise-concealed.ts';
 import type { Conflict, OtherCase, SeenCase } from './case-saver.ts';
 
-export type MergeFetched = typeof mergeFetched;
-
 interface Brought {
   /** What the form is to hold. */
   values: CaseValues;

@@ -14,15 +14,12 @@ import { type CaseSaver, createCaseSaver, type OtherCase, type SaveReply, type T
 import { noteNumber, readNumber } from './draft-number.ts';
 import { createDraftKeeper, type Draft, type DraftOf, draftsOwner, readDraft } from './draft-store.ts';
 import { emptyCase } from './empty-case.ts';
-import type { MergeFetched } from './merge-fetched.ts';
 import { fromWire, toWire } from './wire-values.ts';
 
 /** A case as it was found: on the server, and as a draft on this device. */
 export interface FoundCase {
   detail?: CaseDetail;
   draft?: Draft;
-  /** Where there are both. */
-  mergeDraft?: MergeFetched;
   /** Of a case without a number. */
   draftKey?: string | undefined;
 }
@@ -37,21 +34,12 @@ export async function findCase(of: DraftOf, signal?: AbortSignal): Promise<Found
   ]);
   // The answer to its first save came meanwhile: what was found of it may be nothing.
   if (caseNo === undefined && draftKey && readNumber(draftKey)) return findCase(of, signal);
-  return { detail, draft, draftKey, ...(detail && draft && { mergeDraft: await fetchMerge() }) };
+  return { detail, draft, draftKey };
 }
 
 /** What a call that nobody answered fails with. */
 export function noAnswer(isOffline: boolean): ApiError {
   return new ApiError({ code: isOffline ? 'offline' : 'timeout', message: '', status: 0 });
-}
-
-/** A part of the portal that is fetched when it is needed; tried again like a save where it does not arrive. */
-export async function fetchMerge(): Promise<MergeFetched> {
-  try {
-    return (await import('./merge-fetched.ts')).mergeFetched;
-  } catch {
-    throw noAnswer(true);
-  }
 }
 
 function fetchDetail(caseNo: string, options: CallOptions): Promise<CaseDetail> {
@@ -80,7 +68,7 @@ export interface EditorEvents {
 }
 
 /** The form and its saver for a case that was found. */
-export function openEditor({ detail, draft, mergeDraft, draftKey }: FoundCase, on: EditorEvents): Editor {
+export function openEditor({ detail, draft, draftKey }: FoundCase, on: EditorEvents): Editor {
   const form = formOfVersion(detail?.formVersion ?? currentFormVersion);
   const values = detail ? fromWire(form, detail) : (draft?.base ?? (emptyCase() as CaseValues));
   const store = createFormStore(values);
@@ -105,8 +93,6 @@ export function openEditor({ detail, draft, mergeDraft, draftKey }: FoundCase, o
       values,
     },
     draft,
-    mergeDraft,
-    merge: fetchMerge,
     drafts: createDraftKeeper({ caseNo: detail?.caseNo, key: draftKey }),
     save: async ({ key, caseNo, revision, values: content }) => {
       const reply = await call(

@@ -1,15 +1,10 @@
-import { IconCheck } from '@tabler/icons-react';
-import { Suspense } from 'react';
-import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react';
 import { singaporeTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseSaver, SaveState } from './case-saver.ts';
 import classes from './save-mark.module.css';
 import { useSaveState } from './use-save-state.ts';
-
-const Unsaved = lazyPart(async () => (await import('./unsaved-words.tsx')).UnsavedWords);
-/** It is needed where there is no connection to fetch it by. */
-const soon = [Unsaved];
 
 interface Props {
   saver: CaseSaver;
@@ -18,13 +13,10 @@ interface Props {
 
 /** Whether what is typed is on the server. Below 992 px the mark and the time stand for the words. */
 export function SaveMark({ saver, onDecide }: Props) {
-  useFetchAhead(soon);
   const state = useSaveState(saver);
   return (
     <span className={classes.mark} role="status" data-kind={state.kind}>
-      <Suspense>
-        <Words state={state} onDecide={onDecide} />
-      </Suspense>
+      <Words state={state} onDecide={onDecide} />
     </span>
   );
 }
@@ -46,6 +38,31 @@ function Words({ state, onDecide }: { state: SaveState; onDecide: () => void }) 
         </>
       );
     default:
-      return <Unsaved state={state} onDecide={onDecide} />;
+      return <UnsavedWords state={state} onDecide={onDecide} />;
   }
+}
+
+interface UnsavedProps {
+  state: Extract<SaveState, { kind: 'unsent' | 'refused' | 'conflict' }>;
+  onDecide: () => void;
+}
+
+/** Why what is typed is not on the server. */
+function UnsavedWords({ state, onDecide }: UnsavedProps) {
+  if (state.kind === 'conflict') {
+    return (
+      <Button size="xs" variant="default" onClick={onDecide} leftSection={<IconAlertTriangle size={16} aria-hidden />}>
+        {m.cases_save_conflict()}
+      </Button>
+    );
+  }
+  const isRefused = state.kind === 'refused';
+  const Icon = isRefused ? IconAlertTriangle : IconCloudOff;
+  const text = isRefused ? m.cases_save_refused() : state.isOffline ? m.cases_save_offline() : m.cases_save_unsent();
+  return (
+    <>
+      <Icon size={16} aria-hidden />
+      <span>{text}</span>
+    </>
+  );
 }

@@ -1,7 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { keyOf } from '../../../client/query-of.ts';
 import { whenIdle } from '../../../client/when-idle.ts';
 import { beginAlone } from './begin-alone.ts';
+import { caseListKeys } from './case-list-keys.ts';
 import type { SaveReply } from './case-saver.ts';
 import { type Editor, type FoundCase, openEditor } from './open-editor.ts';
 
@@ -55,10 +57,10 @@ export function useEditor(found: FoundCase, onSaved: (reply: SaveReply) => void)
 /** A list that is just being loaded may have begun before the save: it is asked for once more. */
 async function refreshLists(client: QueryClient, caseNo: string): Promise<void> {
   for (const queryKey of [
-    ['/dealer-portal/web/case/list'],
-    ['/dealer-portal/web/case/detail', caseNo],
-    ['/dealer-portal/web/case/getModifyUser', caseNo],
-    ['/dealer-portal/web/case/contradictions', caseNo],
+    ...caseListKeys,
+    keyOf('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }),
+    keyOf('GET /dealer-portal/web/case/getModifyUser', { query: { caseNo } }),
+    keyOf('GET /dealer-portal/web/case/contradictions', { query: { caseNo } }),
   ]) {
     const wasLoading = client.isFetching({ queryKey }) > 0;
     await client.invalidateQueries({ queryKey });

@@ -1,21 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { currentFormVersion, formOfVersion } from '../../../domain/application-form/form-version.ts';
 import type { CaseValues, PartyValues } from '../../../domain/case-values.ts';
 import type { Field, FieldValue } from '../../../domain/field.ts';
 import { singaporeDate } from '../../../domain/singapore-time.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { findGaps } from '../../forms/find-gaps.ts';
 import { normaliseValue } from '../../forms/normalise-value.ts';
 import { validateCase } from '../../forms/validate-section.ts';
-
-let portal: TestPortal;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
 
 const form = formOfVersion(currentFormVersion);
 const fieldsOf = (scope: string, partyType?: string): Field[] =>
@@ -82,10 +74,10 @@ const listed = (found: readonly { path: string; message: string }[]) =>
 it('finds in the browser and on the server the same missing and the same wrong, whatever was typed', async () => {
   await fc.assert(
     fc.asyncProperty(anyCase, async (values) => {
-      const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: values });
+      const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: grace, body: values });
       expect([saved.code, saved.data]).toEqual(['0000', expect.anything()]);
       const query = { caseNo: saved.data.caseNo };
-      const gaps = await portal.call<{ path: string; message: string }[]>('GET /case/gaps', { token, query });
+      const gaps = await portal.call<{ path: string; message: string }[]>('GET /case/gaps', { token: grace, query });
       const wrong = validateCase(form, values, singaporeDate(portal.clock.now()));
       const here = [...findGaps(form, values), ...wrong.filter(({ severity }) => severity === 'error')];
       expect(listed(gaps.data)).toEqual(listed(here));

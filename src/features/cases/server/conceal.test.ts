@@ -1,24 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { PartyValues } from '../../../domain/case-values.ts';
 import { auditEvents } from '../../../server/tables.ts';
+import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
 import type { CaseDetail } from '../contract.ts';
 import { loadCaseOfDealer } from './load-case.ts';
-
-let portal: TestPortal;
-/** Main account, and a sub-account that may edit its own cases and reveal nothing. */
-let grace: string;
-let daniel: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  grace = await portal.login();
-  daniel = await portal.login('90156623');
-});
-afterAll(() => portal.close());
 
 type Party = PartyValues & Record<string, unknown>;
 type Saved = { caseNo: string; revision: number; fields: Record<string, string> };

@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import type { CaseDetail, ToldConsents } from '../contract.ts';
+import { readCase, saveCase } from '../../../testing/saved-case.ts';
+import type { ToldConsents } from '../contract.ts';
 import { cases } from './tables.ts';
 
-let portal: TestPortal;
 const tokens = { grace: '', daniel: '' };
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   tokens.grace = await portal.login();
   tokens.daniel = await portal.login('90156623');
 });
-afterAll(() => portal.close());
 
-const save = (body: object, token = tokens.daniel) =>
-  portal.call<{ caseNo: string; consents: ToldConsents }>('POST /case/detail/save', { token, body });
-const open = async (caseNo: string) =>
-  (await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token: tokens.grace })).data;
+const save = (body: object, token = tokens.daniel) => saveCase<{ caseNo: string; consents: ToldConsents }>(body, token);
+const open = (caseNo: string) => readCase(caseNo, tokens.grace);
 const gaps = async (caseNo: string) => {
   const query = { caseNo };
   const reply = await portal.call<{ path: string }[]>('GET /case/gaps', { token: tokens.grace, query });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
 import type { CaseDetail } from '../contract.ts';
 
@@ -10,7 +10,6 @@ interface Copied {
   dropped: string[];
 }
 
-let portal: TestPortal;
 const tokens = { grace: '', daniel: '', stranger: '', reader: '' };
 const person = (userId: string, dealerId: string, phone: string, accountType: 1 | 2) => ({
   userId,
@@ -22,8 +21,7 @@ const person = (userId: string, dealerId: string, phone: string, accountType: 1 
   permissions: [],
   createdAt: new Date(),
 });
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   const other = { dealerId: 'other', channelNo: 'OT001', name: 'Other', uen: '197401143C', address: 'Ubi' };
   await portal.db
     .insert(dealers)
@@ -42,7 +40,6 @@ beforeAll(async () => {
   tokens.stranger = await portal.login('81000001');
   tokens.reader = await portal.login('81000002');
 });
-afterAll(() => portal.close());
 
 const all = ['applicant', 'guarantors', 'vehicle', 'financing'];
 const guarantor = (over: object = {}) => ({

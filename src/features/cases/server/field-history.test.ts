@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
+import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { readCase, saveCase } from '../../../testing/saved-case.ts';
 import type { CaseDetail } from '../contract.ts';
 
 interface Entry {
@@ -14,20 +15,7 @@ interface Entry {
   name?: string;
 }
 
-let portal: TestPortal;
-let grace: string;
-let daniel: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  grace = await portal.login();
-  daniel = await portal.login('90156623');
-});
-afterAll(() => portal.close());
-
-const save = async (body: object, token = grace) =>
-  (await portal.call<{ caseNo: string; revision: number }>('POST /case/detail/save', { token, body })).data;
-const open = async (caseNo: string, token = grace) =>
-  (await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token })).data;
+const save = async (body: object, token = grace) => (await saveCase(body, token)).data;
 const history = async (caseNo: string, token = grace) =>
   (await portal.call<Entry[]>('GET /case/history', { token, query: { caseNo } })).data;
 const edits = async (caseNo: string) =>
@@ -43,7 +31,7 @@ async function change(
   values: { financing?: object; vehicle?: object; applicant?: object },
   token = grace,
 ) {
-  const detail = await open(caseNo, token);
+  const detail = await readCase(caseNo, token);
   const { vehicleInformation } = detail.vehicleInformationWeb;
   const [applicant, ...others] = detail.personalInformation;
   await save(
@@ -128,7 +116,7 @@ describe('what was changed', () => {
   it('is not told where a save changed nothing, nor for the masks and gaps of who may see less', async () => {
     const { caseNo } = await save(sampleCase(), daniel);
     const before = await edits(caseNo);
-    expect(Object.keys((await open(caseNo, daniel)).withheld)).not.toEqual([]);
+    expect(Object.keys((await readCase(caseNo, daniel)).withheld)).not.toEqual([]);
     portal.clock.advance(20 * 60);
     await change(caseNo, {});
     await change(caseNo, {}, daniel);
@@ -141,9 +129,9 @@ describe('what was changed', () => {
       caseNo,
     ]);
     portal.clock.advance(20 * 60);
-    const body = { ...(await open(caseNo)), financingInformation: { tenureMonths: 12 } };
+    const body = { ...(await readCase(caseNo)), financingInformation: { tenureMonths: 12 } };
     expect((await portal.call('POST /case/detail/save', { token: grace, body })).code).toBe(codes.internal.code);
-    expect((await open(caseNo)).revision).toBe(1);
+    expect((await readCase(caseNo)).revision).toBe(1);
   });
 
   it('costs no row more while somebody goes on', async () => {
@@ -164,7 +152,7 @@ it('says which guarantor was added, became the applicant, was taken out and came
   const { caseNo } = await save(sampleCase());
   const act = async (edit: (parties: CaseDetail['personalInformation']) => unknown[]) => {
     portal.clock.advance(1);
-    const detail = await open(caseNo);
+    const detail = await readCase(caseNo);
     await save({ ...detail, personalInformation: edit(detail.personalInformation) });
   };
   const guarantor = {
@@ -174,7 +162,7 @@ it('says which guarantor was added, became the applicant, was taken out and came
     name: 'Ong Mei',
   };
   await act((parties) => [...parties, guarantor]);
-  const number = (await open(caseNo)).personalInformation.length - 1;
+  const number = (await readCase(caseNo)).personalInformation.length - 1;
   await act((parties) =>
     parties.map((party, at) => ({ ...party, role: at === parties.length - 1 ? 'applicant' : 'guarantor' })),
   );
@@ -201,12 +189,12 @@ it('tells what somebody did and which fields they changed by it in that order, h
   const person = { personalInfoId: `back-of-${caseNo}`, role: 'guarantor', partyType: 'individual', name: 'Gee One' };
   const act = async (edit: (parties: CaseDetail['personalInformation']) => unknown[]) => {
     portal.clock.advance(60);
-    const detail = await open(caseNo);
+    const detail = await readCase(caseNo);
     await save({ ...detail, personalInformation: edit(detail.personalInformation) });
   };
   await act((parties) => [...parties, person]);
   await act((parties) => parties.map((party) => ({ ...party, occupation: 'Driver' })));
-  const { personalInformation: all } = await open(caseNo);
+  const { personalInformation: all } = await readCase(caseNo);
   await act((parties) => parties.filter(({ personalInfoId }) => personalInfoId !== person.personalInfoId));
   const isHere = all.at(-1);
   // A write takes its time: what is recorded at its end is of the moment of the save.

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
 import type { CaseSummary, Duplicate } from '../contract.ts';
 
-let portal: TestPortal;
 const tokens = { grace: '', daniel: '', stranger: '' };
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   const other = { dealerId: 'other', channelNo: 'OT001', name: 'Other', uen: '197401143C', address: 'Ubi' };
   await portal.db
     .insert(dealers)
@@ -26,7 +24,6 @@ beforeAll(async () => {
   tokens.daniel = await portal.login('90156623');
   tokens.stranger = await portal.login('81000001');
 });
-afterAll(() => portal.close());
 
 /** A case with this identity number and vehicle and nothing else that another case has. */
 async function open(identityNumber: string, vehicle: object, token = tokens.grace): Promise<string> {

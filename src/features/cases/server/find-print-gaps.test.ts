@@ -1,35 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { expect } from 'vitest';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { openCase } from '../../../testing/saved-case.ts';
 import type { Application } from '../../applications/contract.ts';
 
-let portal: TestPortal;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
-
-async function caseOf(name: string): Promise<string> {
-  const body = sampleCase();
-  Object.assign(body.personalInformation[0] ?? {}, { name });
-  const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body });
-  expect(saved.code).toBe('0000');
-  return saved.data.caseNo;
-}
+const caseOf = async (name: string) => (await openCase({ name })).caseNo;
 
 const gapsOf = async (caseNo: string) =>
-  (await portal.call<{ path: string; message: string }[]>('GET /case/gaps', { token, query: { caseNo } })).data;
+  (await portal.call<{ path: string; message: string }[]>('GET /case/gaps', { token: grace, query: { caseNo } })).data;
 const generate = (caseNo: string) =>
-  portal.call<Application[]>('POST /applicationForm/generate', { token, body: { caseNo, financierIds: ['provider'] } });
+  portal.call<Application[]>('POST /applicationForm/generate', {
+    token: grace,
+    body: { caseNo, financierIds: ['provider'] },
+  });
 
 it.each(['தமிழ் செல்வன்', 'Tan 陈慧玲', 'Nguyễn Thị Linh'])('the form has %s', async (name) => {
   const caseNo = await caseOf(name);
   expect(await gapsOf(caseNo)).toEqual([]);
   expect((await generate(caseNo)).code).toBe('0000');
   await portal.runJobs();
-  const { data } = await portal.call<Application[]>('GET /applicationForm/list', { token, query: { caseNo } });
+  const { data } = await portal.call<Application[]>('GET /applicationForm/list', { token: grace, query: { caseNo } });
   expect(data).toMatchObject([{ formStatus: 2 }]);
 });
 
@@ -47,7 +36,7 @@ it.each([
 
 it('a financier whose name cannot be printed is named, and no form is made', async () => {
   const { data } = await portal.call<{ financierId: string }>('POST /financer/save', {
-    token,
+    token: grace,
     body: {
       name: 'Bank 🚗',
       sendMethod: 'email',
@@ -58,7 +47,7 @@ it('a financier whose name cannot be printed is named, and no form is made', asy
   });
   const caseNo = await caseOf('Tan Wei Ling');
   const body = { caseNo, financierIds: [data.financierId] };
-  const reply = await portal.call('POST /applicationForm/generate', { token, body });
+  const reply = await portal.call('POST /applicationForm/generate', { token: grace, body });
   expect([reply.code, reply.message]).toEqual([
     '2001',
     'The form cannot print “🚗” in the name of Bank 🚗. Enter it in Latin letters.',

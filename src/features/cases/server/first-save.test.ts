@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clearDrafts } from '../../../client/clear-drafts.ts';
 import { endSession, startSession } from '../../../client/session.ts';
 import type { CaseValues } from '../../../domain/case-values.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import type { Dealer } from '../../auth/dealer.ts';
 import { beginAlone, findAlone } from '../client/begin-alone.ts';
 import { noteNumber, readNumber } from '../client/draft-number.ts';
@@ -15,7 +15,6 @@ const nothing = () => undefined;
 const nobody = { saved: nothing, takenOver: nothing, consentsEnded: nothing };
 const down = () => Promise.reject(new TypeError('Failed to fetch'));
 
-let portal: TestPortal;
 let token = '';
 let opened = 0;
 let keys = 0;
@@ -23,11 +22,9 @@ let storage: Storage & Record<string, string>;
 /** What a request meets on its way. */
 let meet: (url: string, go: () => Promise<Response>) => Promise<Response>;
 
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   token = await portal.login();
 });
-afterAll(() => portal.close());
 
 beforeEach(async () => {
   storage = Object.create({

@@ -150,18 +150,18 @@ async function loadOne(ctx: Context, wanted: Which, options: { lock?: boolean })
   if (options.lock) {
     const [row] = await runPrepared<CaseRow>(ctx, locked, values);
     if (!row) throw new PortalError('notFound');
-    return openCase(ctx, row, await runPrepared<PartyRow>(ctx, parties, [row.case_no]));
+    return unsealCase(ctx, row, await runPrepared<PartyRow>(ctx, parties, [row.case_no]));
   }
   const rows = await runPrepared<JoinedRow>(ctx, withParties, values);
   if (!rows[0]) throw new PortalError('notFound');
-  return openCase(
+  return unsealCase(
     ctx,
     rows[0],
     rows.filter((row) => row.personal_info_id !== null),
   );
 }
 
-function openCase(ctx: Context, row: CaseRow, partyRows: PartyRow[]): StoredCase {
+function unsealCase(ctx: Context, row: CaseRow, partyRows: PartyRow[]): StoredCase {
   const opened = ctx.keyring.openJson<Omit<CaseRemainder, Later> & Partial<CaseRemainder>>(
     row.detail,
     `case:${row.case_no}`,

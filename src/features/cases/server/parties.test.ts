@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { sampleCompanyCase } from '../../../testing/sample-company.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { readCase, saveCase } from '../../../testing/saved-case.ts';
 import { documentLink } from '../../applications/server/document-links.ts';
-import type { CaseDetail } from '../contract.ts';
 
 import { forgetRemoved } from './forget-removed.ts';
 import { cases } from './tables.ts';
@@ -16,16 +16,13 @@ interface Saved {
   revision: number;
 }
 
-let portal: TestPortal;
 let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   token = await portal.login();
 });
-afterAll(() => portal.close());
 
-const save = (body: object) => portal.call<Saved>('POST /case/detail/save', { token, body });
-const open = async (caseNo: string) => (await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token })).data;
+const save = (body: object) => saveCase<Saved>(body, token);
+const open = (caseNo: string) => readCase(caseNo, token);
 const gaps = async (caseNo: string) => {
   const reply = await portal.call<{ path: string }[]>('GET /case/gaps', { token, query: { caseNo: caseNo } });
   return reply.data.map(({ path }) => path);

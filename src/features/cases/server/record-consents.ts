@@ -1,19 +1,16 @@
 import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';
-import type { Consents } from '../consents.ts';
+import type { ConsentChanges } from '../consents.ts';
 
-/** Paths of what was agreed to, of what was taken back, and of what came back as it was. */
-export interface ConsentChanges {
-  given: readonly string[];
-  withdrawn: readonly string[];
-  returned: readonly string[];
+export function changesConsents({ given, withdrawn, returned }: ConsentChanges): boolean {
+  return given.length + withdrawn.length + returned.length > 0;
 }
 
-/** What was agreed to and taken back is in the case's history, too. */
+/** Records in the history of a case which consents a save gave, withdrew and returned. */
 export async function recordConsents(
   tx: Context,
   caseNo: string,
-  { given, withdrawn, returned, consents }: ConsentChanges & { consents: Consents },
+  { given, withdrawn, returned, consents }: ConsentChanges,
 ): Promise<void> {
   for (const path of given) {
     const textVersion = consents[path]?.textVersion;

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { ApiError } from '../../../client/api-error.ts';
 import { currentFormVersion, formOfVersion } from '../../../domain/application-form/form-version.ts';
 import type { PartyValues } from '../../../domain/case-values.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCompanyCase } from '../../../testing/sample-company.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { createFormStore } from '../../forms/client/form-store.ts';
 import { type Conflict, createCaseSaver } from '../client/case-saver.ts';
-import { mergeFetched } from '../client/merge-fetched.ts';
 import { fromWire, toWire } from '../client/wire-values.ts';
 import type { CaseDetail } from '../contract.ts';
 import { takeTheirRemovals, withoutLost } from '../take-theirs.ts';
 import { loadCaseOfDealer } from './load-case.ts';
 
-let portal: TestPortal;
 const grace = { token: '', phone: '91274480' };
 /** May edit his own cases and reveal nothing. */
 const daniel = { token: '', phone: '90156623' };
@@ -24,12 +22,10 @@ const hours = (count: number) => count * 3600;
 const logIn = async (person: Person) => {
   person.token = await portal.login(person.phone);
 };
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   await logIn(grace);
   await logIn(daniel);
 });
-afterAll(() => portal.close());
 
 async function ask<T>({ token }: Person, call: string, body?: object): Promise<T> {
   const reply = await portal.call<T>(call, { token, ...(body && { body }) });
@@ -52,8 +48,6 @@ async function open(person: Person, caseNo: string) {
   const saver = createCaseSaver({
     form: store,
     saved: found,
-    mergeDraft: mergeFetched,
-    merge: async () => mergeFetched,
     drafts: { write: async () => undefined, remove: () => undefined },
     save: ({ revision, values }) =>
       ask(person, 'POST /case/detail/save', { ...toWire(form, values), caseNo, revision }),

@@ -1,74 +1,109 @@
-import type { PartyRole, PartyType } from '../../../domain/enumerations.ts';
-import { type Context, type DealerActor, may } from '../../../server/context.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
+import { phoneOfParty } from '../../../domain/phone-of-party.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
+import { type Context, type DealerActor, inTransaction, may } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { keptReply, type OnceKey } from '../../../server/run-once.ts';
 import { runPrepared } from '../../../server/run-prepared.ts';
 import type { EditSession } from '../follow-edits.ts';
+import type { CaseWrite, Save } from './begin-save.ts';
+import { forgetRemovedLater } from './forget-removed.ts';
+import { phonesChanged } from './hooks.ts';
+import { loadCase, type StoredCase } from './load-case.ts';
+import { recordConsents } from './record-consents.ts';
+import { type CaseColumns, type PartyColumns, sealCase, sealParty } from './seal-case.ts';
 
-/** What a save changes of a case's row. */
-export interface CaseChange {
-  customerName: string;
-  vehicleName: string;
-  vehicleNo: string;
-  chassisHash: string | null;
-  condition: number | null;
-  loanCents: number | null;
-  detail: Buffer;
-  updatedAt: Date;
-  updatedBy: string;
+/** Writes over a case as it was loaded, and what follows from it. Throws `staleRevision` if the case was saved since. */
+export async function replaceCase(ctx: Context, save: Save, stored: StoredCase, write: CaseWrite): Promise<string> {
+  const { actor, revision, now } = save;
+  const { caseNo } = stored;
+  const parties = findPartyChanges(ctx, stored, write.values);
+  const phones = findChangedPhones(stored, write.values);
+  await inTransaction(ctx, async (tx) => {
+    const columns = sealCase(tx, caseNo, save, write);
+    const isWritten = await updateRows(tx, actor, stored, { columns, parties, closed: write.closed });
+    if (!isWritten) throw staleRevision(await loadCase(tx, actor, caseNo));
+    // The history shows what a save did and which fields it changed at one moment.
+    const then = { ...tx, now: () => now };
+    await recordConsents(then, caseNo, write.consents);
+    if (phones.size > 0) for (const follow of phonesChanged.of(tx)) await follow(tx, caseNo, phones);
+    for (const { action, ...which } of write.acts) await recordAudit(then, action, caseNo, { ...which, revision });
+    if (parties.gone.length > 0) await forgetRemovedLater(tx, caseNo);
+  });
+  return caseNo;
 }
 
-export interface PartyRow {
-  personalInfoId: string;
-  position: number;
-  role: PartyRole;
-  partyType: PartyType;
-  identityHash: string | null;
-  detail: Buffer;
+export function staleRevision({ revision, updatedBy, updatedAt }: StoredCase): PortalError {
+  return new PortalError('staleRevision', { data: { revision, updatedBy, updatedAt: updatedAt.toISOString() } });
+}
+
+/** Parties that a save left alone stay as they are sealed. */
+function findPartyChanges(ctx: Context, stored: StoredCase, { personalInformation }: CaseValues): PartyChanges {
+  const before = new Map(
+    stored.personalInformation.map((party, position) => [party.personalInfoId, { party, position }]),
+  );
+  const changes: PartyChanges = { changed: [], added: [], gone: [] };
+  for (const [position, party] of personalInformation.entries()) {
+    const former = before.get(party.personalInfoId);
+    before.delete(party.personalInfoId);
+    if (!former) changes.added.push(sealParty(ctx, party, position));
+    else if (former.position !== position || JSON.stringify(former.party) !== JSON.stringify(party)) {
+      changes.changed.push(sealParty(ctx, party, position));
+    }
+  }
+  return { ...changes, gone: [...before.keys()] };
+}
+
+/** New phone numbers by party: of those that had another one, or none. */
+function findChangedPhones(stored: StoredCase, { personalInformation }: CaseValues): Map<string, string> {
+  const before = new Map(stored.personalInformation.map((party) => [party.personalInfoId, phoneOfParty(party)]));
+  const phones = new Map<string, string>();
+  for (const party of personalInformation) {
+    const phone = phoneOfParty(party);
+    if (phone !== undefined && phone !== before.get(party.personalInfoId)) phones.set(party.personalInfoId, phone);
+  }
+  return phones;
 }
 
 /** Parties to write over their rows, to add, and the identifiers of those to delete. */
-export interface PartyChanges {
-  changed: PartyRow[];
-  added: PartyRow[];
+interface PartyChanges {
+  changed: PartyColumns[];
+  added: PartyColumns[];
   gone: string[];
 }
 
-export interface Replacement {
-  change: CaseChange;
+interface CaseUpdate {
+  columns: CaseColumns;
   parties: PartyChanges;
-  /** Edits of somebody who has finished, for the history. */
+  /** Edits of a user who has finished, for the history. */
   closed: EditSession | undefined;
-  /** The reply to a key of the caller's, so that save and reply are there together or neither. */
-  kept: { once: OnceKey; reply: unknown } | undefined;
 }
 
-/** The one constraint that a caller can run into: identifiers of parties are theirs to choose. */
+/** The one constraint that a caller can run into: callers choose the identifiers of parties. */
 const partyKey = 'case_parties_pkey';
 
 /**
- * Raises a case to its next revision in one statement, so that it needs neither a lock before nor a transaction around
- * it: where the case is not at `revision` any more or not the account's to change, nothing is written and the answer is
- * `false`. A party of another case cannot be taken over by naming its identifier: `notFound`.
+ * Raises a case to its next revision in one statement, so that it needs no lock before. Writes nothing and returns `false`
+ * if the case is no longer at `revision`, or if the actor may not change it. Throws `notFound` for the identifier of a
+ * party of another case: a party cannot be taken over by naming it.
  */
-export async function replaceCase(
+async function updateRows(
   ctx: Context,
   actor: DealerActor,
   { caseNo, revision }: { caseNo: string; revision: number },
-  { change, parties, closed, kept }: Replacement,
+  { columns, parties, closed }: CaseUpdate,
 ): Promise<boolean> {
   const values: unknown[] = [];
   const put = (value: unknown) => `$${values.push(value)}`;
-  const saved = `update cases set customer_name = ${put(change.customerName)}, vehicle_name = ${put(change.vehicleName)},
-      vehicle_no = ${put(change.vehicleNo)}, chassis_hash = ${put(change.chassisHash)},
-      condition = ${put(change.condition)}, loan_cents = ${put(change.loanCents)}, detail = ${put(change.detail)},
-      updated_at = ${put(change.updatedAt)}, updated_by = ${put(change.updatedBy)}, revision = revision + 1
+  const saved = `update cases set customer_name = ${put(columns.customerName)}, vehicle_name = ${put(columns.vehicleName)},
+      vehicle_no = ${put(columns.vehicleNo)}, chassis_hash = ${put(columns.chassisHash)},
+      condition = ${put(columns.condition)}, loan_cents = ${put(columns.loanCents)}, detail = ${put(columns.detail)},
+      updated_at = ${put(columns.updatedAt)}, updated_by = ${put(columns.updatedBy)}, revision = revision + 1
     where case_no = ${put(caseNo)} and revision = ${put(revision)} and dealer_id = ${put(actor.dealerId)}
       ${may(actor, 'case.viewAll') ? '' : `and owner_id = ${put(actor.userId)}`}
     returning case_no`;
   const rows = await runPrepared(
     ctx,
-    withOthers(saved, [...partsOf(parties, put), ...editsOf(closed, put), ...replyOf(kept, change, put)]),
+    withOthers(saved, [...partsOf(parties, put), ...editsOf(closed, put)]),
     values,
   ).catch((error: Error) => {
     const constraint = (error.cause as { constraint?: string } | undefined)?.constraint;
@@ -92,16 +127,6 @@ function editsOf(closed: EditSession | undefined, put: Put): string[] {
     `edited as (insert into case_edits (case_no, revision, user_id, user_name, since, until, fields)
       select saved.case_no, ${put(closed.revision)}::int, ${put(closed.userId)}::text, ${put(closed.by)}::text,
         ${put(closed.since)}::timestamptz, ${put(closed.until)}::timestamptz, ${put(JSON.stringify(closed.fields))}::jsonb
-      from saved)`,
-  ];
-}
-
-function replyOf(kept: Replacement['kept'], { updatedAt }: CaseChange, put: Put): string[] {
-  if (!kept) return [];
-  const { owner, path, key } = kept.once;
-  return [
-    `kept as (insert into idempotency_keys (owner, path, key, at, reply)
-      select ${put(owner)}, ${put(path)}, ${put(key)}, ${put(updatedAt)}::timestamptz, ${put(keptReply(kept.reply))}::jsonb
       from saved)`,
   ];
 }
@@ -133,7 +158,7 @@ function partsOf({ changed, added, gone }: PartyChanges, put: Put): string[] {
 }
 
 /** Value by value, a statement for each number of parties: arrays to unnest would cost half as much as the rest of it. */
-function rowsOf(parties: PartyRow[], put: Put): string {
+function rowsOf(parties: PartyColumns[], put: Put): string {
   const rows = parties.map(
     (party) => `(${put(party.personalInfoId)}::text, ${put(party.position)}::int, ${put(party.role)}::text,
       ${put(party.partyType)}::text, ${put(party.identityHash)}::text, ${put(party.detail)}::bytea)`,

@@ -1,4 +1,3 @@
-import { readFirst } from '../../../server/callers/read-ahead.ts';
 import type { Handlers } from '../../../server/register-calls.ts';
 import type { caseCalls } from '../contract.ts';
 import { copyCase } from './copy-case.ts';
@@ -9,13 +8,10 @@ import { findDuplicates } from './find-duplicates.ts';
 import { readEditors } from './read-editors.ts';
 import { removeGuarantor } from './remove-guarantor.ts';
 import { revealIdentity } from './reveal-identity.ts';
-import { readToSave, saveCaseOnce } from './save-case-once.ts';
+import { saveCase } from './save-case.ts';
 
 export const caseHandlers: Handlers<typeof caseCalls> = {
-  'POST /dealer-portal/web/case/detail/save': readFirst(
-    (ctx, { body }) => readToSave(ctx, body),
-    (ctx, { body, request }, stored) => saveCaseOnce(ctx, request, body, stored),
-  ),
+  'POST /dealer-portal/web/case/detail/save': (ctx, { body }) => saveCase(ctx, body),
   'GET /dealer-portal/web/case/detail/{id}': (ctx, { params }) => describeCase(ctx, params.id),
   'GET /dealer-portal/web/case/getGuarantorNum': (ctx, { query }) => countGuarantors(ctx, query.caseNo),
   'GET /dealer-portal/web/case/personalInfo/{id}': (ctx, { params }) => describeParty(ctx, params.id),

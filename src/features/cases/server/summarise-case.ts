@@ -1,5 +1,4 @@
 import type { CaseValues } from '../../../domain/case-values.ts';
-import type { FieldValue } from '../../../domain/field.ts';
 import { partyName } from '../../../domain/party-name.ts';
 import { vehicleNumber } from '../../vehicles/vehicle-number.ts';
 import { valueAt } from '../value-at.ts';
@@ -12,23 +11,16 @@ export function summarise(values: CaseValues) {
   const financing = values.financingInformation;
   return {
     customerName: partyName(applicant),
-    vehicleName: [text(vehicle.make), text(vehicle.model)].filter((part) => part !== '').join(' '),
+    vehicleName: [vehicle.make, vehicle.model].filter(Boolean).join(' '),
     vehicleNo: vehicleNumber(vehicle),
-    condition: number(vehicle.condition),
-    loanCents: number(financing.loanAmountCents),
+    condition: vehicle.condition ?? null,
+    loanCents: financing.loanAmountCents ?? null,
   };
 }
 
-function text(value: FieldValue | undefined): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function number(value: FieldValue | undefined): number | null {
-  return typeof value === 'number' ? value : null;
-}
-
 /** Sources of the fields whose value is still the one that was read; a value typed over loses its source. */
-export function keepSources(before: StoredCase, after: CaseValues): StoredCase['fieldSources'] {
+export function keepSources(before: StoredCase | undefined, after: CaseValues): StoredCase['fieldSources'] {
+  if (!before) return {};
   return Object.fromEntries(
     Object.entries(before.fieldSources).filter(
       ([path]) => JSON.stringify(valueAt(before, path)) === JSON.stringify(valueAt(after, path)),

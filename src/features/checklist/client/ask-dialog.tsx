@@ -7,6 +7,7 @@ import { errorText } from '../../../client/show-error.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
+import type { PartyFacts } from '../../../domain/case-facts.ts';
 import { mobileOf } from '../../../domain/mobile-number.ts';
 import { phoneOfParty } from '../../../domain/phone-of-party.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -18,7 +19,6 @@ import type { SlotState } from '../../documents/client/slot-state.ts';
 import { SlotStatus } from '../../documents/client/slot-status.tsx';
 import { groupName } from '../../documents/group-name.ts';
 import classes from './ask-dialog.module.css';
-import type { ChecklistCase } from './checklist.tsx';
 import type { BringerGroup } from './group-by-bringer.ts';
 import { reasonText } from './paper-reason.ts';
 import { useAsk } from './use-requests.ts';
@@ -27,7 +27,7 @@ import { askable, countAsked, toAskFor } from './what-to-ask.ts';
 interface Props {
   caseNo: string;
   group: BringerGroup;
-  party: ChecklistCase['personalInformation'][number] | undefined;
+  party: PartyFacts | undefined;
   states: ReadonlyMap<string, SlotState>;
   /** Of the vehicle that is traded in. */
   plate?: string;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
+import type { PeopleAndVehicle } from '../../../domain/case-facts.ts';
 import type { AskingFinancier } from '../../../domain/documents/needed-papers.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { SlotCase, SlotGroup } from '../../documents/client/document-slots.ts';
+import type { SlotGroup } from '../../documents/client/document-slots.ts';
 import type { SlotState } from '../../documents/client/slot-state.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { BringerSection } from './bringer-section.tsx';
@@ -11,22 +12,9 @@ import { type BringerGroup, groupByBringer } from './group-by-bringer.ts';
 import { LackingList } from './lacking-list.tsx';
 import { useRequests } from './use-requests.ts';
 
-/** The case as far as the checklist shows it. */
-export interface ChecklistCase extends SlotCase {
-  readonly personalInformation: readonly (SlotCase['personalInformation'][number] & {
-    readonly mobile?: unknown;
-    readonly companyTelephone?: unknown;
-  })[];
-  readonly vehicleInformationWeb: {
-    readonly vehicleInformation: SlotCase['vehicleInformationWeb']['vehicleInformation'] & {
-      readonly tradeInRegistrationNumber?: unknown;
-    };
-  };
-}
-
 interface Props {
   caseNo: string;
-  of: ChecklistCase;
+  of: PeopleAndVehicle;
   groups: readonly SlotGroup[];
   states: ReadonlyMap<string, SlotState>;
   financiers: readonly AskingFinancier[];
@@ -39,8 +27,7 @@ interface Props {
 export function Checklist({ caseNo, of, groups, states, financiers, canEdit, onGoTo }: Props) {
   const requests = useRequests(caseNo);
   const [asking, setAsking] = useState<BringerGroup>();
-  const { tradeInRegistrationNumber: tradeIn } = of.vehicleInformationWeb.vehicleInformation;
-  const plate = typeof tradeIn === 'string' ? tradeIn : undefined;
+  const { tradeInRegistrationNumber: plate } = of.vehicleInformationWeb.vehicleInformation;
   return (
     <div className={classes.checklist}>
       {requests.isError && !requests.data && (

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { PeopleAndVehicle } from '../../../domain/case-facts.ts';
 import type { AskingFinancier } from '../../../domain/documents/needed-papers.ts';
 import { employment } from '../../../domain/enumerations.ts';
-import { allSlots, type SlotCase, slotsOf } from '../../documents/client/document-slots.ts';
+import { allSlots, slotsOf } from '../../documents/client/document-slots.ts';
 import { stateOf } from '../../documents/client/slot-state.ts';
 import type { CaseDocument } from '../../documents/contract.ts';
 import { countNeeded, groupByBringer } from './group-by-bringer.ts';
@@ -23,7 +24,7 @@ const document = (fileType: string, personalInfoId: string | null, status = 1): 
   fromCustomer: false,
 });
 
-const aCase: SlotCase = {
+const aCase: PeopleAndVehicle = {
   personalInformation: [
     { personalInfoId: 'a', role: 'applicant', partyType: 'individual', employment: employment.selfEmployed },
     { personalInfoId: 'g', role: 'guarantor', partyType: 'individual', employment: employment.employee },

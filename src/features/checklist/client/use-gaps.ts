@@ -1,8 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { call, type Reply } from '../../../client/api.ts';
+import type { Reply } from '../../../client/api.ts';
+import { queryOf } from '../../../client/query-of.ts';
 import type { Financier } from '../../financiers/contract.ts';
-
-const gaps = '/dealer-portal/web/case/gaps';
 
 export type Gap = Reply<'GET /dealer-portal/web/case/gaps'>[number];
 
@@ -27,9 +26,7 @@ export function useGaps(
   const withUnsaved = (found: readonly Gap[]) => [...unsaved, ...found.filter(({ path }) => !paths.has(path))];
   return useQueries({
     queries: financiers.map(({ financierId }) => ({
-      queryKey: [gaps, caseNo, financierId],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call('GET /dealer-portal/web/case/gaps', { query: { caseNo, financerId: financierId } }, { signal }),
+      ...queryOf('GET /dealer-portal/web/case/gaps', { query: { caseNo, financerId: financierId } }),
       meta: { silent: true },
     })),
     combine: (results) =>

@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../../client/api.ts';
 import { ApiError } from '../../../client/api-error.ts';
 import { newKey } from '../../../client/exchange.ts';
+import { queryOf } from '../../../client/query-of.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentRequest } from '../../document-requests/contract.ts';
 import type { AskableType } from '../../document-requests/request-rules.ts';
 import { refreshCase } from '../../documents/client/use-documents.ts';
 
-const list = '/dealer-portal/web/case/file/request/list';
+const requestsOf = (caseNo: string) => queryOf('GET /dealer-portal/web/case/file/request/list', { query: { caseNo } });
 
 const pollMs = 5_000;
 
@@ -22,8 +23,7 @@ export function isOpen({ state }: DocumentRequest): boolean {
 export function useRequests(caseNo: string) {
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: [list, caseNo],
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/case/file/request/list', { query: { caseNo } }, { signal }),
+    ...requestsOf(caseNo),
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? pollMs : false),
     meta: { silent: true },
   });
@@ -60,7 +60,7 @@ export function useAsk(caseNo: string) {
     onSuccess: ({ sentTo }) => {
       intention.current = undefined;
       toast.success(m.checklist_asked_toast({ number: sentTo }));
-      return client.invalidateQueries({ queryKey: [list, caseNo] });
+      return client.invalidateQueries({ queryKey: requestsOf(caseNo).queryKey });
     },
     onError: (error) => {
       // An answer ends the intention; where none came, the next try is the same one.
@@ -77,6 +77,6 @@ export function useWithdraw(caseNo: string) {
     mutationFn: (requestId: string) =>
       call('POST /dealer-portal/web/case/file/request/withdraw', { body: { requestId } }),
     onSuccess: () => toast.success(m.checklist_withdrawn_toast()),
-    onSettled: () => client.invalidateQueries({ queryKey: [list, caseNo] }),
+    onSettled: () => client.invalidateQueries({ queryKey: requestsOf(caseNo).queryKey }),
   });
 }

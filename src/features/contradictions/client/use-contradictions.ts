@@ -1,7 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-
-export const contradictionsCall = '/dealer-portal/web/case/contradictions';
+import { queryOf } from '../../../client/query-of.ts';
 
 /**
  * Where form and papers do not say the same. Asked for again with every save of the case (`cases/client/use-editor.ts`)
@@ -11,10 +9,7 @@ export const contradictionsCall = '/dealer-portal/web/case/contradictions';
  */
 export function useContradictions(caseNo: string | undefined) {
   return useQuery({
-    queryKey: [contradictionsCall, caseNo],
-    queryFn: caseNo
-      ? ({ signal }) => call('GET /dealer-portal/web/case/contradictions', { query: { caseNo } }, { signal })
-      : skipToken,
+    ...queryOf('GET /dealer-portal/web/case/contradictions', caseNo ? { query: { caseNo } } : skipToken),
     meta: { silent: true },
   });
 }

@@ -64,11 +64,12 @@ function useUndo(caseNo: string, saver: CaseSaver, onUndone: (path: string) => v
       if (decision === 'take') await saver.refresh(true);
       return true;
     },
-    onSuccess: (isUndone, { contradiction: { title, path } }) => {
-      if (!isUndone) return;
-      toast.success(m.contradictions_undone({ title }));
-      onUndone(path);
+    onSuccess: async (isUndone, { contradiction: { title, path } }) => {
+      if (isUndone) toast.success(m.contradictions_undone({ title }));
+      // A list that was fetched before the undo lacks the entry: it must not replace the one that gets the focus.
+      await refreshCase(client);
+      if (isUndone) onUndone(path);
     },
-    onSettled: () => refreshCase(client),
+    onError: () => refreshCase(client),
   });
 }

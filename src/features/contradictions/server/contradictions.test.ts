@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { auditEvents } from '../../../server/tables.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import type { CaseDetail } from '../../cases/contract.ts';
+import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { openCase, readCase, saveCase, uploadSpecimen } from '../../../testing/saved-case.ts';
 import type { ToldContradiction } from '../contract.ts';
 
 const files = {
@@ -16,32 +14,13 @@ const changedSince = { code: '5002', message: 'The field was changed since. Noth
 type Refused = { gaps: { path: string }[]; fields: Record<string, string> };
 type Fields = Record<string, string | number>;
 
-let portal: TestPortal;
-/** Main account, and a sub-account that sees its own cases only and no incomes. */
-let grace: string;
-let daniel: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  grace = await portal.login();
-  daniel = await portal.login('90156623');
-});
-afterAll(() => portal.close());
-
 /** A case with papers, reviewed as these fields. */
-async function openCase(token: string, papers: Partial<Record<keyof typeof files, Fields>>) {
-  const body = sampleCase();
-  const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
-  const { caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data;
+async function openReviewed(token: string, papers: Partial<Record<keyof typeof files, Fields>>) {
+  const { caseNo, personalInfoId } = await openCase({}, token);
   const ids: Record<string, string> = {};
   for (const fileType of Object.keys(papers) as (keyof typeof files)[]) {
-    const name = files[fileType];
-    const bytes = readFileSync(`fixtures/specimens/${name}`);
-    const { data } = await portal.upload<{ fileId: string }>(
-      { caseNo, fileType, ...(fileType !== 'LogCard' && { personalInfoId }) },
-      { name, bytes },
-      token,
-    );
-    ids[fileType] = data.fileId;
+    const place = { caseNo, fileType, ...(fileType !== 'LogCard' && { personalInfoId }) };
+    ids[fileType] = await uploadSpecimen(place, files[fileType], token);
   }
   await portal.runJobs();
   for (const [fileType, fields] of Object.entries(papers)) await review(token, ids[fileType] ?? '', fields);
@@ -70,25 +49,24 @@ const takeBack = (token: string, body: object) =>
   portal.call<Refused>('POST /case/contradictions/settle/undo', { token, body });
 const generate = (token: string, caseNo: string) =>
   portal.call<Refused>('POST /applicationForm/generate', { token, body: { caseNo, financierIds: ['provider'] } });
-const open = async (token: string, caseNo: string) =>
-  (await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token })).data;
+const open = (token: string, caseNo: string) => readCase(caseNo, token);
 
 async function typeOver(token: string, caseNo: string, vehicle: object): Promise<void> {
   const detail = await open(token, caseNo);
   const vehicleInformation = { ...detail.vehicleInformationWeb.vehicleInformation, ...vehicle };
   const body = { ...detail, vehicleInformationWeb: { vehicleInformation } };
-  expect((await portal.call('POST /case/detail/save', { token, body })).code).toBe('0000');
+  expect((await saveCase(body, token)).code).toBe('0000');
 }
 
 describe('contradictions of a case', () => {
   it('are none while the form says what the papers say', async () => {
-    const { caseNo } = await openCase(grace, { LogCard: { omv: 29874 }, NOA: { name: 'WEI LING TAN' } });
+    const { caseNo } = await openReviewed(grace, { LogCard: { omv: 29874 }, NOA: { name: 'WEI LING TAN' } });
     expect(await list(grace, caseNo)).toEqual([]);
     expect((await generate(grace, caseNo)).code).toBe('0000');
   });
 
   it('keep a case from being sent until somebody has looked, and come back when a value changes', async () => {
-    const { caseNo, ids } = await openCase(grace, { LogCard: { omv: 19845 } });
+    const { caseNo, ids } = await openReviewed(grace, { LogCard: { omv: 19845 } });
     await typeOver(grace, caseNo, { omvCents: 2000000 });
     const [found] = await list(grace, caseNo);
     expect(found).toMatchObject({ path: 'vehicle.omvCents', looked: null });
@@ -118,7 +96,7 @@ describe('contradictions of a case', () => {
   });
 
   it('take the paper’s value into the form with its source, and what other papers say of it is looked at too', async () => {
-    const { caseNo, ids, path } = await openCase(grace, {
+    const { caseNo, ids, path } = await openReviewed(grace, {
       NOA: { name: 'TAN WEI LIN', identityNumber: 'S8312345A' },
       Payslip: { name: 'TAN WEI LUNG' },
     });
@@ -138,7 +116,7 @@ describe('contradictions of a case', () => {
   });
 
   it('are found at sending, too, where a paper was reviewed after the form was made', async () => {
-    const { caseNo, ids } = await openCase(grace, { NOA: { name: 'TAN WEI LING' } });
+    const { caseNo, ids } = await openReviewed(grace, { NOA: { name: 'TAN WEI LING' } });
     expect((await generate(grace, caseNo)).code).toBe('0000');
     await portal.runJobs();
     await review(grace, ids.NOA ?? '', { name: 'LEE WEI LING' });
@@ -150,7 +128,7 @@ describe('contradictions of a case', () => {
   });
 
   it('end with the paper', async () => {
-    const { caseNo, ids } = await openCase(grace, { NOA: { name: 'LEE WEI LING' } });
+    const { caseNo, ids } = await openReviewed(grace, { NOA: { name: 'LEE WEI LING' } });
     expect(await list(grace, caseNo)).toHaveLength(1);
     await portal.call('POST /case/file/delete', { token: grace, body: { fileId: ids.NOA } });
     expect(await list(grace, caseNo)).toEqual([]);
@@ -159,7 +137,7 @@ describe('contradictions of a case', () => {
 
 describe('a decision taken back', () => {
   it('of keep: nobody has looked any more, and the case stays here', async () => {
-    const { caseNo } = await openCase(grace, { LogCard: { omv: 19845 } });
+    const { caseNo } = await openReviewed(grace, { LogCard: { omv: 19845 } });
     await typeOver(grace, caseNo, { omvCents: 2000000 });
     const [found] = await list(grace, caseNo);
     const undo = await undoOf(grace, { caseNo, key: found?.key, decision: 'keep' });
@@ -175,7 +153,7 @@ describe('a decision taken back', () => {
   });
 
   it('of take: the former value with its source, in the history too, and none of it with the browser', async () => {
-    const { caseNo, ids, path } = await openCase(grace, {
+    const { caseNo, ids, path } = await openReviewed(grace, {
       NOA: { name: 'TAN WEI LIN' },
       Payslip: { name: 'TAN WEI LIN' },
     });
@@ -198,7 +176,7 @@ describe('a decision taken back', () => {
   });
 
   it('of take, into what was typed: the typed value without a source', async () => {
-    const { caseNo, ids } = await openCase(grace, { LogCard: { omv: 19845 } });
+    const { caseNo, ids } = await openReviewed(grace, { LogCard: { omv: 19845 } });
     await typeOver(grace, caseNo, { omvCents: 2000000 });
     const [found] = await list(grace, caseNo);
     const take = { caseNo, key: found?.key, decision: 'take', fileId: ids.LogCard };
@@ -211,7 +189,7 @@ describe('a decision taken back', () => {
   });
 
   it('of take, into an empty field: nothing, and no source', async () => {
-    const { caseNo, ids, path } = await openCase(grace, {
+    const { caseNo, ids, path } = await openReviewed(grace, {
       NOA: { name: 'TAN WEI LIN' },
       Payslip: { name: 'LEE WEI LING' },
     });
@@ -231,7 +209,7 @@ describe('a decision taken back', () => {
   });
 
   it('of take, of another person’s number: the consents that ended with it come back as they were recorded', async () => {
-    const { caseNo, ids, path } = await openCase(grace, { NOA: { identityNumber: 'S8897241D' } });
+    const { caseNo, ids, path } = await openReviewed(grace, { NOA: { identityNumber: 'S8897241D' } });
     const before = await open(grace, caseNo);
     expect(before.consents).toHaveProperty([path('consent'), 'by'], 'Grace Teo Hui Min');
     portal.clock.advance(60);
@@ -253,7 +231,7 @@ describe('a decision taken back', () => {
   });
 
   it('is refused where the field was changed since, and the change stays', async () => {
-    const { caseNo, ids } = await openCase(grace, { LogCard: { omv: 19845 } });
+    const { caseNo, ids } = await openReviewed(grace, { LogCard: { omv: 19845 } });
     await typeOver(grace, caseNo, { omvCents: 2000000 });
     const [found] = await list(grace, caseNo);
     const undo = await undoOf(grace, { caseNo, key: found?.key, decision: 'take', fileId: ids.LogCard });
@@ -264,8 +242,8 @@ describe('a decision taken back', () => {
   });
 
   it('is for who decided, in that case, within the hour', async () => {
-    const { caseNo } = await openCase(daniel, { NOA: { name: 'LEE WEI LING' } });
-    const other = await openCase(daniel, { NOA: { name: 'LEE WEI LING' } });
+    const { caseNo } = await openReviewed(daniel, { NOA: { name: 'LEE WEI LING' } });
+    const other = await openReviewed(daniel, { NOA: { name: 'LEE WEI LING' } });
     const [found] = await list(daniel, caseNo);
     const undo = await undoOf(daniel, { caseNo, key: found?.key, decision: 'keep' });
     const tooLate = { code: '5002', message: 'This can no longer be undone.' };
@@ -280,7 +258,7 @@ describe('a decision taken back', () => {
 
 describe('who gets to see what', () => {
   it('identity numbers are masked, and incomes are for who may see them', async () => {
-    const { caseNo, path } = await openCase(daniel, {
+    const { caseNo, path } = await openReviewed(daniel, {
       NOA: { identityNumber: 'S8897241D', yearOfAssessment: 2024, assessableIncome: 43210 },
       Payslip: { grossPay: 4999 },
     });
@@ -302,12 +280,12 @@ describe('who gets to see what', () => {
   });
 
   it('the cases of others are not found, nor settled', async () => {
-    const { caseNo } = await openCase(grace, { NOA: { name: 'LEE WEI LING' } });
+    const { caseNo } = await openReviewed(grace, { NOA: { name: 'LEE WEI LING' } });
     const [found] = await list(grace, caseNo);
     const query = { caseNo };
     expect((await portal.call('GET /case/contradictions', { token: daniel, query })).code).toBe('4001');
     expect((await settle(daniel, { caseNo, key: found?.key, decision: 'keep' })).code).toBe('4001');
-    const own = await openCase(daniel, { NOA: { name: 'LEE WEI LING' } });
+    const own = await openReviewed(daniel, { NOA: { name: 'LEE WEI LING' } });
     // The same values of another case have another key.
     expect((await settle(daniel, { ...own, key: found?.key, decision: 'keep' })).code).toBe('5002');
   });

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../client/api.ts';
 import { logOut } from '../../../client/layout/log-out.ts';
+import { queryOf } from '../../../client/query-of.ts';
 import { setDealer, useSession } from '../../../client/session.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
@@ -41,8 +41,7 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
   };
 
   const waiting = useQuery({
-    queryKey: ['dealers', 'waiting'],
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/dealer/waiting', {}, { signal }),
+    ...queryOf('GET /dealer-portal/web/dealer/waiting', {}),
     // The rows serve without it.
     meta: { silent: true },
   });

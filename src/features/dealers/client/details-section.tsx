@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '../../../client/lazy-page.ts';
+import { type ReactNode, useState } from 'react';
 import classes from '../../../client/pages/personal-information-page.module.css';
 import * as m from '../../../paraglide/messages.js';
 import type { DealerUser } from '../contract.ts';
+import { AccountDialog } from './accounts/account-dialog.tsx';
 import { accountWords } from './accounts/account-words.ts';
 import type { KnownAccount } from './accounts/known-account.ts';
 import { PageSection } from './page-section.tsx';
 import { shownMobile } from './shown-mobile.ts';
-
-const AccountDialog = lazyPart(async () => (await import('./accounts/account-dialog.tsx')).AccountDialog);
 
 interface Props {
   self: KnownAccount;
@@ -45,11 +43,7 @@ export function DetailsSection({ self, users, dealerName }: Props) {
           </div>
         ))}
       </dl>
-      {isEditing && (
-        <Suspense>
-          <AccountDialog user={self} self={self} dealerName={dealerName} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <AccountDialog user={self} self={self} dealerName={dealerName} onClose={() => setEditing(false)} />}
     </PageSection>
   );
 }

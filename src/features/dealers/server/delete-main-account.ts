@@ -1,9 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { closeUnusedNumber } from '../../auth/server/sessions-of.ts';
-import { passOn } from './hooks.ts';
+import { deleteAccount } from './delete-account.ts';
 import { readAccounts } from './load-accounts.ts';
 import { lockDealer } from './lock-dealer.ts';
 import { dealerUsers } from './tables.ts';
@@ -28,15 +27,8 @@ export async function deleteMainAccount(
         message: `${account.userName} is the last main account of this dealer. Create another one first.`,
       });
     }
-    await tx.db.update(dealerUsers).set({ deletedAt: tx.now() }).where(eq(dealerUsers.userId, userId));
-    const cases = await passOn(tx, { dealerId, userId, heirId: heir.userId });
-    const below = await tx.db
-      .update(dealerUsers)
-      .set({ parentId: heir.userId })
-      .where(and(eq(dealerUsers.parentId, userId), isNull(dealerUsers.deletedAt)))
-      .returning();
-    await closeUnusedNumber(tx, account.phone);
-    const passed = { name: account.userName, passedTo: heir.userName, cases, accounts: below.length };
+    const passedOn = await deleteAccount(tx, account, heir.userId);
+    const passed = { name: account.userName, passedTo: heir.userName, ...passedOn };
     await recordAudit(tx, 'dealers.delete-main-account', userId, passed, dealerId);
     return passed;
   });

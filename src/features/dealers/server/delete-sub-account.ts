@@ -1,10 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
-import { closeUnusedNumber } from '../../auth/server/sessions-of.ts';
-import { passOn } from './hooks.ts';
+import { deleteAccount } from './delete-account.ts';
 import { lockAccounts, manageable } from './load-accounts.ts';
-import { dealerUsers } from './tables.ts';
 
 /**
  * Deletes a sub-account: it is out with its next call, its history stays. Its cases, its unread notifications and the
@@ -18,20 +15,13 @@ export async function deleteSubAccount(
     const accounts = await lockAccounts(tx);
     const account = manageable(accounts, userId);
     const heir = accounts.living.find((each) => each.userId === account.parentId) ?? accounts.self;
-    await tx.db.update(dealerUsers).set({ deletedAt: tx.now() }).where(eq(dealerUsers.userId, userId));
-    const cases = await passOn(tx, { dealerId: account.dealerId, userId, heirId: heir.userId });
-    const below = await tx.db
-      .update(dealerUsers)
-      .set({ parentId: heir.userId })
-      .where(and(eq(dealerUsers.parentId, userId), isNull(dealerUsers.deletedAt)))
-      .returning();
-    await closeUnusedNumber(tx, account.phone);
+    const { cases, accounts: below } = await deleteAccount(tx, account, heir.userId);
     await recordAudit(tx, 'dealers.delete-account', userId, {
       name: account.userName,
       passedTo: heir.userName,
       cases,
-      accounts: below.length,
+      accounts: below,
     });
-    return { passedTo: heir.userName, cases, accounts: below.length };
+    return { passedTo: heir.userName, cases, accounts: below };
   });
 }

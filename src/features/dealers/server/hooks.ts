@@ -1,30 +1,22 @@
 import type { Context } from '../../../server/context.ts';
 import { defineHook } from '../../../server/hook.ts';
-import { passNoticesOn } from '../../notifications/server/notify.ts';
+
+interface PassingAccount {
+  dealerId: string;
+  userId: string;
+  heirId: string;
+}
 
 /**
- * Runs in the transaction that deletes an account, once its row is marked: nobody opens a case for it any more. What the
- * account owns passes to the heir or ends; `cases` counts the cases that passed.
+ * Runs in the transaction that deletes an account, before the account is locked. For what takes a lock of its own and
+ * then changes the account: the mailbox.
+ */
+export const accountEnding =
+  defineHook<(tx: Context, account: PassingAccount) => Promise<void>>('dealers.account-ending');
+
+/**
+ * Runs in the transaction that deletes an account, once nothing can be added to the account any more. Returns how many
+ * cases passed to the heir.
  */
 export const accountDeleted =
-  defineHook<
-    (
-      tx: Context,
-      account: { dealerId: string; userId: string; heirId: string },
-    ) => Promise<{ cases: number } | undefined>
-  >('dealers.account-deleted');
-
-/**
- * Gives what is a deleted account's to its heir, and ends what cannot pass.
- *
- * @returns how many cases passed to the heir
- */
-export async function passOn(
-  tx: Context,
-  account: { dealerId: string; userId: string; heirId: string },
-): Promise<number> {
-  let cases = 0;
-  for (const act of accountDeleted.of(tx)) cases += (await act(tx, account))?.cases ?? 0;
-  await passNoticesOn(tx, { from: account.userId, to: account.heirId });
-  return cases;
-}
+  defineHook<(tx: Context, account: PassingAccount) => Promise<{ cases: number }>>('dealers.account-deleted');

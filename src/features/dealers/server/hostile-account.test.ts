@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Permission } from '../../../contract/call.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sessions } from '../../auth/server/tables.ts';
 import type { DealerUser } from '../contract.ts';
 import { setFeature } from './set-feature.ts';
 import { dealerFeatures, dealerUsers } from './tables.ts';
 
-let portal: TestPortal;
-let grace: string;
 /** Manages accounts below its own, and is after more. */
 let lead: { id: string; token: string };
-beforeAll(async () => {
-  portal = await startTestPortal();
-  grace = await portal.login();
+it.beforeAll(async () => {
   await portal.db
     .insert(dealerFeatures)
     .values({ dealerId: 'demo-bukit-auto', featureName: 'SUB_ACCOUNT', enabled: true })
     .onConflictDoUpdate({ target: [dealerFeatures.dealerId, dealerFeatures.featureName], set: { enabled: true } });
   lead = await createLead('82100001');
 });
-afterAll(() => portal.close());
 
 const dealerId = 'demo-lorong-motors';
 const post = async <T = unknown>(token: string, path: string, body: object) => {

@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { call } from '../../../client/api.ts';
 import { codeOf } from '../../../client/api-error.ts';
+import { queryOf } from '../../../client/query-of.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
@@ -26,8 +26,7 @@ const route = getRouteApi('/main/disbursement-detail-view');
 export function DisbursementDetailPage() {
   const { caseNo = '' } = route.useSearch();
   const query = useQuery({
-    queryKey: ['/dealer-portal/web/disbursement/detail', caseNo],
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/disbursement/detail', { query: { caseNo } }, { signal }),
+    ...queryOf('GET /dealer-portal/web/disbursement/detail', { query: { caseNo } }),
     enabled: caseNo !== '',
     meta: { silent: true },
   });

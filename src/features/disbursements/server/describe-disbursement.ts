@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isAccepted } from '../../../domain/application-status.ts';
 import { instalments } from '../../../domain/instalment.ts';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -14,7 +15,7 @@ import { disbursements } from './tables.ts';
 /** The accepted application of a case: what was approved, what was paid, and how it went. */
 export async function describeDisbursement(ctx: Context, caseNo: string): Promise<Disbursement> {
   const stored = await loadCase(ctx, dealerActor(ctx), caseNo);
-  const accepted = (await findApplications(ctx, caseNo)).find((row) => row.status !== null && row.status >= 4);
+  const accepted = (await findApplications(ctx, caseNo)).find((row) => isAccepted(row.status));
   if (!accepted) throw new PortalError('notFound', { message: 'No Approval Advice of this case was accepted yet.' });
   const [paid] = await ctx.db
     .select()

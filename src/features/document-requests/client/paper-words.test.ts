@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { PartyFacts, PeopleAndVehicle } from '../../../domain/case-facts.ts';
 import { neededPapers } from '../../../domain/documents/needed-papers.ts';
 import { employment } from '../../../domain/enumerations.ts';
 import { reasonText } from '../../checklist/client/paper-reason.ts';
@@ -29,8 +30,11 @@ it.each<[string, object, AskableType, string]>([
   ],
   ['a foreigner', { employment: employment.employee, citizenship: 'others' }, 'NOA', 'The latest assessment'],
 ])('tells %s as much of a paper as the dealer is told, and counts by it', (_who, facts, fileType, words) => {
-  const party = { personalInfoId: 'p1', role: 'applicant', partyType: 'individual', ...facts };
-  const of = { personalInformation: [party], vehicleInformationWeb: { vehicleInformation: { condition: 1 } } };
+  const party: PartyFacts = { personalInfoId: 'p1', role: 'applicant', partyType: 'individual', ...facts };
+  const of: PeopleAndVehicle = {
+    personalInformation: [party],
+    vehicleInformationWeb: { vehicleInformation: { condition: 1 } },
+  };
   const paper = neededPapers(of).find((each) => each.fileType === fileType);
   if (!paper) throw new Error('The paper is not needed.');
   expect(extentText(fileType, [{ fileType, ...paperMeaning(of, 'p1', fileType) }])).toBe(words);

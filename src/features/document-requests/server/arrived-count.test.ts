@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { FileType } from '../../../domain/documents/file-types.ts';
 import { askByLink, openLink, sendByLink } from '../../../testing/ask-by-link.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { AskedPaper, DocumentRequest, UploadPage } from '../contract.ts';
 
-let portal: TestPortal;
 let token: string;
 let caseNo: string;
 let personalInfoId: string;
 let ticket: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 beforeEach(async () => {
   portal.clock.advance(25 * 3600);
   token = await portal.login();

@@ -1,4 +1,4 @@
-import { reviewStatus } from '../../../domain/enumerations.ts';
+import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
 import type { Context } from '../../../server/context.ts';
 import type { StoredDocument } from '../../documents/server/find-documents.ts';
 import { isUsablePaper } from '../../documents/server/paper-standing.ts';
@@ -46,7 +46,7 @@ function standingOf(
   paper: StoredDocument | undefined,
 ): AskedPaper {
   const described = describePaper(ctx, request, fileType, paper);
-  return paper?.status === 0 ? { ...described, state: 'reading' } : described;
+  return paper?.status === processingStatus.processing ? { ...described, state: 'reading' } : described;
 }
 
 function isToLookAt(

@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { FileType } from '../../../domain/documents/file-types.ts';
 import { askByLink, openLink, type SentLink, sendByLink } from '../../../testing/ask-by-link.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { listDocuments } from '../../../testing/saved-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
-import type { CaseDocument } from '../../documents/contract.ts';
 import type { AskedPaper, DocumentRequest, UploadPage } from '../contract.ts';
 import { maxPapersPerRequest } from '../request-rules.ts';
 
-let portal: TestPortal;
 let token: string;
 let caseNo: string;
 let personalInfoId: string;
 let ticket: string;
 let link: SentLink;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 beforeEach(async () => {
   portal.clock.advance(25 * 3600);
   token = await portal.login();
@@ -66,8 +61,7 @@ const finish = (uploadId: string, as = ticket) => call('POST /ticket/upload/fini
 const send = (fileType: string, bytes: Buffer) => sendByLink(portal, ticket, fileType, bytes);
 const paper = async (fileType: string) =>
   (await page()).papers.find((each) => each.fileType === fileType) as AskedPaper;
-const papersOfCase = async () =>
-  (await portal.call<CaseDocument[]>('GET /case/file/list', { token, query: { caseNo } })).data;
+const papersOfCase = () => listDocuments(caseNo, token);
 const requests = async () =>
   (await portal.call<DocumentRequest[]>('GET /case/file/request/list', { token, query: { caseNo } })).data;
 const noise = (seed: number) =>

@@ -1,31 +1,20 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { FileType } from '../../../domain/documents/file-types.ts';
 import { askByLink, openLink, sendByLink } from '../../../testing/ask-by-link.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import type { CaseDetail } from '../../cases/contract.ts';
-import type { CaseDocument } from '../../documents/contract.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { listDocuments, openCase, payslipHolder, readCase, saveCase } from '../../../testing/saved-case.ts';
 import type { DocumentRequest, UploadPage } from '../contract.ts';
 
-let portal: TestPortal;
 let token: string;
 let caseNo: string;
 let personalInfoId: string;
 let ticket: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 beforeEach(async () => {
   portal.clock.advance(25 * 3600);
   token = await portal.login();
-  const body = sampleCase();
-  // Whose payslip-01.pdf is.
-  Object.assign(body.personalInformation[0] ?? {}, { name: 'Quek Zhi Hong Desmond', identityNumber: 'S8897241D' });
-  personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
-  ({ caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data);
+  ({ caseNo, personalInfoId } = await openCase(payslipHolder, token));
   await open('Payslip', 'OtherDocument');
 });
 
@@ -40,8 +29,7 @@ const assessment = readFileSync('fixtures/specimens/noa-01-employee.pdf');
 const logCard = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
 const slip = readFileSync('fixtures/specimens/payslip-01.pdf');
 const send = (fileType: string, bytes: Buffer) => sendByLink(portal, ticket, fileType, bytes);
-const papersOfCase = async () =>
-  (await portal.call<CaseDocument[]>('GET /case/file/list', { token, query: { caseNo } })).data;
+const papersOfCase = () => listDocuments(caseNo, token);
 const requests = async () =>
   (await portal.call<DocumentRequest[]>('GET /case/file/request/list', { token, query: { caseNo } })).data;
 /** The dealer's own papers of the case. */
@@ -65,10 +53,10 @@ const notices = async () =>
     })
   ).data.filter(({ type, detail }) => type === 'documents' && JSON.parse(detail).caseNo === caseNo);
 const becomes = async (who: object) => {
-  const { data } = await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token });
-  const [party] = data.personalInformation;
-  const body = { ...data, personalInformation: [{ ...party, ...who }] };
-  expect((await portal.call('POST /case/detail/save', { token, body })).code).toBe('0000');
+  const detail = await readCase(caseNo, token);
+  const [party] = detail.personalInformation;
+  const saved = await saveCase({ ...detail, personalInformation: [{ ...party, ...who }] }, token);
+  expect(saved.code).toBe('0000');
 };
 const noise = (seed: number) =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: { r: seed, g: 90, b: 90 } } })

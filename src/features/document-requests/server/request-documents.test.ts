@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { FileType } from '../../../domain/documents/file-types.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import { askByLink, openLink } from '../../../testing/ask-by-link.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { DocumentRequest } from '../contract.ts';
 import { maxRequestsPerDay, maxRequestsPerNumber, requestDays } from '../request-rules.ts';
 
-let portal: TestPortal;
 let token: string;
 let caseNo: string;
 let personalInfoId: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   portal.clock.hold();
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   // A day on, the limits of the test before are forgotten.
   portal.clock.advance(25 * 3600);

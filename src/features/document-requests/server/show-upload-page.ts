@@ -1,4 +1,4 @@
-import { reviewStatus } from '../../../domain/enumerations.ts';
+import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
 import type { Context } from '../../../server/context.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import type { StoredDocument } from '../../documents/server/find-documents.ts';
@@ -49,7 +49,7 @@ export function describePaper(
   const arrivedAt = paper.uploadedAt.toISOString();
   const isOwn = paper.uploadedBy === customerOf(request.requestId);
   // Passports are not read.
-  const isUnread = asked.meaning === 'passport' && paper.status !== 0;
+  const isUnread = asked.meaning === 'passport' && paper.status !== processingStatus.processing;
   const reading = openReading(ctx, paper);
   const isUnopenable = reading?.isUnopenable ?? false;
   const isAccepted = isUnread || request.acceptedFiles.includes(paper.fileId);

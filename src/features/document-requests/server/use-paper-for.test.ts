@@ -1,29 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { askByLink, openLink, sendByLink } from '../../../testing/ask-by-link.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import type { CaseDocument } from '../../documents/contract.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { listDocuments, openCase } from '../../../testing/saved-case.ts';
 import type { AskedPaper, UploadPage } from '../contract.ts';
 
 const assessment = readFileSync('fixtures/specimens/noa-01-employee.pdf');
 
-let portal: TestPortal;
 let token: string;
 let caseNo: string;
 let ticket: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 beforeEach(async () => {
   portal.clock.advance(25 * 3600);
   token = await portal.login();
-  const body = sampleCase();
-  const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
-  caseNo = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data.caseNo;
-  const asked = { caseNo, personalInfoId, fileTypes: ['Payslip', 'NOA'] as const };
-  ticket = await openLink(portal, await askByLink(portal, token, { ...asked, fileTypes: [...asked.fileTypes] }));
+  const opened = await openCase({}, token);
+  caseNo = opened.caseNo;
+  ticket = await openLink(portal, await askByLink(portal, token, { ...opened, fileTypes: ['Payslip', 'NOA'] }));
   portal.clock.advance(1);
 });
 
@@ -32,10 +24,7 @@ async function papers() {
   return Object.fromEntries(data.papers.map((paper) => [paper.fileType, paper])) as Record<string, AskedPaper>;
 }
 const states = async () => Object.fromEntries(Object.entries(await papers()).map(([type, { state }]) => [type, state]));
-const inCase = async () => {
-  const { data } = await portal.call<CaseDocument[]>('GET /case/file/list', { token, query: { caseNo } });
-  return data.map(({ fileType }) => fileType);
-};
+const inCase = async () => (await listDocuments(caseNo, token)).map(({ fileType }) => fileType);
 async function use(useFor: string, arrivedAt?: string) {
   const seen = arrivedAt ?? (await papers()).Payslip?.arrivedAt;
   const body = { fileType: 'Payslip', arrivedAt: seen, useFor };

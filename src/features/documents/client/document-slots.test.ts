@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { PeopleAndVehicle } from '../../../domain/case-facts.ts';
 import type { CaseDocument } from '../contract.ts';
-import { allSlots, type SlotCase, slotsOf } from './document-slots.ts';
+import { allSlots, slotsOf } from './document-slots.ts';
 
 const document = (fileType: string, personalInfoId: string | null): CaseDocument => ({
   fileId: `${fileType}-${personalInfoId}`,
@@ -18,7 +19,10 @@ const document = (fileType: string, personalInfoId: string | null): CaseDocument
   uploadedAt: '2026-11-21T04:00:00Z',
 });
 
-const caseOf = (condition?: number, parties: Partial<SlotCase['personalInformation'][number]>[] = [{}]): SlotCase => ({
+const caseOf = (
+  condition?: 1 | 2 | 3,
+  parties: Partial<PeopleAndVehicle['personalInformation'][number]>[] = [{}],
+): PeopleAndVehicle => ({
   personalInformation: parties.map((party, at) => ({
     personalInfoId: `p${at}`,
     role: 'applicant',
@@ -28,7 +32,7 @@ const caseOf = (condition?: number, parties: Partial<SlotCase['personalInformati
   vehicleInformationWeb: { vehicleInformation: { condition } },
 });
 
-const listed = (of: SlotCase, documents: CaseDocument[] = []) =>
+const listed = (of: PeopleAndVehicle, documents: CaseDocument[] = []) =>
   allSlots(slotsOf(of, documents)).map((slot) => `${slot.fileType}${slot.needed ? '' : '?'}`);
 
 test('an employee buying a used vehicle needs payslip, CPF and the log card', () => {
@@ -69,7 +73,7 @@ test('guarantors have their own papers without a driving licence, and are counte
 });
 
 test('who drives for hire shows the vocational licence, a guarantor and a company do not', () => {
-  const forHire = (parties: Parameters<typeof caseOf>[1]): SlotCase => ({
+  const forHire = (parties: Parameters<typeof caseOf>[1]): PeopleAndVehicle => ({
     ...caseOf(1, parties),
     vehicleInformationWeb: { vehicleInformation: { condition: 1, use: 3 } },
   });

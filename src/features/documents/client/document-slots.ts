@@ -1,21 +1,15 @@
+import type { PartyFacts, PeopleAndVehicle } from '../../../domain/case-facts.ts';
 import { type FileType, fileSubject, isFileType } from '../../../domain/documents/file-types.ts';
 import {
   type AskingFinancier,
   isPaperOf,
   type NeededPaper,
   neededPapers,
-  type PaperCase,
-  type PaperParty,
 } from '../../../domain/documents/needed-papers.ts';
 import { isUsable } from '../../../domain/documents/paper-flaw.ts';
 import { lacksYears } from '../../../domain/documents/paper-years.ts';
 import { partyName } from '../../../domain/party-name.ts';
 import type { CaseDocument } from '../contract.ts';
-
-/** What of a case decides which papers it needs, and what its people are called. */
-export interface SlotCase extends PaperCase {
-  readonly personalInformation: readonly (PaperParty & { readonly name?: unknown; readonly companyName?: unknown })[];
-}
 
 /** Room for one paper: one file of a type per party, vehicle or case. */
 export interface Slot {
@@ -52,13 +46,13 @@ function slotKey(fileType: string, personalInfoId?: string): string {
 
 /** Papers of a case by party, vehicle and case: what it needs, what may be added, and all that is there. */
 export function slotsOf(
-  of: SlotCase,
+  of: PeopleAndVehicle,
   documents: readonly CaseDocument[],
   financiers: readonly AskingFinancier[] = [],
 ): SlotGroup[] {
   const byKey = new Map(documents.map((each) => [slotKey(each.fileType, each.personalInfoId ?? undefined), each]));
   const papers = neededPapers(of, financiers);
-  const slots = (subject: string, party?: PaperParty): Slot[] => {
+  const slots = (subject: string, party?: PartyFacts): Slot[] => {
     const personalInfoId = party?.personalInfoId;
     const wanted = papers.filter((each) => {
       return each.personalInfoId === personalInfoId && fileSubject(each.fileType) === subject;

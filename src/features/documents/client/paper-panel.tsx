@@ -1,5 +1,4 @@
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../client/lazy-page.ts';
+import { useState } from 'react';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
@@ -9,12 +8,12 @@ import { KeepYears } from './review/keep-years.tsx';
 import { FailurePanel, KeptPanel, MismatchPanel, ReadingPanel, ValuesFailedPanel } from './review/outcome-panels.tsx';
 import { acceptedFields, type Review, resumeReview, startReview } from './review/review.ts';
 import { versionToSend } from './review/review-draft.ts';
+import { ReviewPanel } from './review/review-panel.tsx';
 import { ReviewedPanel, type ReviewedState } from './review/reviewed-panel.tsx';
 import type { SlotState } from './slot-state.ts';
 import { FileButtons } from './upload/file-buttons.tsx';
 
 /** Inputs come with it; what is fetched meanwhile looks as if it were still being read. */
-export const ReviewPanel = lazyPart(async () => (await import('./review/review-panel.tsx')).ReviewPanel);
 
 interface Props extends PaperViewProps {
   /** Present while values are to be decided. */
@@ -50,20 +49,18 @@ export function PaperPanel(props: Props) {
   };
   return (
     <>
-      <Suspense fallback={<ReadingPanel />}>
-        <ReviewPanel
-          review={review}
-          current={props.current}
-          canEdit={canEdit}
-          busy={actions.review.isPending}
-          isOnDevice={drafts.isOnDevice(fileId)}
-          onReview={(changed) => drafts.decide(fileId, changed)}
-          onCurrent={props.onCurrent}
-          onFinish={() => send({ fields: acceptedFields(review), ofParty })}
-          outcome={{ fileId, ofParty, onOfParty: (isOurs) => drafts.sayOfParty(fileId, review, isOurs) }}
-          onRejectDocument={() => setAsked(true)}
-        />
-      </Suspense>
+      <ReviewPanel
+        review={review}
+        current={props.current}
+        canEdit={canEdit}
+        busy={actions.review.isPending}
+        isOnDevice={drafts.isOnDevice(fileId)}
+        onReview={(changed) => drafts.decide(fileId, changed)}
+        onCurrent={props.onCurrent}
+        onFinish={() => send({ fields: acceptedFields(review), ofParty })}
+        outcome={{ fileId, ofParty, onOfParty: (isOurs) => drafts.sayOfParty(fileId, review, isOurs) }}
+        onRejectDocument={() => setAsked(true)}
+      />
       <ConfirmDialog
         opened={asked}
         danger

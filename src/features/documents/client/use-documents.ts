@@ -1,13 +1,9 @@
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call, type Reply } from '../../../client/api.ts';
+import type { Reply } from '../../../client/api.ts';
+import { callsIn, queryOf } from '../../../client/query-of.ts';
 import { processingStatus } from '../../../domain/enumerations.ts';
 import type { CaseDocument } from '../contract.ts';
-
-const list = '/dealer-portal/web/case/file/list';
-const ocr = '/dealer-portal/web/case/file/ocr';
-const page = '/dealer-portal/web/case/file/page';
-const thumbnail = '/dealer-portal/web/case/file/thumbnail';
 
 type Reading = Reply<'GET /dealer-portal/web/case/file/ocr'>;
 
@@ -22,8 +18,7 @@ export function isReading(documents: readonly CaseDocument[] | undefined): boole
 /** Papers of a case; asked for again only while one of them is being read. */
 export function useDocumentList(caseNo: string) {
   return useQuery({
-    queryKey: [list, caseNo],
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/case/file/list', { query: { caseNo } }, { signal }),
+    ...queryOf('GET /dealer-portal/web/case/file/list', { query: { caseNo } }),
     refetchInterval: ({ state }) => (isReading(state.data) ? pollMs : false),
     meta: { silent: true },
   });
@@ -32,9 +27,7 @@ export function useDocumentList(caseNo: string) {
 /** What decides which papers the case needs. */
 export function useCaseDetail(caseNo: string) {
   return useQuery({
-    queryKey: ['/dealer-portal/web/case/detail', caseNo],
-    queryFn: ({ signal }) =>
-      call('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { signal, etag: true }),
+    ...queryOf('GET /dealer-portal/web/case/detail/{id}', { params: { id: caseNo } }, { etag: true }),
     meta: { silent: true },
   });
 }
@@ -52,9 +45,7 @@ export function useReadings(documents: readonly CaseDocument[]): ReadonlyMap<str
   return useQueries({
     queries: read.map(({ fileId, fileType, reviewStatus }) => ({
       // A paper that was swapped with another one is read anew as what it is now.
-      queryKey: [ocr, fileId, fileType, reviewStatus],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call('GET /dealer-portal/web/case/file/ocr', { query: { fileId } }, { signal }),
+      ...queryOf('GET /dealer-portal/web/case/file/ocr', { query: { fileId } }, { varyBy: [fileType, reviewStatus] }),
       staleTime: Number.POSITIVE_INFINITY,
       meta: { silent: true },
     })),
@@ -82,9 +73,7 @@ export function usePagePicture(fileId: string | undefined, number: number) {
 
 function pagePicture(fileId: string, number: number) {
   return {
-    queryKey: [page, fileId, number],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call('GET /dealer-portal/web/case/file/page', { query: { fileId, page: number } }, { signal }),
+    ...queryOf('GET /dealer-portal/web/case/file/page', { query: { fileId, page: number } }),
     staleTime: Number.POSITIVE_INFINITY,
     // Grey for seconds says nothing: whoever waits is told soon, and can try again.
     retry: 1,
@@ -98,8 +87,7 @@ export function useThumbnail(document: CaseDocument | undefined): string | undef
   const { fileId = '', fileType = '', pages = 0, status } = document ?? {};
   const query = useQuery({
     // As another kind of paper it is read anew, and may stand another way up.
-    queryKey: [thumbnail, fileId, fileType],
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/case/file/thumbnail', { query: { fileId } }, { signal }),
+    ...queryOf('GET /dealer-portal/web/case/file/thumbnail', { query: { fileId } }, { varyBy: [fileType] }),
     enabled: document !== undefined && pages > 0 && status !== processingStatus.processing,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -113,11 +101,17 @@ export function prefetchPicture(client: QueryClient, fileId: string): void {
   void client.prefetchQuery(pagePicture(fileId, 0));
 }
 
-/** Everything that is kept of cases, but pictures, is asked for again. */
+/** Fetches again what is known of cases, except pictures and notifications. */
 export function refreshCase(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      typeof path === 'string' && path.includes('/web/case/') && path !== page && path !== thumbnail,
+    predicate: callsIn(
+      ['case'],
+      [
+        'GET /dealer-portal/web/case/file/page',
+        'GET /dealer-portal/web/case/file/thumbnail',
+        'GET /dealer-portal/web/case/remind',
+      ],
+    ),
   });
 }
 

@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Context } from '../../../server/context.ts';
 import { createTurns } from '../../../server/turns.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { judgeFileOf, judgeUpload } from './judge-upload.ts';
-
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 
 const specimen = (name: string) => readFileSync(`fixtures/specimens/${name}`);
 const heic = specimen('bad/photo.heic');

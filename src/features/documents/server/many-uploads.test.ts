@@ -1,28 +1,18 @@
 import { execFile } from 'node:child_process';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { partyFileTypes } from '../../../domain/documents/file-types.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { openCase } from '../../../testing/saved-case.ts';
 
-let portal: TestPortal;
-let token: string;
 const places: { caseNo: string; personalInfoId: string; fileType: string }[] = [];
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
+it.beforeAll(async () => {
   for (let number = 0; number < 20; number += 1) {
-    const body = sampleCase();
-    const { data } = await portal.call<{ caseNo: string; personalInfoIds?: string[] }>('POST /case/detail/save', {
-      token,
-      body,
-    });
-    const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
-    for (const fileType of partyFileTypes.slice(0, 10)) places.push({ caseNo: data.caseNo, personalInfoId, fileType });
+    const { caseNo, personalInfoId } = await openCase();
+    for (const fileType of partyFileTypes.slice(0, 10)) places.push({ caseNo, personalInfoId, fileType });
   }
 }, 60_000);
-afterAll(() => portal.close());
 
 const megabytes = (bytes: number) => bytes / (1024 * 1024);
 
@@ -34,7 +24,7 @@ it('takes 200 photos of a megabyte at once: none is lost, and memory stays withi
   }, 20);
   const script = new URL('../../../testing/send-many.ts', import.meta.url).pathname;
   const UPLOAD_URL = `${portal.config.PUBLIC_URL}/api/dealer-portal/web/case/file/upload`;
-  const env = { PATH: process.env.PATH, PLACES: JSON.stringify(places), TOKEN: token, UPLOAD_URL };
+  const env = { PATH: process.env.PATH, PLACES: JSON.stringify(places), TOKEN: grace, UPLOAD_URL };
   const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
   clearInterval(watch);
   const replies = JSON.parse(stdout) as { code: string; fileId: string; size: number }[];
@@ -55,11 +45,13 @@ it('forgets an upload whose line was cut in the middle, and goes on', async () =
   const socket = connect(Number(port), '127.0.0.1');
   const part = `--x\r\nContent-Disposition: form-data; name="caseNo"\r\n\r\n${place?.caseNo}\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`;
   socket.write(
-    `POST /api/dealer-portal/web/case/file/upload HTTP/1.1\r\nHost: x\r\nToken: ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n${part}${'a'.repeat(50_000)}`,
+    `POST /api/dealer-portal/web/case/file/upload HTTP/1.1\r\nHost: x\r\nToken: ${grace}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n${part}${'a'.repeat(50_000)}`,
   );
   await new Promise((done) => socket.once('connect', () => setImmediate(done)));
   await new Promise<void>((done) => socket.end(() => done()));
   socket.destroy();
-  expect((await portal.call('GET /case/file/list', { token, query: { caseNo: place?.caseNo } })).code).toBe('0000');
+  expect((await portal.call('GET /case/file/list', { token: grace, query: { caseNo: place?.caseNo } })).code).toBe(
+    '0000',
+  );
   expect(await count()).toBe(before);
 });

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FileType } from '../../../domain/documents/file-types.ts';
+import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
 import type { Context } from '../../../server/context.ts';
 import { enqueueReading } from './enqueue-reading.ts';
 import type { StoredDocument } from './find-documents.ts';
@@ -21,7 +22,7 @@ export async function putInPlace(
   const reading = tx.keyring.sealJson(unread, `reading:${fileId}`);
   await tx.db
     .update(documents)
-    .set({ fileType, status: 0, reviewStatus: 0, reading, toCheck: 0 })
+    .set({ fileType, status: processingStatus.processing, reviewStatus: reviewStatus.unreviewed, reading, toCheck: 0 })
     .where(and(eq(documents.fileId, fileId), isNull(documents.removedAt)));
   await enqueueReading(tx, paper);
 }

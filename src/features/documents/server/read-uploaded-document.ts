@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { processingStatus } from '../../../domain/enumerations.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { putFile } from '../../../server/files/put-file.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
@@ -43,7 +44,7 @@ export async function readUploadedDocument(ctx: Context, fileId: string, attempt
     .from(documents)
     .innerJoin(files, eq(files.fileId, documents.fileId))
     .where(eq(documents.fileId, fileId));
-  if (!row || row.documents.removedAt || row.documents.status !== 0) return;
+  if (!row || row.documents.removedAt || row.documents.status !== processingStatus.processing) return;
   try {
     await read(ctx, fileId, row.documents.fileType, row.files, attempt);
   } catch (error) {
@@ -91,7 +92,7 @@ function stillWaiting(fileId: string, fileType: string) {
   return and(
     eq(documents.fileId, fileId),
     eq(documents.fileType, fileType),
-    eq(documents.status, 0),
+    eq(documents.status, processingStatus.processing),
     isNull(documents.removedAt),
   );
 }

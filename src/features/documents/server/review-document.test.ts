@@ -1,67 +1,50 @@
-import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import type { CaseDetail } from '../../cases/contract.ts';
+import { describe, expect, test } from 'vitest';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
+import {
+  listDocuments,
+  type OpenedCase,
+  openCase,
+  payslipHolder,
+  readCase,
+  uploadSpecimen,
+} from '../../../testing/saved-case.ts';
 import type { ToldContradiction } from '../../contradictions/contract.ts';
-import type { CaseDocument, ReviewPlanTold } from '../contract.ts';
+import type { ReviewPlanTold } from '../contract.ts';
 import { openReading } from './open-reading.ts';
 import { documents } from './tables.ts';
 
-let portal: TestPortal;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
-
 /** A case of Tan Wei Ling, with these values in place of the sample's. */
-async function openCase(given: object = {}) {
-  const body = sampleCase();
-  const [party] = body.personalInformation;
-  const personalInfoId = party?.personalInfoId ?? '';
-  const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
-    token,
-    body: { ...body, personalInformation: [{ ...party, ...given }] },
-  });
-  return { caseNo: data.caseNo, personalInfoId, at: (name: string) => `personalInformation.${personalInfoId}.${name}` };
+async function openCaseOf(given: object = {}) {
+  const opened = await openCase(given);
+  return { ...opened, at: (name: string) => `personalInformation.${opened.personalInfoId}.${name}` };
 }
 
-/** Whose payslip-01.pdf is. */
-const quek = { name: 'Quek Zhi Hong Desmond', identityNumber: 'S8897241D' };
-
-async function add(of: { caseNo: string; personalInfoId: string }, fileType: string, name: string) {
-  const bytes = readFileSync(`fixtures/specimens/${name}`);
-  const place = { caseNo: of.caseNo, fileType, personalInfoId: of.personalInfoId };
-  const { data } = await portal.upload<{ fileId: string }>(place, { name, bytes }, token);
+/** Uploads a document of the applicant and waits until it is read. */
+async function add(opened: OpenedCase, fileType: string, name: string): Promise<string> {
+  const fileId = await uploadSpecimen({ ...opened, fileType }, name);
   await portal.runJobs();
-  return data.fileId;
+  return fileId;
 }
 
 type Reviewed = { filled: string[]; differing: string[]; version: number };
-const review = (body: object) => portal.call<Reviewed>('POST /case/file/review', { token, body });
+const review = (body: object) => portal.call<Reviewed>('POST /case/file/review', { token: grace, body });
 const plan = async (body: object) =>
-  (await portal.call<ReviewPlanTold>('POST /case/file/review/plan', { token, body })).data;
-const detailOf = async (caseNo: string) =>
-  (await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token })).data;
-const partyOf = async (caseNo: string) => (await detailOf(caseNo)).personalInformation[0];
-const papersOf = async (caseNo: string) =>
-  (await portal.call<CaseDocument[]>('GET /case/file/list', { token, query: { caseNo } })).data;
+  (await portal.call<ReviewPlanTold>('POST /case/file/review/plan', { token: grace, body })).data;
+const partyOf = async (caseNo: string) => (await readCase(caseNo)).personalInformation[0];
 const contradictionsOf = async (caseNo: string) =>
-  (await portal.call<ToldContradiction[]>('GET /case/contradictions', { token, query: { caseNo } })).data;
+  (await portal.call<ToldContradiction[]>('GET /case/contradictions', { token: grace, query: { caseNo } })).data;
 const gapsOf = async (caseNo: string, financierIds: string[]) =>
   (
     await portal.call<{ gaps?: { path: string }[] }>('POST /applicationForm/generate', {
-      token,
+      token: grace,
       body: { caseNo, financierIds },
     })
   ).data.gaps?.map(({ path }) => path) ?? [];
 
 describe('what a review fills', () => {
   it('is what is empty; what was typed stays and is a contradiction', async () => {
-    const of = await openCase({ occupation: undefined, monthlyGrossCents: 600000, employerName: undefined });
+    const of = await openCaseOf({ occupation: undefined, monthlyGrossCents: 600000, employerName: undefined });
     const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
     const fields = { name: 'TAN WEI LING', employerName: 'HARBOUR PTE LTD', designation: 'CHEF', grossPay: 5000 };
     const told = await plan({ fileId, fields });
@@ -83,7 +66,7 @@ describe('what a review fills', () => {
   });
 
   it('replaces what an earlier paper of the same kind filled', async () => {
-    const of = await openCase({ monthlyGrossCents: undefined });
+    const of = await openCaseOf({ monthlyGrossCents: undefined });
     const first = await add(of, 'Payslip', 'payslip-01.pdf');
     await review({ fileId: first, fields: { grossPay: 5000 } });
     const second = await add(of, 'Payslip', 'payslip-02-photo.jpg');
@@ -92,7 +75,7 @@ describe('what a review fills', () => {
   });
 
   it('is told nobody who was overtaken: of two reviews the later is refused', async () => {
-    const of = await openCase({ monthlyGrossCents: undefined });
+    const of = await openCaseOf({ monthlyGrossCents: undefined });
     const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
     expect((await review({ fileId, fields: { grossPay: 5000 }, version: 0 })).code).toBe('0000');
     expect((await review({ fileId, fields: { grossPay: 1 }, version: 0 })).code).toBe('5001');
@@ -103,8 +86,8 @@ describe('what a review fills', () => {
 
 describe('the mark of where a value was read', () => {
   it('says that the paper is gone where it was replaced, until the new one fills the field', async () => {
-    const of = await openCase({ monthlyGrossCents: undefined });
-    const source = async () => (await detailOf(of.caseNo)).fieldSources[of.at('monthlyGrossCents')];
+    const of = await openCaseOf({ monthlyGrossCents: undefined });
+    const source = async () => (await readCase(of.caseNo)).fieldSources[of.at('monthlyGrossCents')];
     const first = await add(of, 'Payslip', 'payslip-01.pdf');
     await review({ fileId: first, fields: { grossPay: 5000 } });
     expect(await source()).toEqual({ kind: 'document', fileType: 'Payslip', fileId: first });
@@ -123,7 +106,7 @@ describe('a paper of somebody else', () => {
   const fields = { name: 'NURUL HAZIQAH', identityNumber: 'S9493078B', grossPay: 5000, designation: 'CHEF' };
 
   it('is told at the review, fills nothing and does not count as there', async () => {
-    const of = await openCase({ occupation: undefined });
+    const of = await openCaseOf({ occupation: undefined });
     const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
     const told = await plan({ fileId, fields });
     expect(told).toEqual({
@@ -133,46 +116,47 @@ describe('a paper of somebody else', () => {
     });
     expect(JSON.stringify(told)).not.toContain('S9493078B');
     expect((await review({ fileId, fields })).data.filled).toEqual([]);
-    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: 'otherPerson', reviewStatus: 1 }]);
+    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: 'otherPerson', reviewStatus: 1 }]);
     expect(await contradictionsOf(of.caseNo)).toEqual([]);
   });
 
   it('read beyond doubt waits for a person: it does not go out before, and goes once one says whose it is', async () => {
-    const of = await openCase();
+    const of = await openCaseOf();
     const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
     const merge = async () =>
-      (await portal.call('POST /applicationForm/mergeAttachments', { token, query: { caseNo: of.caseNo } })).code;
-    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: 'otherPerson', reviewStatus: 0 }]);
+      (await portal.call('POST /applicationForm/mergeAttachments', { token: grace, query: { caseNo: of.caseNo } }))
+        .code;
+    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: 'otherPerson', reviewStatus: 0 }]);
     expect(await merge()).toBe('2001');
     await review({ fileId, fields: { name: 'QUEK ZHI HONG DESMOND' }, ofParty: true });
-    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: null, reviewStatus: 1 }]);
+    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: null, reviewStatus: 1 }]);
     expect(await merge()).toBe('0000');
   });
 
   it.each([
-    ['name and number are the party’s', quek, null],
+    ['name and number are the party’s', payslipHolder, null],
     [
       'only the name is known, and is the party’s in another order',
-      { ...quek, name: 'DESMOND QUEK ZHI HONG', identityNumber: undefined },
+      { ...payslipHolder, name: 'DESMOND QUEK ZHI HONG', identityNumber: undefined },
       null,
     ],
-    ['the number is the party’s, the name written otherwise', { ...quek, name: 'Desmond' }, null],
+    ['the number is the party’s, the name written otherwise', { ...payslipHolder, name: 'Desmond' }, null],
     ['nobody is known yet', { name: undefined, identityNumber: undefined }, null],
     [
       'the party is known by a passport, and the name agrees',
-      { ...quek, identityNumber: 'K1234567A', identityType: '3' },
+      { ...payslipHolder, identityNumber: 'K1234567A', identityType: '3' },
       null,
     ],
-    ['the number is another’s, the name the same', { ...quek, identityNumber: 'S8312345A' }, 'otherPerson'],
+    ['the number is another’s, the name the same', { ...payslipHolder, identityNumber: 'S8312345A' }, 'otherPerson'],
     ['the name is another’s and no number known', { identityNumber: undefined }, 'otherPerson'],
   ])('is told only where %s', async (_why, given, flaw) => {
-    const of = await openCase(given);
+    const of = await openCaseOf(given);
     await add(of, 'Payslip', 'payslip-01.pdf');
-    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw, reviewStatus: 0 }]);
+    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw, reviewStatus: 0 }]);
   });
 
   it('misread in a number or name is nobody else’s, but a name that is too far from the party’s is', async () => {
-    const of = await openCase(quek);
+    const of = await openCaseOf(payslipHolder);
     const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
     const own = eq(documents.fileId, fileId);
     const [row] = await portal.db.select().from(documents).where(own);
@@ -182,7 +166,7 @@ describe('a paper of somebody else', () => {
       const read = { ...(row && openReading(portal.context, row)), values };
       const reading = portal.context.keyring.sealJson(read, `reading:${fileId}`);
       await portal.db.update(documents).set({ reading }).where(own);
-      return (await papersOf(of.caseNo))[0]?.flaw;
+      return (await listDocuments(of.caseNo))[0]?.flaw;
     };
     expect(await store('identityNumber', 'S9493078B', 0.94)).toBe(null);
     expect(await store('identityNumber', 'S9493078A', 0.99)).toBe(null);
@@ -193,78 +177,79 @@ describe('a paper of somebody else', () => {
   });
 
   it('fills the form where the person says that it is the party’s', async () => {
-    const of = await openCase({ occupation: undefined });
+    const of = await openCaseOf({ occupation: undefined });
     const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
     expect((await plan({ fileId, fields, ofParty: true })).fills).toContain('Occupation');
     expect((await review({ fileId, fields, ofParty: true })).data.filled).toContain(of.at('occupation'));
-    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: null }]);
+    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: null }]);
     expect((await contradictionsOf(of.caseNo)).map(({ path }) => path)).toContain(of.at('name'));
   });
 });
 
 describe('a review by the interface', () => {
   it('is refused at the name of what such a paper does not have or cannot say', async () => {
-    const of = await openCase(quek);
+    const of = await openCaseOf(payslipHolder);
     const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
     const problemsOf = async (fields: object) =>
-      (await portal.call<{ fields?: object }>('POST /case/file/review', { token, body: { fileId, fields } })).data
-        .fields;
+      (await portal.call<{ fields?: object }>('POST /case/file/review', { token: grace, body: { fileId, fields } }))
+        .data.fields;
     expect(await problemsOf({ foo: 'x' })).toEqual({ 'fields.foo': expect.any(String) });
     expect(await problemsOf({ identityNumber: 'S8897241A', paymentDate: 'soon', netPay: 'much' })).toEqual({
       'fields.identityNumber': expect.any(String),
       'fields.paymentDate': expect.any(String),
       'fields.netPay': expect.any(String),
     });
-    expect(await papersOf(of.caseNo)).toMatchObject([{ reviewStatus: 0 }]);
+    expect(await listDocuments(of.caseNo)).toMatchObject([{ reviewStatus: 0 }]);
   });
 
   it('takes no values of what looks like another paper, and keeps it as it is', async () => {
-    const of = await openCase({ ...quek, name: undefined });
+    const of = await openCaseOf({ ...payslipHolder, name: undefined });
     const fileId = await add(of, 'NRICFront', 'payslip-01.pdf');
     expect((await review({ fileId, fields: { name: 'HACKED', identityNumber: 'S9493078B' } })).code).toBe('2001');
     expect((await partyOf(of.caseNo))?.name).not.toBe('HACKED');
     expect((await review({ fileId, fields: {} })).code).toBe('0000');
-    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: 'otherPaper', reviewStatus: 1 }]);
+    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: 'otherPaper', reviewStatus: 1 }]);
   });
 });
 
 test('a notice of assessment tells its year, as a person corrected it', async () => {
-  const of = await openCase();
+  const of = await openCaseOf();
   const fileId = await add(of, 'NOA', 'noa-01-employee.pdf');
-  expect(await papersOf(of.caseNo)).toMatchObject([{ years: [2026] }]);
+  expect(await listDocuments(of.caseNo)).toMatchObject([{ years: [2026] }]);
   await review({ fileId, fields: { yearOfAssessment: 2025 } });
-  expect(await papersOf(of.caseNo)).toMatchObject([{ years: [2025] }]);
+  expect(await listDocuments(of.caseNo)).toMatchObject([{ years: [2025] }]);
   // Left out, none is known to be there, and so none to be missing.
   await review({ fileId, fields: {} });
-  expect((await papersOf(of.caseNo))[0]?.years).toBeUndefined();
+  expect((await listDocuments(of.caseNo))[0]?.years).toBeUndefined();
 });
 
 test('a notice of which a person says that all years are in it lacks none, after a later review too', async () => {
-  const of = await openCase();
+  const of = await openCaseOf();
   const fileId = await add(of, 'NOA', 'noa-01-employee.pdf');
   const fields = { yearOfAssessment: 2026 };
   await review({ fileId, fields });
-  expect(await papersOf(of.caseNo)).toMatchObject([{ years: [2026] }]);
+  expect(await listDocuments(of.caseNo)).toMatchObject([{ years: [2026] }]);
   expect((await review({ fileId, fields, ofParty: true, yearsKept: true, version: 1 })).code).toBe('0000');
-  expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: null, reviewStatus: 1 }]);
-  expect((await papersOf(of.caseNo))[0]?.years).toBeUndefined();
+  expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: null, reviewStatus: 1 }]);
+  expect((await listDocuments(of.caseNo))[0]?.years).toBeUndefined();
   await review({ fileId, fields: { yearOfAssessment: 2025 }, ofParty: true });
-  expect((await papersOf(of.caseNo))[0]?.years).toBeUndefined();
+  expect((await listDocuments(of.caseNo))[0]?.years).toBeUndefined();
 });
 
 describe('a paper that does not do', () => {
   it('is rejected for good: it does not count as there and does not go to a financier', async () => {
-    const of = await openCase(quek);
+    const of = await openCaseOf(payslipHolder);
     const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
-    const merge = () => portal.call('POST /applicationForm/mergeAttachments', { token, query: { caseNo: of.caseNo } });
+    const merge = () =>
+      portal.call('POST /applicationForm/mergeAttachments', { token: grace, query: { caseNo: of.caseNo } });
     expect((await merge()).code).toBe('0000');
     await review({ fileId, fields: { name: 'TAN WEI LING' }, isRejected: true });
-    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: 'rejected', reviewStatus: 1 }]);
+    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: 'rejected', reviewStatus: 1 }]);
     expect((await merge()).code).toBe('2001');
   });
 
   it('is rejected too where that was stored before reviews had a version, as nothing accepted', async () => {
-    const of = await openCase();
+    const of = await openCaseOf();
     const fileId = await add(of, 'Payslip', 'payslip-01.pdf');
     const own = eq(documents.fileId, fileId);
     const [row] = await portal.db.select().from(documents).where(own);
@@ -272,30 +257,31 @@ describe('a paper that does not do', () => {
     const store = async (reviewed: object) => {
       const reading = portal.context.keyring.sealJson({ ...read, reviewed }, `reading:${fileId}`);
       await portal.db.update(documents).set({ reviewStatus: 1, toCheck: 0, reading }).where(own);
-      return (await papersOf(of.caseNo))[0]?.flaw;
+      return (await listDocuments(of.caseNo))[0]?.flaw;
     };
     expect([await store({}), await store({ grossPay: 5000 })]).toEqual(['rejected', null]);
     // A person who leaves out every value of a paper today has not rejected it.
     await review({ fileId, fields: {} });
-    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: null }]);
+    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: null }]);
   });
 
   it('of another kind goes only once a person has kept it', async () => {
-    const of = await openCase();
+    const of = await openCaseOf();
     const fileId = await add(of, 'CPF', 'payslip-01.pdf');
     const financiers = await portal.call<{ financierId: string; requirements: { documents: string[] } }[]>(
       'GET /financer/list',
-      { token },
+      { token: grace },
     );
     const asking = financiers.data.find(({ requirements }) => requirements.documents.includes('CPF'));
     const gap = `documents.${of.personalInfoId}.CPF`;
     const gaps = () => gapsOf(of.caseNo, [asking?.financierId ?? '']);
     const merge = async () =>
-      (await portal.call('POST /applicationForm/mergeAttachments', { token, query: { caseNo: of.caseNo } })).code;
-    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: 'otherPaper' }]);
+      (await portal.call('POST /applicationForm/mergeAttachments', { token: grace, query: { caseNo: of.caseNo } }))
+        .code;
+    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: 'otherPaper' }]);
     expect([await merge(), asking && (await gaps()).includes(gap)]).toEqual(['2001', asking && true]);
     await review({ fileId, fields: {} });
-    expect(await papersOf(of.caseNo)).toMatchObject([{ flaw: 'otherPaper', reviewStatus: 1 }]);
+    expect(await listDocuments(of.caseNo)).toMatchObject([{ flaw: 'otherPaper', reviewStatus: 1 }]);
     expect([await merge(), asking && (await gaps()).includes(gap)]).toEqual(['0000', asking && false]);
   });
 });

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { formOfVersion } from '../../../domain/application-form/form-version.ts';
+import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -56,7 +57,7 @@ export async function reviewDocument(ctx: Context, review: Review) {
     const stored = await loadCase(tx, dealerActor(tx), caseNo, { lock: true });
     const document = await findDocument(tx, review.fileId);
     const { fileId, fileType } = document;
-    if (document.status === 0)
+    if (document.status === processingStatus.processing)
       throw new PortalError('illegalTransition', { message: 'This paper is still being read.' });
     const reading: Reading = openReading(tx, document) ?? { values: [], looksLike: null, reviewed: null };
     const { version = 0 } = reading;
@@ -81,7 +82,11 @@ export async function reviewDocument(ctx: Context, review: Review) {
     };
     const reviewed = await tx.db
       .update(documents)
-      .set({ reviewStatus: 1, toCheck: 0, reading: tx.keyring.sealJson(decided, `reading:${fileId}`) })
+      .set({
+        reviewStatus: reviewStatus.reviewed,
+        toCheck: 0,
+        reading: tx.keyring.sealJson(decided, `reading:${fileId}`),
+      })
       .where(and(eq(documents.fileId, fileId), isNull(documents.removedAt)))
       .returning();
     // Removed or replaced in the meantime: what it said does not go into the form.

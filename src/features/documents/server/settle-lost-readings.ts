@@ -1,4 +1,5 @@
 import { and, eq, isNull, not } from 'drizzle-orm';
+import { processingStatus } from '../../../domain/enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { hasLiveJob } from '../../../server/jobs/live-job.ts';
@@ -16,7 +17,7 @@ export async function settleLostReadings(ctx: Context): Promise<number> {
       .set({ status: 3 })
       .where(
         and(
-          eq(documents.status, 0),
+          eq(documents.status, processingStatus.processing),
           isNull(documents.removedAt),
           not(hasLiveJob('documents.read-document', 'fileId', documents.fileId)),
         ),

@@ -1,27 +1,15 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import type { CaseDocument } from '../contract.ts';
+import { expect } from 'vitest';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { type OpenedCase, openCase, uploadSpecimen } from '../../../testing/saved-case.ts';
 
-let portal: TestPortal;
-let token: string;
-let place: { caseNo: string; personalInfoId: string };
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-  const body = sampleCase();
-  const { caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data;
-  place = { caseNo, personalInfoId: body.personalInformation[0]?.personalInfoId ?? '' };
+let opened: OpenedCase;
+it.beforeAll(async () => {
+  opened = await openCase();
 });
-afterAll(() => portal.close());
 
-async function upload(fileType: string, name: string): Promise<string> {
-  const bytes = readFileSync(`fixtures/specimens/${name}`);
-  return (await portal.upload<CaseDocument>({ ...place, fileType }, { name, bytes }, token)).data.fileId;
-}
-const ask = (fileId: string, as = token) =>
+const upload = (fileType: string, name: string) => uploadSpecimen({ ...opened, fileType }, name);
+const ask = (fileId: string, as = grace) =>
   portal.app.inject({
     url: '/api/dealer-portal/web/case/file/thumbnail',
     query: { fileId },
@@ -53,6 +41,6 @@ it('is for whoever may see the paper, and leaves nothing on the device', async (
   await portal.runJobs();
   expect((await ask(fileId)).headers['cache-control']).toBe('private, no-store');
   expect((await ask(fileId, 'made-up')).statusCode).toBe(401);
-  await portal.call('POST /case/file/delete', { token, body: { fileId } });
+  await portal.call('POST /case/file/delete', { token: grace, body: { fileId } });
   expect((await ask(fileId)).json().code).toBe('4001');
 });

@@ -1,44 +1,25 @@
-import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import type { CaseDocument } from '../contract.ts';
+import { expect } from 'vitest';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { listDocuments, type OpenedCase, openCase, uploadSpecimen } from '../../../testing/saved-case.ts';
 import { readUploadedDocument } from './read-uploaded-document.ts';
 import { documents } from './tables.ts';
 
-let portal: TestPortal;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
-
-async function newCase() {
-  const body = sampleCase();
-  const { caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data;
-  return { caseNo, personalInfoId: body.personalInformation[0]?.personalInfoId ?? '' };
-}
-async function upload(place: Awaited<ReturnType<typeof newCase>>, fileType: string, name: string) {
-  const bytes = readFileSync(`fixtures/specimens/${name}`);
-  return (await portal.upload<CaseDocument>({ ...place, fileType }, { name, bytes }, token)).data.fileId;
-}
-const listed = async (caseNo: string) => {
-  const { data } = await portal.call<CaseDocument[]>('GET /case/file/list', { token, query: { caseNo } });
-  return Object.fromEntries(data.map(({ fileType, fileId }) => [fileType, fileId]));
-};
+const upload = (opened: OpenedCase, fileType: string, name: string) => uploadSpecimen({ ...opened, fileType }, name);
+const listed = async (caseNo: string) =>
+  Object.fromEntries((await listDocuments(caseNo)).map(({ fileType, fileId }) => [fileType, fileId]));
 const looksLike = async (fileId: string) =>
-  (await portal.call<{ looksLike: string | null }>('GET /case/file/ocr', { token, query: { fileId } })).data.looksLike;
+  (await portal.call<{ looksLike: string | null }>('GET /case/file/ocr', { token: grace, query: { fileId } })).data
+    .looksLike;
 const swap = (fileId: string, withFileId: string) =>
-  portal.call('POST /case/file/swap', { token, body: { fileId, withFileId } });
+  portal.call('POST /case/file/swap', { token: grace, body: { fileId, withFileId } });
 
 const keep = (fileId: string, version: number) =>
-  portal.call('POST /case/file/review', { token, body: { fileId, fields: {}, version } });
+  portal.call('POST /case/file/review', { token: grace, body: { fileId, fields: {}, version } });
 
 /** Both sides of a card, each in the place of the other, not read yet. */
 async function mixedUp() {
-  const place = await newCase();
+  const place = await openCase();
   const back = await upload(place, 'NRICFront', 'nric-back-01-clean.png');
   const front = await upload(place, 'NRICBack', 'nric-front-01-clean.png');
   return { place, back, front };
@@ -66,7 +47,7 @@ it('puts front and back, mixed up, where they belong, once, and reads them anew'
 }, 60_000);
 
 it('swaps nothing that is in its place, or in that of a third paper', async () => {
-  const place = await newCase();
+  const place = await openCase();
   const front = await upload(place, 'NRICFront', 'nric-front-01-clean.png');
   const payslip = await upload(place, 'NRICBack', 'payslip-01.pdf');
   await portal.runJobs();
@@ -89,7 +70,7 @@ it('leaves a reading that was begun before the paper got another place without e
 }, 60_000);
 
 it('swaps nothing with itself, nor with a paper of another case', async () => {
-  const [one, other] = [await newCase(), await newCase()];
+  const [one, other] = [await openCase(), await openCase()];
   const front = await upload(one, 'NRICFront', 'nric-front-01-clean.png');
   const back = await upload(other, 'NRICBack', 'nric-back-01-clean.png');
   expect([(await swap(front, front)).code, (await swap(front, back)).code]).toEqual(['4001', '4001']);

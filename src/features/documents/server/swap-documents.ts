@@ -1,3 +1,4 @@
+import { processingStatus } from '../../../domain/enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -34,6 +35,6 @@ export async function swapDocuments(ctx: Context, input: { fileId: string; withF
 function isMixedUp(ctx: Context, one: StoredDocument, other: StoredDocument): boolean {
   if (one.personalInfoId !== other.personalInfoId) return false;
   const isReadAs = (paper: StoredDocument, fileType: string) =>
-    paper.status !== 0 && openReading(ctx, paper)?.looksLike === fileType;
+    paper.status !== processingStatus.processing && openReading(ctx, paper)?.looksLike === fileType;
   return isReadAs(one, other.fileType) && isReadAs(other, one.fileType);
 }

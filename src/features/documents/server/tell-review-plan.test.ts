@@ -1,35 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { openCase, uploadSpecimen } from '../../../testing/saved-case.ts';
 import type { ReadValueOffer, ReviewPlanTold } from '../contract.ts';
 
-let portal: TestPortal;
-let grace: string;
-let daniel: string;
 let fileId: string;
-let identityNumber: string;
+const [{ identityNumber = '' } = {}] = sampleCase().personalInformation;
 const monthlyGrossCents = 612345;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  [grace, daniel] = [await portal.login(), await portal.login('90156623')];
+it.beforeAll(async () => {
   await portal.db.$client.query(
     `update dealer_users set permissions = array['case.viewAll', 'case.edit'] where user_id = 'demo-daniel-koh'`,
   );
-  const body = sampleCase();
-  const [party] = body.personalInformation;
-  identityNumber = party?.identityNumber ?? '';
-  const personalInfoId = party?.personalInfoId ?? '';
-  const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
-    token: grace,
-    body: { ...body, personalInformation: [{ ...party, monthlyGrossCents }] },
-  });
-  const file = { name: 'a.pdf', bytes: readFileSync('fixtures/specimens/payslip-01.pdf') };
-  const place = { caseNo: data.caseNo, fileType: 'Payslip', personalInfoId };
-  fileId = (await portal.upload<{ fileId: string }>(place, file, grace)).data.fileId;
+  const opened = await openCase({ monthlyGrossCents });
+  fileId = await uploadSpecimen({ ...opened, fileType: 'Payslip' }, 'payslip-01.pdf');
   await portal.runJobs();
 });
-afterAll(() => portal.close());
 
 const plan = async (token: string, fields: object, more: object = {}) => {
   const body = { fileId, fields, ...more };

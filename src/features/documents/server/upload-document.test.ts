@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { writeDoc } from '../../../testing/hostile/old-word-files.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { listDocuments, openCase } from '../../../testing/saved-case.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import type { CaseDocument } from '../contract.ts';
 
@@ -17,23 +17,15 @@ interface Specimen {
 const folder = 'fixtures/specimens/bad';
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Specimen[];
 
-let portal: TestPortal;
-let token: string;
 let caseNo: string;
 let personalInfoId: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-  const body = sampleCase();
-  personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
-  caseNo = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data.caseNo;
+it.beforeAll(async () => {
+  ({ caseNo, personalInfoId } = await openCase());
 });
-afterAll(() => portal.close());
 
 const upload = (fileType: string, name: string, bytes: Buffer) =>
-  portal.upload<CaseDocument & { reason: string }>({ caseNo, personalInfoId, fileType }, { name, bytes }, token);
-const listed = async () =>
-  (await portal.call<CaseDocument[]>('GET /case/file/list', { token, query: { caseNo } })).data;
+  portal.upload<CaseDocument & { reason: string }>({ caseNo, personalInfoId, fileType }, { name, bytes }, grace);
+const listed = () => listDocuments(caseNo);
 const stored = async () => (await portal.db.$client.query('select count(*)::int as n from files')).rows[0].n as number;
 
 describe('files that look wrong', () => {
@@ -110,7 +102,7 @@ describe('a paper of a case', () => {
     const reply = await portal.upload<{ fields: object }>(
       { caseNo, fileType: 'NOA' },
       { name: 'noa.pdf', bytes },
-      token,
+      grace,
     );
     expect([reply.code, Object.keys(reply.data.fields)]).toEqual(['2001', ['personalInfoId']]);
   });
@@ -124,23 +116,23 @@ describe('a paper of a case', () => {
       status: number;
       values: { name: string; value: string | number; confidence: number }[];
       pages: object[];
-    }>('GET /case/file/ocr', { token, query });
+    }>('GET /case/file/ocr', { token: grace, query });
     expect([reading.status, reading.pages.length > 0]).toEqual([1, true]);
     const read = Object.fromEntries(reading.values.map((each) => [each.name, each.value]));
     expect(read).toMatchObject({ registrationNumber: 'SMZ4718X', omv: 19845, firstRegistrationDate: '2021-06-18' });
 
     // What is typed would stay.
-    const { data: typed } = await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token });
+    const { data: typed } = await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token: grace });
     const { omvCents: _, registrationNumber: __, ...rest } = typed.vehicleInformationWeb.vehicleInformation;
     const emptied = { ...typed, vehicleInformationWeb: { vehicleInformation: rest } };
-    expect((await portal.call('POST /case/detail/save', { token, body: emptied })).code).toBe('0000');
+    expect((await portal.call('POST /case/detail/save', { token: grace, body: emptied })).code).toBe('0000');
     const fields = { registrationNumber: 'SMZ4718X', omv: 19845, make: 'TOYOTA' };
     const review = await portal.call<{ filled: string[] }>('POST /case/file/review', {
-      token,
+      token: grace,
       body: { ...query, fields },
     });
     expect(review.data.filled).toContain('vehicle.omvCents');
-    const { data: detail } = await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token });
+    const { data: detail } = await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token: grace });
     expect(detail.vehicleInformationWeb.vehicleInformation).toMatchObject({
       registrationNumber: 'SMZ4718X',
       omvCents: 1984500,
@@ -151,8 +143,8 @@ describe('a paper of a case', () => {
 
     const vehicleInformation = { ...detail.vehicleInformationWeb.vehicleInformation, omvCents: 2000000 };
     const body = { ...detail, vehicleInformationWeb: { vehicleInformation } };
-    await portal.call('POST /case/detail/save', { token, body });
-    const { data: typedOver } = await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token });
+    await portal.call('POST /case/detail/save', { token: grace, body });
+    const { data: typedOver } = await portal.call<CaseDetail>(`GET /case/detail/${caseNo}`, { token: grace });
     expect(Object.keys(typedOver.fieldSources)).not.toContain('vehicle.omvCents');
   });
 

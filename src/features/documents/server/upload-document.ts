@@ -91,7 +91,7 @@ export async function keepDocument(
     dealerId,
     pages: judged.pages,
     status: isLaidOut ? 0 : 1,
-    reviewStatus: 0,
+    reviewStatus: reviewStatus.unreviewed,
     uploadedBy: userId,
     uploadedAt: tx.now(),
   } as const;

@@ -1,20 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
 import { newKey } from '../../../client/exchange.ts';
+import { keyOf } from '../../../client/query-of.ts';
 import { showFailure } from '../../../client/show-error.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Financier } from '../contract.ts';
 import { bodyOf, type FinancierDraft } from './financier-draft.ts';
-import { financierList } from './use-financiers.ts';
 
-/** Has everything fetched anew that shows a financier or what it needs. */
+/** Queries that show a financier or what it needs. */
+const shown = [keyOf('GET /dealer-portal/web/financer/list'), keyOf('GET /dealer-portal/web/case/gaps')];
+
 function useRefresh() {
   const client = useQueryClient();
-  return () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => path === financierList || path === '/dealer-portal/web/case/gaps',
-    });
+  return () => Promise.all(shown.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 export function useSaveFinancier(financierId: string | undefined) {

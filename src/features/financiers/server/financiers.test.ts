@@ -1,32 +1,23 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { auditEvents } from '../../../server/tables.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCompanyCase } from '../../../testing/sample-company.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { openCase, payslipHolder, saveCase, uploadSpecimen } from '../../../testing/saved-case.ts';
 import type { Application } from '../../applications/contract.ts';
 import { dealerUsers } from '../../dealers/server/tables.ts';
 import { checkFinancier } from '../check-financier.ts';
 import type { Financier, ListedFinancier } from '../contract.ts';
 
-let portal: TestPortal;
-let token: string;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
-
 const kallang = { name: 'Kallang Credit', sendMethod: 'email', emails: ['hp@kallangcredit.example'] };
 const save = (body: object, more: { token?: string; key?: string } = {}) =>
-  portal.call<Financier & { fields: Record<string, string> }>('POST /financer/save', { token, body, ...more });
-const list = async () => (await portal.call<ListedFinancier[]>('GET /financer/list', { token })).data;
+  portal.call<Financier & { fields: Record<string, string> }>('POST /financer/save', { token: grace, body, ...more });
+const list = async () => (await portal.call<ListedFinancier[]>('GET /financer/list', { token: grace })).data;
 const names = async () => (await list()).map(({ name }) => name);
-const remove = (financierId: string) => portal.call('POST /financer/delete', { token, body: { financierId } });
+const remove = (financierId: string) => portal.call('POST /financer/delete', { token: grace, body: { financierId } });
 const restore = (financierId: string) =>
-  portal.call<{ fields?: object }>('POST /financer/restore', { token, body: { financierId } });
+  portal.call<{ fields?: object }>('POST /financer/restore', { token: grace, body: { financierId } });
 
 describe('saving a financier', () => {
   it('adds it below the provider and changes it', async () => {
@@ -192,14 +183,14 @@ describe('deleting a financier', () => {
 
   it('leaves the applications that went to it as they are', async () => {
     const { data } = await save({ ...kallang, name: 'Remembered' });
-    const { caseNo } = await savedCase();
+    const { caseNo } = await openCase();
     await generate(caseNo, [data.financierId]);
     await portal.runJobs();
-    await portal.call('POST /applicationForm/submit', { token, query: { caseNo } });
+    await portal.call('POST /applicationForm/submit', { token: grace, query: { caseNo } });
     await portal.runJobs();
     expect((await list()).find(({ name }) => name === 'Remembered')?.lastSentAt).toMatch(/^\d{4}-/);
     await remove(data.financierId);
-    const sent = await portal.call<object[]>('GET /applicationForm/list', { token, query: { caseNo } });
+    const sent = await portal.call<object[]>('GET /applicationForm/list', { token: grace, query: { caseNo } });
     expect(sent.data).toMatchObject([{ financierName: 'Remembered', status: 0, delivery: 'sent' }]);
   });
 });
@@ -232,11 +223,9 @@ describe('who may change financiers', () => {
   });
 });
 
-const savedCase = async () =>
-  (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() })).data;
 const generate = (caseNo: string, financierIds: string[]) =>
   portal.call<{ gaps?: { path: string }[] }>('POST /applicationForm/generate', {
-    token,
+    token: grace,
     body: { caseNo, financierIds },
   });
 
@@ -244,10 +233,10 @@ describe('what a financier needs', () => {
   it('is missing in the case for that financier alone, until it is there', async () => {
     const requirements = { fields: ['homeTelephone', 'dependants'], documents: ['BankStatement', 'ACRA'] };
     const { data: picky } = await save({ ...kallang, name: 'Picky', requirements });
-    const { caseNo } = await savedCase();
+    const { caseNo } = await openCase();
     const gapsOf = async (financerId?: string) => {
       const query = { caseNo, ...(financerId && { financerId }) };
-      return (await portal.call<{ path: string; message: string }[]>('GET /case/gaps', { token, query })).data;
+      return (await portal.call<{ path: string; message: string }[]>('GET /case/gaps', { token: grace, query })).data;
     };
     expect(await gapsOf()).toEqual([]);
     expect(await gapsOf('demo-raintree')).toEqual([]);
@@ -266,7 +255,7 @@ describe('what a financier needs', () => {
     await portal.upload(
       fields,
       { name: 'bank.pdf', bytes: readFileSync('fixtures/specimens/noa-01-employee.pdf') },
-      token,
+      grace,
     );
     expect((await gapsOf(picky.financierId)).map(({ path }) => path)).toEqual(gaps.slice(0, 2).map(({ path }) => path));
     await save({ ...kallang, name: 'Picky', financierId: picky.financierId, revision: 1 });
@@ -276,12 +265,9 @@ describe('what a financier needs', () => {
   it('is asked of guarantors and directors too, and their gaps say whose they are', async () => {
     const requirements = { fields: ['officeTelephone'], documents: ['BankStatement', 'DrivingLicense', 'ACRA'] };
     const { data: careful } = await save({ ...kallang, name: 'Careful', requirements });
-    const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
-      token,
-      body: sampleCompanyCase(2),
-    });
+    const { data } = await saveCase(sampleCompanyCase(2));
     const query = { caseNo: data.caseNo, financerId: careful.financierId };
-    const gaps = (await portal.call<{ path: string; title: string }[]>('GET /case/gaps', { token, query })).data;
+    const gaps = (await portal.call<{ path: string; title: string }[]>('GET /case/gaps', { token: grace, query })).data;
     expect(gaps.map(({ title }) => title)).toEqual([
       'Director A: Office telephone',
       'Director B: Office telephone',
@@ -297,12 +283,9 @@ describe('what a financier needs', () => {
     const requirements = { fields: [], documents: ['CPF', 'Payslip', 'BankStatement'] };
     const { data: strict } = await save({ ...kallang, name: 'Strict', requirements });
     const lackingOf = async (facts: Record<string, unknown>) => {
-      const values = sampleCase();
-      const [applicant] = values.personalInformation;
-      const body = { ...values, personalInformation: [{ ...applicant, ...facts }] };
-      const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body });
-      const query = { caseNo: data.caseNo, financerId: strict.financierId };
-      const gaps = (await portal.call<{ path: string }[]>('GET /case/gaps', { token, query })).data;
+      const { caseNo } = await openCase(facts);
+      const query = { caseNo, financerId: strict.financierId };
+      const gaps = (await portal.call<{ path: string }[]>('GET /case/gaps', { token: grace, query })).data;
       return gaps.filter(({ path }) => path.startsWith('documents.')).map(({ path }) => path.split('.').at(-1));
     };
     expect(await lackingOf({ employment: 0 })).toEqual(['BankStatement', 'Payslip', 'CPF']);
@@ -316,28 +299,22 @@ describe('what a financier needs', () => {
   it('is lacking where one of two years of assessment is there, until somebody says that both are', async () => {
     const requirements = { fields: [], documents: ['NOA'] };
     const { data: strict } = await save({ ...kallang, name: 'Two years', requirements });
-    const values = sampleCase();
-    const [applicant] = values.personalInformation;
-    const quek = { name: 'Quek Zhi Hong Desmond', identityNumber: 'S8897241D', employment: 1 };
-    const body = { ...values, personalInformation: [{ ...applicant, ...quek }] };
-    const { caseNo } = (await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body })).data;
-    const place = { caseNo, fileType: 'NOA', personalInfoId: applicant?.personalInfoId ?? '' };
-    const bytes = readFileSync('fixtures/specimens/noa-01-employee.pdf');
-    const { fileId } = (await portal.upload<{ fileId: string }>(place, { name: 'noa.pdf', bytes }, token)).data;
+    const { caseNo, personalInfoId } = await openCase({ ...payslipHolder, employment: 1 });
+    const fileId = await uploadSpecimen({ caseNo, personalInfoId, fileType: 'NOA' }, 'noa-01-employee.pdf');
     await portal.runJobs();
     const lacking = async () => {
       const query = { caseNo, financerId: strict.financierId };
-      const gaps = (await portal.call<{ path: string }[]>('GET /case/gaps', { token, query })).data;
+      const gaps = (await portal.call<{ path: string }[]>('GET /case/gaps', { token: grace, query })).data;
       return gaps.filter(({ path }) => path.startsWith('documents.')).map(({ path }) => path.split('.').at(-1));
     };
     expect(await lacking()).toEqual(['NOA']);
     const review = { fileId, fields: { yearOfAssessment: 2026 }, yearsKept: true };
-    expect((await portal.call('POST /case/file/review', { token, body: review })).code).toBe('0000');
+    expect((await portal.call('POST /case/file/review', { token: grace, body: review })).code).toBe('0000');
     expect(await lacking()).toEqual([]);
   });
 
   it('is not offered to be sent to while it is not in use or wants WhatsApp', async () => {
-    const { caseNo } = await savedCase();
+    const { caseNo } = await openCase();
     const { data: unused } = await save({ ...kallang, name: 'Unused', inUse: false });
     const { data: byHand } = await save({
       ...kallang,
@@ -354,12 +331,12 @@ describe('what a financier needs', () => {
 });
 
 describe('a form that was made and is not sent', () => {
-  const submit = (caseNo: string) => portal.call('POST /applicationForm/submit', { token, query: { caseNo } });
+  const submit = (caseNo: string) => portal.call('POST /applicationForm/submit', { token: grace, query: { caseNo } });
   const applications = async (caseNo: string) =>
-    (await portal.call<Application[]>('GET /applicationForm/list', { token, query: { caseNo } })).data;
+    (await portal.call<Application[]>('GET /applicationForm/list', { token: grace, query: { caseNo } })).data;
   const sentTo = async () => (await portal.latestMessage('email'))?.to;
   const made = async (name: string) => {
-    const { caseNo } = await savedCase();
+    const { caseNo } = await openCase();
     const { data } = await save({ ...kallang, name, emails: ['mistyped@kallangcredit.example'] });
     await generate(caseNo, [data.financierId]);
     await portal.runJobs();

@@ -1,34 +1,24 @@
 import { InputWrapperContext } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
-import { type CSSProperties, memo, Suspense, use, useMemo, useState } from 'react';
-import { lazyPart } from '../../../client/lazy-page.ts';
+import { type CSSProperties, memo, use, useMemo, useState } from 'react';
 import { isFilled } from '../../../domain/case-values.ts';
 import type { Field } from '../../../domain/field.ts';
 import * as m from '../../../paraglide/messages.js';
 import { isConcealed } from '../concealed.ts';
 import { type Problem, unreadableMessage } from '../validate-field.ts';
+import { AutocompleteControl } from './autocomplete-control.tsx';
 import { RadioControl, SelectControl, TickControl } from './choice-controls.tsx';
+import { ConcealedControl } from './concealed-control.tsx';
 import { type ControlProps, noWrapper } from './control-props.ts';
 import classes from './form-section.module.css';
 import type { FormStore } from './form-store.ts';
+import { NoaIncomeControl } from './noa-income-control.tsx';
 import { ReadOnlyControl } from './read-only-control.tsx';
 import { RecordsContext } from './records.ts';
+import { SourceNote } from './source-note.tsx';
 import { TypedControl } from './typed-control.tsx';
 import { useFieldProblem, useFieldState, useFieldValue, useTyped } from './use-form.ts';
 import type { Reveal } from './use-revealed.ts';
-
-/* Fetched ahead, for most fields do without. */
-const ConcealedControl = lazyPart(async () => (await import('./concealed-control.tsx')).ConcealedControl);
-const AutocompleteControl = lazyPart(async () => (await import('./autocomplete-control.tsx')).AutocompleteControl);
-const NoaIncomeControl = lazyPart(async () => (await import('./noa-income-control.tsx')).NoaIncomeControl);
-const SourceNote = lazyPart(async () => (await import('./source-note.tsx')).SourceNote);
-/** To be fetched ahead by the page that shows a form. */
-export const formParts = [AutocompleteControl, ConcealedControl, NoaIncomeControl, SourceNote];
-
-/** To be waited for before a form is shown: an input that came later would take the place of one that is typed in. */
-export async function fetchInputs(): Promise<void> {
-  await AutocompleteControl.fetch().catch(() => undefined);
-}
 
 /** Where a value was read. What people typed has no source. `confidence` is 0 to 1; `locked` cannot be changed. */
 export interface FieldSource {
@@ -104,22 +94,16 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
         <div className={classes.label}>
           {grouped ? <span id={labelId}>{field.label()}</span> : <label htmlFor={path}>{field.label()}</label>}
           {optional}
-          {source && (
-            <Suspense>
-              <SourceNote source={source} />
-            </Suspense>
-          )}
+          {source && <SourceNote source={source} />}
         </div>
       )}
       <InputWrapperContext value={described}>
         {concealed && !grouped ? (
-          <Suspense fallback={<ReadOnlyControl field={field} path={path} store={store} />}>
-            <ConcealedControl
-              {...control}
-              readOnly={props.readOnly}
-              reveal={field.sensitive === 'masked' ? props.reveal : undefined}
-            />
-          </Suspense>
+          <ConcealedControl
+            {...control}
+            readOnly={props.readOnly}
+            reveal={field.sensitive === 'masked' ? props.reveal : undefined}
+          />
         ) : props.readOnly && !ticks ? (
           <ReadOnlyControl field={field} path={path} store={store} />
         ) : (
@@ -168,20 +152,12 @@ const Control = memo(function Control(props: ControlProps) {
     case 'radio':
       return <RadioControl {...props} />;
     case 'autocomplete':
-      return (
-        <Suspense fallback={<TypedControl {...props} />}>
-          <AutocompleteControl {...props} />
-        </Suspense>
-      );
+      return <AutocompleteControl {...props} />;
     case 'switch':
     case 'checkbox':
       return <TickControl {...props} />;
     case 'noaIncome':
-      return (
-        <Suspense fallback={<div className={classes.noaComing} />}>
-          <NoaIncomeControl {...props} />
-        </Suspense>
-      );
+      return <NoaIncomeControl {...props} />;
     default:
       return <TypedControl {...props} />;
   }

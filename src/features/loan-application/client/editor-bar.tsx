@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { type MouseEvent, Suspense, useRef } from 'react';
-import { lazyPart } from '../../../client/lazy-page.ts';
+import { type MouseEvent, useRef } from 'react';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Status } from '../../../client/ui/status.tsx';
@@ -9,11 +8,10 @@ import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import classes from './case-editor.module.css';
+import { EditorQuoteLine } from './editor-quote.tsx';
 import { gapsTitle } from './gap-text.ts';
 import { doubleClickMs } from './guarantors/use-guarantors.ts';
 import { type PartName, partNames, partWord } from './parts/case-parts.ts';
-
-const EditorQuoteLine = lazyPart(async () => (await import('./editor-quote.tsx')).EditorQuoteLine);
 
 interface Props {
   store: FormStore;
@@ -63,9 +61,7 @@ export function EditorBar(props: Props) {
           <Status tone="bad">{gapsTitle(problems.length)}</Status>
         </div>
       ) : (
-        <Suspense>
-          <EditorQuoteLine store={store} onGoTo={onGoTo} />
-        </Suspense>
+        <EditorQuoteLine store={store} onGoTo={onGoTo} />
       )}
       {isPhone && (
         <ActionIcon variant="default" aria-label={m.cases_part_all()} aria-haspopup="dialog" onClick={onShowAll}>

@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { keyOf } from '../../../client/query-of.ts';
+import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { findAlone } from '../../cases/client/begin-alone.ts';
 import type { DraftOf } from '../../cases/client/draft-store.ts';
 import type { FoundCase } from '../../cases/client/open-editor.ts';
-import { fetchInputs } from '../../forms/client/form-field.tsx';
-import { CaseEditor, fetchParts } from './case-editor.tsx';
-
-const LoadError = lazyPart(async () => (await import('../../../client/ui/notes/load-error.tsx')).LoadError);
-/** What fails for want of a connection must be here by then. */
-const soon = [LoadError];
-const BeginCase = lazyPart(async () => (await import('./begin-case.tsx')).BeginCase);
+import { BeginCase } from './begin-case.tsx';
+import { CaseEditor } from './case-editor.tsx';
 
 const route = getRouteApi('/main/case/loan-application');
 
 /** A case by the `id` of the address; one that was never saved by the `draft` of it, until the first save gives it a number. */
 export function LoanApplicationPage() {
   const { id, draft }: { id?: string; draft?: string } = route.useSearch();
-  useFetchAhead(soon);
   const navigate = useNavigate({ from: '/case/loan-application' });
   const [opened, setOpened] = useState<DraftOf>();
   // The case that was opened here goes on in the same form when the address gets its number.
@@ -41,11 +36,8 @@ export function LoanApplicationPage() {
   const onOpened = useCallback((number: string) => opening.current(number), []);
   const isBegun = caseNo !== undefined || key !== undefined;
   const found = useQuery<FoundCase>({
-    queryKey: ['/dealer-portal/web/case/detail', 'edit', caseNo ?? '', key ?? ''],
-    queryFn: async ({ signal }) => {
-      const [found] = await Promise.all([findAlone({ caseNo, key }, signal), fetchInputs(), fetchParts()]);
-      return found;
-    },
+    queryKey: [...keyOf('GET /dealer-portal/web/case/detail/{id}'), 'edit', caseNo ?? '', key ?? ''],
+    queryFn: ({ signal }) => findAlone({ caseNo, key }, signal),
     enabled: isBegun,
     // Only for this visit: another one begins with what is saved by then. The editor follows the case by itself.
     gcTime: 0,
@@ -72,15 +64,11 @@ export function LoanApplicationPage() {
         back={{ to: '/case' }}
       />
       {!isBegun ? (
-        <Suspense fallback={<SkeletonRows />}>
-          <BeginCase onBegin={(draft) => void navigate({ search: { draft }, replace: true, hash: true })} />
-        </Suspense>
+        <BeginCase onBegin={(draft) => void navigate({ search: { draft }, replace: true, hash: true })} />
       ) : found.isPending || !isReady || saved !== undefined ? (
         <SkeletonRows />
       ) : (
-        <Suspense fallback={<SkeletonRows />}>
-          <LoadError title={m.cases_case_failed()} error={found.error} onRetry={() => void found.refetch()} />
-        </Suspense>
+        <LoadError title={m.cases_case_failed()} error={found.error} onRetry={() => void found.refetch()} />
       )}
     </>
   );

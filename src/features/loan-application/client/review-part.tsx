@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { call } from '../../../client/api.ts';
+import { queryOf } from '../../../client/query-of.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
@@ -46,8 +46,7 @@ export function ReviewPart(props: Props) {
   // What is missing is asked for again after each save.
   const savedAt = useSaveStateOf(saver, 'saved')?.at;
   const gaps = useQuery({
-    queryKey: ['/dealer-portal/web/case/gaps', caseNo, savedAt],
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/case/gaps', { query: { caseNo: caseNo ?? '' } }, { signal }),
+    ...queryOf('GET /dealer-portal/web/case/gaps', { query: { caseNo: caseNo ?? '' } }, { varyBy: [savedAt] }),
     enabled: caseNo !== undefined,
     placeholderData: (former) => former,
     meta: { silent: true },

@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../../client/api.ts';
+import { queryOf } from '../../../client/query-of.ts';
+import type { PeopleAndVehicle } from '../../../domain/case-facts.ts';
 import { useAskingFinanciers } from '../../applications/client/use-asking-financiers.ts';
-import type { ChecklistCase } from '../../checklist/client/checklist.tsx';
 import { countNeeded } from '../../checklist/client/group-by-bringer.ts';
 import { allSlots, slotsOf } from '../../documents/client/document-slots.ts';
 import { stateOf } from '../../documents/client/slot-state.ts';
@@ -13,17 +13,14 @@ import { useForm } from '../../forms/client/use-form.ts';
 /** The papers a case needs and has. Nothing is asked for while the case has no number. */
 export function usePapers(caseNo: string | undefined, store: FormStore) {
   const query = useQuery({
-    queryKey: ['/dealer-portal/web/case/file/list', caseNo],
-    queryFn: caseNo
-      ? ({ signal }) => call('GET /dealer-portal/web/case/file/list', { query: { caseNo } }, { signal })
-      : skipToken,
+    ...queryOf('GET /dealer-portal/web/case/file/list', caseNo ? { query: { caseNo } } : skipToken),
     refetchInterval: ({ state }) => (isReading(state.data) ? pollMs : false),
     meta: { silent: true },
   });
   const financiers = useAskingFinanciers(caseNo);
   const facts = useForm(store, (values) => JSON.stringify(factsOf(values)));
   const { data } = query;
-  const of = useMemo(() => JSON.parse(facts) as ChecklistCase, [facts]);
+  const of = useMemo(() => JSON.parse(facts) as PeopleAndVehicle, [facts]);
   const groups = useMemo(() => slotsOf(of, data ?? [], financiers), [of, data, financiers]);
   const states = useMemo(() => new Map(allSlots(groups).map((slot) => [slot.key, stateOf(slot)] as const)), [groups]);
   const count = useMemo(() => countNeeded(groups), [groups]);
@@ -31,7 +28,10 @@ export function usePapers(caseNo: string | undefined, store: FormStore) {
 }
 
 /** Only these decide which papers are needed, of whom, and how they are asked for. */
-function factsOf({ personalInformation, vehicleInformationWeb: { vehicleInformation } }: ChecklistCase): ChecklistCase {
+function factsOf({
+  personalInformation,
+  vehicleInformationWeb: { vehicleInformation },
+}: PeopleAndVehicle): PeopleAndVehicle {
   const { condition, use, tradeInValueCents, tradeInRegistrationNumber } = vehicleInformation;
   return {
     personalInformation: personalInformation.map((party) => ({

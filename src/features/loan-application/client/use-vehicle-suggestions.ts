@@ -15,10 +15,7 @@ export function useVehicleSuggestions(store: FormStore, isVehicle: boolean): Sug
     // Without the names the fields are plain text.
     if (isVehicle) import('../../vehicles/makes-and-models.ts').then(setBook, () => undefined);
   }, [isVehicle]);
-  const make = useForm(store, (values) => {
-    const named = values.vehicleInformationWeb.vehicleInformation.make;
-    return typeof named === 'string' ? named : '';
-  });
+  const make = useForm(store, (values) => values.vehicleInformationWeb.vehicleInformation.make ?? '');
   return useMemo(() => {
     if (!book) return {};
     return {

@@ -1,18 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
+import { keyOf, queryOf } from '../../../client/query-of.ts';
 import { useSession } from '../../../client/session.ts';
 import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
 import * as m from '../../../paraglide/messages.js';
 import { withConfirmation } from '../../auth/client/confirm-person.ts';
 
-const key = (userId: string | undefined) => ['mailbox', userId];
+const statusOf = (userId: string | undefined) =>
+  queryOf('GET /dealer-portal/web/mailbox/status', {}, { varyBy: [userId] });
 
 /** The user's own mailbox with the dealer at hand. */
 export function useMailbox() {
   const { dealer } = useSession();
   return useQuery({
-    queryKey: key(dealer?.channelUserId),
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/mailbox/status', {}, { signal }),
+    ...statusOf(dealer?.channelUserId),
     enabled: dealer !== undefined,
     meta: { silent: true },
   });
@@ -32,8 +33,8 @@ export function useWithdraw() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /dealer-portal/web/mailbox/revoke'),
-    onSuccess: (status) => client.setQueryData(key(dealer?.channelUserId), status),
-    onError: () => client.invalidateQueries({ queryKey: key(dealer?.channelUserId) }),
+    onSuccess: (status) => client.setQueryData(statusOf(dealer?.channelUserId).queryKey, status),
+    onError: () => client.invalidateQueries({ queryKey: statusOf(dealer?.channelUserId).queryKey }),
   });
 }
 
@@ -41,12 +42,12 @@ export function useWithdraw() {
 export function useFinish(answer: Record<'state' | 'code' | 'error' | 'iss', string | undefined>) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: ['mailbox-answer', answer.state],
+    queryKey: [...keyOf('POST /dealer-portal/web/mailbox/callback'), answer.state],
     queryFn: async () => {
       const { state = '', code, error, iss } = answer;
       const body = { state, ...(code ? { code } : {}), ...(error ? { error } : {}), ...(iss ? { iss } : {}) };
       const reply = await call('POST /dealer-portal/web/mailbox/callback', { body });
-      await client.invalidateQueries({ queryKey: ['mailbox'] });
+      await client.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/mailbox/status') });
       return reply;
     },
     enabled: answer.state !== undefined,

@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { MailboxProvider } from '../../../integrations/mailbox/mailbox-provider.ts';
 import { answerAsOwner } from '../../../testing/mailbox-owner.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { waitsForLock } from '../../../testing/waits-for-lock.ts';
 import { createMainAccount } from '../../dealers/server/create-main-account.ts';
 import { deleteMainAccount } from '../../dealers/server/delete-main-account.ts';
 import type { MailboxStatus } from '../contract.ts';
 import { mailboxes, mailboxRequests } from './tables.ts';
 
-let portal: TestPortal;
 let token: string;
 let daniel: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   token = await portal.login();
   daniel = await portal.login('90156623');
 });
-afterAll(() => portal.close());
 
 const ask = async (provider: MailboxProvider, as = token) => {
   const reply = await portal.call<{ url: string }>('POST /mailbox/authorize', { token: as, body: { provider } });

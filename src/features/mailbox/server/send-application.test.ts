@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { answerAsOwner } from '../../../testing/mailbox-owner.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { openCase } from '../../../testing/saved-case.ts';
 import type { Application } from '../../applications/contract.ts';
 import { financiers } from '../../financiers/server/tables.ts';
 
 const address = 'daniel@lorongmotors.example';
 
-let portal: TestPortal;
-let grace: string;
-let daniel: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  grace = await portal.login();
-  daniel = await portal.login('90156623');
+it.beforeAll(async () => {
   const asked = await portal.call<{ url: string }>('POST /mailbox/authorize', {
     token: daniel,
     body: { provider: 'microsoft' },
@@ -22,7 +16,6 @@ beforeAll(async () => {
   const body = await answerAsOwner(asked.data.url, { account: address });
   await portal.call('POST /mailbox/callback', { token: daniel, body });
 });
-afterAll(() => portal.close());
 
 const post = (path: string, body: object) =>
   fetch(`${portal.sandbox.url}/api/${path}`, {
@@ -33,8 +26,7 @@ const post = (path: string, body: object) =>
 
 /** One application to the bank by e-mail; answers with its row and the mail that came. */
 async function sendTo(token: string, before: () => Promise<unknown> = async () => undefined) {
-  const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() });
-  const { caseNo } = saved.data;
+  const { caseNo } = await openCase({}, token);
   const body = { caseNo, financierIds: ['demo-raintree'] };
   await portal.call('POST /applicationForm/generate', { token, body });
   await portal.runJobs();

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect } from 'vitest';
 import { mailboxProviders } from '../../../integrations/mailbox/mailbox-provider.ts';
 import { OutsideError } from '../../../integrations/outside-error.ts';
 import { answerAsOwner } from '../../../testing/mailbox-owner.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import type { MailboxStatus } from '../contract.ts';
 import { sendFromMailbox } from './send-from-mailbox.ts';
 import { mailboxes } from './tables.ts';
@@ -12,12 +12,7 @@ import { mailboxes } from './tables.ts';
 const grace = 'demo-grace-teo';
 const address = 'grace@lorongmotors.example';
 
-let portal: TestPortal;
 let token: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
 afterEach(() => post('faults', { party: 'mailbox', mode: 'ok' }));
 
 const post = (path: string, body: object) =>

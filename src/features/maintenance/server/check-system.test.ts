@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { createApp } from '../../../server/app.ts';
 import { openDatabase } from '../../../server/database.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 
 const path = '/dealer-portal/web/common/check/system';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { auditEvents } from '../../../server/tables.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import type { MaintenanceNotice } from '../contract.ts';
 import { formatNoticeTime } from '../notice-time.ts';
 import { cancelWindow } from './cancel-window.ts';
@@ -9,12 +9,7 @@ import { listWindows } from './list-windows.ts';
 import { scheduleWindow } from './schedule-window.ts';
 import { maintenanceWindows } from './tables.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
 afterEach(() => portal.db.delete(maintenanceWindows));
-afterAll(() => portal.close());
 
 const hour = 3600;
 const silence: MaintenanceNotice = { showNotice: false, showUpgrade: false, upgradeStartTime: '', upgradeEndTime: '' };

@@ -1,18 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
+import { useState } from 'react';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Flyout } from '../../../client/ui/flyout.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { NoticeTarget } from './notice.ts';
 import classes from './notification-bell.module.css';
+import { NotificationList } from './notification-list.tsx';
 import { useMarkRead, useNotifications } from './use-notifications.ts';
-
-const NotificationList = lazyPart(async () => (await import('./notification-list.tsx')).NotificationList);
-const soon = [NotificationList];
 
 /**
  * The bell with its dot, and the list: a popover, on the phone a full screen.
@@ -20,7 +17,6 @@ const soon = [NotificationList];
  * @param onOpenAdvice shows the Approval Advice of a case, which is a feature above this one
  */
 export function NotificationBell({ onOpenAdvice }: { onOpenAdvice: (caseNo: string) => void }) {
-  useFetchAhead(soon);
   const isPhone = useIsPhone();
   const [screen, setScreen] = useState(false);
   const { data: notifications = [] } = useNotifications();
@@ -39,7 +35,7 @@ export function NotificationBell({ onOpenAdvice }: { onOpenAdvice: (caseNo: stri
     </Button>
   );
   const list = (close: () => void) => (
-    <Suspense>
+    <>
       <NotificationList
         notifications={notifications}
         onOpen={(id, target) => {
@@ -47,7 +43,7 @@ export function NotificationBell({ onOpenAdvice }: { onOpenAdvice: (caseNo: stri
           open(id, target);
         }}
       />
-    </Suspense>
+    </>
   );
   const bell = (props: { onClick: () => void }) => (
     <ActionIcon {...props} className={classes.bell} data-new={count > 0 || undefined} aria-label={label}>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
+import { keyOf, queryOf } from '../../../client/query-of.ts';
 import { useSession } from '../../../client/session.ts';
 
 /** Milliseconds between two looks at the list, while the page is seen. */
@@ -9,9 +10,7 @@ const poll = 5_000;
 export function useNotifications() {
   const channelUserId = useSession().dealer?.channelUserId ?? '';
   return useQuery({
-    queryKey: ['notifications', channelUserId],
-    queryFn: ({ signal }) =>
-      call('GET /dealer-portal/web/case/remind', { query: { channelUserId } }, { signal, etag: true }),
+    ...queryOf('GET /dealer-portal/web/case/remind', { query: { channelUserId } }, { etag: true }),
     enabled: channelUserId !== '',
     refetchInterval: poll,
     retry: false,
@@ -25,6 +24,6 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
       Promise.all(ids.map((id) => call('POST /dealer-portal/web/case/remind/read', { body: { id } }))),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['notifications'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/case/remind') }),
   });
 }

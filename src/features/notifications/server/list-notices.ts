@@ -1,24 +1,24 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { notifications } from './tables.ts';
+import { runPrepared } from '../../../server/run-prepared.ts';
+import type { NotificationType } from '../contract.ts';
 
-const shown = 100;
+const unread = `select notification_id as id, type, detail, created_at as at from notifications
+  where user_id = $1 and read_at is null order by created_at desc limit 100`;
+
+interface UnreadRow {
+  id: string;
+  type: NotificationType;
+  detail: object;
+  at: Date;
+}
 
 /** The account's unread notifications, the latest first; `notFound` for any account but the caller's own. */
 export async function listNotices(ctx: Context, channelUserId: string) {
   const { userId } = dealerActor(ctx);
   if (channelUserId !== userId) throw new PortalError('notFound');
-  const rows = await ctx.db
-    .select()
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-    .orderBy(desc(notifications.createdAt))
-    .limit(shown);
-  return rows.map((row) => ({
-    id: row.notificationId,
-    type: row.type,
-    detail: JSON.stringify(row.detail),
-    createdAt: row.createdAt.toISOString(),
-  }));
+  const rows = await runPrepared<UnreadRow>(ctx, unread, [userId]);
+  return rows.map(({ id, type, detail, at }) => {
+    return { id, type, detail: JSON.stringify(detail), createdAt: at.toISOString() };
+  });
 }

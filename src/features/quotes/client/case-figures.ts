@@ -1,5 +1,4 @@
 import type { CaseValues } from '../../../domain/case-values.ts';
-import type { FieldValue } from '../../../domain/field.ts';
 import { applicantName } from '../../../domain/party-name.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { type Offer, termsOf } from '../offer.ts';
@@ -12,16 +11,16 @@ export function caseFigures({ personalInformation, vehicleInformationWeb, financ
   const { vehicleInformation: vehicle } = vehicleInformationWeb;
   const { loanAmountCents, tenureMonths, flatRatePercent, firstInstalmentDate } = financingInformation;
   const terms: CaseTerms = {
-    loanCents: number(loanAmountCents),
-    tenureMonths: number(tenureMonths),
-    flatRatePercent: number(flatRatePercent),
+    loanCents: loanAmountCents,
+    tenureMonths,
+    flatRatePercent,
   };
   return {
     terms,
-    sale: { sellingPriceCents: number(vehicle.sellingPriceCents), coeCents: number(vehicle.coePartCents) },
-    firstInstalmentDate: text(firstInstalmentDate),
+    sale: { sellingPriceCents: vehicle.sellingPriceCents, coeCents: vehicle.coePartCents },
+    firstInstalmentDate: firstInstalmentDate || undefined,
     name: applicantName({ personalInformation }) || undefined,
-    plate: text(vehicle.registrationNumber),
+    plate: vehicle.registrationNumber || undefined,
   };
 }
 
@@ -40,12 +39,4 @@ export function writeTerms(store: FormStore, { loanCents, tenureMonths, flatRate
   store.set('financing.loanAmountCents', loanCents);
   store.set('financing.tenureMonths', tenureMonths);
   store.set('financing.flatRatePercent', flatRatePercent);
-}
-
-function number(value: FieldValue | undefined): number | undefined {
-  return typeof value === 'number' ? value : undefined;
-}
-
-function text(value: FieldValue | undefined): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,8 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useDeferredValue, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { lazyPart, useFetchAhead } from '../../../client/lazy-page.ts';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { closeAllToasts, toast } from '../../../client/ui/notes/toast.ts';
@@ -13,6 +12,7 @@ import { formOfVersion } from '../../../domain/application-form/form-version.ts'
 import { formatMoney } from '../../../domain/money.ts';
 import { singaporeDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
+import { ConflictDialog } from '../../cases/client/conflict-dialog.tsx';
 import type { FoundCase } from '../../cases/client/open-editor.ts';
 import { SaveMark } from '../../cases/client/save-mark.tsx';
 import { useEditor } from '../../cases/client/use-editor.ts';
@@ -23,17 +23,14 @@ import { commonRebateSharePercent } from '../rebate-share-figures.ts';
 import { caseFigures, limitsOf, writeTerms } from './case-figures.ts';
 import classes from './compare-case.module.css';
 import { addOffer, chosenOffer, isOfCase, removeOffer, replaceOffer, restoreOffer } from './comparison.ts';
+import { InstalmentPlan } from './instalment-plan.tsx';
 import type { KeptComparison } from './kept-comparison.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import { offerName } from './offer-words.ts';
 import { AddOffer, OffersTable } from './offers-table.tsx';
 import { SettledEarly } from './settled-early.tsx';
+import { StatementPart } from './statement-part.tsx';
 import { useComparison } from './use-comparison.ts';
-
-const ConflictDialog = lazyPart(async () => (await import('../../cases/client/conflict-dialog.tsx')).ConflictDialog);
-const StatementPart = lazyPart(async () => (await import('./statement-part.tsx')).StatementPart);
-const InstalmentPlan = lazyPart(async () => (await import('./instalment-plan.tsx')).InstalmentPlan);
-const parts = [StatementPart, InstalmentPlan];
 
 interface Props {
   caseNo: string;
@@ -71,7 +68,6 @@ export function CompareCase({ caseNo, found, kept }: Props) {
   // The table of instalments follows what is typed; it never holds a keystroke up.
   const planned = useDeferredValue(chosen);
   const isPhone = useIsPhone();
-  useFetchAhead(parts);
   const [isEditing, setEditing] = useState(false);
   const [later, setLater] = useState(false);
   const heading = useId();
@@ -189,29 +185,25 @@ export function CompareCase({ caseNo, found, kept }: Props) {
             commonSharePercent={share}
             onAsk={(settleAfterMonths) => setComparison((before) => ({ ...before, settleAfterMonths }))}
           />
-          <Suspense>
-            <StatementPart
-              caseNo={caseNo}
-              formVersion={found.detail?.formVersion}
-              store={store}
-              sale={sale}
-              offer={chosen}
-              settleAfterMonths={comparison.settleAfterMonths}
-              today={today}
-              onSave={saver.flush}
-            />
-          </Suspense>
+          <StatementPart
+            caseNo={caseNo}
+            formVersion={found.detail?.formVersion}
+            store={store}
+            sale={sale}
+            offer={chosen}
+            settleAfterMonths={comparison.settleAfterMonths}
+            today={today}
+            onSave={saver.flush}
+          />
         </div>
         <div className={classes.wide}>
-          <Suspense>
-            <InstalmentPlan
-              caseNo={caseNo}
-              offer={planned ?? chosen}
-              firstDueDate={firstInstalmentDate ?? dueDate(today, 1)}
-              isAssumed={firstInstalmentDate === undefined}
-              commonSharePercent={share}
-            />
-          </Suspense>
+          <InstalmentPlan
+            caseNo={caseNo}
+            offer={planned ?? chosen}
+            firstDueDate={firstInstalmentDate ?? dueDate(today, 1)}
+            isAssumed={firstInstalmentDate === undefined}
+            commonSharePercent={share}
+          />
         </div>
       </div>
       <BottomBar upTo="md">
@@ -242,17 +234,15 @@ export function CompareCase({ caseNo, found, kept }: Props) {
           focusLater('[data-edit-offer]');
         }}
       />
-      <Suspense>
-        {state.kind === 'conflict' && !later && found.detail && (
-          <ConflictDialog
-            form={formOfVersion(found.detail.formVersion)}
-            values={values}
-            conflict={state.conflict}
-            onDecide={decide}
-            onLater={() => setLater(true)}
-          />
-        )}
-      </Suspense>
+      {state.kind === 'conflict' && !later && found.detail && (
+        <ConflictDialog
+          form={formOfVersion(found.detail.formVersion)}
+          values={values}
+          conflict={state.conflict}
+          onDecide={decide}
+          onLater={() => setLater(true)}
+        />
+      )}
     </>
   );
 }

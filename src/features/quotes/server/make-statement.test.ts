@@ -1,21 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { extractText, extractTextItems, getMeta } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { formatMoney } from '../../../domain/money.ts';
 import { auditEvents } from '../../../server/tables.ts';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { StatementInput } from '../contract.ts';
 import { secondSchedule } from '../second-schedule.ts';
-
-let portal: TestPortal;
-let token: string;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
 
 const sale = {
   sellingPriceCents: 6_280_000,
@@ -29,7 +20,7 @@ async function openCase(vehicle: object, financing: object = {}, name = 'Tan Wei
   const body = sampleCase();
   const [applicant] = body.personalInformation;
   const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
-    token,
+    token: grace,
     body: {
       ...body,
       personalInformation: [{ ...applicant, name }],
@@ -52,7 +43,7 @@ const offer = {
   rebateSharePercent: 75,
 };
 
-async function make(body: Partial<StatementInput>, by = token) {
+async function make(body: Partial<StatementInput>, by = grace) {
   const reply = await portal.app.inject({
     method: 'POST',
     url: '/api/dealer-portal/web/quote/statement',

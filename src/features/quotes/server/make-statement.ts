@@ -1,6 +1,5 @@
 import { readPurchaseSum } from '../../../domain/amount-to-finance.ts';
 import { formOfVersion } from '../../../domain/application-form/form-version.ts';
-import type { FieldValue } from '../../../domain/field.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { applicantName } from '../../../domain/party-name.ts';
 import { singaporeDate } from '../../../domain/singapore-time.ts';
@@ -33,7 +32,7 @@ export async function makeStatement(ctx: Context, input: StatementInput): Promis
   const { name, uen, address, telephone, email } = await findDealer(ctx, stored.dealerId);
   const { financierName, feeCents, tenureMonths, settleAfterMonths } = input;
   const rebateSharePercent = input.rebateSharePercent ?? commonRebateSharePercent(today);
-  const firstInstalmentDate = text(stored.financingInformation.firstInstalmentDate);
+  const firstInstalmentDate = stored.financingInformation.firstInstalmentDate || undefined;
   const dealer = { name, uen, address, telephone, email };
   const parties = partiesOf(stored);
   requirePrintable({
@@ -68,8 +67,8 @@ export async function makeStatement(ctx: Context, input: StatementInput): Promis
 }
 
 function saleOf({ vehicleInformationWeb: { vehicleInformation: vehicle } }: StoredCase, today: string): Sale {
-  const sellingPriceCents = number(vehicle.sellingPriceCents);
-  const coeCents = number(vehicle.coePartCents);
+  const sellingPriceCents = vehicle.sellingPriceCents;
+  const coeCents = vehicle.coePartCents;
   const hindrance = statementHindrance({ sellingPriceCents, coeCents }, today);
   if (hindrance === 'noPrice' || sellingPriceCents === undefined) {
     throw new PortalError('validation', { message: 'The selling price is missing. Enter it under Vehicle.' });
@@ -92,17 +91,9 @@ function saleOf({ vehicleInformationWeb: { vehicleInformation: vehicle } }: Stor
 function partiesOf({ personalInformation, vehicleInformationWeb: { vehicleInformation: vehicle } }: StoredCase) {
   return {
     hirerName: applicantName({ personalInformation }),
-    vehicle: [vehicle.make, vehicle.model, vehicle.variant].map(text).filter(Boolean).join(' '),
-    registrationNumber: text(vehicle.registrationNumber) ?? '',
-    chassisNumber: text(vehicle.chassisNumber) ?? '',
-    sellerName: text(vehicle.vehicleCompanyName) ?? '',
+    vehicle: [vehicle.make, vehicle.model, vehicle.variant].filter(Boolean).join(' '),
+    registrationNumber: vehicle.registrationNumber ?? '',
+    chassisNumber: vehicle.chassisNumber ?? '',
+    sellerName: vehicle.vehicleCompanyName ?? '',
   };
-}
-
-function number(value: FieldValue | undefined): number | undefined {
-  return typeof value === 'number' ? value : undefined;
-}
-
-function text(value: FieldValue | undefined): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, type Reply } from '../../../client/api.ts';
+import { keyOf, queryOf } from '../../../client/query-of.ts';
 import { useSession } from '../../../client/session.ts';
 import { standingOf } from './describe-file.ts';
 
-const path = '/dealer-portal/web/signature';
 const pollMs = 1_500;
 
 export type SignatureDetail = Reply<'GET /dealer-portal/web/signature/getSignatureDetail'>;
@@ -13,8 +13,7 @@ export type SignatureDetail = Reply<'GET /dealer-portal/web/signature/getSignatu
 export function useSignatures() {
   const { dealer } = useSession();
   return useQuery({
-    queryKey: [path, dealer?.id],
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/signature/getSignatureDetail', {}, { signal }),
+    ...queryOf('GET /dealer-portal/web/signature/getSignatureDetail', {}, { varyBy: [dealer?.id] }),
     refetchInterval: (query) => (isWorking(query.state.data) ? pollMs : false),
     meta: { silent: true },
   });
@@ -28,7 +27,7 @@ function isWorking(detail: SignatureDetail | undefined): boolean {
 /** Fetches what is shown anew, after something was uploaded or removed. */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [path] });
+  return () => client.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/signature/getSignatureDetail') });
 }
 
 export function useRemove() {
@@ -48,8 +47,7 @@ export function useAskMainAccount() {
 /** Picture of a file that is ready, as an address for `<img>`. */
 export function usePicture(fileId: string) {
   const query = useQuery({
-    queryKey: [`${path}/picture`, fileId],
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/signature/picture', { query: { fileId } }, { signal }),
+    ...queryOf('GET /dealer-portal/web/signature/picture', { query: { fileId } }),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: true },
   });

@@ -1,29 +1,26 @@
 import { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { fileColumns } from '../../../server/files/file-columns.ts';
 import { drawnSignature, pens, plainPicture, stampPicture } from '../../../testing/ink-pictures.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
 import { signatureDesk, small } from '../../../testing/signature-desk.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
 import { findSignatureAddresses } from './find-signatures.ts';
 
 const grace = { dealerId: 'demo-lorong-motors', userId: 'demo-grace-teo' };
 const daySeconds = 24 * 3600;
 
-let portal: TestPortal;
 let desk: ReturnType<typeof signatureDesk>;
 let main: string;
 let sub: string;
 
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   desk = signatureDesk(portal);
   [main, sub] = [await portal.login(), await portal.login('90156623')];
 });
-afterAll(() => portal.close());
 
 const query = (statement: string, values: unknown[] = []) => portal.db.$client.query(statement, values);
 const put = async (token: string, fileType: SignatureFileType, bytes: Buffer) => {

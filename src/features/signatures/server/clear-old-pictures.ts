@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { processingStatus } from '../../../domain/enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { findDeletedAccounts } from '../../dealers/server/find-deleted-accounts.ts';
@@ -36,7 +37,10 @@ export async function clearOldPictures(ctx: Context): Promise<void> {
 
 /** Removed long enough ago; what failed and was never dismissed counts from its upload. */
 function overFor(fileType: SignatureFileType, before: Date) {
-  const hasFailed = and(inArray(signatureFiles.status, [2, 3]), lte(signatureFiles.uploadedAt, before));
+  const hasFailed = and(
+    inArray(signatureFiles.status, [processingStatus.failure, processingStatus.error]),
+    lte(signatureFiles.uploadedAt, before),
+  );
   return and(eq(signatureFiles.fileType, fileType), or(lte(signatureFiles.removedAt, before), hasFailed));
 }
 

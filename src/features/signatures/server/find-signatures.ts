@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { processingStatus } from '../../../domain/enumerations.ts';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { FileReply } from '../../../server/register-calls.ts';
@@ -24,8 +25,8 @@ export function ofSlot({ dealerId, userId, fileType }: Slot) {
 }
 
 /** Condition: it is ready, and so what is shown and printed. */
-export const isInForce = eq(signatureFiles.status, 1);
-export const isWaitingOrFailed = ne(signatureFiles.status, 1);
+export const isInForce = eq(signatureFiles.status, processingStatus.success);
+export const isWaitingOrFailed = ne(signatureFiles.status, processingStatus.success);
 
 /** Holds off whoever else changes what is in force in a slot, until the transaction ends. */
 export async function lockSlot(tx: Context, { dealerId, userId, fileType }: Slot): Promise<void> {
@@ -56,10 +57,13 @@ export async function getSignatureDetail(ctx: Context) {
       .select()
       .from(signatureFiles)
       .where(ofSlot({ dealerId: actor.dealerId, userId, fileType }));
-    const inForce = rows.find((row) => row.status === 1);
-    const newest = rows.find((row) => row.status !== 1);
+    const inForce = rows.find((row) => row.status === processingStatus.success);
+    const newest = rows.find((row) => row.status !== processingStatus.success);
     // A stamp that failed is for those to know who can bring another.
-    const replacement = newest && (newest.status === 0 || userId !== null || mayChangeStamp) ? newest : undefined;
+    const replacement =
+      newest && (newest.status === processingStatus.processing || userId !== null || mayChangeStamp)
+        ? newest
+        : undefined;
     if (!inForce) return replacement ? presentSignature(ctx, replacement) : null;
     return {
       ...(await presentSignature(ctx, inForce)),

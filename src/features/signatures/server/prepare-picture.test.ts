@@ -1,14 +1,13 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { drawnSignature, plainPicture, stampPicture } from '../../../testing/ink-pictures.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { signatureDesk, small } from '../../../testing/signature-desk.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { findSignatureAddresses } from './find-signatures.ts';
 
 const grace = { dealerId: 'demo-lorong-motors', userId: 'demo-grace-teo' };
 
-let portal: TestPortal;
 let desk: ReturnType<typeof signatureDesk>;
 let main: string;
 let sub: string;
@@ -17,14 +16,12 @@ let black: Buffer;
 let stamp: Buffer;
 let blank: Buffer;
 
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   desk = signatureDesk(portal);
   [main, sub] = [await portal.login(), await portal.login('90156623')];
   [signature, black] = [await small(await drawnSignature()), await small(await drawnSignature('#000000'))];
   [stamp, blank] = [await small(await stampPicture()), await small(await plainPicture('#ffffff'))];
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.runJobs();
   await query('update signature_files set removed_at = now() where removed_at is null');

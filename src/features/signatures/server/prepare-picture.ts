@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { processingStatus } from '../../../domain/enumerations.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { putFile } from '../../../server/files/put-file.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
@@ -20,7 +21,7 @@ export async function preparePicture(ctx: Context, fileId: string, attempt: Atte
   // Removed, replaced or prepared in the meantime: nothing is left to do.
   const waiting = and(
     eq(signatureFiles.fileId, fileId),
-    eq(signatureFiles.status, 0),
+    eq(signatureFiles.status, processingStatus.processing),
     isNull(signatureFiles.removedAt),
   );
   const [row] = await ctx.db.select().from(signatureFiles).where(waiting);

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { processingStatus } from '../../../domain/enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -28,14 +29,14 @@ export async function removeSignature(ctx: Context, fileId: string): Promise<Rec
     const [gone] = rows;
     if (!gone) throw new PortalError('notFound');
     const subject = file.userId ?? file.dealerId;
-    if (gone.status !== 1) {
+    if (gone.status !== processingStatus.success) {
       await recordAudit(tx, 'signatures.dismiss-upload', subject);
       return {};
     }
     await tx.db
       .update(signatureFiles)
       .set({ removedAt: tx.now() })
-      .where(and(ofSlot(gone), inArray(signatureFiles.status, [2, 3])));
+      .where(and(ofSlot(gone), inArray(signatureFiles.status, [processingStatus.failure, processingStatus.error])));
     await recordAudit(tx, removed[file.fileType], subject);
     return {};
   });

@@ -1,4 +1,5 @@
 import { and, eq, isNull, not } from 'drizzle-orm';
+import { processingStatus } from '../../../domain/enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { hasLiveJob } from '../../../server/jobs/live-job.ts';
@@ -15,7 +16,7 @@ export async function settleLostPictures(ctx: Context): Promise<number> {
       .set({ status: 3, problem: 'notProcessed' })
       .where(
         and(
-          eq(signatureFiles.status, 0),
+          eq(signatureFiles.status, processingStatus.processing),
           isNull(signatureFiles.removedAt),
           not(hasLiveJob('signatures.prepare-picture', 'fileId', signatureFiles.fileId)),
         ),

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { putFile } from '../../../server/files/put-file.ts';
 import { drawnSignature, photographedSignature, plainPicture, stampPicture } from '../../../testing/ink-pictures.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { signatureDesk, small } from '../../../testing/signature-desk.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { dealerFeatures, dealers, dealerUsers } from '../../dealers/server/tables.ts';
 import { files } from '../../documents/server/tables.ts';
 import type { SignatureFileType } from '../signature-file-types.ts';
@@ -16,7 +16,6 @@ const dealerId = 'demo-lorong-motors';
 const grace = { dealerId, userId: 'demo-grace-teo' };
 const daniel = { dealerId, userId: 'demo-daniel-koh' };
 
-let portal: TestPortal;
 let desk: ReturnType<typeof signatureDesk>;
 let main: string;
 let sub: string;
@@ -26,8 +25,7 @@ let signature: Buffer;
 let stamp: Buffer;
 let photo: Buffer;
 
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   desk = signatureDesk(portal);
   const company = { channelNo: 'OT001', uen: '197401143C', address: 'Ubi', telephone: '+65 6000 0000' };
   await portal.db
@@ -59,7 +57,6 @@ beforeAll(async () => {
   photo = await small(await photographedSignature());
   [signature, stamp] = [await small(await drawnSignature()), await small(await stampPicture())];
 }, 60_000);
-afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.runJobs();
   await portal.db.$client.query('update signature_files set removed_at = now() where removed_at is null');

@@ -1,23 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { askByLink, openLink, type SentLink } from '../../../testing/ask-by-link.ts';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
 import { codeSeconds, maxTries, promptCodes } from '../../auth/login-rules.ts';
 import { resumeDealer } from '../../dealers/server/resume-dealer.ts';
 import { suspendDealer } from '../../dealers/server/suspend-dealer.ts';
 import { requestDays } from '../../document-requests/request-rules.ts';
 import { ticketHours, ticketsKeptDays } from '../ticket-rules.ts';
 
-let portal: TestPortal;
 let dealer: string;
 let link: SentLink;
 let asked: Parameters<typeof askByLink>[2];
-beforeAll(async () => {
-  portal = await startTestPortal();
+it.beforeAll(async () => {
   portal.clock.hold();
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
   // An hour on, the limits of the test before are forgotten; a case of its own has its own limits of requests.
   portal.clock.advance(3601);

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
 import { newKey } from '../../../client/exchange.ts';
+import { keyOf } from '../../../client/query-of.ts';
 import { showFailure } from '../../../client/show-error.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { VehicleCompany } from '../contract.ts';
-import { vehicleCompanyList } from './use-vehicle-companies.ts';
 import { bodyOf, type VehicleCompanyDraft } from './vehicle-company-draft.ts';
 
 function useRefresh() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [vehicleCompanyList] });
+  return () => client.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/vehicleCompany/list') });
 }
 
 export function useSaveVehicleCompany(vehicleCompanyId: string | undefined) {

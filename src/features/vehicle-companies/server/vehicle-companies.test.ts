@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { auditEvents } from '../../../server/tables.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import type { VehicleCompany } from '../contract.ts';
-
-let portal: TestPortal;
-let token: string;
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
-});
-afterAll(() => portal.close());
 
 let companies = 0;
 const straits = {
@@ -27,14 +18,14 @@ const straits = {
 };
 type Reply = VehicleCompany & { fields: Record<string, string> };
 const save = (body: object, more: { token?: string; key?: string } = {}) =>
-  portal.call<Reply>('POST /vehicleCompany/save', { token, body, ...more });
-const list = async (as = token) =>
+  portal.call<Reply>('POST /vehicleCompany/save', { token: grace, body, ...more });
+const list = async (as = grace) =>
   (await portal.call<VehicleCompany[]>('GET /vehicleCompany/list', { token: as })).data;
 const names = async () => (await list()).map(({ name }) => name);
 const remove = (vehicleCompanyId: string) =>
-  portal.call('POST /vehicleCompany/delete', { token, body: { vehicleCompanyId } });
+  portal.call('POST /vehicleCompany/delete', { token: grace, body: { vehicleCompanyId } });
 const restore = (vehicleCompanyId: string) =>
-  portal.call<VehicleCompany>('POST /vehicleCompany/restore', { token, body: { vehicleCompanyId } });
+  portal.call<VehicleCompany>('POST /vehicleCompany/restore', { token: grace, body: { vehicleCompanyId } });
 
 describe('saving a vehicle company', () => {
   it('adds and changes it, the default seller first', async () => {

@@ -3,6 +3,7 @@ import { IconFingerprint, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../client/api.ts';
+import { queryOf } from '../../../../client/query-of.ts';
 import { BusyButton } from '../../../../client/ui/busy-button.tsx';
 import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../../client/ui/notes/toast.ts';
@@ -17,21 +18,17 @@ import { canUsePasskeys } from './passkey-device.ts';
 import { passkeyError } from './passkey-error.ts';
 import { setUpPasskey } from './set-up-passkey.ts';
 
-const queryKey = ['auth', 'passkeys'];
+const list = queryOf('GET /dealer-portal/web/auth/passkey/list', {});
 
 /** The person's passkeys, the newest first. */
 export function PasskeyList() {
   const client = useQueryClient();
-  const passkeys = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/auth/passkey/list', {}, { signal }),
-    meta: { silent: true },
-  });
+  const passkeys = useQuery({ ...list, meta: { silent: true } });
   const adding = useMutation({
     mutationFn: () => withConfirmation(setUpPasskey),
     onSuccess: () => {
       toast.success(m.auth_passkeys_added());
-      return client.invalidateQueries({ queryKey });
+      return client.invalidateQueries({ queryKey: list.queryKey });
     },
     meta: { silent: true },
   });
@@ -82,7 +79,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       setIsAsking(false);
       toast.success(m.auth_passkeys_deleted());
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: list.queryKey }),
   });
   const created = m.auth_passkeys_created({ date: formatDate(singaporeDate(new Date(passkey.createdAt))) });
   const used = passkey.lastUsedAt

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconPlus } from '@tabler/icons-react';
-import { Suspense, useMemo, useState } from 'react';
-import { lazyPart } from '../../../../client/lazy-page.ts';
+import { useMemo, useState } from 'react';
 import classes from '../../../../client/pages/personal-information-page.module.css';
 import { Count } from '../../../../client/ui/chip.tsx';
 import { DiscardQuestion } from '../../../../client/ui/dialogs/discard-question.tsx';
@@ -9,17 +8,16 @@ import { useIsPhone } from '../../../../client/ui/use-media.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { DealerUser } from '../../contract.ts';
 import { PageSection } from '../page-section.tsx';
+import { AccountDialog } from './account-dialog.tsx';
 import { orderAccounts } from './account-tree.ts';
 import { AccountsList } from './accounts-list.tsx';
 import { AccountsTable } from './accounts-table.tsx';
+import { CreateAccountDialog } from './create-account-dialog.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { isKnown, type KnownAccount } from './known-account.ts';
+import { OperationsDialog } from './operations-dialog.tsx';
 import { placeOf } from './permission-choice.ts';
 import { useOpenAccount } from './use-open-account.ts';
-
-const AccountDialog = lazyPart(async () => (await import('./account-dialog.tsx')).AccountDialog);
-const CreateAccountDialog = lazyPart(async () => (await import('./create-account-dialog.tsx')).CreateAccountDialog);
-const DeleteAccountDialog = lazyPart(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);
-const OperationsDialog = lazyPart(async () => (await import('./operations-dialog.tsx')).OperationsDialog);
 
 /** What stands open above the page. */
 type Shown = { kind: 'create' | 'operations' } | { kind: 'edit' | 'delete'; account: KnownAccount };
@@ -85,31 +83,30 @@ export function AccountsSection({ self, users, dealerName, hasVsa }: Props) {
           {m.dealers_operations()}
         </Button>
       )}
-      <Suspense>
-        {shown?.kind === 'create' && <CreateAccountDialog self={self} hasVsa={hasVsa} onClose={close} />}
-        {shown?.kind === 'operations' && <OperationsDialog onClose={close} />}
-        {shown?.kind === 'edit' && (
-          <AccountDialog user={shown.account} self={self} dealerName={dealerName} onClose={close} />
-        )}
-        {shown?.kind === 'delete' && (
-          <DeleteAccountDialog
-            account={shown.account}
-            heir={users.find((user) => user.id === shown.account.parentId) ?? self}
-            accounts={users.filter((user) => user.parentId === shown.account.id).length}
-            onDeleted={open.cancel}
-            onClose={close}
-          />
-        )}
-        {open.discarding && (
-          <DiscardQuestion
-            opened
-            title={m.dealers_discard_title({ name: open.account?.userName ?? '' })}
-            text={m.dealers_discard_text()}
-            onDiscard={open.discarding.confirm}
-            onKeep={open.discarding.keep}
-          />
-        )}
-      </Suspense>
+
+      {shown?.kind === 'create' && <CreateAccountDialog self={self} hasVsa={hasVsa} onClose={close} />}
+      {shown?.kind === 'operations' && <OperationsDialog onClose={close} />}
+      {shown?.kind === 'edit' && (
+        <AccountDialog user={shown.account} self={self} dealerName={dealerName} onClose={close} />
+      )}
+      {shown?.kind === 'delete' && (
+        <DeleteAccountDialog
+          account={shown.account}
+          heir={users.find((user) => user.id === shown.account.parentId) ?? self}
+          accounts={users.filter((user) => user.parentId === shown.account.id).length}
+          onDeleted={open.cancel}
+          onClose={close}
+        />
+      )}
+      {open.discarding && (
+        <DiscardQuestion
+          opened
+          title={m.dealers_discard_title({ name: open.account?.userName ?? '' })}
+          text={m.dealers_discard_text()}
+          onDiscard={open.discarding.confirm}
+          onKeep={open.discarding.keep}
+        />
+      )}
     </PageSection>
   );
 }

@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../../client/api.ts';
+import { keyOf, queryOf } from '../../../../client/query-of.ts';
 import { useSession } from '../../../../client/session.ts';
 
-const listKey = '/dealer-portal/web/dealerAccount/dealerUser/list';
 /** Specification, section 9. */
 const cacheMs = 600_000;
 
@@ -16,9 +15,7 @@ export function useDealerUsers() {
 /** The accounts of a dealer, kept for ten minutes. */
 export function dealerUsersOf(channelId: string) {
   return queryOptions({
-    queryKey: [listKey, channelId],
-    queryFn: ({ signal }) =>
-      call('GET /dealer-portal/web/dealerAccount/dealerUser/list', { query: { channelId } }, { signal }),
+    ...queryOf('GET /dealer-portal/web/dealerAccount/dealerUser/list', { query: { channelId } }),
     staleTime: cacheMs,
     gcTime: cacheMs,
     meta: { silent: true },
@@ -52,9 +49,11 @@ export function useChangesElsewhere(): void {
   }, [queryClient]);
 }
 
-export const operationsKey = '/dealer-portal/web/dealerAccount/operations';
-
 async function forgetAccounts(queryClient: QueryClient): Promise<void> {
-  const changed = [[listKey], ['me'], [operationsKey]];
+  const changed = [
+    keyOf('GET /dealer-portal/web/dealerAccount/dealerUser/list'),
+    keyOf('GET /dealer-portal/web/auth/me'),
+    keyOf('GET /dealer-portal/web/dealerAccount/operations'),
+  ];
   await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

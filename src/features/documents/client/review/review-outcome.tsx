@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../../client/api.ts';
+import { queryOf } from '../../../../client/query-of.ts';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { paperName } from '../labels.ts';
@@ -69,12 +69,10 @@ function fillText(labels: readonly string[]): string {
     : m.documents_fills_many({ count: labels.length, labels: list });
 }
 
-/** Asked for again with every decision; its address begins like the others of a case, so that a save makes it stale. */
+/** Fetched again with every decision, and by `refreshCase` like every other call of a case. */
 function usePlan(fileId: string, fields: Record<string, ReadRaw>, ofParty: boolean) {
   return useQuery({
-    queryKey: ['/dealer-portal/web/case/file/review/plan', fileId, fields, ofParty],
-    queryFn: ({ signal }) =>
-      call('POST /dealer-portal/web/case/file/review/plan', { body: { fileId, fields, ofParty } }, { signal }),
+    ...queryOf('POST /dealer-portal/web/case/file/review/plan', { body: { fileId, fields, ofParty } }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     meta: { silent: true },

@@ -3,7 +3,7 @@ import { IconCopyCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { call } from '../../../../client/api.ts';
+import { queryOf } from '../../../../client/query-of.ts';
 import { whenIdle } from '../../../../client/when-idle.ts';
 import { formatDate, singaporeDate } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
@@ -34,8 +34,7 @@ export function DuplicateNotes({ caseNo, store, saver }: Props) {
   const savedAt = useSaveStateOf(saver, 'saved')?.at;
   const marks = useSyncExternalStore(store.subscribe, () => marksOf(store.toCase()));
   const { data, refetch } = useQuery({
-    queryKey: ['/dealer-portal/web/case/duplicates', caseNo],
-    queryFn: ({ signal }) => call('GET /dealer-portal/web/case/duplicates', { query: { caseNo } }, { signal }),
+    ...queryOf('GET /dealer-portal/web/case/duplicates', { query: { caseNo } }),
     meta: { silent: true },
   });
   const asked = useRef({ marks, savedAt });

@@ -57,7 +57,7 @@ export function GuarantorRow({ form, store, id, number, progress, toFix, isOpen,
   );
 }
 
-const nobody = { partyType: 'individual' };
+const nobody = { partyType: 'individual' } as const;
 
 function masked(value: FieldValue | undefined): string {
   return typeof value === 'string' && value !== '' ? maskIdentityNumber(value) : '';

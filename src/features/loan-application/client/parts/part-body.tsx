@@ -1,18 +1,16 @@
-import { Suspense, useMemo, useState } from 'react';
-import { lazyPart } from '../../../../client/lazy-page.ts';
+import { useMemo } from 'react';
 import { sectionsOf } from '../../../../domain/case-values.ts';
 import type { Form } from '../../../../domain/field.ts';
 import { applicantOf } from '../../../cases/parties.ts';
 import type { FieldSource } from '../../../forms/client/form-field.tsx';
 import { FormSection } from '../../../forms/client/form-section.tsx';
 import type { FormStore } from '../../../forms/client/form-store.ts';
-import { type Suggestions, SuggestionsContext } from '../../../forms/client/suggestions.ts';
+import { SuggestionsContext } from '../../../forms/client/suggestions.ts';
 import { useForm } from '../../../forms/client/use-form.ts';
 import type { Reveal } from '../../../forms/client/use-revealed.ts';
 import type { Problem } from '../../../forms/validate-field.ts';
+import { useSaleSuggestions } from '../use-sale-suggestions.ts';
 import { useVehicleSuggestions } from '../use-vehicle-suggestions.ts';
-
-export const SaleSuggestions = lazyPart(async () => (await import('../sale-suggestions.tsx')).SaleSuggestions);
 
 interface Props {
   part: 'applicant' | 'vehicle' | 'financing';
@@ -29,7 +27,7 @@ interface Props {
 export function PartBody({ part, form, store, ...rest }: Props) {
   const id = useForm(store, (values) => applicantOf(values)?.personalInfoId);
   const partyType = useForm(store, (values) => applicantOf(values)?.partyType);
-  const [sale, setSale] = useState<Suggestions>({});
+  const sale = useSaleSuggestions(store);
   const vehicle = useVehicleSuggestions(store, part === 'vehicle');
   const suggestions = useMemo(() => ({ ...sale, ...vehicle }), [sale, vehicle]);
   const isApplicant = part === 'applicant';
@@ -37,9 +35,6 @@ export function PartBody({ part, form, store, ...rest }: Props) {
   const path = isApplicant ? `personalInformation.${id}` : part;
   return (
     <SuggestionsContext value={suggestions}>
-      <Suspense>
-        <SaleSuggestions store={store} onFound={setSale} />
-      </Suspense>
       {sections.map((section) => (
         <FormSection key={`${path}.${section.name}`} section={section} store={store} path={path} {...rest} />
       ))}

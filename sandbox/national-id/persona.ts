@@ -1,0 +1,17 @@
+import type { MyinfoItems } from './myinfo-items.ts';
+
+/** An invented person who can log in. */
+export interface Persona {
+  /** In addresses and tests. */
+  key: string;
+  /** `sub` of the ID token. */
+  uuid: string;
+  name: string;
+  uinfin: string;
+  /** What is special about them, on the page where one is picked. */
+  hint: string;
+  /** Never agrees. */
+  refuses?: boolean;
+  /** Dates in it follow the day. */
+  items(now: Date): MyinfoItems;
+}

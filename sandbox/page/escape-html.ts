@@ -1,0 +1,4 @@
+/** Makes a text safe inside HTML, also within quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,55 @@
+import { currentFormVersion, formOfVersion } from '../../../domain/application-form/form-version.ts';
+import type { CaseValues } from '../../../domain/case-values.ts';
+import type { Form } from '../../../domain/field.ts';
+import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
+import type { ConsentChanges } from '../consents.ts';
+import type { EditSession } from '../follow-edits.ts';
+import type { PartyAct } from '../party-acts.ts';
+import { withRemoved } from './follow-removals.ts';
+import type { CaseRemainder, Editor, StoredCase } from './load-case.ts';
+
+/** What every step of a save knows. */
+export interface Save {
+  actor: DealerActor;
+  now: Date;
+  /** The actor, as the case records who saved it. */
+  editor: Editor;
+  formVersion: number;
+  form: Form;
+  /** The revision that the save writes. */
+  revision: number;
+  stored: StoredCase | undefined;
+  /** `stored` with the parties that can still be put back. */
+  before: StoredCase | undefined;
+}
+
+/** What a save writes. */
+export interface CaseWrite {
+  values: CaseValues;
+  remainder: CaseRemainder;
+  consents: ConsentChanges;
+  acts: readonly PartyAct[];
+  /** Edits of a user who has finished, for the history. */
+  closed: EditSession | undefined;
+}
+
+export function beginSave(ctx: Context, stored: StoredCase | undefined): Save {
+  const actor = dealerActor(ctx);
+  const now = ctx.now();
+  const formVersion = stored?.formVersion ?? currentFormVersion;
+  return {
+    actor,
+    now,
+    editor: {
+      userId: actor.userId,
+      userName: actor.userName,
+      at: now.toISOString(),
+      sessionId: ctx.actor?.sessionId,
+    },
+    formVersion,
+    form: formOfVersion(formVersion),
+    revision: (stored?.revision ?? 0) + 1,
+    stored,
+    before: stored && withRemoved(stored, now),
+  };
+}

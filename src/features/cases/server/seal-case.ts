@@ -1,0 +1,52 @@
+import type { PartyValues } from '../../../domain/case-values.ts';
+import type { FieldValue } from '../../../domain/field.ts';
+import { partyNumber } from '../../../domain/party-name.ts';
+import type { Context } from '../../../server/context.ts';
+import type { CaseWrite, Save } from './begin-save.ts';
+import { summarise } from './summarise-case.ts';
+import type { caseParties, cases } from './tables.ts';
+
+/** The columns of a case that every save writes. */
+export type CaseColumns = Pick<
+  typeof cases.$inferInsert,
+  | 'customerName'
+  | 'vehicleName'
+  | 'vehicleNo'
+  | 'chassisHash'
+  | 'condition'
+  | 'loanCents'
+  | 'detail'
+  | 'updatedAt'
+  | 'updatedBy'
+>;
+
+export type PartyColumns = Omit<typeof caseParties.$inferInsert, 'caseNo'>;
+
+/** Seals what is personal and puts beside it what lists and lookups need. */
+export function sealCase(ctx: Context, caseNo: string, save: Save, { values, remainder }: CaseWrite): CaseColumns {
+  const { chassisNumber } = values.vehicleInformationWeb.vehicleInformation;
+  return {
+    ...summarise(values),
+    chassisHash: hashOf(ctx, chassisNumber, 'chassis-number'),
+    detail: ctx.keyring.sealJson(remainder, `case:${caseNo}`),
+    updatedAt: save.now,
+    updatedBy: save.actor.userName,
+  };
+}
+
+export function sealParty(ctx: Context, party: PartyValues, position: number): PartyColumns {
+  const { personalInfoId, role, partyType } = party;
+  return {
+    personalInfoId,
+    position,
+    role,
+    partyType,
+    identityHash: hashOf(ctx, partyNumber(party), 'identity-number'),
+    detail: ctx.keyring.sealJson(party, `party:${personalInfoId}`),
+  };
+}
+
+/** Equal numbers have equal hashes; an empty one has none. */
+function hashOf(ctx: Context, number: FieldValue | undefined, purpose: string): string | null {
+  return typeof number === 'string' && number !== '' ? ctx.keyring.hash(number, purpose) : null;
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import type { FieldValue } from '../../../domain/field.ts';
+import { singaporeDate } from '../../../domain/singapore-time.ts';
+import { impliedValues } from '../../cases/propose-values.ts';
+import type { FormStore } from '../../forms/client/form-store.ts';
+
+/** Fills what follows from what is typed. */
+export function useImpliedValues(store: FormStore): void {
+  useEffect(() => proposeValues(store, singaporeDate(new Date())), [store]);
+}
+
+/**
+ * Enters what follows from other fields, with their change, where nobody has chosen anything; a proposal follows while
+ * it is left alone. Not before something changes: a page that was only looked at is not saved. Gives what ends it.
+ */
+export function proposeValues(store: FormStore, today: string): () => void {
+  let known = impliedValues(store.toCase(), today);
+  const own = new Map<string, FieldValue>();
+  return store.subscribe(() => {
+    const before = known;
+    known = impliedValues(store.toCase(), today);
+    for (const [path, value] of known) {
+      const current = store.get(path);
+      if (before.get(path) === value || (current !== undefined && current !== own.get(path))) continue;
+      own.set(path, value);
+      store.set(path, value);
+    }
+  });
+}

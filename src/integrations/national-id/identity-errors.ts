@@ -1,0 +1,51 @@
+import { type Failure, OutsideError } from '../outside-error.ts';
+
+/** The person did not agree on the identity portal's page. */
+export class ConsentDenied extends Error {
+  constructor() {
+    super('The person did not agree');
+    this.name = 'ConsentDenied';
+  }
+}
+
+/** The login was not finished in time, or its answer was used before. The person has to begin again. */
+export class LoginExpired extends Error {
+  constructor() {
+    super('The login has expired or was used before');
+    this.name = 'LoginExpired';
+  }
+}
+
+/** What of an answer was not as expected. */
+export type MismatchReason =
+  | 'state'
+  | 'issuer'
+  | 'audience'
+  | 'nonce'
+  | 'expiry'
+  | 'key'
+  | 'signature'
+  | 'algorithm'
+  | 'encryption'
+  | 'subject'
+  | 'token'
+  | 'content';
+
+/** An answer that cannot be trusted. It names the check that failed; the answer itself is personal data and left out. */
+export class IdentityMismatch extends Error {
+  readonly reason: MismatchReason;
+
+  constructor(reason: MismatchReason) {
+    super(`The answer of the identity portal is not valid: ${reason}`);
+    this.name = 'IdentityMismatch';
+    this.reason = reason;
+  }
+}
+
+/** The identity portal did not answer, or refused the portal itself (`permanent`). */
+export class IdentityUnavailable extends OutsideError {
+  constructor(message: string, permanent: boolean, failure: Failure = {}) {
+    super(message, permanent, undefined, failure);
+    this.name = 'IdentityUnavailable';
+  }
+}

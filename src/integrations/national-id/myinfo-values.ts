@@ -1,0 +1,80 @@
+import { isDate } from '../../domain/singapore-time.ts';
+
+/** A code of a government table and its words. */
+export interface CodedText {
+  code: string;
+  text: string;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const longestText = 300;
+
+/** Returns a JSON object as it is, and anything else as an empty one. */
+export function objectOf(json: unknown): Json {
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Json) : {};
+}
+
+/** True if Myinfo could not get the item from the agency that keeps it. */
+export function isUnavailable(item: unknown): boolean {
+  return objectOf(item).unavailable === true;
+}
+
+/** Returns the entries of a list, or `undefined` if the item is not one. */
+export function listOf(json: unknown): Json[] | undefined {
+  return Array.isArray(json) ? json.map(objectOf) : undefined;
+}
+
+export function textOf(item: unknown): string | undefined {
+  return tidy(objectOf(item).value);
+}
+
+export function codeOf(item: unknown): string | undefined {
+  return tidy(objectOf(item).code);
+}
+
+export function codedTextOf(item: unknown): CodedText | undefined {
+  const code = codeOf(item);
+  return code === undefined ? undefined : { code, text: tidy(objectOf(item).desc) ?? code };
+}
+
+/** The words of an item that comes as plain text or with a code. */
+export function wordsOf(item: unknown): string | undefined {
+  return textOf(item) ?? codedTextOf(item)?.text;
+}
+
+export function dateOf(item: unknown): string | undefined {
+  const text = textOf(item);
+  return text !== undefined && isDate(text) ? text : undefined;
+}
+
+/** `YYYY-MM`. */
+export function monthOf(item: unknown): string | undefined {
+  const text = textOf(item);
+  return text !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
+}
+
+export function yearOf(item: unknown): string | undefined {
+  const { value } = objectOf(item);
+  const text = tidy(typeof value === 'number' ? String(value) : value);
+  return text !== undefined && /^\d{4}$/.test(text) ? text : undefined;
+}
+
+/** Dollars, which Myinfo sends as a number or as text. */
+export function dollarsOf(item: unknown): number | undefined {
+  const { value } = objectOf(item);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  const text = tidy(value);
+  return text !== undefined && /^-?\d{1,12}(\.\d{1,4})?$/.test(text) ? Number(text) : undefined;
+}
+
+export function yesOrNo(item: unknown): boolean | undefined {
+  const { value } = objectOf(item);
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+function tidy(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.slice(0, longestText).trim();
+  return text === '' ? undefined : text;
+}

@@ -1,0 +1,49 @@
+import type { NoaIncome } from '../../domain/noa-income.ts';
+import { dateOf, dollarsOf, listOf, monthOf, objectOf, textOf, yearOf } from './myinfo-values.ts';
+
+/** A year's assessment in plain dollars, and what its income comes from. */
+export interface MyinfoAssessment extends NoaIncome {
+  employment?: number;
+  trade?: number;
+  rent?: number;
+  interest?: number;
+  /** `ORIGINAL`, `ADDITIONAL` and the like. */
+  type?: string;
+}
+
+export interface CpfContribution {
+  /** `YYYY-MM`. */
+  month: string;
+  paidOn?: string;
+  employer?: string;
+  amountCents: number;
+}
+
+/** The assessments that have a year and an income, as Myinfo orders them. */
+export function readNoaHistory(item: unknown): MyinfoAssessment[] | undefined {
+  return listOf(objectOf(item).noas)?.flatMap((noa) => {
+    const year = yearOf(noa.yearofassessment);
+    const income = dollarsOf(noa.amount);
+    if (year === undefined || income === undefined) return [];
+    const parts = {
+      employment: dollarsOf(noa.employment),
+      trade: dollarsOf(noa.trade),
+      rent: dollarsOf(noa.rent),
+      interest: dollarsOf(noa.interest),
+      type: textOf(noa.category) ?? textOf(noa.type),
+    };
+    return [{ year, income, ...parts }];
+  });
+}
+
+/** The contributions that have a month and an amount, as Myinfo orders them. */
+export function readCpfContributions(item: unknown): CpfContribution[] | undefined {
+  return listOf(objectOf(item).history)?.flatMap((entry) => {
+    const month = monthOf(entry.month);
+    const dollars = dollarsOf(entry.amount);
+    if (month === undefined || dollars === undefined) return [];
+    return [
+      { month, paidOn: dateOf(entry.date), employer: textOf(entry.employer), amountCents: Math.round(dollars * 100) },
+    ];
+  });
+}

@@ -1,0 +1,155 @@
+import { citizenship, gender } from '../../domain/enumerations.ts';
+import {
+  type CodedText,
+  codedTextOf,
+  codeOf,
+  dateOf,
+  isUnavailable,
+  objectOf,
+  textOf,
+  wordsOf,
+  yesOrNo,
+} from './myinfo-values.ts';
+import {
+  type DrivingLicence,
+  type OwnedVehicle,
+  type PrivateHireLicence,
+  readDrivingLicence,
+  readPrivateHireLicence,
+  readVehicles,
+} from './read-driving.ts';
+import { type CpfContribution, type MyinfoAssessment, readCpfContributions, readNoaHistory } from './read-income.ts';
+
+type Gender = (typeof gender)[keyof typeof gender];
+type Citizenship = (typeof citizenship)[keyof typeof citizenship];
+
+/** An address in Singapore has a postal code; one abroad comes as lines. */
+export interface PersonAddress {
+  block?: string;
+  street?: string;
+  building?: string;
+  floor?: string;
+  unit?: string;
+  postalCode?: string;
+  country?: CodedText;
+  lines?: string[];
+}
+
+/** What Myinfo says of a person. Absent is what was not asked for, does not apply or is blank. */
+export interface Person {
+  uinfin?: string;
+  name?: string;
+  gender?: Gender;
+  race?: CodedText;
+  nationality?: CodedText;
+  citizenship?: Citizenship;
+  dateOfBirth?: string;
+  maritalStatus?: 'single' | 'married' | 'widowed' | 'divorced';
+  address?: PersonAddress;
+  /** Type of the HDB flat, or of any other housing. */
+  housing?: CodedText;
+  /** With `+` and country code. */
+  mobile?: string;
+  email?: string;
+  ownsPrivateProperty?: boolean;
+  noaHistory?: MyinfoAssessment[];
+  cpfContributions?: CpfContribution[];
+  vehicles?: OwnedVehicle[];
+  drivingLicence?: DrivingLicence;
+  privateHireLicence?: PrivateHireLicence;
+  /** Of FIN holders only, as all of the pass. */
+  employer?: string;
+  occupation?: string;
+  passType?: CodedText;
+  passStatus?: string;
+  passExpiresOn?: string;
+}
+
+/** What was read, and what Myinfo could not get just now: another try later may bring it. */
+export interface PersonRead {
+  person: Person;
+  unavailable: (keyof Person)[];
+}
+
+type Readers = { [Item in keyof Person]-?: { from: string; read(item: unknown): Person[Item] | undefined } };
+
+const genders = new Map<unknown, Gender>([
+  ['M', gender.male],
+  ['F', gender.female],
+]);
+const citizenships = new Map<unknown, Citizenship>([
+  ['C', citizenship.singaporean],
+  ['P', citizenship.pr],
+  ['A', citizenship.others],
+]);
+const maritalStatuses = new Map<unknown, Person['maritalStatus']>([
+  ['1', 'single'],
+  ['2', 'married'],
+  ['3', 'widowed'],
+  ['5', 'divorced'],
+]);
+
+const readers: Readers = {
+  uinfin: { from: 'uinfin', read: textOf },
+  name: { from: 'name', read: textOf },
+  gender: { from: 'sex', read: (item) => genders.get(codeOf(item)) },
+  race: { from: 'race', read: codedTextOf },
+  nationality: { from: 'nationality', read: codedTextOf },
+  citizenship: { from: 'residentialstatus', read: (item) => citizenships.get(codeOf(item)) },
+  dateOfBirth: { from: 'dob', read: dateOf },
+  maritalStatus: { from: 'marital', read: (item) => maritalStatuses.get(codeOf(item)) },
+  address: { from: 'regadd', read: readAddress },
+  housing: { from: 'hdbtype', read: codedTextOf },
+  mobile: { from: 'mobileno', read: readMobile },
+  email: { from: 'email', read: textOf },
+  ownsPrivateProperty: { from: 'ownerprivate', read: yesOrNo },
+  noaHistory: { from: 'noahistory', read: readNoaHistory },
+  cpfContributions: { from: 'cpfcontributions', read: readCpfContributions },
+  vehicles: { from: 'vehicles', read: readVehicles },
+  drivingLicence: { from: 'drivinglicence', read: readDrivingLicence },
+  privateHireLicence: { from: 'ltavocationallicences', read: readPrivateHireLicence },
+  employer: { from: 'employment', read: wordsOf },
+  occupation: { from: 'occupation', read: wordsOf },
+  passType: { from: 'passtype', read: codedTextOf },
+  passStatus: { from: 'passstatus', read: wordsOf },
+  passExpiresOn: { from: 'passexpirydate', read: dateOf },
+};
+
+/** Reads `person_info`. Whatever is not as Myinfo describes it counts as absent; nothing throws. */
+export function readPerson(personInfo: unknown): PersonRead {
+  const info = objectOf(personInfo);
+  const items = Object.keys(readers) as (keyof Person)[];
+  const entries = items.flatMap((item) => {
+    const value = readers[item].read(info[readers[item].from]);
+    return value === undefined ? [] : [[item, value]];
+  });
+  const person: Person = Object.fromEntries(entries);
+  // A flat has a type of its own in Myinfo, all other housing another.
+  const housing = person.housing ?? codedTextOf(info.housingtype);
+  return {
+    person: housing ? { ...person, housing } : person,
+    unavailable: items.filter((item) => isUnavailable(info[readers[item].from])),
+  };
+}
+
+function readAddress(item: unknown): PersonAddress | undefined {
+  const parts = objectOf(item);
+  const lines = [textOf(parts.line1), textOf(parts.line2)].filter((line) => line !== undefined);
+  const address: PersonAddress = {
+    block: textOf(parts.block),
+    street: textOf(parts.street),
+    building: textOf(parts.building),
+    floor: textOf(parts.floor),
+    unit: textOf(parts.unit),
+    postalCode: textOf(parts.postal),
+    country: codedTextOf(parts.country),
+    ...(lines.length > 0 ? { lines } : {}),
+  };
+  return address.street === undefined && lines.length === 0 ? undefined : address;
+}
+
+function readMobile(item: unknown): string | undefined {
+  const { areacode, nbr } = objectOf(item);
+  const digits = `${textOf(areacode) ?? ''}${textOf(nbr) ?? ''}`;
+  return textOf(nbr) !== undefined && /^\d{6,15}$/.test(digits) ? `+${digits}` : undefined;
+}
