@@ -94,6 +94,7 @@ export function PaperView(props: PaperViewProps) {
           fileId={document.fileId}
           name={paperName(slot.fileType)}
           pages={document.pages}
+          isUnopenable={state === 'unopenable'}
           sizes={read?.pages ?? []}
           values={values}
           current={current}

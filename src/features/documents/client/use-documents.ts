@@ -65,9 +65,9 @@ export function useReadings(documents: readonly CaseDocument[]): ReadonlyMap<str
   });
 }
 
-/** Picture of a page, counted from 0, as an address for `<img>`. */
-export function usePagePicture(fileId: string, number: number) {
-  const query = useQuery(pagePicture(fileId, number));
+/** Picture of a page, counted from 0, as an address for `<img>`; none is fetched where no file is given. */
+export function usePagePicture(fileId: string | undefined, number: number) {
+  const query = useQuery({ ...pagePicture(fileId ?? '', number), enabled: fileId !== undefined });
   return { url: useObjectUrl(query.data), failed: query.isError, retry: () => void query.refetch() };
 }
 

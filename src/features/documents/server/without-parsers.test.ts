@@ -1,37 +1,28 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Parser } from '../../../server/parsing/create-parser.ts';
 import { ParserExceeded, ParserFailed, ParserUnavailable } from '../../../server/parsing/parser-errors.ts';
-import { sampleCase } from '../../../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/test-portal.ts';
-import type { CaseDetail } from '../../cases/contract.ts';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { openCase } from '../../../testing/saved-case.ts';
 import { preparePicture } from '../../signatures/server/prepare-picture.ts';
 import type { CaseDocument } from '../contract.ts';
 import { readUploadedDocument } from './read-uploaded-document.ts';
 
 const card = { name: 'card.png', bytes: readFileSync('fixtures/specimens/nric-front-01-clean.png') };
 
-let portal: TestPortal;
-let token: string;
 let fileId: string;
 let signatureId: string;
 let working: Parser;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  token = await portal.login();
+it.beforeAll(async () => {
   working = portal.context.integrations.parser;
-  const body = sampleCase();
-  const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
-  const { caseNo } = (await portal.call<CaseDetail>('POST /case/detail/save', { token, body })).data;
-  const place = { caseNo, personalInfoId, fileType: 'NRICFront' };
-  fileId = (await portal.upload<CaseDocument>(place, card, token)).data.fileId;
+  const place = { ...(await openCase()), fileType: 'NRICFront' };
+  fileId = (await portal.upload<CaseDocument>(place, card, grace)).data.fileId;
   const mark = { fileType: 'dealerStamp' };
-  signatureId = (await portal.upload<CaseDocument>(mark, card, token, '/signature/uploadSignature')).data.fileId;
+  signatureId = (await portal.upload<CaseDocument>(mark, card, grace, '/signature/uploadSignature')).data.fileId;
 });
-afterEach(() => {
+it.afterEach(() => {
   portal.context.integrations.parser = working;
 });
-afterAll(() => portal.close());
 
 /** From now on the processes for parsing answer this. */
 const parserAnswers = (answer: () => Promise<never>) => {
@@ -94,8 +85,8 @@ describe.each(Object.entries(jobs))('%s', (name, { run, table, status }) => {
 });
 
 describe('a call that opens a file', () => {
-  const thumbnail = () => portal.call('GET /case/file/thumbnail', { token, query: { fileId } });
-  const download = () => portal.call('POST /common/download', { token, body: { fileId: signatureId } });
+  const thumbnail = () => portal.call('GET /case/file/thumbnail', { token: grace, query: { fileId } });
+  const download = () => portal.call('POST /common/download', { token: grace, body: { fileId: signatureId } });
 
   it.each([
     ['a thumbnail', thumbnail],
@@ -125,6 +116,6 @@ describe('a call that opens a file', () => {
   it('keeps an upload from being judged where no process can be had', async () => {
     parserAnswers(unavailable);
     const mark = { fileType: 'dealerSign' };
-    expect((await portal.upload(mark, card, token, '/signature/uploadSignature')).status).toBe(503);
+    expect((await portal.upload(mark, card, grace, '/signature/uploadSignature')).status).toBe(503);
   });
 });

@@ -45,8 +45,14 @@ const failures = {
   unopenable: { title: m.documents_unopenable_title, text: m.documents_unopenable_text },
 };
 
+const ways = {
+  clearer: { title: m.documents_clearer_title, text: m.documents_clearer_text },
+  another: { title: m.documents_another_title, text: m.documents_another_text },
+};
+
 /** Reading failed: what that means and the ways on. */
 export function FailurePanel({ state, caseNo, canEdit, upload, keep }: FailureProps) {
+  const way = state === 'unopenable' ? ways.another : ways.clearer;
   return (
     <>
       <PanelHead title={failures[state].title()} />
@@ -54,8 +60,8 @@ export function FailurePanel({ state, caseNo, canEdit, upload, keep }: FailurePr
         <p className={classes.lead}>{failures[state].text()}</p>
         {canEdit && (
           <section className={classes.way}>
-            <h3 className="h3">{m.documents_clearer_title()}</h3>
-            <p>{m.documents_clearer_text()}</p>
+            <h3 className="h3">{way.title()}</h3>
+            <p>{way.text()}</p>
             {upload}
           </section>
         )}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import * as m from '../../../../paraglide/messages.js';
 import { usePagePicture } from '../use-documents.ts';
 import { PageBoxes, type PlacedValue } from './page-boxes.tsx';
+import { PageFailure } from './page-failure.tsx';
 import { readableZoom, shiftInto, shownSize } from './page-geometry.ts';
 import classes from './page-viewer.module.css';
 import { usePageZoom } from './use-page-zoom.ts';
@@ -18,6 +18,8 @@ interface Props {
   fileId: string;
   name: string;
   pages: number;
+  /** True if it cannot be opened: there are no pages to fetch. */
+  isUnopenable: boolean;
   /** Sizes by page, where they are known. */
   sizes: readonly { page: number; width: number; height: number }[];
   values: readonly PlacedValue[];
@@ -28,12 +30,12 @@ interface Props {
 }
 
 /** The picture of a document with zoom, turn and pages; the places of the values are drawn over it. */
-export function PageViewer({ fileId, name, pages, sizes, values, current, onPick, menu }: Props) {
+export function PageViewer({ fileId, name, pages, isUnopenable, sizes, values, current, onPick, menu }: Props) {
   const stage = useRef<HTMLElement>(null);
   const { ref: measured, width: stageWidth } = useElementSize<HTMLDivElement>();
   const view = usePageZoom(stage);
   const [page, setPage] = useState(0);
-  const picture = usePagePicture(fileId, page);
+  const picture = usePagePicture(isUnopenable ? undefined : fileId, page);
   const [natural, setNatural] = useState<{ page: number; width: number; height: number }>();
 
   const known = sizes.find((size) => size.page === page) ?? (natural?.page === page ? natural : undefined) ?? a4;
@@ -86,17 +88,11 @@ export function PageViewer({ fileId, name, pages, sizes, values, current, onPick
                 }
               />
             )}
-            {!picture.url && !picture.failed && (
+            {!picture.url && !picture.failed && !isUnopenable && (
               <span className={classes.waiting} role="status" aria-label={m.shell_loading()} />
             )}
-            {picture.failed && (
-              <div className={classes.failed}>
-                <p>{m.documents_page_failed()}</p>
-                <Button size="xs" onClick={picture.retry}>
-                  {m.documents_retry()}
-                </Button>
-              </div>
-            )}
+            {isUnopenable && <PageFailure />}
+            {picture.failed && <PageFailure onRetry={picture.retry} />}
             {picture.url && <PageBoxes values={here} current={current} onPick={onPick} />}
           </div>
         </div>

@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import * as m from '../../../../paraglide/messages.js';
+import classes from './page-viewer.module.css';
+
+/** In place of a page that cannot be shown. @param props.onRetry absent where trying again does not help */
+export function PageFailure({ onRetry }: { onRetry?: (() => void) | undefined }) {
+  return (
+    <div className={classes.failed}>
+      <p>{onRetry ? m.documents_page_failed() : m.documents_page_unopenable()}</p>
+      {onRetry && (
+        <Button size="xs" onClick={onRetry}>
+          {m.documents_retry()}
+        </Button>
+      )}
+    </div>
+  );
+}

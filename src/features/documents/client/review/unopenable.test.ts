@@ -1,0 +1,22 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { FailurePanel } from './outcome-panels.tsx';
+import { PageFailure } from './page-failure.tsx';
+
+const words = (part: ReactElement) => renderToStaticMarkup(part).replace(/<[^>]*>/g, ' ');
+
+it('a document that cannot be opened asks for another file, not for a clearer photo', () => {
+  const given = { state: 'unopenable', caseNo: 'A', canEdit: true, upload: 'Choose a file', keep: undefined } as const;
+  const panel = words(createElement(FailurePanel, given));
+  expect(panel).toContain('This document cannot be opened safely');
+  expect(panel).toContain('Upload another file');
+  expect(panel).toContain('Choose a file');
+  expect(panel).not.toMatch(/clearer|light|by hand/);
+});
+
+it('its page offers no further try', () => {
+  const page = words(createElement(PageFailure));
+  expect(page).toContain('This document cannot be opened');
+  expect(page).not.toMatch(/Try again|Error/);
+});
