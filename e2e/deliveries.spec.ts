@@ -1,28 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
+import { caller } from './caller.ts';
 import { openDealer } from './people.ts';
-import { portal } from './portal.ts';
 import { messages } from './sandbox.ts';
 import { isPhone, logIn, look, sendUnchecked } from './steps.ts';
 
 const at = (name: string) => `${name}.${isPhone() ? 'phone' : 'desktop'}@meranti.example`;
-
-/** Calls the portal with the token of the page's login. */
-async function caller(page: Page) {
-  const request = page.waitForRequest((each) => each.url().includes('/api/') && Boolean(each.headers().token));
-  await page.goto('/case');
-  const token = (await request).headers().token ?? '';
-  return async <T>(path: string, options: object) => {
-    const reply = await page.request.post(`${portal.url}/api/dealer-portal/web${path}`, {
-      headers: { token },
-      ...options,
-    });
-    const { code, message, data } = (await reply.json()) as { code: string; message: string; data: T };
-    expect(`${code} ${message}`).toBe('0000 success');
-    return data;
-  };
-}
 
 test('an e-mail that one of two addresses refuses is sent again to that one only', async ({ page }) => {
   const [number] = await openDealer('Meranti Motors Pte. Ltd.', 'Farid Osman');

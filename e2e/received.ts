@@ -23,8 +23,10 @@ export async function openCold(page: Page, path: string): Promise<Received> {
     open.delete(requestId);
     latest = Date.now();
   };
-  client.on('Network.requestWillBeSent', ({ requestId, request }) => {
+  client.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (!/^https?:/.test(request.url)) return;
+    // What the page before had on its way ends without an event.
+    if (type === 'Document') open.clear();
     const { pathname } = new URL(request.url);
     paths.set(requestId, pathname);
     open.add(requestId);
@@ -36,7 +38,11 @@ export async function openCold(page: Page, path: string): Promise<Received> {
   });
   client.on('Network.loadingFailed', ({ requestId }) => end(requestId));
   await page.goto(path);
-  await expect.poll(() => open.size === 0 && Date.now() - latest > rest, { timeout: 60_000 }).toBe(true);
+  const stillAsking = () => [...open].map((id) => paths.get(id));
+  const isIdle = () => open.size === 0 && Date.now() - latest > rest;
+  const unrest = () =>
+    isIdle() ? [] : [...stillAsking(), `${paths.size} requests, at last ${[...paths.values()].slice(-4)}`];
+  await expect.poll(unrest, { timeout: 60_000 }).toEqual([]);
   await client.detach();
   return { bytes, paths: [...paths.values()] };
 }

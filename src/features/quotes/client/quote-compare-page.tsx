@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { keyOf } from '../../../client/query-of.ts';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
@@ -31,7 +30,7 @@ export function QuoteComparePage() {
 
 function FoundComparison({ caseNo }: { caseNo: string }) {
   const found = useQuery({
-    queryKey: [...keyOf('GET /dealer-portal/web/case/detail/{id}'), 'compare', caseNo],
+    queryKey: ['openComparison', caseNo],
     queryFn: async ({ signal }) => {
       const [ofCase, kept] = await Promise.all([findAlone({ caseNo }, signal), readComparison(caseNo)]);
       return { ofCase, kept };
