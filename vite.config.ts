@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { listRouteFiles } from './scripts/list-route-files.ts';
 import { portalChunks } from './scripts/portal-chunks.ts';
+import { isCustomerPath } from './src/contract/customer-paths.ts';
 import { formatDateTime } from './src/domain/singapore-time.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
@@ -58,7 +59,7 @@ function serveCustomerPages(): Plugin {
     apply: 'serve',
     configureServer: ({ middlewares }) => {
       middlewares.use((request, _response, next) => {
-        if (request.url?.startsWith('/c/')) request.url = '/customer.html';
+        if (isCustomerPath(request.url?.split('?')[0] ?? '')) request.url = '/customer.html';
         next();
       });
     },
