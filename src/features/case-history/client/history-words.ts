@@ -88,6 +88,8 @@ const known: Record<string, Words> = {
   'applications.delivery-bounced': ['delivery', m.case_history_event_delivery_bounced],
   'applications.delivery-failed': ['delivery', m.case_history_event_delivery_failed],
   'quotes.make-statement': ['documents', m.quotes_event_statement],
+  'vsa.open-agreement': ['documents', m.vsa_event_opened],
+  'vsa.make-agreement': ['documents', m.vsa_event_made],
   'documents.upload-document': ['documents', m.case_history_event_document_uploaded],
   'documents.review-document': ['documents', m.case_history_event_document_checked],
   'documents.swap-documents': ['documents', m.case_history_event_documents_swapped],

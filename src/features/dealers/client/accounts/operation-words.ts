@@ -27,6 +27,8 @@ const known: Record<string, Words> = {
   'auth.revoke-other-sessions': m.dealers_operation_revoke_other_sessions,
   'cases.reveal-identity': m.dealers_operation_reveal_identity,
   'quotes.make-statement': m.dealers_operation_make_statement,
+  'vsa.open-agreement': m.dealers_operation_open_agreement,
+  'vsa.make-agreement': m.dealers_operation_make_agreement,
   'cases.copy-case': m.dealers_operation_copy_case,
   'cases.add-party': m.dealers_operation_add_party,
   'cases.remove-party': m.dealers_operation_remove_party,
