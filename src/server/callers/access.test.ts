@@ -221,7 +221,10 @@ it.beforeAll(async () => {
     ]);
   await portal.db
     .insert(dealerFeatures)
-    .values(featureNames.map((featureName) => ({ dealerId: 'other', featureName, enabled: true })));
+    .values([
+      ...featureNames.map((featureName) => ({ dealerId: 'other', featureName, enabled: true })),
+      { dealerId: 'demo-lorong-motors', featureName: 'VSA_GENERATE' as const, enabled: true },
+    ]);
   tokens.expired = await portal.login();
   portal.clock.advance(13 * 3600);
   tokens.revoked = await portal.login();
