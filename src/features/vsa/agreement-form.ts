@@ -1,5 +1,5 @@
 import type { CaseValues } from '../../domain/case-values.ts';
-import { declareFields, type Form, type FormValues, type ReadValue, type Section } from '../../domain/field.ts';
+import { declareFields, type Form, type FormValues } from '../../domain/field.ts';
 import * as m from '../../paraglide/messages.js';
 
 const half = { desktop: 6, phone: 1 } as const;
@@ -97,7 +97,7 @@ export const agreementPath = 'vehicle';
  * The form of an agreement. It stands in the scope of the vehicle: amounts that the case has too go by the same names, so
  * that the checks between them work here as there.
  */
-export const agreementForm: Form & { sections: readonly Section[] } = {
+export const agreementForm: Form = {
   version: 1,
   sections: [
     { scope: 'vehicle', name: 'price', title: m.vsa_section_price, fields: priceFields },
@@ -117,9 +117,4 @@ export function asCaseValues(values: FormValues): CaseValues {
 
 export function agreementValuesOf({ vehicleInformationWeb }: CaseValues): FormValues {
   return vehicleInformationWeb.vehicleInformation;
-}
-
-/** Reads a field of an agreement, by its name or by its path in the form. */
-export function agreementReader(values: FormValues): ReadValue {
-  return (field) => values[field.startsWith('vehicle.') ? field.slice('vehicle.'.length) : field];
 }
