@@ -9,13 +9,12 @@ const full = { desktop: 12, phone: 2 } as const;
 
 /** An amount in cents. */
 const money = { type: 'number', unit: 'S$', min: 0, max: 1_000_000_000, inputMode: 'decimal' } as const;
-const hasTradeIn = { field: 'tradeInValueCents', below: Number.MAX_SAFE_INTEGER } as const;
 
 const priceFields = declareFields([
   { name: 'sellingPriceCents', label: m.vsa_field_price, ...money, min: 1, requiredWhen: 'always', width: half },
   { name: 'coePartCents', label: m.vsa_field_coe, ...money, checks: [{ check: 'withinPrice' }], width: half },
   { name: 'tradeInValueCents', label: m.vsa_field_trade_in, ...money, width: half },
-  { name: 'settlementAmountCents', label: m.vsa_field_settlement, ...money, visibleWhen: hasTradeIn, width: half },
+  { name: 'settlementAmountCents', label: m.vsa_field_settlement, ...money, width: half },
   {
     name: 'depositCents',
     label: m.vsa_field_deposit,

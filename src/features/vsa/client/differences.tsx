@@ -26,7 +26,7 @@ export function useDifferences(store: FormStore, shared: FormValues) {
         path,
         <p key={path} className={classes.difference}>
           {m.vsa_differs({ value })}{' '}
-          <button type="button" className="lnk" onClick={take}>
+          <button type="button" className={`lnk ${classes.take}`} onClick={take}>
             {m.vsa_take()}
           </button>
         </p>,

@@ -159,6 +159,11 @@ describe('agreement for signing', () => {
   it.for([
     ['more COE than price', { coePartCents: 12_480_001 }, 'vehicle.coePartCents'],
     ['more deposit than price', { depositCents: 11_280_001 }, 'vehicle.depositCents'],
+    [
+      'a loan to settle and no trade-in',
+      { tradeInValueCents: undefined, settlementAmountCents: 1 },
+      'vehicle.tradeInValueCents',
+    ],
     ['an amount below zero', { settlementAmountCents: -1 }, 'vehicle.settlementAmountCents'],
     ['no day to return the deposit in', { depositReturned: true, depositReturnDays: 0 }, 'vehicle.depositReturnDays'],
   ] as const)('is refused with %s', async ([, values, path]) => {

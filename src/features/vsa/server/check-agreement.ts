@@ -27,7 +27,10 @@ export function requireComplete(values: FormValues, content: AgreementContent, t
 function sumProblems(values: FormValues): Record<string, string> {
   const sum = agreementSum(values);
   if (!sum) return {};
-  const { coePartCents } = values;
+  const { coePartCents, settlementAmountCents } = values;
+  if (typeof settlementAmountCents === 'number' && settlementAmountCents > 0 && !sum.hasTradeIn) {
+    return { 'vehicle.tradeInValueCents': 'A loan is to be settled. Enter the value of the trade-in.' };
+  }
   if (typeof coePartCents === 'number' && coePartCents > sum.sellingPriceCents) {
     return { 'vehicle.coePartCents': 'The COE is above the price.' };
   }
