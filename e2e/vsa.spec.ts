@@ -88,6 +88,7 @@ test.describe('a sales agreement is proposed by the application, filled in, look
     await page.getByRole('button', { name: 'Send to sign' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(field(page, 'vehicle.deliveryDate')).toBeFocused();
+    await expect(field(page, 'vehicle.deliveryDate')).toHaveAttribute('aria-invalid', 'true');
     await look(page, 'vsa-4-missing');
   });
 
@@ -116,6 +117,10 @@ test.describe('a sales agreement is proposed by the application, filled in, look
     await expect(page.getByRole('img', { name: 'Vehicle sales agreement, page 2 of 2' })).toBeAttached();
     await show(page, 'Form');
     await look(page, 'vsa-5-filled');
+    if (isPhone()) return;
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await look(page, 'vsa-6-small-desktop');
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test('a sub-account without the permission is told so', async ({ browser }) => {

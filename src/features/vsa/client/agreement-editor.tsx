@@ -1,12 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { ApiError } from '../../../client/api-error.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, codeOf } from '../../../client/api-error.ts';
 import { errorText } from '../../../client/show-error.ts';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { useIsPhone, useMedia } from '../../../client/ui/use-media.ts';
+import { codes } from '../../../contract/codes.ts';
 import { singaporeDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { ConflictDialog } from '../../cases/client/conflict-dialog.tsx';
@@ -50,6 +51,10 @@ export function AgreementEditor({ found, Pdf }: { found: FoundAgreement; Pdf: Pd
     </BusyButton>
   );
   const error = latestError(send, sign);
+  const wasRefused = useForgetOnChange(editor, error, () => {
+    send.reset();
+    sign.reset();
+  });
   return (
     <div className={classes.page}>
       <PageHeader
@@ -82,7 +87,7 @@ export function AgreementEditor({ found, Pdf }: { found: FoundAgreement; Pdf: Pd
           <section className={classes.form} aria-label={m.vsa_form()} tabIndex={0}>
             <AgreementFacts agreement={agreement} />
             {error && <Refusal error={error} />}
-            <Fields editor={editor} agreement={agreement} error={error} />
+            <Fields editor={editor} agreement={agreement} error={error} showGaps={wasRefused} />
             <Signers agreement={agreement} letters={letters} isSigning={sign.isPending} onSign={() => sign.mutate()} />
           </section>
         )}
@@ -104,6 +109,21 @@ function latestError(...attempts: readonly Attempt[]): Error | null {
   return latest?.error ?? null;
 }
 
+/** Forgets why an attempt was refused once something is changed. Returns whether one was refused so far. */
+function useForgetOnChange({ store }: Editor, error: Error | null, forget: () => void): boolean {
+  const [wasRefused, setRefused] = useState(false);
+  const latest = useRef(forget);
+  useEffect(() => {
+    latest.current = forget;
+  });
+  useEffect(() => {
+    if (!error) return undefined;
+    setRefused(true);
+    return store.subscribe(() => latest.current());
+  }, [store, error]);
+  return wasRefused;
+}
+
 function Refusal({ error }: { error: Error }) {
   const text = isUnsaved(error) ? error.message : errorText(error);
   return text ? (
@@ -117,18 +137,23 @@ function Fields({
   editor: { store },
   agreement,
   error,
+  showGaps,
 }: {
   editor: Editor;
   agreement: FoundAgreement['agreement'];
   error: Error | null;
+  showGaps: boolean;
 }) {
   const today = singaporeDate(new Date());
   const below = useDifferences(store, agreement.shared);
   const { data: companies } = useVehicleCompanies();
   const suggestions = suggestSale(companies ?? [], agreement.seller);
   const fields = error instanceof ApiError ? error.fields : {};
+  const isMissing = codeOf(error) === codes.gaps.code;
   const problems = Object.fromEntries(
-    Object.entries(fields).map(([path, message]): [string, Problem] => [path, { path, message, severity: 'error' }]),
+    Object.entries(fields).map(([path, told]): [string, Problem] => {
+      return [path, { path, message: isMissing ? m.forms_gap_here() : told, severity: 'error' }];
+    }),
   );
   const first = Object.keys(fields)[0];
   useEffect(() => {
@@ -145,7 +170,7 @@ function Fields({
               path={agreementPath}
               today={today}
               problems={problems}
-              showGaps={first !== undefined}
+              showGaps={showGaps}
             />
             {section.name === 'price' && (
               <BalanceLine

@@ -13,8 +13,9 @@ export type PdfView = ComponentType<{ file: Blob; onFailed: () => void }>;
 
 /** The agreement as it is printed, made again with each save. */
 export function AgreementPreview({ caseNo, Pdf }: { caseNo: string; Pdf: PdfView }) {
-  const { data: file, isError, error, refetch } = useAgreementPdf(caseNo);
-  const [isBroken, setBroken] = useState(false);
+  const { data: file, dataUpdatedAt, isError, error, refetch } = useAgreementPdf(caseNo);
+  /** Which file could not be shown. */
+  const [broken, setBroken] = useState<number>();
   return (
     <section className={classes.preview} aria-label={m.vsa_document()}>
       <div className={classes.previewBar}>
@@ -26,11 +27,11 @@ export function AgreementPreview({ caseNo, Pdf }: { caseNo: string; Pdf: PdfView
           <IconPrinter size={18} aria-hidden />
         </ActionIcon>
       </div>
-      {isError || isBroken ? (
+      {isError || broken === dataUpdatedAt ? (
         <EmptyState title={m.vsa_preview_failed()} description={error instanceof Error ? error.message : undefined}>
           <Button
             onClick={() => {
-              setBroken(false);
+              setBroken(undefined);
               void refetch();
             }}
           >
@@ -40,7 +41,11 @@ export function AgreementPreview({ caseNo, Pdf }: { caseNo: string; Pdf: PdfView
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached with the keyboard
         <section className={classes.stage} aria-label={m.vsa_preview()} tabIndex={0}>
-          {file ? <Pdf file={file} onFailed={() => setBroken(true)} /> : <Skeleton w="min(100%, 720px)" h={640} />}
+          {file ? (
+            <Pdf key={dataUpdatedAt} file={file} onFailed={() => setBroken(dataUpdatedAt)} />
+          ) : (
+            <Skeleton w="min(100%, 720px)" h={640} />
+          )}
         </section>
       )}
     </section>

@@ -55,11 +55,13 @@ function StatementNote({ store, caseNo, today }: Pick<Props, 'store' | 'caseNo' 
   });
   if (!isNeeded) return null;
   return (
-    <Note tone="info">
-      {m.vsa_statement_needed()}{' '}
-      <Link className="lnk" to="/case/quote-compare" search={{ id: caseNo }}>
-        {m.vsa_statement_make()}
-      </Link>
-    </Note>
+    <div className={classes.statement}>
+      <Note tone="info">
+        {m.vsa_statement_needed()}{' '}
+        <Link className="lnk" to="/case/quote-compare" search={{ id: caseNo }}>
+          {m.vsa_statement_make()}
+        </Link>
+      </Note>
+    </div>
   );
 }
