@@ -1,3 +1,4 @@
 import { defineFeature } from '../../server/feature.ts';
+import { signingCalls } from './contract.ts';
 
-export const signingFeature = defineFeature({ name: 'signing' });
+export const signingFeature = defineFeature({ name: 'signing', calls: signingCalls });
