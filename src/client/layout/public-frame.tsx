@@ -27,22 +27,24 @@ export function PublicFrame({ name, purpose, otherLanguage, progress, children }
   const other = language === 'en' ? 'zh' : 'en';
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <Mark className={classes.mark} />
-        <span className={classes.who}>
-          {name && <b>{name}</b>}
-          <span className={name ? 't3 f12' : 'b'}>{purpose}</span>
-        </span>
-        <button
-          type="button"
-          className={classes.language}
-          lang={other === 'zh' ? 'zh-Hans' : 'en'}
-          onClick={() => chooseLanguage(other)}
-        >
-          {otherLanguage}
-        </button>
+      <header>
+        <div className={classes.head}>
+          <Mark className={classes.mark} />
+          <span className={classes.who}>
+            {name && <b>{name}</b>}
+            <span className={name ? 't3 f12' : 'b'}>{purpose}</span>
+          </span>
+          <button
+            type="button"
+            className={classes.language}
+            lang={other === 'zh' ? 'zh-Hans' : 'en'}
+            onClick={() => chooseLanguage(other)}
+          >
+            {otherLanguage}
+          </button>
+        </div>
+        {progress && <Progress {...progress} />}
       </header>
-      {progress && <Progress {...progress} />}
       {children}
     </div>
   );

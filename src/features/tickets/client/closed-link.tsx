@@ -1,6 +1,6 @@
 import { PublicFrame, PublicMain } from '../../../client/layout/public-frame.tsx';
 import * as m from '../../../paraglide/messages.js';
-import { CallLink } from './call-link.tsx';
+import { CallLine } from './call-link.tsx';
 import { CodeStep } from './code-step.tsx';
 import type { Link } from './use-link.ts';
 
@@ -31,11 +31,7 @@ export function ClosedLink({ link, purpose, steps }: Props) {
         <PublicMain>
           <h1>{m.tickets_over()}</h1>
           <p className="t2">{m.tickets_over_text()}</p>
-          {sender && (
-            <p>
-              <CallLink name={sender.dealerName} telephone={sender.telephone} />
-            </p>
-          )}
+          {sender && <CallLine name={sender.dealerName} telephone={sender.telephone} />}
         </PublicMain>
       )}
       {link.stage === 'incomplete' && (

@@ -22,7 +22,7 @@ export type Link =
       keep: (more: Partial<KeptTicket>) => void;
       end: () => void;
     }
-  | { stage: 'open'; token: string; ticket: string; lose: () => void };
+  | { stage: 'open'; sender: LinkSender; token: string; ticket: string; lose: () => void };
 
 /**
  * Where the link that was opened stands: its code is still to be entered, it is open, or there is nothing to open. A link
@@ -76,7 +76,7 @@ export function useLink(purpose: TicketPurpose): Link {
     if (isLate) setKept({ token: kept.token });
     else setOver(true);
   };
-  return { stage: 'open', token: kept.token, ticket: kept.ticket, lose };
+  return { stage: 'open', sender, token: kept.token, ticket: kept.ticket, lose };
 }
 
 function read(): KeptTicket | undefined {
