@@ -8,7 +8,7 @@ import * as m from '../../../paraglide/messages.js';
 import { minutesAndSeconds, useCountdown } from '../../auth/client/use-countdown.ts';
 import { usePermission } from '../../auth/client/use-me.ts';
 import type { Letter } from '../contract.ts';
-import { documentName } from './document-names.ts';
+import { shortName } from './document-names.ts';
 import { isOpen } from './letter-words.ts';
 import { SendDialog } from './send-dialog.tsx';
 import classes from './signature-table.module.css';
@@ -22,15 +22,12 @@ interface Props {
 /** What the dealer can do about a letter: send its link, end it, look at the PDF. */
 export function LetterActions({ caseNo, letter }: Props) {
   const mayEdit = usePermission(letter.kind === 'vsa' ? 'vsa.generate' : 'case.edit');
-  const isSent = isOpen(letter);
-  const isForLink = letter.personalInfoId !== null && letter.state !== 'signed';
+  const isForLink = mayEdit && letter.personalInfoId !== null && letter.state !== 'signed';
   return (
     <div className={classes.actions}>
+      {isForLink && <Send caseNo={caseNo} letter={letter} />}
       {letter.letterId && <View letter={letter} letterId={letter.letterId} />}
-      {mayEdit && isSent && letter.personalInfoId && (
-        <Revoke caseNo={caseNo} letter={letter} personalInfoId={letter.personalInfoId} />
-      )}
-      {mayEdit && isForLink && <Send caseNo={caseNo} letter={letter} />}
+      {isForLink && isOpen(letter) && <Revoke caseNo={caseNo} letter={letter} />}
     </div>
   );
 }
@@ -40,7 +37,7 @@ function About({ letter }: { letter: Letter }) {
   return (
     <span className="vh">
       {' '}
-      {documentName(letter.kind)}, {letter.signerName}
+      {shortName(letter.kind)}, {letter.signerName}
     </span>
   );
 }
@@ -50,27 +47,27 @@ function Send({ caseNo, letter }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const wait = useCountdown(resendAt);
   const isFirst = letter.state === 'notSent';
+  const isHeld = letter.obstacle !== null || wait > 0;
   return (
     <>
-      <Button
-        size="xs"
-        variant="subtle"
-        disabled={letter.obstacle !== null || wait > 0}
-        onClick={() => setChoosing(true)}
-      >
-        {m.signing_table_by_email()}
-        <About letter={letter} />
-      </Button>
-      <BusyButton
-        size="xs"
-        busy={sending.isPending}
-        busyLabel={m.signing_table_sending()}
-        disabled={letter.obstacle !== null || wait > 0}
-        onClick={() => sending.mutate('sms', { onError: () => setChoosing(true) })}
-      >
-        {wait > 0 ? m.signing_table_again_in({ time: minutesAndSeconds(wait) }) : sendText(isFirst)}
-        <About letter={letter} />
-      </BusyButton>
+      <span className={classes.first}>
+        <BusyButton
+          size="xs"
+          busy={sending.isPending}
+          busyLabel={m.signing_table_sending()}
+          disabled={isHeld}
+          onClick={() => sending.mutate('sms', { onError: () => setChoosing(true) })}
+        >
+          {wait > 0 ? m.signing_table_again_in({ time: minutesAndSeconds(wait) }) : sendText(isFirst)}
+          <About letter={letter} />
+        </BusyButton>
+      </span>
+      {!isHeld && (
+        <Button size="xs" variant="subtle" onClick={() => setChoosing(true)}>
+          {m.signing_table_by_email()}
+          <About letter={letter} />
+        </Button>
+      )}
       {isChoosing && (
         <SendDialog
           letter={letter}
@@ -98,7 +95,7 @@ function refusal(error: unknown): string {
   return byField ?? errorText(error) ?? m.signing_table_send_failed();
 }
 
-function Revoke({ caseNo, letter, personalInfoId }: Props & { personalInfoId: string }) {
+function Revoke({ caseNo, letter }: Props) {
   const [isAsking, setAsking] = useState(false);
   const revoke = useRevoke(caseNo);
   return (
@@ -115,7 +112,7 @@ function Revoke({ caseNo, letter, personalInfoId }: Props & { personalInfoId: st
         busy={revoke.isPending}
         busyLabel={m.signing_table_revoking()}
         onClose={() => setAsking(false)}
-        onConfirm={() => revoke.mutate(personalInfoId, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => revoke.mutate(letter.personalInfoId ?? '', { onSuccess: () => setAsking(false) })}
       >
         {m.signing_table_revoke_text()}
       </ConfirmDialog>
@@ -126,15 +123,14 @@ function Revoke({ caseNo, letter, personalInfoId }: Props & { personalInfoId: st
 function View({ letter, letterId }: { letter: Letter; letterId: string }) {
   const view = useViewLetter();
   return (
-    <BusyButton
+    <Button
       size="xs"
       variant="subtle"
-      busy={view.isPending}
-      busyLabel={m.signing_table_opening()}
-      onClick={() => view.mutate(letterId)}
+      aria-busy={view.isPending}
+      onClick={() => !view.isPending && view.mutate(letterId)}
     >
       {m.signing_table_view()}
       <About letter={letter} />
-    </BusyButton>
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Letter } from '../contract.ts';
-import { documentName } from './document-names.ts';
+import { shortName } from './document-names.ts';
 import { LetterActions } from './letter-actions.tsx';
 import { LetterStatus } from './letter-status.tsx';
 import classes from './signature-table.module.css';
@@ -53,7 +53,7 @@ function Table({ caseNo, letters, links }: RowsProps) {
         {letters.map((letter) => (
           <tr key={keyOf(letter)}>
             <td>
-              {documentName(letter.kind)}
+              {shortName(letter.kind)}
               {links && <div className={classes.links}>{links(letter)}</div>}
             </td>
             <td>
@@ -78,7 +78,7 @@ function Cards({ caseNo, letters, links }: RowsProps) {
       {letters.map((letter) => (
         <li key={keyOf(letter)}>
           <Signer letter={letter} />
-          <span className="t2">{documentName(letter.kind)}</span>
+          <span className="t2">{shortName(letter.kind)}</span>
           <LetterStatus letter={letter} />
           {links && <div className={classes.links}>{links(letter)}</div>}
           <LetterActions caseNo={caseNo} letter={letter} />
