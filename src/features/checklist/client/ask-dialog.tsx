@@ -12,7 +12,7 @@ import { mobileOf } from '../../../domain/mobile-number.ts';
 import { phoneOfParty } from '../../../domain/phone-of-party.ts';
 import * as m from '../../../paraglide/messages.js';
 import { linkText } from '../../document-requests/link-text.ts';
-import { maskNumber } from '../../document-requests/mask-number.ts';
+import { maskNumber } from '../../tickets/mask-number.ts';
 import { type AskableType, requestDays } from '../../document-requests/request-rules.ts';
 import { paperName } from '../../documents/client/labels.ts';
 import type { SlotState } from '../../documents/client/slot-state.ts';

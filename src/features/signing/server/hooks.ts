@@ -8,6 +8,8 @@ export interface FrozenDocument
   extends Pick<DocumentToSign, 'title' | 'textVersion' | 'figures' | 'sections' | 'sectionsZh'> {
   /** All that `render` needs, as JSON. */
   content: unknown;
+  /** The part of the content that must stay the same for a signature to hold; all of it where absent. */
+  decisive?: unknown;
   /** Who has to sign it, in their order. */
   signers: readonly SignerOfDocument[];
 }
