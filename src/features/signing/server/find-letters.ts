@@ -84,7 +84,9 @@ async function lettersOfParty(
   const known = { kind, personalInfoId, letter, isOutdated, signing, now: ctx.now() };
   const obstacle = frozen || kind !== 'lca' ? reachObstacle(signer) : letterObstacle(stored, party);
   const own = describe(known, { ...signer, id: personalInfoId, obstacle });
-  const others = (frozen ?? (letter && openLetter(ctx, letter)))?.signers.filter((each) => each.personalInfoId === null);
+  const others = (frozen ?? (letter && openLetter(ctx, letter)))?.signers.filter(
+    (each) => each.personalInfoId === null,
+  );
   return [
     own,
     ...(others ?? []).map(({ name, onBehalfOf }) =>
@@ -111,11 +113,15 @@ type Described = Pick<Letter, 'fileType' | 'obstacle' | 'onBehalfOf'> & { name: 
 
 function describe({ kind, personalInfoId, letter, isOutdated, signing, now }: Known, signer: Described): Letter {
   const { letterId = null } = letter ?? {};
-  const signature = signing.signatures.find((each) => each.letterId === letterId && each.signer === (signer.id ?? seller));
+  const signature = signing.signatures.find(
+    (each) => each.letterId === letterId && each.signer === (signer.id ?? seller),
+  );
   const link =
     signer.id === null
       ? undefined
-      : signing.links.find((each) => letterId && each.personalInfoId === personalInfoId && each.letterIds.includes(letterId));
+      : signing.links.find(
+          (each) => letterId && each.personalInfoId === personalInfoId && each.letterIds.includes(letterId),
+        );
   const ticket = link && signing.tickets.get(link.ticketId);
   const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
   return {

@@ -6,8 +6,8 @@ import { applicantName, partyName, partyNumber } from '../../../domain/party-nam
 import * as m from '../../../paraglide/messages.js';
 import type { Context } from '../../../server/context.ts';
 import type { Letterhead } from '../../../server/paper/letterhead.ts';
-import { valueAt } from '../../cases/value-at.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
+import { valueAt } from '../../cases/value-at.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
 import { formatSection } from '../../forms/format-section.ts';

@@ -28,10 +28,7 @@ function frozenOf(
     content,
     decisive,
     figures: letterFigures(facts),
-    sections: [
-      ...words.english(facts, names),
-      { heading: m.signing_letter_particulars(), paragraphs: [], items },
-    ],
+    sections: [...words.english(facts, names), { heading: m.signing_letter_particulars(), paragraphs: [], items }],
     sectionsZh: [
       ...words.chinese(facts, names),
       { heading: m.signing_letter_particulars({}, { locale: 'zh' }), paragraphs: [], items },

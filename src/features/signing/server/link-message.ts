@@ -42,11 +42,15 @@ export function linkText({ dealer, kinds, expiresAt, token, publicUrl, isReminde
   const page = kinds.includes('vsa') ? 'lca-vsa-signature' : 'lca-signature';
   const link = `${publicUrl.replace(/\/$/, '')}/${page}#${token}`;
   const what = whatToSign(kinds);
-  const ask = isReminder ? `Reminder: ${dealer} waits for your signature on ${what}.` : `${dealer} asks you to sign ${what}.`;
+  const ask = isReminder
+    ? `Reminder: ${dealer} waits for your signature on ${what}.`
+    : `${dealer} asks you to sign ${what}.`;
   return `${ask} Sign by ${formatDateTime(expiresAt)}: ${link}`;
 }
 
 function whatToSign(kinds: readonly LetterKind[]): string {
   if (!kinds.includes('vsa')) return 'a letter for a car loan';
-  return kinds.includes('lca') ? 'a letter for your car loan and the sales agreement' : 'the sales agreement of your car';
+  return kinds.includes('lca')
+    ? 'a letter for your car loan and the sales agreement'
+    : 'the sales agreement of your car';
 }

@@ -22,7 +22,9 @@ export async function sealLetter(ctx: Context, letterId: string): Promise<void> 
   const [letter] = await ctx.db
     .select()
     .from(signingLetters)
-    .where(and(eq(signingLetters.letterId, letterId), isNotNull(signingLetters.completedAt), isNull(signingLetters.fileId)));
+    .where(
+      and(eq(signingLetters.letterId, letterId), isNotNull(signingLetters.completedAt), isNull(signingLetters.fileId)),
+    );
   if (!letter) return;
   const frozen = openLetter(ctx, letter);
   const signed = pairSigners(frozen, await findSignatures(ctx, [letterId]));

@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, and } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { isEmail } from '../../../domain/email.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { tooMany } from '../../../server/callers/too-many.ts';
@@ -23,7 +23,8 @@ export async function askForCopy(ctx: Context, email: string): Promise<{ sentTo:
     const { link } = await openLink(tx, { lock: true });
     const signed = await findSignatures(tx, link.letterIds);
     const own = signed.filter(({ signer }) => signer === link.personalInfoId);
-    if (own.length === 0) throw new PortalError('illegalTransition', { message: 'Sign first, then a copy can be sent.' });
+    if (own.length === 0)
+      throw new PortalError('illegalTransition', { message: 'Sign first, then a copy can be sent.' });
     if (link.copies >= maxCopiesPerLink) throw tooMany('Copies were sent several times already.', 24 * 3600);
     const { ticketId, dealerId, caseNo, copies } = link;
     await tx.db

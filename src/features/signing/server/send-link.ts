@@ -79,7 +79,8 @@ export async function remindSigners(ctx: Context): Promise<void> {
     }
     const reminder = dueReminder({ sentAt, expiresAt: ticket.expiresAt, reminders }, ctx.now());
     if (reminder === 0) continue;
-    const isWaiting = (await unsignedKinds(ctx, { ...link, ticketId, sentAt, reminders, dealerId, message })).length > 0;
+    const isWaiting =
+      (await unsignedKinds(ctx, { ...link, ticketId, sentAt, reminders, dealerId, message })).length > 0;
     await inTransaction(ctx, async (tx) => {
       const remindedAt = isWaiting ? { remindedAt: tx.now() } : {};
       const changed = await tx.db

@@ -1,6 +1,6 @@
-import type { Context } from '../../../server/context.ts';
-import { applicantName, partyNumber } from '../../../domain/party-name.ts';
 import { partyType } from '../../../domain/enumerations.ts';
+import { applicantName, partyNumber } from '../../../domain/party-name.ts';
+import type { Context } from '../../../server/context.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
 import { isChassisNumber } from '../../vehicles/vehicle-number.ts';
@@ -76,7 +76,10 @@ async function hasOutdated(
 /** One step for each person who signs something of the case; done when all of theirs is signed. */
 async function describeSteps(ctx: Context, { stored }: OpenLink): Promise<SigningPageData['steps']> {
   const steps = new Map<string, SigningPageData['steps'][number]>();
-  for (const { signerName: name, fileType, personalInfoId, signedAt, state, letterId, kind } of await lettersOfCase(ctx, stored)) {
+  for (const { signerName: name, fileType, personalInfoId, signedAt, state, letterId, kind } of await lettersOfCase(
+    ctx,
+    stored,
+  )) {
     // A sales agreement that nobody was asked to sign is no step of this signing.
     if (kind === 'vsa' && letterId === null) continue;
     const key = personalInfoId ?? fileType;

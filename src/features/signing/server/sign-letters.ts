@@ -7,8 +7,8 @@ import { describeDevice } from '../../auth/describe-device.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import { findCaseAudience } from '../../dealers/server/find-dealer.ts';
 import { notify } from '../../notifications/server/notify.ts';
-import { findSignatures } from './find-letters.ts';
 import { completeLetter } from './complete-letter.ts';
+import { findSignatures } from './find-letters.ts';
 import type { LetterRow } from './keep-letter.ts';
 import { type OpenLink, openLink } from './open-link.ts';
 import { isOutdated } from './signable-documents.ts';
@@ -43,7 +43,8 @@ export async function signLetters(ctx: Context, signing: Signing): Promise<{ sig
     if (open.length === 0) return { signedAt: latestOf(before).toISOString() };
     // What was asked for in one link is signed in one go: nobody is left with half of it.
     const isWhole = opened.letters.every(
-      ({ letterId }) => letters.some((each) => each.letterId === letterId) || before.some((each) => each.letterId === letterId),
+      ({ letterId }) =>
+        letters.some((each) => each.letterId === letterId) || before.some((each) => each.letterId === letterId),
     );
     if (!isWhole) throw changed();
     for (const letter of open) {
@@ -85,11 +86,10 @@ async function insertSignatures(tx: Context, { link }: OpenLink, letters: readon
   };
   await tx.db
     .insert(letterSignatures)
-    .values(letters.map(({ letterId, documentHash, textVersion }) => ({ ...evidence, letterId, documentHash, textVersion })));
-  await tx.db
-    .update(signaturePictures)
-    .set({ signedAt: tx.now() })
-    .where(eq(signaturePictures.fileId, picture.fileId));
+    .values(
+      letters.map(({ letterId, documentHash, textVersion }) => ({ ...evidence, letterId, documentHash, textVersion })),
+    );
+  await tx.db.update(signaturePictures).set({ signedAt: tx.now() }).where(eq(signaturePictures.fileId, picture.fileId));
 }
 
 function latestOf(signatures: readonly { signedAt: Date }[]): Date {

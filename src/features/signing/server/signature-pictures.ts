@@ -45,7 +45,8 @@ export async function uploadPicture(ctx: Context, { bytes, source, ...given }: P
   }
   const readScanned = await scanUpload(ctx, async () => bytes, { subject: caseNo, dealerId });
   const judged = await judgeFileOf(ctx, { dealerId, mode: 'image' }, readScanned);
-  if (!judged.ok) throw refusal('This is no picture that can be used. Draw your signature or choose another.', judged.reason);
+  if (!judged.ok)
+    throw refusal('This is no picture that can be used. Draw your signature or choose another.', judged.reason);
   const cleaned = await cleanSignature(ctx, dealerId, judged.bytes);
   return inTransaction(ctx, async (tx) => keepPicture(tx, method, cleaned));
 }
