@@ -1,21 +1,39 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 
 const texts = ['README.md', 'docs/**/*.md', 'src/**/README.md', 'sandbox/**/README.md'];
 const files = ['{src,sandbox,scripts,e2e,bench}/**/*.{ts,tsx,mjs,js,css}', '*.ts'];
-const named = /`(?:\.\.?\/)*([\w./-]+\.(?:tsx?|mjs|css))`/g;
+const named = /`((?:\.\.?\/)*[\w./-]+\.(?:tsx?|mjs|css))`/g;
+const linked = /\]\(([^):#]+\.md)(?:#[^)]*)?\)/g;
 
 /**
- * Files that a text for readers names and that are not there, by the end of their paths; one line for each. Decisions that
- * are superseded tell of what was.
+ * Finds files that a text for readers names or links and that are not there; one line for each. The README of a
+ * feature names files from its folder, its `server/` or `client/`, from the root, `src/` or `src/features/`; other texts name
+ * them by the end of their paths. Superseded decisions
+ * describe what was.
  */
 export function findDeadPaths(root: string): string[] {
   const known = globSync(files, { cwd: root }).map((file) => `/${file}`);
   return globSync(texts, { cwd: root }).flatMap((text) => {
     const content = readFileSync(`${root}${text}`, 'utf8');
     if (content.includes('**Superseded by')) return [];
-    const names = new Set([...content.matchAll(named)].map(([, name = '']) => name));
-    return [...names]
-      .filter((name) => !known.some((file) => file.endsWith(`/${name}`)))
-      .map((name) => `${text} names ${name}, which is not there.`);
+    const folder = dirname(text);
+    const isThere = (name: string) =>
+      text.startsWith('src/features/') ? isNear(root, folder, name) : known.some((file) => file.endsWith(endOf(name)));
+    const names = [...new Set([...content.matchAll(named)].map(([, name = '']) => name))];
+    const links = [...new Set([...content.matchAll(linked)].map(([, link = '']) => link))];
+    return [
+      ...names.filter((name) => !isThere(name)),
+      ...links.filter((link) => !existsSync(normalize(join(root, folder, link)))),
+    ].map((name) => `${text} names ${name}, which is not there.`);
   });
+}
+
+function isNear(root: string, folder: string, name: string): boolean {
+  const places = [folder, `${folder}/server`, `${folder}/client`, '.', 'src', 'src/features'];
+  return places.some((place) => existsSync(join(root, place, name)));
+}
+
+function endOf(name: string): string {
+  return `/${name.replace(/^(?:\.\.?\/)*/, '')}`;
 }

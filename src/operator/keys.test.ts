@@ -128,13 +128,16 @@ describe('a rotation', () => {
   it('that was killed goes on as well', async () => {
     await addParties(5000, third);
     const keys = `${fourth},${third}`;
+    // The rotation reaches the last row after many others, and waits there until it is killed.
+    const client = await portal.db.$client.connect();
+    await client.query('begin');
+    await client.query('select 1 from case_parties order by personal_info_id desc limit 1 for update');
     const killed = spawnOperator(['keys', 'rotate', '--yes'], { ...settingsOf(portal), DATA_KEYS: keys });
-    const done = `select count(*)::int as n from case_parties where position(convert_to('fourth', 'UTF8') in detail) = 3`;
-    await expect
-      .poll(async () => (await portal.db.$client.query(done)).rows[0].n, { interval: 5, timeout: 20_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(() => waitsForLock(portal), { interval: 10, timeout: 20_000 }).toBe(true);
     killed.kill();
     expect((await killed.ended).exitCode).toBeNull();
+    await client.query('rollback');
+    client.release();
     const left = await usesWith(keys);
     expect(countOf(left, 'third')).toBeGreaterThan(0);
     expect(countOf(left, 'fourth')).toBeGreaterThan(0);

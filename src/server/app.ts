@@ -5,19 +5,19 @@ import fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { features } from '../features/order.ts';
-import { answerBrokenRequest, answerError } from './answer-error.ts';
 import { resolveContext } from './callers/access.ts';
 import { createCallLimits } from './callers/call-limits.ts';
-import { compressReplies } from './compress-replies.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import type { Feature } from './feature.ts';
-import { openApiDocument } from './open-api.ts';
-import { plainProblem } from './plain-problem.ts';
+import { answerBrokenRequest, answerError } from './http/answer-error.ts';
+import { compressReplies } from './http/compress-replies.ts';
+import { openApiDocument } from './http/open-api.ts';
+import { plainProblem } from './http/plain-problem.ts';
+import { headersFor } from './http/security-headers.ts';
+import { serveClient } from './http/serve-client.ts';
 import { PortalError } from './portal-error.ts';
 import { type CallGuards, registerCalls } from './register-calls.ts';
-import { headersFor } from './security-headers.ts';
-import { serveClient } from './serve-client.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

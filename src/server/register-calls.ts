@@ -5,8 +5,8 @@ import { codes } from '../contract/codes.ts';
 import type { Context } from './context.ts';
 import { sendWithEtag } from './etag.ts';
 import { inUploadTurn, readUpload, type Upload } from './files/read-upload.ts';
+import { fileHeaders } from './http/security-headers.ts';
 import { onceKeyOf, runOnce } from './run-once.ts';
-import { fileHeaders } from './security-headers.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
 
 declare module 'fastify' {

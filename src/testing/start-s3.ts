@@ -1,6 +1,8 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Settings } from '../integrations/objects/s3-objects.ts';
 
@@ -15,6 +17,7 @@ export async function startS3(): Promise<S3Settings & { close(): Promise<void> }
     directory,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
+  writeWhole(server.store);
   const { port } = await server.run();
   return {
     endpoint: `http://127.0.0.1:${port}`,
@@ -26,5 +29,22 @@ export async function startS3(): Promise<S3Settings & { close(): Promise<void> }
       await server.close();
       rmSync(directory, { recursive: true, force: true });
     },
+  };
+}
+
+/** S3 reads what was written as soon as it is acknowledged. The server acknowledges before it has written. */
+function writeWhole(store: S3rver['store']): void {
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of content) chunks.push(chunk);
+    const bytes = Buffer.concat(chunks);
+    const path = store.getResourcePath(bucket, key, 'object');
+    const part = `${path}.${randomUUID()}`;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(part, bytes);
+    await rename(part, path);
+    const md5 = createHash('md5').update(bytes).digest('hex');
+    await store.putMetadata(bucket, key, metadata, md5);
+    return { size: bytes.length, md5 };
   };
 }

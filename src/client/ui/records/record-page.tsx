@@ -82,16 +82,16 @@ export function RecordPage<R extends { name: string }>(props: Props<R>) {
 
   const openPanel = () => {
     if (id === undefined || !records || (id === newId && !mayChange)) return null;
-    const record = records.find((each) => layout.idOf(each) === id);
+    const record = records.find((other) => layout.idOf(other) === id);
     if (id !== newId && !record) return <Gone texts={texts} onClose={onClose} />;
     return <Fragment key={`${id} ${reloads}`}>{panel({ record, mayChange, onClose, onReload })}</Fragment>;
   };
   const add = mayChange && (
     <Button
-      // On the phone it is the one filled button, beside an open panel Save is.
+      // One filled button on the screen: on the phone this one, else Save in the open panel.
       variant={isPhone ? 'filled' : 'default'}
       leftSection={<IconPlus size={16} aria-hidden />}
-      // The focus comes back to it when the new one is closed.
+      // The focus returns here when the panel of a new record closes.
       data-row-id={newId}
       renderRoot={(given) => <Link {...given} to={layout.path} search={{ id: newId }} resetScroll={false} />}
     >

@@ -8,7 +8,7 @@ export type Gap = Reply<'GET /dealer-portal/web/case/gaps'>[number];
 /** Texts that stand on this device only would be missing on the form, too. */
 function useUnsavedTexts(caseNo: string): readonly Gap[] {
   const { data } = useQuery({
-    queryKey: ['unsaved texts', caseNo],
+    queryKey: ['unsavedTexts', caseNo],
     queryFn: async () => (await import('../../cases/client/find-unsaved-texts.ts')).findUnsavedTexts(caseNo),
     gcTime: 0,
     meta: { silent: true },

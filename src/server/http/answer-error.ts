@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { codes } from '../contract/codes.ts';
-import { validationError } from './files/read-upload.ts';
-import { ParserExceeded, ParserFailed, ParserUnavailable } from './parsing/parser-errors.ts';
-import { PortalError } from './portal-error.ts';
+import { codes } from '../../contract/codes.ts';
+import { validationError } from '../files/read-upload.ts';
+import { ParserExceeded, ParserFailed, ParserUnavailable } from '../parsing/parser-errors.ts';
+import { PortalError } from '../portal-error.ts';
 import { dataHeaders } from './security-headers.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { Call } from '../contract/call.ts';
-import { features } from '../features/order.ts';
-import { grace, graceTest as it, portal } from '../testing/portal-of-file.ts';
-import { sampleCase } from '../testing/sample-case.ts';
+import type { Call } from '../../contract/call.ts';
+import { features } from '../../features/order.ts';
+import { grace, graceTest as it, portal } from '../../testing/portal-of-file.ts';
+import { sampleCase } from '../../testing/sample-case.ts';
 import { plainProblem } from './plain-problem.ts';
 
 it.each<[z.ZodType, unknown, string]>([

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compressAssets } from '../../scripts/compress-assets.ts';
+import { compressAssets } from '../../../scripts/compress-assets.ts';
 import { compressReplies } from './compress-replies.ts';
 import { serveClient } from './serve-client.ts';
 

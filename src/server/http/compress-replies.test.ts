@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleCase } from '../testing/sample-case.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { sampleCase } from '../../testing/sample-case.ts';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { sendWithEtag } from '../etag.ts';
 import { compressReplies } from './compress-replies.ts';
-import { sendWithEtag } from './etag.ts';
 
 const chrome = 'gzip, deflate, br, zstd';
 const long = { names: Array.from({ length: 200 }, (_, at) => `Tan Wei Ming ${at}`) };

@@ -1,5 +1,5 @@
-import { codes } from '../contract/codes.ts';
-import { decisionWebhook } from '../integrations/provider/describe-decision.ts';
+import { codes } from '../../contract/codes.ts';
+import { decisionWebhook } from '../../integrations/provider/describe-decision.ts';
 
 const table = Object.values(codes)
   .map(({ code, status, message }) => `| ${code} | ${status} | ${message} |`)

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stampPicture } from '../testing/ink-pictures.ts';
-import { signatureDesk } from '../testing/signature-desk.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { createApp } from './app.ts';
-import { PortalError } from './portal-error.ts';
+import { stampPicture } from '../../testing/ink-pictures.ts';
+import { signatureDesk } from '../../testing/signature-desk.ts';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { createApp } from '../app.ts';
+import { PortalError } from '../portal-error.ts';
 
 const web = '/api/dealer-portal/web';
 let portal: TestPortal;

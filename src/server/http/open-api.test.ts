@@ -3,9 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { codes } from '../contract/codes.ts';
-import { features } from '../features/order.ts';
-import { portalTest as it, portal } from '../testing/portal-of-file.ts';
+import { codes } from '../../contract/codes.ts';
+import { features } from '../../features/order.ts';
+import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 
 const readDocument = async () => (await portal.app.inject('/api/openapi.json')).json();
 

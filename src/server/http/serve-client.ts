@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isCustomerPath } from '../contract/customer-paths.ts';
-import { PortalError } from './portal-error.ts';
+import { isCustomerPath } from '../../contract/customer-paths.ts';
+import { PortalError } from '../portal-error.ts';
 
-const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url));
+const clientFolder = fileURLToPath(new URL('../../../dist/client', import.meta.url));
 
 /** Serves the built browser application, where there is one; each file as the build compressed it. */
 export async function serveClient(app: FastifyInstance, folder = clientFolder): Promise<void> {
