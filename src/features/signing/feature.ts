@@ -1,4 +1,5 @@
 import { defineFeature } from '../../server/feature.ts';
 import { signingCalls } from './contract.ts';
+import { signingHandlers } from './server/stub.ts';
 
-export const signingFeature = defineFeature({ name: 'signing', calls: signingCalls });
+export const signingFeature = defineFeature({ name: 'signing', calls: signingCalls, handlers: signingHandlers });
