@@ -28,7 +28,7 @@ export function mergedText(merged: number, beside: number, all: number): string 
 }
 
 /** What goes with the e-mail to a financier: pages become one PDF, Word files go beside it. */
-export function attachedText(papers: readonly { readonly mime: string }[]): string {
+export function attachedText(papers: readonly { readonly mime: string; readonly fileType: string }[]): string {
   const merged = papers.filter(isMergeable).length;
   const beside = papers.length - merged;
   if (beside === 0) return m.applications_message_attached_text();

@@ -26,23 +26,25 @@ export function DocumentText({ document }: { document: DocumentToSign }) {
           )}
         </div>
       )}
-      <article className={classes.text} lang={translated ? undefined : 'en'}>
+      <article className={classes.text}>
         {sections.map(({ heading, paragraphs, items }, index) => (
           <section key={heading}>
             {sections.length >= numberedFrom && (
               <p className="t3 f13">{m.signing_page_section({ number: index + 1, count: sections.length })}</p>
             )}
-            <h2>{heading}</h2>
-            {keyed(paragraphs).map(([key, paragraph]) => (
-              <p key={key}>{paragraph}</p>
-            ))}
-            {items.length > 0 && (
-              <ul>
-                {keyed(items).map(([key, item]) => (
-                  <li key={key}>{item}</li>
-                ))}
-              </ul>
-            )}
+            <div lang={translated ? undefined : 'en'}>
+              <h2>{heading}</h2>
+              {keyed(paragraphs).map(([key, paragraph]) => (
+                <p key={key}>{paragraph}</p>
+              ))}
+              {items.length > 0 && (
+                <ul>
+                  {keyed(items).map(([key, item]) => (
+                    <li key={key}>{item}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
           </section>
         ))}
       </article>

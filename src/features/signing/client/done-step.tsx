@@ -73,17 +73,21 @@ function VerifyNote({ page }: { page: SigningPageData }) {
   const codes = page.documents.map(({ verifyCode }) => verifyCode).filter((code) => code !== null);
   if (codes.length === 0) return null;
   return (
-    <p className={`f13 t3 ${classes.verify}`}>
-      {m.signing_page_verify_text()}{' '}
-      <a className="lnk" href="/verify" target="_blank" rel="noreferrer">
-        {m.signing_page_verify()}
-      </a>
-      {m.signing_page_full_stop()} {m.signing_page_code_on_pages()}{' '}
-      {codes.map((code) => (
-        <b key={code} className={`m nw ${classes.code}`}>
-          {code}
-        </b>
-      ))}
-    </p>
+    <div className={`f13 t3 ${classes.verify}`}>
+      <p>
+        {m.signing_page_verify_text()}{' '}
+        <a className="lnk" href="/verify" target="_blank" rel="noreferrer">
+          {m.signing_page_verify()}
+        </a>
+      </p>
+      <p>
+        {m.signing_page_code_on_pages()}{' '}
+        {codes.map((code) => (
+          <b key={code} className={`m nw ${classes.code}`}>
+            {code}
+          </b>
+        ))}
+      </p>
+    </div>
   );
 }

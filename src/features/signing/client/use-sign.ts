@@ -56,9 +56,10 @@ export function useSign({ page, documents, ticket, onDone, onLost }: Options) {
       await onDone();
     } catch (error) {
       if (isLinkOver(error)) return onLost();
+      const isGone = codeOf(error) === codes.notFound.code;
       // A picture that is gone is sent again with the next press.
-      if (codeOf(error) === codes.notFound.code) sent.current = undefined;
-      if (hasChanged(error)) await onDone();
+      if (isGone) sent.current = undefined;
+      if (isGone || hasChanged(error)) await onDone();
       setProblem(hasChanged(error) ? m.signing_page_changed() : signProblem(error, kept.way));
     } finally {
       setBusy(false);

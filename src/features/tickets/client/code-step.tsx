@@ -116,7 +116,7 @@ function EnterCode({ code, sender }: StepProps) {
 function NotExpected({ sender }: { sender: LinkSender }) {
   return (
     <p className={`f13 t3 ${classes.never}`}>
-      {m.tickets_never_ask()} {m.tickets_not_expected()}{' '}
+      {m.tickets_never_ask()}{' '}
       {sender ? <CallLink name={sender.dealerName} telephone={sender.telephone} /> : m.tickets_call_dealer()}
     </p>
   );
