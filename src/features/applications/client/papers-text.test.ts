@@ -10,8 +10,12 @@ it('says how many documents go as one PDF, and how many beside it', () => {
 });
 
 it('says how they go with the e-mail', () => {
-  const [pdf, photo] = [{ mime: 'application/pdf' }, { mime: 'image/jpeg' }];
-  const word = { mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' };
+  const [pdf, photo] = [
+    { mime: 'application/pdf', fileType: 'Payslip' },
+    { mime: 'image/jpeg', fileType: 'NricFront' },
+  ];
+  const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  const word = { mime, fileType: 'Other' };
   const form = 'The application form, and the documents below';
   expect(attachedText([pdf, photo])).toBe(`${form} as one PDF`);
   expect(attachedText([pdf, word, photo])).toBe(`${form}: 1 Word file as it is, the others as one PDF`);

@@ -83,14 +83,14 @@ async function lettersOfParty(
   const signer = signerOf(stored, party);
   const known = { kind, personalInfoId, letter, isOutdated, signing, now: ctx.now() };
   const obstacle = frozen || kind !== 'lca' ? reachObstacle(signer) : letterObstacle(stored, party);
-  const own = describe(known, { ...signer, id: personalInfoId, obstacle });
+  const own = describeLetter(known, { ...signer, id: personalInfoId, obstacle });
   const others = (frozen ?? (letter && openLetter(ctx, letter)))?.signers.filter(
     (each) => each.personalInfoId === null,
   );
   return [
     own,
     ...(others ?? []).map(({ name, onBehalfOf }) =>
-      describe(known, { name, onBehalfOf, id: null, fileType: 'Dealer', obstacle: null }),
+      describeLetter(known, { name, onBehalfOf, id: null, fileType: 'Dealer', obstacle: null }),
     ),
   ];
 }
@@ -111,7 +111,7 @@ interface Known {
 
 type Described = Pick<Letter, 'fileType' | 'obstacle' | 'onBehalfOf'> & { name: string; id: string | null };
 
-function describe({ kind, personalInfoId, letter, isOutdated, signing, now }: Known, signer: Described): Letter {
+function describeLetter({ kind, personalInfoId, letter, isOutdated, signing, now }: Known, signer: Described): Letter {
   const { letterId = null } = letter ?? {};
   const signature = signing.signatures.find(
     (each) => each.letterId === letterId && each.signer === (signer.id ?? seller),
