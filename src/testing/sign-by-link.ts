@@ -1,8 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Letter, SigningPageData } from '../features/signing/contract.ts';
 import { openLink } from './ask-by-link.ts';
 import { drawnSignature } from './ink-pictures.ts';
 import { grace, portal } from './portal-of-file.ts';
+import { sampleCase } from './sample-case.ts';
 import { openCase, readCase, saveCase } from './saved-case.ts';
 
 /** A mobile number that no other test uses. */
@@ -20,6 +21,29 @@ export interface CaseToSign {
 export async function openCaseToSign(applicant: object = {}): Promise<CaseToSign> {
   const phone = newMobile();
   return { ...(await openCase({ mobile: phone, ...applicant })), phone };
+}
+
+/** Opens a case with a guarantor. */
+export async function openGuaranteedCase() {
+  const body = sampleCase();
+  const [first] = body.personalInformation;
+  if (!first) throw new Error('The sample has no applicant.');
+  const [applicant, guarantor] = [
+    { ...first, mobile: newMobile() },
+    {
+      ...first,
+      personalInfoId: randomUUID(),
+      role: 'guarantor',
+      relationship: 'sibling',
+      name: 'Tan Ah Seng',
+      identityNumber: 'S1234567D',
+      mobile: newMobile(),
+    },
+  ];
+  const values = { ...body, personalInformation: [applicant, guarantor] };
+  const { caseNo, revision } = (await saveCase(values)).data;
+  const of = ({ personalInfoId, mobile: phone }: typeof first): CaseToSign => ({ caseNo, personalInfoId, phone });
+  return { applicant: of(applicant), guarantor: of(guarantor), body: values, revision };
 }
 
 /** Changes values of the financing, as a colleague would in another browser. */
@@ -47,18 +71,30 @@ export function sendLetter(
   return portal.call<LinkSent>('POST /lca/sendMail', { token, body, ...(key && { key }) });
 }
 
+/** Newest messages of a phone first. */
+export async function messagesOn(phone: string): Promise<string[]> {
+  await portal.runJobs();
+  const query = new URLSearchParams({ channel: 'sms', to: phone });
+  const reply = await fetch(`${portal.sandbox.url}/api/messages?${query}`);
+  return ((await reply.json()) as { text: string }[]).map(({ text }) => text);
+}
+
 /** The secret of the newest link on a phone. */
 export async function linkOn(phone: string): Promise<string> {
-  await portal.runJobs();
-  const text = (await portal.latestMessage('sms', phone))?.text ?? '';
-  return /signature#([\w-]{43})$/.exec(text)?.[1] ?? '';
+  const tokens = (await messagesOn(phone)).map((text) => /signature#([\w-]{43})$/.exec(text)?.[1]);
+  return tokens.find(Boolean) ?? '';
+}
+
+/** Opens the newest link of a person with a code. Returns the ticket. */
+export async function openNewestLink({ phone }: Pick<CaseToSign, 'phone'>): Promise<string> {
+  return openLink(portal, { token: await linkOn(phone), phone });
 }
 
 /** Sends the letter and opens its link with the code. Returns the ticket. */
 export async function askToSign(of: CaseToSign): Promise<string> {
   const sent = await sendLetter(of);
   if (sent.code !== '0000') throw new Error(`The letter was not sent: ${sent.code} ${sent.message}`);
-  return openLink(portal, { token: await linkOn(of.phone), phone: of.phone });
+  return openNewestLink(of);
 }
 
 let drawing: Promise<Buffer> | undefined;

@@ -24,7 +24,13 @@ export interface SignedParty {
 }
 
 /** The places for the hirer, the guarantors and the dealer at the end of the form. Who has not signed yet signs by hand. */
-export function formSignatures({ dealer, values, signing, partySignatures, generatedAt }: ApplicationFormInput): Content {
+export function formSignatures({
+  dealer,
+  values,
+  signing,
+  partySignatures,
+  generatedAt,
+}: ApplicationFormInput): Content {
   const open = { state: m.applications_print_not_signed() };
   const signed = { state: m.applications_print_signed({ time: formatDateTime(generatedAt) }) };
   const forDealer = { name: signing?.userName ?? dealer.name, role: m.applications_print_signature_dealer() };

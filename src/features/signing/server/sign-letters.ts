@@ -32,12 +32,7 @@ export async function signLetters(ctx: Context, signing: Signing): Promise<{ sig
   return inTransaction(ctx, async (tx) => {
     const opened = await openLink(tx, { lock: true });
     const { link, stored, signer } = opened;
-    const letters = signing.documents.map(({ letterId, hash }) => {
-      const letter = opened.letters.find((each) => each.letterId === letterId);
-      if (!letter) throw new PortalError('notFound');
-      if (letter.documentHash !== hash) throw changed();
-      return letter;
-    });
+    const letters = findSeen(opened.letters, signing.documents);
     const before = (await findSignatures(tx, link.letterIds)).filter((each) => each.signer === link.personalInfoId);
     const open = letters.filter(({ letterId }) => !before.some((each) => each.letterId === letterId));
     if (open.length === 0) return { signedAt: latestOf(before).toISOString() };
@@ -64,6 +59,16 @@ export async function signLetters(ctx: Context, signing: Signing): Promise<{ sig
     await notify(tx, { userIds, type: 'signature', detail: { name: signer.name, caseNo, isSubmitted } });
     return { signedAt: signedAt.toISOString() };
   });
+}
+
+/** The letters of a link that a signer names, each once; they have to be as the signer saw them. */
+function findSeen(letters: readonly LetterRow[], documents: Signing['documents']): LetterRow[] {
+  for (const { letterId, hash } of documents) {
+    const letter = letters.find((each) => each.letterId === letterId);
+    if (!letter) throw new PortalError('notFound');
+    if (letter.documentHash !== hash) throw changed();
+  }
+  return letters.filter(({ letterId }) => documents.some((each) => each.letterId === letterId));
 }
 
 function changed(): PortalError {
