@@ -99,7 +99,7 @@ export async function sendCopy(ctx: Context, job: { key: string; address: string
     remaining: [email],
     replyTo: dealer.email,
     subject: `${dealer.name}: your signed copy`,
-    text: `Attached is what you signed for ${dealer.name}. Anyone can check it at ${new URL('/verify', ctx.config.PUBLIC_URL).href}.\n\n${dealer.name}\n${dealer.telephone}`,
+    text: `Attached is what ${dealer.name} asked you to sign, with all signatures. Anyone can check it here: ${new URL('/verify', ctx.config.PUBLIC_URL).href}\n\n${dealer.name}\n${dealer.telephone}`,
     attachments: files.map(({ fileName, mime, bytes }) => ({ fileName, mime, bytes })),
   });
   if (outcome.waiting.length > 0) throw new Error('The mail server does not take the copy now.');
