@@ -55,7 +55,7 @@ describe('a sealed letter', () => {
     await signAll(ticket);
     await portal.runJobs();
     const signed = await read(letterId);
-    expect(await textOf(signed)).toMatch(/Tan Wei Ling, hirer Signed \d\d\/\d\d\/2\d{3} \d\d:\d\d/);
+    expect(await textOf(signed)).toMatch(/Tan Wei Ling, hirer Signed electronically \d\d\/\d\d\/2\d{3} \d\d:\d\d/);
     expect(await textOf(signed)).not.toContain('Not signed yet');
     const { numPages } = await getDocumentProxy(new Uint8Array(signed));
     const images = await Promise.all(
@@ -123,7 +123,7 @@ describe('an application', () => {
     const second = await generate();
     const text = await textOf(await download(second?.formFileId));
     expect(text).toMatch(/hirer Signed \d\d\/\d\d\/2\d{3} \d\d:\d\d, with the letter of authorisation/);
-    expect(text).toContain('Letter of authorisation');
+    expect(text).toContain('Letter of confirmation and authorisation 1 page');
   });
 
   it('goes out with the sealed letter as it is, beside the merged documents', async () => {
@@ -158,6 +158,6 @@ describe('an application', () => {
     const form = await generate();
     const text = await textOf(await download(form?.formFileId));
     expect(text).toContain('hirer Not signed yet');
-    expect(text).not.toContain('Letter of authorisation');
+    expect(text).not.toContain('Letter of confirmation and authorisation');
   });
 });
