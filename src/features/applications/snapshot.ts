@@ -1,6 +1,6 @@
 import type { CaseValues } from '../../domain/case-values.ts';
 import type { Consents } from '../cases/consents.ts';
-import type { PartySignature } from '../signing/server/find-party-signatures.ts';
+import type { PartySignature } from '../signing/server/find-signed-letters.ts';
 
 /** What an application says, as it stood when its form was made; never changed afterwards. */
 export interface Snapshot {

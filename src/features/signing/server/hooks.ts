@@ -10,6 +10,11 @@ export interface FrozenDocument
   content: unknown;
   /** The part of the content that must stay the same for a signature to hold; all of it where absent. */
   decisive?: unknown;
+  /**
+   * Identifiers of the financiers that may receive it by its own words; all where absent. A longer list leaves signatures as
+   * they are. It makes a new document when that is sent again.
+   */
+  receivers?: readonly string[];
   /** Who has to sign it, in their order. */
   signers: readonly SignerOfDocument[];
 }

@@ -30,8 +30,8 @@ export function openLetter(ctx: Context, { letterId, frozen }: Pick<LetterRow, '
 }
 
 /**
- * Returns the letter of a party as the case is now: the one that is there while it still says the same, else a new one in
- * its place. The caller holds the case locked.
+ * Returns the letter of a party as the case is now: the one that is there while it still says the same and names every
+ * financier, else a new one in its place. The caller holds the case locked.
  *
  * @throws `gaps` where the case has none yet, `validation` where it cannot be printed
  */
@@ -51,7 +51,7 @@ export async function keepLetter(
     isNull(signingLetters.replacedAt),
   );
   const [present] = await tx.db.select().from(signingLetters).where(place);
-  if (present?.contentHash === contentHash) return present;
+  if (present?.contentHash === contentHash && namesAll(openLetter(tx, present), frozen)) return present;
   requirePrintable(frozen);
   await tx.db.update(signingLetters).set({ replacedAt: tx.now() }).where(place);
   const { pdf, pages } = await signable.render(tx, { content: frozen.content, signatures: [] });
@@ -75,6 +75,11 @@ export async function keepLetter(
   const [letter] = await tx.db.insert(signingLetters).values(row).returning();
   if (!letter) throw new Error('The letter was not stored.');
   return letter;
+}
+
+/** True if a letter names every financier that it would name now. */
+function namesAll(former: FrozenLetter, { receivers = [] }: FrozenDocument): boolean {
+  return receivers.every((financierId) => former.receivers?.includes(financierId));
 }
 
 /** Throws `validation` where no font prints a character of the document. */

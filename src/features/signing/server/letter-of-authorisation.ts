@@ -27,6 +27,7 @@ function frozenOf(
     textVersion,
     content,
     decisive,
+    receivers: financiers.map(({ financierId }) => financierId),
     figures: letterFigures(facts),
     sections: [...words.english(facts, names), { heading: m.signing_letter_particulars(), paragraphs: [], items }],
     sectionsZh: [

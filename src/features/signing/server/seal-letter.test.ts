@@ -17,7 +17,6 @@ import type { Application } from '../../applications/contract.ts';
 import { sealLetter, settleUnsealed } from './seal-letter.ts';
 import { signingLetters } from './tables.ts';
 
-const financierIds = ['provider'];
 const textOf = async (pdf: Buffer) =>
   (await extractText(new Uint8Array(pdf), { mergePages: true })).text.replace(/\s+/g, ' ');
 const lettersOf = (caseNo: string) => portal.db.select().from(signingLetters).where(eq(signingLetters.caseNo, caseNo));
@@ -102,14 +101,16 @@ describe('a sealed letter', () => {
 });
 
 describe('an application', () => {
-  const generate = async () => {
+  const applicationsOf = async () => {
+    const query = { caseNo: of.caseNo };
+    return (await portal.call<Application[]>('GET /applicationForm/list', { token: grace, query })).data;
+  };
+  const generate = async (financierIds = ['provider']) => {
     const body = { caseNo: of.caseNo, financierIds };
     const reply = await portal.call('POST /applicationForm/generate', { token: grace, body });
     expect(reply.code).toBe('0000');
     await portal.runJobs();
-    const query = { caseNo: of.caseNo };
-    const { data } = await portal.call<Application[]>('GET /applicationForm/list', { token: grace, query });
-    return data[0];
+    return (await applicationsOf())[0];
   };
 
   it('prints the signature of a letter, and needs to be made anew for one that came later', async () => {
@@ -117,27 +118,30 @@ describe('an application', () => {
     expect(await textOf(await download(first?.formFileId))).toContain('hirer Not signed yet');
     await signAll(ticket);
     await portal.runJobs();
-    const query = { caseNo: of.caseNo };
-    const { data } = await portal.call<Application[]>('GET /applicationForm/list', { token: grace, query });
-    expect(data[0]?.upToDate).toBe(false);
+    expect((await applicationsOf())[0]?.upToDate).toBe(false);
     const second = await generate();
     const text = await textOf(await download(second?.formFileId));
     expect(text).toMatch(/hirer Signed \d\d\/\d\d\/2\d{3} \d\d:\d\d, with the letter of authorisation/);
     expect(text).toContain('Letter of confirmation and authorisation 1 page');
   });
 
-  it('goes out with the sealed letter as it is, beside the merged documents', async () => {
+  it('goes out with the sealed letter as it is, beside the merged documents, to financiers that it names', async () => {
     const financier = {
       name: 'Merlion Hire',
       sendMethod: 'email',
       emails: [`hp-${of.caseNo}@merlion.example`.toLowerCase()],
     };
     const saved = await portal.call<{ financierId: string }>('POST /financer/save', { token: grace, body: financier });
+    // The letter was made before: it does not name that financier.
+    portal.clock.advance(61);
     await signAll(ticket);
     await portal.runJobs();
-    const body = { caseNo: of.caseNo, financierIds: [saved.data.financierId] };
-    await portal.call('POST /applicationForm/generate', { token: grace, body });
+    await generate([saved.data.financierId]);
+    const [without] = await applicationsOf();
+    expect(await textOf(await download(without?.formFileId))).toContain('hirer Not signed yet');
+    await signAll(await askToSign(of));
     await portal.runJobs();
+    await generate([saved.data.financierId]);
     const query = { caseNo: of.caseNo };
     expect((await portal.call('POST /applicationForm/submit', { token: grace, query })).code).toBe('0000');
     await portal.runJobs();

@@ -17,25 +17,34 @@ export interface PartySignature {
   picture: string;
 }
 
-/** Returns the signatures that hold: on letters that say what the case says now. */
-export async function findPartySignatures(ctx: Context, stored: StoredCase): Promise<PartySignature[]> {
+/** A letter of authorisation that was signed, and whom it reaches. */
+export interface SignedLetter {
+  signature: PartySignature;
+  /** The sealed PDF; null until it is made. */
+  fileId: string | null;
+  /** Identifiers of the financiers that it names. */
+  receivers: readonly string[];
+}
+
+/** Returns the letters whose signatures hold: they say what the case says now. */
+export async function findSignedLetters(ctx: Context, stored: StoredCase): Promise<SignedLetter[]> {
   const letters = await ctx.db.select().from(signingLetters).where(eq(signingLetters.caseNo, stored.caseNo));
   const current = letters.filter(({ kind, replacedAt }) => kind === 'lca' && replacedAt === null);
   const signatures = await findSignatures(
     ctx,
     current.map(({ letterId }) => letterId),
   );
-  const found: PartySignature[] = [];
+  const found: SignedLetter[] = [];
   for (const letter of current) {
     const { letterId, personalInfoId } = letter;
     const signature = signatures.find((each) => each.letterId === letterId && each.signer === personalInfoId);
     if (!signature || (await isOutdated(ctx, stored, letter))) continue;
-    const { signers } = openLetter(ctx, letter);
+    const { signers, receivers = [] } = openLetter(ctx, letter);
+    const signedAt = signature.signedAt.toISOString();
     found.push({
-      personalInfoId,
-      name: signers[0]?.name ?? '',
-      signedAt: signature.signedAt.toISOString(),
-      picture: signature.pictureAddress,
+      signature: { personalInfoId, signedAt, name: signers[0]?.name ?? '', picture: signature.pictureAddress },
+      fileId: letter.fileId,
+      receivers,
     });
   }
   return found;
