@@ -85,6 +85,14 @@ describe('a sales agreement', () => {
     expect(await statesOf(caseNo)).toEqual(['lca Applicant outdated', 'vsa Applicant outdated', 'vsa Dealer outdated']);
   });
 
+  it('is sealed once where buyer and seller sign at the same moment', async () => {
+    const { caseNo, ticket } = await openBothToSign();
+    const body = await prepareSignature(ticket);
+    const signed = await Promise.all([sendSignature(ticket, body), signForSeller(caseNo)]);
+    expect(signed.map(({ code }) => code)).toEqual(['0000', '0000']);
+    expect(await sealedTypes(caseNo)).toEqual(['Applicant', 'Dealer', 'LetterOfAuthorisation', 'VSA']);
+  });
+
   it('is shown as not sent where a link for the letter alone took the place of the one for both', async () => {
     const { caseNo, personalInfoId } = await openBothToSign();
     portal.clock.advance(61);

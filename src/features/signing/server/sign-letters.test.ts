@@ -18,6 +18,7 @@ import {
   showPage,
   signAll,
 } from '../../../testing/sign-by-link.ts';
+import { cases } from '../../cases/server/tables.ts';
 import { letterSignatures, signingLetters } from './tables.ts';
 
 const signaturesOf = (caseNo: string) =>
@@ -86,6 +87,13 @@ describe('a signer', () => {
     const [notice, ...others] = await notices(of.caseNo);
     expect(others).toEqual([]);
     expect(JSON.parse(notice?.detail ?? '')).toEqual({ name: 'Tan Wei Ling', caseNo: of.caseNo, isSubmitted: 0 });
+  });
+
+  it('is told with the history as its place once the case was submitted', async () => {
+    await portal.db.update(cases).set({ submissionState: 1 }).where(eq(cases.caseNo, of.caseNo));
+    await signAll(ticket);
+    const [notice] = await notices(of.caseNo);
+    expect(JSON.parse(notice?.detail ?? '')).toMatchObject({ caseNo: of.caseNo, isSubmitted: 1 });
   });
 
   it('signs once by a double tap, and gets the same answer after a lost one', async () => {
