@@ -2,9 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { listRouteFiles } from './scripts/list-route-files.ts';
 import { portalChunks } from './scripts/portal-chunks.ts';
+import { isCustomerPath } from './src/contract/customer-paths.ts';
 import { formatDateTime } from './src/domain/singapore-time.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
+
+/** The typeface of all pages, not those that one part of a page needs. */
+const isTypeface = (name: string) => /hanken-grotesk.*\.woff2$/.test(name);
 
 /** Asks for the typeface together with the stylesheet, so that text does not change its face after the first paint. */
 function preloadTypeface(): Plugin {
@@ -15,7 +19,7 @@ function preloadTypeface(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((name) => name.endsWith('.woff2'))
+          .filter(isTypeface)
           .map((name) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' },
@@ -58,7 +62,7 @@ function serveCustomerPages(): Plugin {
     apply: 'serve',
     configureServer: ({ middlewares }) => {
       middlewares.use((request, _response, next) => {
-        if (request.url?.startsWith('/c/')) request.url = '/customer.html';
+        if (isCustomerPath(request.url?.split('?')[0] ?? '')) request.url = '/customer.html';
         next();
       });
     },

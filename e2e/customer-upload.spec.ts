@@ -1,30 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
+import { openDesk } from './desk.ts';
 import { newNumber, openDealer } from './people.ts';
-import { portal } from './portal.ts';
 import { codeSentTo, messages } from './sandbox.ts';
-import { logIn, look } from './steps.ts';
+import { look } from './steps.ts';
 
 const pieces = '**/ticket/upload/piece';
-const web = `${portal.url}/api/dealer-portal/web`;
-
-/** A dealer's desk: their page, and the calls that it makes. */
-async function openDesk(page: Page, number: string) {
-  let token = '';
-  page.on('request', (request) => {
-    token = request.headers().token ?? token;
-  });
-  await logIn(page, number);
-  return {
-    call: async <T>(path: string, data: object) => {
-      const reply = await page.request.post(`${web}${path}`, { headers: { token }, data });
-      const { code, data: answer } = await reply.json();
-      expect(code, path).toBe('0000');
-      return answer as T;
-    },
-  };
-}
 
 /** Chooses files for a line of what is asked for. */
 async function choose(page: Page, name: string, ...files: string[]): Promise<void> {

@@ -1,56 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { pens, photographedSignature, plainPicture, stampPicture } from '../src/testing/ink-pictures.ts';
+import { draw, drawn } from './pad.ts';
 import { newNumber, openDealer } from './people.ts';
 import { createSubAccount, isPhone, logIn, look } from './steps.ts';
 
 const card = (page: Page, name: string) => page.getByRole('figure', { name });
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
-
-/** Draws a stroke with the finger on the phone, with the mouse elsewhere. Places in shares of the pad. */
-async function draw(page: Page, pad: Locator, places: [number, number][]): Promise<void> {
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('There is no place to sign.');
-  const at = ([x, y]: [number, number]) => ({ x: box.x + x * box.width, y: box.y + y * box.height });
-  const [first = [0, 0], ...rest] = places;
-  const steps = [first, ...rest].flatMap((to, index, all) => {
-    const from = all[index - 1] ?? to;
-    return Array.from({ length: 12 }, (_, step) => (step + 1) / 12).map((t): [number, number] => [
-      from[0] + (to[0] - from[0]) * t,
-      from[1] + (to[1] - from[1]) * t,
-    ]);
-  });
-  if (!isPhone()) {
-    await page.mouse.move(at(first).x, at(first).y);
-    await page.mouse.down();
-    for (const step of steps) await page.mouse.move(at(step).x, at(step).y);
-    return page.mouse.up();
-  }
-  const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', [at(first)]);
-  for (const step of steps) await touch('touchMove', [at(step)]);
-  await touch('touchEnd', []);
-}
-
-/** Width and height of what is drawn, in pixels of the screen. */
-const drawn = (pad: Locator) =>
-  pad.evaluate((canvas: HTMLCanvasElement) => {
-    const { width, height } = canvas;
-    const { data } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
-    let [left, right, top, bottom] = [width, 0, height, 0];
-    for (let at = 0; at < width * height; at += 1) {
-      if ((data[at * 4 + 3] ?? 0) < 128) continue;
-      left = Math.min(left, at % width);
-      right = Math.max(right, at % width);
-      top = Math.min(top, Math.floor(at / width));
-      bottom = Math.max(bottom, Math.floor(at / width));
-    }
-    const scale = canvas.clientWidth / width;
-    const clear = Math.min(left, top, width - 1 - right, height - 1 - bottom) * scale;
-    return { width: (right - left) * scale, height: (bottom - top) * scale, clear };
-  });
 
 /** Follows how high something is from now on; answers with all its heights. */
 async function watchHeight(place: Locator): Promise<() => Promise<number[]>> {

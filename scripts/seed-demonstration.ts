@@ -120,6 +120,7 @@ export async function seedDemonstration(db: Database): Promise<void> {
     .insert(dealerFeatures)
     .values([
       { dealerId: lorong, featureName: 'SUB_ACCOUNT', enabled: true },
+      { dealerId: bukit, featureName: 'VSA_GENERATE', enabled: true },
       { dealerId: bukit, featureName: 'SUB_ACCOUNT', enabled: true },
     ])
     .onConflictDoNothing();

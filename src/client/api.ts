@@ -1,7 +1,7 @@
-import type { CallReply, CallRequest } from '../contract/call.ts';
+import type { Access, CallReply, CallRequest } from '../contract/call.ts';
 import type { AllCalls } from '../features/order.ts';
 import { ApiError } from './api-error.ts';
-import { formData, type Parts, readReply } from './exchange.ts';
+import { fillPath, formData, type Parts, readReply } from './exchange.ts';
 import { type Sending, send } from './send.ts';
 import {
   endSession,
@@ -14,6 +14,8 @@ import {
 } from './session.ts';
 
 export type CallName = keyof AllCalls & string;
+/** Calls that one kind of caller may make. */
+export type CallNameOf<A extends Access> = { [K in CallName]: AllCalls[K]['access'] extends A ? K : never }[CallName];
 /** `data` of the reply; a `File` where the call answers with one. */
 export type Reply<K extends CallName> = AllCalls[K]['reply'] extends 'file' ? File : CallReply<AllCalls[K]>;
 export type Request<K extends CallName> = CallRequest<AllCalls[K]>;
@@ -130,14 +132,10 @@ async function attempt<K extends CallName>(name: K, request: Parts, options: Cal
 
 function prepare(name: string, request: Parts, options: CallOptions, token: string | undefined): Sending {
   const [method = 'GET', path = ''] = name.split(' ');
-  const params = (request.params ?? {}) as Record<string, unknown>;
-  const filled = path.replace(/\{(\w+)\}|:(\w+)/g, (_, braced, plain) =>
-    encodeURIComponent(`${params[braced ?? plain]}`),
-  );
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Token = token;
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
-  const url = `/api${filled}${queryText(request.query, options.channelNo)}`;
+  const url = `/api${fillPath(path, request.params)}${queryText(request.query, options.channelNo)}`;
   const sending: Sending = { method, url, headers, signal: options.signal };
   if (request.file) {
     sending.body = formData(request);

@@ -4,21 +4,33 @@ import '@mantine/core/styles/baseline.layer.css';
 import './theme/base.css';
 import './theme/buttons.css';
 import './theme/inputs.css';
-import { StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { UploadPage } from '../features/document-requests/client/upload-page.tsx';
 import { startLanguage } from './language.ts';
+
+/** The pages of people without an account, each fetched only where it is opened. */
+const pages: readonly (readonly [path: RegExp, load: () => Promise<ComponentType>])[] = [
+  [/^\/c\//, async () => (await import('../features/document-requests/client/upload-page.tsx')).UploadPage],
+  [/^\/lca-(vsa-)?signature$/, async () => (await import('../features/signing/client/signing-page.tsx')).SigningPage],
+  [/^\/singpass(\/|$)/, async () => (await import('../features/national-id/client/singpass-page.tsx')).SingpassPage],
+  [/^\/verify$/, async () => (await import('../features/seals/client/verify-page.tsx')).VerifyPage],
+];
 
 /**
  * Pages that customers open by a link. They stand apart from the dealers' portal: no login is looked for, and one that
  * this browser has is of no use here.
  */
-startLanguage();
-const root = document.getElementById('root');
-if (root) {
+async function start(): Promise<void> {
+  startLanguage();
+  const root = document.getElementById('root');
+  const load = pages.find(([path]) => path.test(location.pathname))?.[1];
+  if (!root || !load) return;
+  const Page = await load();
   createRoot(root).render(
     <StrictMode>
-      <UploadPage />
+      <Page />
     </StrictMode>,
   );
 }
+
+void start();

@@ -12,6 +12,12 @@ export type Parts = {
   fileName?: string;
 };
 
+/** Returns the path of a call with its parameters filled in. */
+export function fillPath(path: string, params: object = {}): string {
+  const values = params as Record<string, unknown>;
+  return path.replace(/\{(\w+)\}|:(\w+)/g, (_, braced, plain) => encodeURIComponent(`${values[braced ?? plain]}`));
+}
+
 /** The fields go before the file, so that the server knows them when the file arrives. */
 export function formData({ form = {}, file, fileName }: Parts): FormData {
   const data = new FormData();

@@ -15,3 +15,10 @@ it.each(globSync('src/**/messages/zh.json'))(
     for (const [name, text] of Object.entries(english)) expect(places(chinese[name]), name).toEqual(places(text));
   },
 );
+
+it.each(globSync('src/**/messages/zh.json'))('%s has Chinese words and marks', (file) => {
+  for (const [name, text] of Object.entries(read(file))) {
+    expect(text, name).not.toMatch(/\p{Script=Han}[,.;:?!]/u);
+    if (text !== 'English' && text !== 'PDF') expect(text, name).toMatch(/\p{Script=Han}|^\W*\{|^\W*$/u);
+  }
+});

@@ -113,6 +113,14 @@ const documentsRoute = createRoute({
   component: lazyPage(async () => (await import('./pages/documents-page.tsx')).DocumentsPage),
 });
 
+const salesAgreementRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/case/vehicle-sales-agreement',
+  staticData: { title: m.vsa_title },
+  validateSearch: byId,
+  component: lazyPage(async () => (await import('./pages/sales-agreement-page.tsx')).SalesAgreementPage),
+});
+
 const generateFormRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/case/generate-application-form/$id',
@@ -177,6 +185,7 @@ const routeTree = rootRoute.addChildren([
     loanHistoryRoute,
     quoteCompareRoute,
     documentsRoute,
+    salesAgreementRoute,
     generateFormRoute,
     disbursementRoute,
     financierRoute,

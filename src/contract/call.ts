@@ -21,7 +21,7 @@ export const featureNames = ['VSA_GENERATE', 'SUB_ACCOUNT'] as const;
 export type FeatureName = (typeof featureNames)[number];
 
 /** What a link sent to somebody without an account is for. */
-export const ticketPurposes = ['upload'] as const;
+export const ticketPurposes = ['upload', 'signing'] as const;
 export type TicketPurpose = (typeof ticketPurposes)[number];
 
 /**

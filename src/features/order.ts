@@ -15,13 +15,17 @@ import { formsFeature } from './forms/feature.ts';
 import { loanApplicationFeature } from './loan-application/feature.ts';
 import { mailboxFeature } from './mailbox/feature.ts';
 import { maintenanceFeature } from './maintenance/feature.ts';
+import { nationalIdFeature } from './national-id/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
 import { paperPagesFeature } from './paper-pages/feature.ts';
 import { quotesFeature } from './quotes/feature.ts';
+import { sealsFeature } from './seals/feature.ts';
 import { signaturesFeature } from './signatures/feature.ts';
+import { signingFeature } from './signing/feature.ts';
 import { ticketsFeature } from './tickets/feature.ts';
 import { vehicleCompaniesFeature } from './vehicle-companies/feature.ts';
 import { vehiclesFeature } from './vehicles/feature.ts';
+import { vsaFeature } from './vsa/feature.ts';
 
 /**
  * Every feature, from the ground up. A feature may import those before it and no other (`npm run check`); what it lets
@@ -41,10 +45,14 @@ export const features = [
   quotesFeature,
   ticketsFeature,
   documentsFeature,
+  nationalIdFeature,
   contradictionsFeature,
   documentRequestsFeature,
   checklistFeature,
   signaturesFeature,
+  sealsFeature,
+  signingFeature,
+  vsaFeature,
   mailboxFeature,
   applicationsFeature,
   approvalsFeature,

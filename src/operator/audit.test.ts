@@ -60,7 +60,17 @@ it('exports lines that anybody can check, and ends with the head', async () => {
 });
 
 it('exports what concerns one dealer in a time', async () => {
-  await runOperator(portal, ['features', 'on', '--dealer', 'BA001', '--feature', 'VSA_GENERATE', '--as', 'tester']);
+  await runOperator(portal, [
+    'features',
+    'off',
+    '--dealer',
+    'BA001',
+    '--feature',
+    'VSA_GENERATE',
+    '--yes',
+    '--as',
+    'tester',
+  ]);
   const lines = linesOf((await run('export', '--dealer', 'BA001')).out);
   expect(lines.slice(0, -1).map((line) => line.action)).toEqual(['dealers.set-feature']);
   const past = linesOf((await run('export', '--from', '2020-01-01', '--to', '2020-12-31')).out);

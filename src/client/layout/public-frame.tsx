@@ -3,6 +3,13 @@ import { chooseLanguage, useLanguage } from '../language.ts';
 import { Mark } from './brand.tsx';
 import classes from './public-frame.module.css';
 
+/** The step that is shown, from 1, of how many, and both in words. `step` is beyond `of` once all are done. */
+interface PageProgress {
+  step: number;
+  of: number;
+  label: string;
+}
+
 interface Props {
   /** The dealer, once it is known. */
   name?: string | undefined;
@@ -10,31 +17,46 @@ interface Props {
   purpose: string;
   /** The language that can be chosen instead, in its own word. */
   otherLanguage: string;
+  progress?: PageProgress | undefined;
   children: ReactNode;
 }
 
 /** A page without the portal's frame: one column, the dealer and the language on top. */
-export function PublicFrame({ name, purpose, otherLanguage, children }: Props) {
+export function PublicFrame({ name, purpose, otherLanguage, progress, children }: Props) {
   const language = useLanguage();
   const other = language === 'en' ? 'zh' : 'en';
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <Mark className={classes.mark} />
-        <span className={classes.who}>
-          {name && <b>{name}</b>}
-          <span className={name ? 't3 f12' : 'b'}>{purpose}</span>
-        </span>
-        <button
-          type="button"
-          className={classes.language}
-          lang={other === 'zh' ? 'zh-Hans' : 'en'}
-          onClick={() => chooseLanguage(other)}
-        >
-          {otherLanguage}
-        </button>
+      <header>
+        <div className={classes.head}>
+          <Mark className={classes.mark} />
+          <span className={classes.who}>
+            {name && <b>{name}</b>}
+            <span className={name ? 't3 f12' : 'b'}>{purpose}</span>
+          </span>
+          <button
+            type="button"
+            className={classes.language}
+            lang={other === 'zh' ? 'zh-Hans' : 'en'}
+            onClick={() => chooseLanguage(other)}
+          >
+            {otherLanguage}
+          </button>
+        </div>
+        {progress && <Progress {...progress} />}
       </header>
       {children}
+    </div>
+  );
+}
+
+function Progress({ step, of, label }: PageProgress) {
+  const steps = Array.from({ length: of }, (_, index) => index + 1);
+  return (
+    <div className={classes.progress} role="img" aria-label={label}>
+      {steps.map((each) => (
+        <i key={each} data-state={each < step ? 'done' : each === step ? 'now' : undefined} />
+      ))}
     </div>
   );
 }

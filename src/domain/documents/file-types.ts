@@ -1,4 +1,4 @@
-/** Files of one party: papers, and the party's signature image on the letter (`Applicant`, `Guarantor`). */
+/** Files of one party: papers, its letter of authorisation, and its signature image on that (`Applicant`, `Guarantor`). */
 export const partyFileTypes = [
   'NRICFront',
   'NRICBack',
@@ -12,12 +12,13 @@ export const partyFileTypes = [
   'BankStatement',
   'Applicant',
   'Guarantor',
+  'LetterOfAuthorisation',
 ] as const;
 
 export const vehicleFileTypes = ['LogCard'] as const;
 
 /** Files of the case itself: agreements, further papers, and the dealer's signature image on them. */
-export const caseFileTypes = ['OtherDocument', 'Dealer', 'VSA', 'LetterOfAuthorisation'] as const;
+export const caseFileTypes = ['OtherDocument', 'Dealer', 'VSA'] as const;
 
 /** Every type a file of a case may have. */
 export const fileTypes = [...vehicleFileTypes, ...partyFileTypes, ...caseFileTypes] as const;

@@ -57,6 +57,7 @@ const notAtAcra: readonly string[] = [
 
 /** Whether such a party can have such a paper: a person has no profile at ACRA, a company no NRIC and no payslip. */
 export function isPaperOf(type: string, { partyType }: { readonly partyType: string }): boolean {
+  if (type === 'LetterOfAuthorisation') return true;
   return partyType === 'corporation' ? type === 'ACRA' || type === 'BankStatement' : type !== 'ACRA';
 }
 

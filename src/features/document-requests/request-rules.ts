@@ -19,12 +19,6 @@ export type AskableType = (typeof askableTypes)[number];
 
 /** How long a link opens anything. */
 export const requestDays = 3;
-/** Earliest repetition of a request to the same party. */
-export const requestPauseSeconds = 60;
-/** Requests that one party of a case may be sent within a day. */
-export const maxRequestsPerDay = 5;
-/** Requests that one number may be sent within a day, for whatever cases. */
-export const maxRequestsPerNumber = 10;
 /** Files that one link may bring, with those that were replaced. */
 export const maxPapersPerRequest = 60;
 

@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { defineCalls } from '../../contract/call.ts';
+import { defineCalls, ticketPurposes } from '../../contract/call.ts';
 import { ChallengeSchema, CodeProofSchema } from '../auth/credentials.ts';
 
 /** The secret part of a link: 32 bytes in base64url, behind the `#` of the address. */
 const token = z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete. Open it again from the SMS.' });
+
+const LinkStateSchema = z.object({
+  isOver: z.boolean(),
+  /** The dealer who sent it and what it is for; null for a link that was never sent. */
+  sender: z.object({ dealerName: z.string(), telephone: z.string(), purpose: z.enum(ticketPurposes) }).nullable(),
+});
+/** What the holder of a link learns without its code. */
+export type LinkState = z.output<typeof LinkStateSchema>;
 
 export const ticketCalls = defineCalls({
   'POST /dealer-portal/web/ticket': {
@@ -14,10 +22,10 @@ export const ticketCalls = defineCalls({
     reply: ChallengeSchema,
   },
   'POST /dealer-portal/web/ticket/state': {
-    summary: 'Whether a link is over, before a code is asked for; the reply is the same for links that were never sent',
+    summary: 'Who sent a link and whether it is over, before a code is asked for',
     access: 'public',
     body: z.object({ token }),
-    reply: z.object({ isOver: z.boolean() }),
+    reply: LinkStateSchema,
   },
   'POST /dealer-portal/web/ticket/verify': {
     summary:

@@ -2,3 +2,9 @@
 export const ticketHours = 12;
 /** Links that are over are forgotten after so many days; until then they are told as over, then as unknown. */
 export const ticketsKeptDays = 30;
+/** Earliest repetition of a link to the same party. */
+export const linkPauseSeconds = 60;
+/** Links for one purpose that one party of a case may be sent within a day. */
+export const maxLinksPerDay = 5;
+/** Links for one purpose that one number may be sent within a day, for whatever cases. */
+export const maxLinksPerNumber = 10;

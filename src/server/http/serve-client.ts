@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isCustomerPath } from '../../contract/customer-paths.ts';
 import { PortalError } from '../portal-error.ts';
 
 const clientFolder = fileURLToPath(new URL('../../../dist/client', import.meta.url));
@@ -26,7 +27,7 @@ export async function serveClient(app: FastifyInstance, folder = clientFolder): 
     if (link) reply.header('Link', link);
     // Nothing is returned: a reply is a promise, and for each time it is waited for the response gets listeners, of which
     // an address that is no file had more than Node.js lets pass without a warning.
-    void reply.sendFile(path.startsWith('/c/') ? 'customer.html' : 'index.html');
+    void reply.sendFile(isCustomerPath(path) ? 'customer.html' : 'index.html');
   });
 }
 

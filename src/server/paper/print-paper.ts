@@ -13,6 +13,14 @@ export interface Paper {
   /** Lines at the right end of the letterhead. */
   readonly right: readonly string[];
   readonly content: readonly Content[];
+  /** Number at the foot in place of that of the case. */
+  readonly footNumber?: string;
+}
+
+/** A PDF and how many pages it has. */
+export interface Printed {
+  readonly pdf: Buffer;
+  readonly pages: number;
 }
 
 interface FileStore {
@@ -33,8 +41,22 @@ virtualfs.existsSync = (name) => name in fontFamilies;
 virtualfs.readFileSync = (name) => fontBytes(name);
 
 /** A paper about a case under the dealer's letterhead: an A4 PDF with text that can be searched, its pages numbered. */
-export function printPaper({ title, dealer, caseNo, madeAt, right, content }: Paper): Promise<Buffer> {
-  return pdfmake
+export async function printPaper(paper: Paper): Promise<Buffer> {
+  return (await printCounted(paper)).pdf;
+}
+
+/** The same, with the number of its pages. */
+export async function printCounted({
+  title,
+  dealer,
+  caseNo,
+  madeAt,
+  right,
+  content,
+  footNumber = caseNo,
+}: Paper): Promise<Printed> {
+  let counted = 0;
+  const pdf = await pdfmake
     .createPdf({
       pageSize: 'A4',
       pageMargins: [side, edgeMargin, side, edgeMargin + footerHeight],
@@ -49,9 +71,13 @@ export function printPaper({ title, dealer, caseNo, madeAt, right, content }: Pa
       displayTitle: true,
       defaultStyle: { font: 'latin-400', fontSize, color: ink },
       content: [...letterhead(dealer, right), head(title, caseNo), ...content],
-      footer: (page, pages) => footer({ dealer, caseNo }, page, pages),
+      footer: (page, pages) => {
+        counted = pages;
+        return footer({ dealer, number: footNumber }, page, pages);
+      },
     })
     .getBuffer();
+  return { pdf, pages: counted };
 }
 
 function head(title: string, caseNo: string): Content {
@@ -68,14 +94,14 @@ function head(title: string, caseNo: string): Content {
   };
 }
 
-function footer({ caseNo, dealer }: Pick<Paper, 'caseNo' | 'dealer'>, page: number, pages: number): Content {
+function footer({ number, dealer }: { number: string; dealer: Letterhead }, page: number, pages: number): Content {
   return {
     margin: [side, 10, side, 0],
     stack: [
       { canvas: [rule(0.75, '#b3afa7')], margin: [0, 0, 0, 5] },
       {
         columns: [
-          { width: 'auto', ...text(caseNo, 400, { color: soft }) },
+          { width: 'auto', ...text(number, 400, { color: soft }) },
           { width: '*', ...text(dealer.name, 400, { color: soft, alignment: 'center' }) },
           { width: 'auto', ...text(m.paper_page({ page, pages }), 400, { color: soft }) },
         ],

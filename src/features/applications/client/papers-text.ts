@@ -27,8 +27,8 @@ export function mergedText(merged: number, beside: number, all: number): string 
     : m.applications_merged_beside({ text, count: beside });
 }
 
-/** What goes with the e-mail to a financier: pages become one PDF, Word files go beside it. */
-export function attachedText(papers: readonly { readonly mime: string }[]): string {
+/** What goes with the e-mail to a financier: pages become one PDF, Word files and sealed letters go beside it. */
+export function attachedText(papers: readonly { readonly mime: string; readonly fileType: string }[]): string {
   const merged = papers.filter(isMergeable).length;
   const beside = papers.length - merged;
   if (beside === 0) return m.applications_message_attached_text();

@@ -14,9 +14,11 @@ import { findPapersToSend } from '../../documents/server/find-documents.ts';
 import { findFinanciers, type RankedFinancier } from '../../financiers/server/find-financiers.ts';
 import { stripHidden } from '../../forms/strip-hidden.ts';
 import { findSignatureAddresses } from '../../signatures/server/find-signatures.ts';
+import { findSignedLetters } from '../../signing/server/find-signed-letters.ts';
 import type { Application } from '../contract.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { type CaseState, findApplications, findPresent, presentApplication } from './find-applications.ts';
+import { forFinancier } from './letters-for-financier.ts';
 import { applications } from './tables.ts';
 
 /** Freezes the case for each financier and has its form made; they are the whole set to go out. A form not yet sent is made anew; a sent one stays. */
@@ -36,13 +38,14 @@ export async function generateForms(
     const chosen = await findFinanciers(tx, actor.dealerId, input.financierIds);
     if (chosen.length !== new Set(input.financierIds).size) throw new PortalError('notFound');
     const base = await freeze(tx, stored);
+    const letters = await findSignedLetters(tx, stored);
     checkPrintable(base, chosen);
     const present = await findPresent(tx, stored);
     await dropOthers(tx, stored.caseNo, input.financierIds);
     for (const financier of chosen) {
       const sendMethod = input.sendMethods?.[financier.financierId] ?? financier.sendMethod;
       checkSendMethod(financier, sendMethod);
-      const snapshot = { ...base, financierName: financier.name };
+      const snapshot = forFinancier(base, letters, financier);
       await generateOne(tx, present.state, { ...financier, sendMethod }, { snapshot, dealerId: stored.dealerId });
     }
     await recordAudit(tx, 'applications.generate-forms', stored.caseNo, { financiers: chosen.length });

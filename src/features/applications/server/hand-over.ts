@@ -7,12 +7,11 @@ import { findFile } from '../../documents/server/stored-files.ts';
 import { sendFromMailbox } from '../../mailbox/server/send-from-mailbox.ts';
 import { vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import { applicationMail } from '../form-pdf/application-mail.ts';
-import { isMergeable } from '../is-mergeable.ts';
 import { paperName } from '../paper-name.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { documentLink } from './document-links.ts';
 import type { StoredApplication } from './find-applications.ts';
-import { bytesBeside, limitFor, mergeOnce } from './merge-attachments.ts';
+import { bytesBeside, isMerged, limitFor, mergeOnce } from './merge-attachments.ts';
 import { fileThatLeaves } from './rebuild-document.ts';
 
 /** What the other side answered, and for an e-mail the address that it left from and what became of its recipients. */
@@ -74,13 +73,14 @@ async function sendByMail(ctx: Context, row: StoredApplication, snapshot: Snapsh
   const form = await findFile(ctx, row.dealerId, row.formFileId ?? '');
   const papers = await Promise.all(
     snapshot.documents.map(async ({ fileId, heading, fileType }) => {
-      return { heading, title: paperName(fileType), file: await findFile(ctx, row.dealerId, fileId) };
+      return { heading, title: paperName(fileType), fileType, file: await findFile(ctx, row.dealerId, fileId) };
     }),
   );
   const { bytes } = await limitFor(ctx, row.dealerId, [row]);
-  const room = bytes - bytesBeside(papers.map(({ file }) => file));
-  const pages = papers.filter(({ file }) => isMergeable(file));
-  const others = papers.filter((paper) => !pages.includes(paper)).map(({ file }) => file);
+  const room = bytes - bytesBeside(papers);
+  const pages = papers.filter(isMerged);
+  const beside = papers.filter((paper) => !pages.includes(paper));
+  const others = await Promise.all(beside.map(({ file }) => fileThatLeaves(ctx, file)));
   const merged = pages.length > 0 ? [(await mergeOnce(ctx, row, pages, room)).file] : [];
   if (merged.some(({ size }) => size > room)) throw new OutsideError('The papers are too large to send', true);
   const attachments = await Promise.all(

@@ -19,6 +19,8 @@ export interface PaperToMerge {
   file: StoredFile;
 }
 
+type PaperToWeigh = PaperToMerge & FiledPaper;
+
 interface Limit {
   bytes: number;
   /** As it is told to people. */
@@ -33,7 +35,7 @@ interface Limit {
 export async function mergeAttachments(ctx: Context, caseNo: string) {
   const stored = await loadCase(ctx, dealerActor(ctx), caseNo);
   const all = await findPapersToSend(ctx, stored);
-  const papers = all.filter(({ file }) => isMergeable(file));
+  const papers = all.filter(isMerged);
   if (papers.length === 0) {
     throw new PortalError('validation', {
       message: 'There are no documents to attach. Upload the NRIC and the log card.',
@@ -41,11 +43,11 @@ export async function mergeAttachments(ctx: Context, caseNo: string) {
   }
   const unsent = (await findApplications(ctx, caseNo)).filter(({ status }) => status === null);
   const usual = await limitFor(ctx, stored.dealerId, unsent);
-  const beside = bytesBeside(all.map(({ file }) => file));
+  const beside = bytesBeside(all);
   const named = papers.map(({ heading, fileType, file }) => ({ heading, title: paperName(fileType), file }));
   const merged = await mergeOnce(ctx, { dealerId: stored.dealerId, caseNo }, named, usual.bytes - beside);
   if (merged.file.size + beside > usual.bytes) {
-    const everything = all.map(({ fileType, file }) => ({ title: paperName(fileType), file }));
+    const everything = all.map(({ fileType, file }) => ({ title: paperName(fileType), fileType, file }));
     throw tooLarge(merged.file.size + beside, usual, everything);
   }
   const { file, pages } = merged;
@@ -53,8 +55,18 @@ export async function mergeAttachments(ctx: Context, caseNo: string) {
 }
 
 /** Bytes of what goes beside the merged papers. */
-export function bytesBeside(files: readonly StoredFile[]): number {
-  return files.filter((file) => !isMergeable(file)).reduce((sum, { size }) => sum + size, 0);
+export function bytesBeside(papers: readonly FiledPaper[]): number {
+  return papers.filter((paper) => !isMerged(paper)).reduce((sum, { file }) => sum + file.size, 0);
+}
+
+interface FiledPaper {
+  fileType: string;
+  file: StoredFile;
+}
+
+/** True if a paper becomes pages of the merged ones. */
+export function isMerged({ fileType, file }: FiledPaper): boolean {
+  return isMergeable({ mime: file.mime, fileType });
 }
 
 /** How large the papers may be together in an e-mail to these financiers; the provider fetches each by itself. */
@@ -97,7 +109,7 @@ export async function mergeOnce(
 function tooLarge(
   size: number,
   { bytes, megabytes, financierName }: Limit,
-  papers: readonly PaperToMerge[],
+  papers: readonly PaperToWeigh[],
 ): PortalError {
   const largest = toBlame(papers, bytes).toSorted((a, b) => b.file.size - a.file.size)[0];
   const takes = financierName ? `${financierName} takes ${megabytes} MB` : `An e-mail takes ${megabytes} MB`;
@@ -111,9 +123,9 @@ function tooLarge(
  * The papers among which the largest is to be replaced: those that go beside the merged ones where they alone are too
  * large, else what is no picture, for pictures were made small already.
  */
-function toBlame(papers: readonly PaperToMerge[], limitBytes: number): readonly PaperToMerge[] {
-  const beside = papers.filter(({ file }) => !isMergeable(file));
-  if (bytesBeside(beside.map(({ file }) => file)) > limitBytes) return beside;
+function toBlame(papers: readonly PaperToWeigh[], limitBytes: number): readonly PaperToWeigh[] {
+  const beside = papers.filter((paper) => !isMerged(paper));
+  if (bytesBeside(beside) > limitBytes) return beside;
   const fixed = papers.filter(({ file }) => !file.mime.startsWith('image/'));
   return fixed.length > 0 ? fixed : papers;
 }

@@ -4,7 +4,9 @@ import { PublicDock, PublicFrame, PublicMain } from '../../../client/layout/publ
 import { PlainButton } from '../../../client/ui/plain-button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { isPaged } from '../../documents/paged-types.ts';
+import { CallLink } from '../../tickets/client/call-link.tsx';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
+import { LinkLoading } from '../../tickets/client/link-loading.tsx';
 import { ticketCall } from '../../tickets/client/ticket-call.ts';
 import { askedRows } from '../asked-rows.ts';
 import type { AskableType } from '../request-rules.ts';
@@ -38,12 +40,12 @@ export function AskedPapers({ token, ticket, onLost }: Props) {
   const { sendings, start, stop } = useSendings({ token, ticket, onArrived, onLost });
   const [camera, setCamera] = useState<AskableType[]>();
   const [paged, setPaged] = useState<{ fileType: AskableType; files: readonly File[] }>();
-  const frame = { purpose: m.document_requests_title(), otherLanguage: m.document_requests_language() };
+  const frame = { purpose: m.document_requests_title(), otherLanguage: m.tickets_language() };
 
   if (!page) {
     return (
       <PublicFrame {...frame}>
-        <PublicMain>{isOffline ? <NotLoaded onAgain={load} /> : <Loading />}</PublicMain>
+        <LinkLoading isOffline={isOffline} onAgain={load} />
       </PublicFrame>
     );
   }
@@ -116,9 +118,7 @@ export function AskedPapers({ token, ticket, onLost }: Props) {
         </ul>
         <p className="f13 t3">
           {m.document_requests_formats()} {m.document_requests_questions()}{' '}
-          <a className="lnk nw" href={`tel:${page.telephone.replace(/[^+\d]/g, '')}`}>
-            {m.document_requests_call({ name: page.askedBy })}
-          </a>
+          <CallLink name={page.askedBy} telephone={page.telephone} />
         </p>
       </PublicMain>
       {next && (
@@ -166,28 +166,4 @@ function nextText(kind: string, name: string, pages: number): string {
 
 function isOpen(state: string): boolean {
   return state === 'missing' || state === 'unclear';
-}
-
-function Loading() {
-  return (
-    <div className={classes.loading} role="status">
-      <span className="vh">{m.document_requests_loading()}</span>
-      <i />
-      <i />
-      <i />
-      <i />
-    </div>
-  );
-}
-
-function NotLoaded({ onAgain }: { onAgain: () => Promise<void> }) {
-  return (
-    <div role="alert">
-      <h1>{m.document_requests_failed()}</h1>
-      <p className={`t2 ${classes.failed}`}>{m.tickets_offline()}</p>
-      <PlainButton variant="default" onClick={() => void onAgain()}>
-        {m.document_requests_try_again()}
-      </PlainButton>
-    </div>
-  );
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';
 import { endTickets } from '../../tickets/server/end-tickets.ts';
 import { findTickets } from '../../tickets/server/find-tickets.ts';
-import { hashPhone } from './request-documents.ts';
+import { hashPhone } from '../../tickets/server/link-limits.ts';
 import { documentRequests } from './tables.ts';
 
 /**

@@ -6,8 +6,9 @@ import { formatDateTime } from '../../../domain/singapore-time.ts';
 import { askByLink, openLink } from '../../../testing/ask-by-link.ts';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
+import { maxLinksPerDay, maxLinksPerNumber } from '../../tickets/ticket-rules.ts';
 import type { DocumentRequest } from '../contract.ts';
-import { maxRequestsPerDay, maxRequestsPerNumber, requestDays } from '../request-rules.ts';
+import { requestDays } from '../request-rules.ts';
 
 let token: string;
 let caseNo: string;
@@ -114,7 +115,7 @@ describe('a request for papers', () => {
   it('is made once a minute and so often a day, however many come at once', async () => {
     const both = await Promise.all([request(), request(), request()]);
     expect(both.map(({ code }) => code).sort()).toEqual(['0000', '6003', '6003']);
-    for (let more = 1; more < maxRequestsPerDay; more += 1) {
+    for (let more = 1; more < maxLinksPerDay; more += 1) {
       portal.clock.advance(61);
       expect((await request()).code).toBe('0000');
     }
@@ -124,13 +125,13 @@ describe('a request for papers', () => {
 
   it('is not made for one number more often because there are many cases', async () => {
     const replies: string[] = [];
-    for (let more = 0; more <= maxRequestsPerNumber; more += 1) {
+    for (let more = 0; more <= maxLinksPerNumber; more += 1) {
       const body = sampleCase();
       const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body });
       const other = { caseNo: saved.data.caseNo, personalInfoId: body.personalInformation[0]?.personalInfoId };
       replies.push((await request(other)).code);
     }
-    expect(replies).toEqual([...Array(maxRequestsPerNumber).fill('0000'), '6002']);
+    expect(replies).toEqual([...Array(maxLinksPerNumber).fill('0000'), '6002']);
   });
 
   it('is withdrawn by the dealer it is of, before it is sent too, and stays so', async () => {

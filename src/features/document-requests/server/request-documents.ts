@@ -1,20 +1,12 @@
-import { and, count, eq, gt, max, sql } from 'drizzle-orm';
 import { phoneOfParty } from '../../../domain/phone-of-party.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
-import { inWords, tooMany } from '../../../server/callers/too-many.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
-import { endTickets } from '../../tickets/server/end-tickets.ts';
+import { maskNumber } from '../../tickets/mask-number.ts';
 import { issueTicket } from '../../tickets/server/issue-ticket.ts';
-import { maskNumber } from '../mask-number.ts';
-import {
-  type AskableType,
-  maxRequestsPerDay,
-  maxRequestsPerNumber,
-  requestDays,
-  requestPauseSeconds,
-} from '../request-rules.ts';
+import { checkLinkLimits, endLinksTo, hashPhone } from '../../tickets/server/link-limits.ts';
+import { type AskableType, requestDays } from '../request-rules.ts';
 import { documentRequests } from './tables.ts';
 
 interface Asked {
@@ -37,8 +29,9 @@ export async function requestDocuments(ctx: Context, { caseNo, personalInfoId, .
     const phone = phoneOfParty(party) ?? (asked.phone && `+65${asked.phone}`);
     if (!phone) throw new PortalError('validation', { fields: { phone: 'Enter the mobile number of this person.' } });
     const phoneHash = hashPhone(tx, phone);
-    await checkLimits(tx, { caseNo, personalInfoId, phoneHash });
-    await endEarlier(tx, caseNo, personalInfoId);
+    await checkLinkLimits(tx, documentRequests, { caseNo, personalInfoId, phoneHash });
+    const earlier = { ticketId: documentRequests.requestId, caseNo, personalInfoIds: [personalInfoId] };
+    await endLinksTo(tx, documentRequests, earlier);
 
     const requestId = tx.newId();
     const sentAt = tx.now();
@@ -65,48 +58,4 @@ export async function requestDocuments(ctx: Context, { caseNo, personalInfoId, .
     await tx.enqueue({ name: 'document-requests.send-link', payload: { requestId, message }, dealerId });
     return { requestId, sentTo, expiresAt: expiresAt.toISOString() };
   });
-}
-
-/** Stored form of the number that a link went to. */
-export function hashPhone(ctx: Context, phone: string): string {
-  return ctx.keyring.hash(phone, 'document-request-phone');
-}
-
-/** So that nobody is plied with messages. The case is locked; of one number, requests stand in line. */
-async function checkLimits(
-  tx: Context,
-  { caseNo, personalInfoId, phoneHash }: { caseNo: string; personalInfoId: string; phoneHash: string },
-): Promise<void> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phoneHash}, 0))`);
-  const now = tx.now();
-  const lately = gt(documentRequests.sentAt, new Date(now.getTime() - dayMs));
-  const ofParty = and(eq(documentRequests.caseNo, caseNo), eq(documentRequests.personalInfoId, personalInfoId), lately);
-  const [party] = await tx.db
-    .select({ requests: count(), last: max(documentRequests.sentAt) })
-    .from(documentRequests)
-    .where(ofParty);
-  const seconds = party?.last ? Math.ceil(requestPauseSeconds - (now.getTime() - party.last.getTime()) / 1000) : 0;
-  if (seconds > 0) {
-    throw new PortalError('resendTooSoon', {
-      message: `A link was sent a moment ago. Send another ${inWords(now, seconds)}.`,
-      data: { resendInSeconds: seconds },
-    });
-  }
-  const [number] = await tx.db
-    .select({ requests: count() })
-    .from(documentRequests)
-    .where(and(eq(documentRequests.phoneHash, phoneHash), lately));
-  if ((party?.requests ?? 0) < maxRequestsPerDay && (number?.requests ?? 0) < maxRequestsPerNumber) return;
-  throw tooMany('This person was sent many links today. Send another one tomorrow.', dayMs / 1000);
-}
-
-async function endEarlier(tx: Context, caseNo: string, personalInfoId: string): Promise<void> {
-  const earlier = await tx.db
-    .select({ requestId: documentRequests.requestId })
-    .from(documentRequests)
-    .where(and(eq(documentRequests.caseNo, caseNo), eq(documentRequests.personalInfoId, personalInfoId)));
-  await endTickets(
-    tx,
-    earlier.map(({ requestId }) => requestId),
-  );
 }

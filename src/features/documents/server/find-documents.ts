@@ -5,6 +5,8 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import type { CaseDocument } from '../contract.ts';
 import { papersToSend } from '../papers-to-send.ts';
+import { staleDocuments } from './hooks.ts';
+import { madeByPortal } from './keep-made-document.ts';
 import { isFromCustomer } from './paper-sender.ts';
 import { flawOfPaper, isUsablePaper, yearsOfPaper } from './paper-standing.ts';
 import { documents, files } from './tables.ts';
@@ -35,8 +37,19 @@ export async function findPapersToSend(
   stored: CaseOfPapers,
 ): Promise<(StoredDocument & { heading: string })[]> {
   const papers = (await findDocuments(ctx, stored.caseNo)).filter((paper) => isUsablePaper(ctx, stored, paper));
-  const groups = papersToSend(stored, papers);
+  const groups = papersToSend(stored, await withoutStale(ctx, papers));
   return groups.flatMap(({ heading, papers: under }) => under.map((paper) => ({ ...paper, heading })));
+}
+
+/** Leaves out documents that the portal made of a case which says something else by now. */
+async function withoutStale<T extends { fileId: string; caseNo: string; uploadedBy: string }>(
+  ctx: Context,
+  papers: readonly T[],
+): Promise<readonly T[]> {
+  const made = papers.find(({ uploadedBy }) => uploadedBy === madeByPortal);
+  if (!made) return papers;
+  const found = await Promise.all(staleDocuments.of(ctx).map((find) => find(ctx, made.caseNo)));
+  return papers.filter(({ fileId }) => !found.some((stale) => stale.has(fileId)));
 }
 
 /** Which of these papers go out with a case; the others of the case are neither fetched nor opened. */
@@ -51,10 +64,8 @@ export async function findGoingOut(
     .where(
       and(eq(documents.caseNo, stored.caseNo), inArray(documents.fileId, [...fileIds]), isNull(documents.removedAt)),
     );
-  const groups = papersToSend(
-    stored,
-    named.filter((paper) => isUsablePaper(ctx, stored, paper)),
-  );
+  const usable = named.filter((paper) => isUsablePaper(ctx, stored, paper));
+  const groups = papersToSend(stored, await withoutStale(ctx, usable));
   return new Set(groups.flatMap(({ papers }) => papers.map(({ fileId }) => fileId)));
 }
 

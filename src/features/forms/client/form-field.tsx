@@ -14,7 +14,7 @@ import classes from './form-section.module.css';
 import type { FormStore } from './form-store.ts';
 import { NoaIncomeControl } from './noa-income-control.tsx';
 import { ReadOnlyControl } from './read-only-control.tsx';
-import { RecordsContext } from './records.ts';
+import { BelowFieldContext, RecordsContext } from './records.ts';
 import { SourceNote } from './source-note.tsx';
 import { TypedControl } from './typed-control.tsx';
 import { useFieldProblem, useFieldState, useFieldValue, useTyped } from './use-form.ts';
@@ -68,6 +68,7 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
   const value = useFieldValue(store, path);
   const concealed = isConcealed(field, value);
   const record = use(RecordsContext)[path];
+  const below = use(BelowFieldContext)[path];
   const help = (concealed && concealedHelp(field, props.reveal)) || (value === true && record) || field.help?.();
   const control: ControlProps = {
     field,
@@ -81,6 +82,15 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
   };
   const described = useMemo(() => ({ ...noWrapper, describedBy: control.describedBy }), [control.describedBy]);
   const optional = !required && !field.more && !ticks && <span className={classes.optional}>{m.forms_optional()}</span>;
+  const words = shown ? (
+    <FieldNote id={noteId} note={shown} />
+  ) : (
+    help && (
+      <p id={noteId} className={field.sensitive === 'withheld' ? 'vh' : classes.help}>
+        {help}
+      </p>
+    )
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the control inside.
     <div
@@ -110,14 +120,13 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
           <Control {...control} />
         )}
       </InputWrapperContext>
-      {shown ? (
-        <FieldNote id={noteId} note={shown} />
+      {below ? (
+        <div>
+          {words}
+          {below}
+        </div>
       ) : (
-        help && (
-          <p id={noteId} className={field.sensitive === 'withheld' ? 'vh' : classes.help}>
-            {help}
-          </p>
-        )
+        words
       )}
     </div>
   );

@@ -1,4 +1,7 @@
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 
 /** What is on record of a tick, by its path, in words: who recorded it, and when. */
 export const RecordsContext = createContext<Readonly<Record<string, string>>>({});
+
+/** What stands below a field, by its path: a value that differs elsewhere, with the way to take it. */
+export const BelowFieldContext = createContext<Readonly<Record<string, ReactNode>>>({});

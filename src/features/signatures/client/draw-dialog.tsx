@@ -7,6 +7,7 @@ import * as m from '../../../paraglide/messages.js';
 import { useMe } from '../../auth/client/use-me.ts';
 import type { SignatureFile } from '../contract.ts';
 import classes from './draw-dialog.module.css';
+import { SignaturePad } from './signature-pad.tsx';
 import { useSend } from './use-send.ts';
 import { useSignaturePad } from './use-signature-pad.ts';
 
@@ -84,11 +85,7 @@ export function DrawDialog({ onClose, onSent, onUploadInstead }: Props) {
     >
       <div className={classes.body} data-low={isLow || undefined}>
         {!isLow && <p className="t2">{m.signatures_draw_text()}</p>}
-        <div className={classes.pad} ref={pad.frame}>
-          <canvas className={classes.canvas} role="img" aria-label={m.signatures_pad()} />
-          <span className={classes.base} aria-hidden />
-          <span className={classes.name}>{userName}</span>
-        </div>
+        <SignaturePad pad={pad} label={m.signatures_pad()} name={userName} className={classes.pad} />
         {!isLow && (
           <div className={classes.tools}>
             {tools}

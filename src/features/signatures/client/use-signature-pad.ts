@@ -7,18 +7,28 @@ import { fitStrokes, roomBelowLine, type Size } from './fit-strokes.ts';
 const leastDensity = 2;
 
 /** What was drawn, as it was drawn: later sizes of the pad are all made from it. */
-interface Drawing {
+export interface Drawing {
   strokes: PointGroup[];
   size: Size;
 }
 
+const nothing: Drawing = { strokes: [], size: { width: 1, height: 1 } };
+
+interface Options {
+  /** What was drawn before the page was loaded again. */
+  kept?: Drawing | undefined;
+  onChange?: (drawing: Drawing) => void;
+}
+
 /** A pad on the canvas in `frame`, an element of any size that it fills. Strokes stay through a turn of the phone and back. */
-export function useSignaturePad() {
+export function useSignaturePad({ kept = nothing, onChange }: Options = {}) {
   // The dialog brings its content after its first render; the pad is made once the frame is there.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const pad = useRef<SignaturePad>(undefined);
-  const drawing = useRef<Drawing>({ strokes: [], size: { width: 1, height: 1 } });
-  const [count, setCount] = useState(0);
+  const drawing = useRef(kept);
+  const [count, setCount] = useState(kept.strokes.length);
+  const changed = useRef(onChange);
+  changed.current = onChange;
 
   useEffect(() => {
     const surface = frame?.querySelector('canvas');
@@ -29,6 +39,7 @@ export function useSignaturePad() {
       const { clientWidth: width, clientHeight: height } = frame;
       drawing.current = { strokes: made.toData(), size: { width, height } };
       setCount(drawing.current.strokes.length);
+      changed.current?.(drawing.current);
     };
     const resize = () => {
       const size = { width: frame.clientWidth, height: frame.clientHeight };
@@ -52,6 +63,7 @@ export function useSignaturePad() {
   const show = (strokes: PointGroup[]) => {
     drawing.current = { ...drawing.current, strokes };
     setCount(strokes.length);
+    changed.current?.(drawing.current);
     if (!frame) return;
     const size = { width: frame.clientWidth, height: frame.clientHeight };
     pad.current?.fromData(fitStrokes(strokes, drawing.current.size, size));

@@ -4,31 +4,37 @@ import { PlainButton } from '../../../client/ui/plain-button.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { CodeInput } from '../../auth/client/code-input.tsx';
 import { minutesAndSeconds } from '../../auth/client/use-countdown.ts';
+import { CallLink } from './call-link.tsx';
 import classes from './code-step.module.css';
 import type { KeptTicket } from './kept-ticket.ts';
+import type { LinkSender } from './use-link.ts';
 import { useLinkCode } from './use-link-code.ts';
 
 interface Props {
+  sender: LinkSender;
   kept: KeptTicket;
   keep: (more: Partial<KeptTicket>) => void;
   onOver: () => void;
 }
 
 /** What stands before a link: the code that goes to the phone which got it. Nothing of what it opens is told yet. */
-export function CodeStep({ kept, keep, onOver }: Props) {
+export function CodeStep({ sender, kept, keep, onOver }: Props) {
   const code = useLinkCode({ kept, keep, onOver });
-  return kept.sent ? <EnterCode code={code} /> : <AskForCode code={code} />;
+  return kept.sent ? <EnterCode code={code} sender={sender} /> : <AskForCode code={code} sender={sender} />;
 }
 
-type Code = ReturnType<typeof useLinkCode>;
+interface StepProps {
+  code: ReturnType<typeof useLinkCode>;
+  sender: LinkSender;
+}
 
-function AskForCode({ code }: { code: Code }) {
+function AskForCode({ code, sender }: StepProps) {
   return (
     <>
       <PublicMain>
         <h1>{m.tickets_title()}</h1>
         <p className="t2">{m.tickets_ask()}</p>
-        <p className={`f13 t3 ${classes.never}`}>{m.tickets_never_ask()}</p>
+        <NotExpected sender={sender} />
         <Problem text={code.sendProblem} />
       </PublicMain>
       <PublicDock>
@@ -45,7 +51,7 @@ function AskForCode({ code }: { code: Code }) {
   );
 }
 
-function EnterCode({ code }: { code: Code }) {
+function EnterCode({ code, sender }: StepProps) {
   return (
     <form className={classes.form} onSubmit={code.submit} noValidate>
       <PublicMain>
@@ -89,7 +95,7 @@ function EnterCode({ code }: { code: Code }) {
           )}
         </div>
         <Problem text={code.sendProblem} />
-        <p className={`f13 t3 ${classes.never}`}>{m.tickets_never_ask()}</p>
+        <NotExpected sender={sender} />
       </PublicMain>
       <PublicDock>
         <PlainButton
@@ -103,6 +109,16 @@ function EnterCode({ code }: { code: Code }) {
         </PlainButton>
       </PublicDock>
     </form>
+  );
+}
+
+/** What to do about a link that somebody did not expect. */
+function NotExpected({ sender }: { sender: LinkSender }) {
+  return (
+    <p className={`f13 t3 ${classes.never}`}>
+      {m.tickets_never_ask()}{' '}
+      {sender ? <CallLink name={sender.dealerName} telephone={sender.telephone} /> : m.tickets_call_dealer()}
+    </p>
   );
 }
 

@@ -1,13 +1,16 @@
-import type { CallName, Reply, Request } from '../../../client/api.ts';
-import { formData, type Parts, readReply } from '../../../client/exchange.ts';
+import type { CallNameOf, Reply, Request } from '../../../client/api.ts';
+import { fillPath, formData, type Parts, readReply } from '../../../client/exchange.ts';
 import { type Sending, send } from '../../../client/send.ts';
+import type { ticketCalls } from '../contract.ts';
 
 /** The calls that a customer's page makes. */
-export type TicketCallName = Extract<CallName, `${string} /dealer-portal/web/ticket${string}`>;
+type TicketCallName = CallNameOf<'ticket'> | keyof typeof ticketCalls;
 
 interface Options {
   /** Absent before the code was entered. */
   ticket?: string | undefined;
+  /** A repeated key gets the first reply again; see `newKey`. */
+  idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
   /** Share of a piece that has left, 0 to 1. */
   onProgress?: (share: number) => void;
@@ -17,14 +20,15 @@ interface Options {
 export async function ticketCall<K extends TicketCallName>(
   name: K,
   request: Request<K>,
-  { ticket, signal, onProgress }: Options = {},
+  { ticket, idempotencyKey, signal, onProgress }: Options = {},
 ): Promise<Reply<K>> {
   const parts = request as Parts;
   const [method = 'GET', path = ''] = name.split(' ');
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (ticket) headers.Ticket = ticket;
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   const query = new URLSearchParams(parts.query as Record<string, string> | undefined).toString();
-  const sending: Sending = { method, url: `/api${path}${query && `?${query}`}`, headers };
+  const sending: Sending = { method, url: `/api${fillPath(path, parts.params)}${query && `?${query}`}`, headers };
   if (signal) sending.signal = signal;
   if (parts.file) {
     sending.body = formData(parts);

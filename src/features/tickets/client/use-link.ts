@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import type { TicketPurpose } from '../../../contract/call.ts';
+import type { LinkState } from '../contract.ts';
 import { type KeptTicket, keepTicket, readTicket } from './kept-ticket.ts';
 import { ticketCall } from './ticket-call.ts';
+
+/** The dealer who sent a link; undefined while it is not known, null for a link that was never sent. */
+export type LinkSender = LinkState['sender'] | undefined;
 
 /** The secret of the link in the address bar: behind the `#`, which browsers send to nobody. */
 function tokenInAddress(): string | undefined {
@@ -9,45 +14,59 @@ function tokenInAddress(): string | undefined {
 
 export type Link =
   | { stage: 'incomplete' }
-  | { stage: 'over' }
-  | { stage: 'locked'; kept: KeptTicket; keep: (more: Partial<KeptTicket>) => void; end: () => void }
-  | { stage: 'open'; token: string; ticket: string; lose: () => void };
+  | { stage: 'over'; sender: LinkSender }
+  | {
+      stage: 'locked';
+      sender: LinkSender;
+      kept: KeptTicket;
+      keep: (more: Partial<KeptTicket>) => void;
+      end: () => void;
+    }
+  | { stage: 'open'; sender: LinkSender; token: string; ticket: string; lose: () => void };
 
-/** Where the link that was opened stands: its code is still to be entered, it is open, or there is nothing to open. */
-export function useLink(): Link {
+/**
+ * Where the link that was opened stands: its code is still to be entered, it is open, or there is nothing to open. A link
+ * for another purpose than that of the page counts as incomplete.
+ */
+export function useLink(purpose: TicketPurpose): Link {
   const [kept, setKept] = useState(read);
   const [isOver, setOver] = useState(false);
+  const [sender, setSender] = useState<LinkSender>();
   const latest = useRef(kept);
   latest.current = kept;
   useEffect(() => {
     // Another link, opened in the same tab.
     const reread = () => {
       setOver(false);
+      setSender(undefined);
       setKept(read());
     };
     window.addEventListener('hashchange', reread);
     return () => window.removeEventListener('hashchange', reread);
   }, []);
 
-  const lockedToken = kept && !kept.ticket ? kept.token : undefined;
+  const closedToken = kept && (isOver || !kept.ticket) ? kept.token : undefined;
   useEffect(() => {
-    if (lockedToken === undefined) return;
+    if (closedToken === undefined) return;
     const stop = new AbortController();
-    ticketCall('POST /dealer-portal/web/ticket/state', { body: { token: lockedToken } }, { signal: stop.signal })
-      .then((state) => state.isOver && setOver(true))
+    ticketCall('POST /dealer-portal/web/ticket/state', { body: { token: closedToken } }, { signal: stop.signal })
+      .then((state) => {
+        setSender(state.sender);
+        if (state.isOver) setOver(true);
+      })
       // Unknown: whoever asks for the code is told.
       .catch(() => undefined);
     return () => stop.abort();
-  }, [lockedToken]);
+  }, [closedToken]);
 
-  if (!kept) return { stage: 'incomplete' };
-  if (isOver) return { stage: 'over' };
+  if (!kept || (sender && sender.purpose !== purpose)) return { stage: 'incomplete' };
+  if (isOver) return { stage: 'over', sender };
   const keep = (more: Partial<KeptTicket>) => {
     const next = { ...kept, ...more };
     keepTicket(next);
     setKept(next);
   };
-  if (!kept.ticket) return { stage: 'locked', kept, keep, end: () => setOver(true) };
+  if (!kept.ticket) return { stage: 'locked', sender, kept, keep, end: () => setOver(true) };
   const lose = () => {
     // Told late by something that was still under way with a former ticket.
     if (latest.current?.ticket !== kept.ticket) return;
@@ -57,7 +76,7 @@ export function useLink(): Link {
     if (isLate) setKept({ token: kept.token });
     else setOver(true);
   };
-  return { stage: 'open', token: kept.token, ticket: kept.ticket, lose };
+  return { stage: 'open', sender, token: kept.token, ticket: kept.ticket, lose };
 }
 
 function read(): KeptTicket | undefined {

@@ -131,12 +131,17 @@ describe('a link', () => {
     expect((await ask(link.token)).code).toBe('1622');
   });
 
-  it('says that it is over without a code, and of one that was never sent no more than of an open one', async () => {
-    const state = async (token: string) =>
-      (await portal.call<{ isOver: boolean }>('POST /ticket/state', { body: { token } })).data.isOver;
-    expect([await state(link.token), await state(invented())]).toEqual([false, false]);
+  it('names its dealer and says that it is over without a code, and nothing about the person or the case', async () => {
+    const state = async (token: string) => (await portal.call('POST /ticket/state', { body: { token } })).data;
+    const sender = { dealerName: 'Lorong Motors Pte. Ltd.', telephone: '+65 6743 0218', purpose: 'upload' };
+    expect(await state(link.token)).toEqual({ isOver: false, sender });
     await portal.call('POST /case/file/request/withdraw', { token: dealer, body: { requestId: link.requestId } });
-    expect(await state(link.token)).toBe(true);
+    expect(await state(link.token)).toEqual({ isOver: true, sender });
+  });
+
+  it('that was never sent looks open and has no sender', async () => {
+    const { data } = await portal.call('POST /ticket/state', { body: { token: invented() } });
+    expect(data).toEqual({ isOver: false, sender: null });
   });
 
   it('rests while the dealer is suspended', async () => {

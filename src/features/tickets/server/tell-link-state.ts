@@ -1,14 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
+import { findDealer } from '../../dealers/server/find-dealer.ts';
+import type { LinkState } from '../contract.ts';
 import { isOpen } from './find-tickets.ts';
 import { hashLink } from './issue-ticket.ts';
 import { tickets } from './tables.ts';
 
-/** Whether a link opens nothing any more, as whoever holds it is told; one that was never sent is answered like an open one. */
-export async function tellLinkState(ctx: Context, token: string): Promise<{ isOver: boolean }> {
+/**
+ * Returns whether a link is over and which dealer sent it, for the holder of the link. Nothing about the person or the case:
+ * that needs the code.
+ */
+export async function tellLinkState(ctx: Context, token: string): Promise<LinkState> {
   const [ticket] = await ctx.db
     .select()
     .from(tickets)
     .where(eq(tickets.tokenHash, hashLink(ctx, token)));
-  return { isOver: ticket !== undefined && !(await isOpen(ctx, ticket)) };
+  if (!ticket) return { isOver: false, sender: null };
+  const { name: dealerName, telephone } = await findDealer(ctx, ticket.dealerId);
+  return { isOver: !(await isOpen(ctx, ticket)), sender: { dealerName, telephone, purpose: ticket.purpose } };
 }

@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test';
+import { channelOf, openDealer, operate } from './people.ts';
+import {
+  complaintsOf,
+  createSubAccount,
+  field,
+  fillIn,
+  isPhone,
+  keptOnDevice,
+  logIn,
+  look,
+  openPart,
+} from './steps.ts';
+
+/** One for each device: the operator finds a dealer by its name. */
+const dealerName = () => (isPhone() ? 'Changi Road Motors Pte. Ltd.' : 'Joo Chiat Motors Pte. Ltd.');
+
+/** Waits until the server has what was typed. */
+async function saved(page: Page): Promise<void> {
+  await expect(page.locator('[data-kind="saved"]')).toBeVisible();
+}
+
+async function show(page: Page, name: 'Form' | 'Document'): Promise<void> {
+  if (isPhone()) await page.getByRole('radiogroup', { name: 'Show' }).getByText(name, { exact: true }).click();
+}
+
+test.describe('a sales agreement is proposed by the application, filled in, looked at and sent to sign', () => {
+  test.describe.configure({ mode: 'serial' });
+  let page: Page;
+  let caseNo = '';
+  let phone = '';
+  let complaints: string[] = [];
+  test.beforeAll(async ({ browser }) => {
+    page = await (await browser.newContext()).newPage();
+    complaints = complaintsOf(page);
+    [phone] = await openDealer(dealerName(), 'Ho Mei Fong');
+    await logIn(page, phone);
+  });
+  test.afterEach(() => expect(complaints).toEqual([]));
+  test.afterAll(() => page.context().close());
+
+  test('it is explained where the function is off', async () => {
+    await page.goto('/case/loan-application');
+    await fillIn(page, { name: 'Tan Wei Ling 陈慧玲' });
+    await expect(page).toHaveURL(/id=HP\d{11}/);
+    caseNo = new URL(page.url()).searchParams.get('id') ?? '';
+    await openPart(page, 'Vehicle');
+    await fillIn(page, {
+      'vehicle.condition': { pick: 'Used with PARF' },
+      'vehicle.registrationNumber': 'SLR4821J',
+      'vehicle.sellingPriceCents': '62800',
+      'vehicle.depositCents': '12800',
+    });
+    await openPart(page, 'Financing');
+    await fillIn(page, { 'financing.loanAmountCents': '50000' });
+    await saved(page);
+    await page.goto(`/case/vehicle-sales-agreement?id=${caseNo}`);
+    await expect(page.getByRole('heading', { name: 'Sales agreements are not switched on' })).toBeVisible();
+    await look(page, 'vsa-1-off');
+    await operate('features', 'on', '--dealer', await channelOf(dealerName()), '--feature', 'VSA_GENERATE');
+  });
+
+  test('it begins with what the application says', async () => {
+    await page.reload();
+    await expect(field(page, 'vehicle.sellingPriceCents')).toHaveValue('62,800.00');
+    await expect(field(page, 'vehicle.depositCents')).toHaveValue('12,800.00');
+    await expect(page.getByText('The same as in the application')).toBeVisible();
+    await show(page, 'Document');
+    await expect(page.getByRole('img', { name: 'Vehicle sales agreement, page 1 of 1' })).toBeVisible();
+    await look(page, 'vsa-2-document');
+    await show(page, 'Form');
+  });
+
+  test('what differs is told beside the field and taken back; the Act is named where it reaches', async () => {
+    await fillIn(page, { 'vehicle.depositCents': '10000' });
+    await expect(page.getByText('The application says S$12,800.00.')).toBeVisible();
+    await expect(page.getByText('The application asks for S$50,000.00, S$2,800.00 less')).toBeVisible();
+    await look(page, 'vsa-3-differs');
+    await page.getByRole('button', { name: 'Take it' }).click();
+    await expect(field(page, 'vehicle.depositCents')).toHaveValue('12,800.00');
+    await expect(field(page, 'vehicle.depositCents')).toBeFocused();
+    await fillIn(page, { 'vehicle.coePartCents': '7800' });
+    await expect(page.getByRole('link', { name: 'Make the statement' })).toBeVisible();
+    await saved(page);
+  });
+
+  test('what is missing is named before anything is sent', async () => {
+    await page.getByRole('button', { name: 'Send to sign' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(field(page, 'vehicle.deliveryDate')).toBeFocused();
+    await expect(field(page, 'vehicle.deliveryDate')).toHaveAttribute('aria-invalid', 'true');
+    await look(page, 'vsa-4-missing');
+  });
+
+  test('nothing typed is lost by a reload without a connection', async () => {
+    await page.context().setOffline(true);
+    await keptOnDevice(page, () => fillIn(page, { 'vehicle.deliveryDate': '05/12/2026' }));
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(field(page, 'vehicle.deliveryDate')).toHaveValue('05/12/2026');
+    await saved(page);
+    complaints.length = 0;
+  });
+
+  test('two tabs that change different things both keep theirs', async () => {
+    const other = await page.context().newPage();
+    await other.goto(`/case/vehicle-sales-agreement?id=${caseNo}`);
+    await fillIn(other, { 'vehicle.depositReceipt': 'R-20418' });
+    await saved(other);
+    await fillIn(page, { 'vehicle.deliveryPlace': '61 Ubi Road 1' });
+    await expect(field(page, 'vehicle.depositReceipt')).toHaveValue('R-20418');
+    await other.close();
+    await fillIn(page, { 'vehicle.faultsKnown': { tick: true } });
+    await fillIn(page, { 'vehicle.faults': 'Scratch at the rear bumper\nAir-conditioning weak' });
+    await saved(page);
+    await show(page, 'Document');
+    await expect(page.getByRole('img', { name: 'Vehicle sales agreement, page 2 of 2' })).toBeAttached();
+    await show(page, 'Form');
+    await look(page, 'vsa-5-filled');
+    if (isPhone()) return;
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await look(page, 'vsa-6-small-desktop');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('a sub-account without the permission is told so', async ({ browser }) => {
+    const number = `9${phone.slice(1)}`;
+    await createSubAccount(page, { name: 'Lee Jun Kai', number, template: 'Sales' });
+    const sub = await browser.newPage();
+    await logIn(sub, number);
+    await sub.goto(`/case/vehicle-sales-agreement?id=${caseNo}`);
+    await expect(sub.getByRole('heading', { name: 'Your account may not make sales agreements' })).toBeVisible();
+    await sub.context().close();
+  });
+});

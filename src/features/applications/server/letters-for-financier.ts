@@ -1,0 +1,23 @@
+import type { SignedLetter } from '../../signing/server/find-signed-letters.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+type Frozen = Omit<Snapshot, 'financierName'>;
+
+/**
+ * Returns what one financier gets. A letter of authorisation goes only to financiers that it names: the others get neither
+ * the letter nor its signature.
+ */
+export function forFinancier(
+  base: Frozen,
+  letters: readonly SignedLetter[],
+  { financierId, name }: { financierId: string; name: string },
+): Snapshot {
+  const withheld = letters.filter(({ receivers }) => !receivers.includes(financierId));
+  const reaching = letters.filter((letter) => !withheld.includes(letter));
+  return {
+    ...base,
+    financierName: name,
+    partySignatures: reaching.map(({ signature }) => signature),
+    documents: base.documents.filter((paper) => !withheld.some(({ fileId }) => fileId === paper.fileId)),
+  };
+}

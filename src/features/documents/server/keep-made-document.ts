@@ -1,0 +1,50 @@
+import { type FileType, fileSubject } from '../../../domain/documents/file-types.ts';
+import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
+import type { Context } from '../../../server/context.ts';
+import { clearPlace } from './places.ts';
+import { storeFile } from './stored-files.ts';
+import { documents } from './tables.ts';
+
+/** Who uploaded a document that the portal made itself. */
+export const madeByPortal = 'portal';
+
+interface MadeDocument {
+  dealerId: string;
+  caseNo: string;
+  personalInfoId: string | null;
+  fileType: FileType;
+  fileName: string;
+  mime: string;
+  bytes: Buffer;
+  pages: number;
+  /** False for what a newer one has replaced already: it is stored and takes no place. */
+  isCurrent: boolean;
+}
+
+/**
+ * Stores a document that the portal made, in the transaction at hand: nothing is read from it, and it leaves the portal as it
+ * is. It takes the place of the one before. Returns its file.
+ */
+export async function keepMadeDocument(
+  tx: Context,
+  { dealerId, caseNo, fileType, bytes, pages, isCurrent, ...given }: MadeDocument,
+): Promise<string> {
+  const personalInfoId = fileSubject(fileType) === 'party' ? given.personalInfoId : null;
+  const { fileName, mime } = given;
+  const { fileId } = await storeFile(tx, { dealerId, caseNo, fileName, mime }, bytes);
+  if (isCurrent) await clearPlace(tx, { caseNo, personalInfoId, fileType });
+  await tx.db.insert(documents).values({
+    fileId,
+    caseNo,
+    dealerId,
+    personalInfoId,
+    fileType,
+    pages,
+    status: processingStatus.success,
+    reviewStatus: reviewStatus.reviewed,
+    uploadedBy: madeByPortal,
+    uploadedAt: tx.now(),
+    removedAt: isCurrent ? null : tx.now(),
+  });
+  return fileId;
+}

@@ -1,0 +1,4 @@
+/** Replaced by the feature's own work. */
+export function SingpassPage() {
+  return null;
+}

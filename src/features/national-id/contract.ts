@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+import { MobileSchema } from '../auth/credentials.ts';
+
+const caseNo = z.string().min(1).max(20);
+const personalInfoId = z.string().min(1).max(64);
+const requestId = z.string().min(1).max(64);
+/** The secret part of a request's address: 32 bytes in base64url, behind the `#`. */
+const token = z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete. Open it again from the SMS.' });
+
+/** Singpass for people, Corppass for companies. */
+export const identityPortals = ['singpass', 'corppass'] as const;
+export type IdentityPortal = (typeof identityPortals)[number];
+
+/** `made`: nobody opened it yet. `opened`: its page was seen. `begun`: the person is at the identity portal. */
+export const requestStates = [
+  'made',
+  'opened',
+  'begun',
+  'done',
+  'denied',
+  'mismatch',
+  'failed',
+  'expired',
+  'withdrawn',
+] as const;
+
+const IdentityRequestSchema = z.object({
+  requestId,
+  portal: z.enum(identityPortals),
+  state: z.enum(requestStates),
+  /** Masked, with the last three digits; null where no SMS was sent. */
+  sentTo: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  openedAt: z.string().nullable(),
+  begunAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  expiresAt: z.string(),
+});
+export type IdentityRequest = z.output<typeof IdentityRequestSchema>;
+
+const PartyAuthorisationSchema = z.object({
+  personalInfoId,
+  /** 0 unauthorized, 1 authorized. */
+  status: z.union([z.literal(0), z.literal(1)]),
+  authorisedAt: z.string().nullable(),
+  /** Version of the consent text that the person agreed to. */
+  textVersion: z.number().int().nullable(),
+  /** How many values were taken into the form, months of CPF contributions and years of assessment that came. */
+  valuesRead: z.number().int(),
+  cpfMonths: z.number().int(),
+  noaYears: z.number().int(),
+  /** Labels of items that the identity portal could not deliver just now. */
+  unavailable: z.array(z.string()),
+  /** Corppass: the name of the person who acted for the company. */
+  actedBy: z.string().nullable(),
+  /** The latest request, where there is one. */
+  request: IdentityRequestSchema.nullable(),
+});
+export type PartyAuthorisation = z.output<typeof PartyAuthorisationSchema>;
+
+const outcomes = ['done', 'denied', 'expired', 'mismatch', 'underAge', 'failed', 'unavailable'] as const;
+
+export const nationalIdCalls = defineCalls({
+  'POST /dealer-portal/web/singpass/authorize': {
+    summary: 'Ask a party for Myinfo by a code on the screen or on this device; an earlier request to them ends',
+    access: 'dealer',
+    permission: 'case.edit',
+    body: z.object({ caseNo, personalInfoId }),
+    /** `url`: page of the portal, for the code or for this device. Its secret is told this once. */
+    reply: z.object({ requestId, url: z.string(), expiresAt: z.string() }),
+    idempotent: true,
+  },
+  'POST /dealer-portal/web/singpass/link': {
+    summary: 'Ask a party for Myinfo by a link in an SMS; an earlier request to them ends',
+    access: 'dealer',
+    permission: 'case.edit',
+    /** `phone`: eight digits; only where the case has no mobile number of the party. */
+    body: z.object({ caseNo, personalInfoId, phone: MobileSchema.optional() }),
+    reply: z.object({ requestId, sentTo: z.string(), expiresAt: z.string(), resendInSeconds: z.number().int() }),
+    idempotent: true,
+  },
+  'POST /dealer-portal/web/singpass/withdraw': {
+    summary: 'End a request that nobody answered yet',
+    access: 'dealer',
+    permission: 'case.edit',
+    body: z.object({ requestId }),
+    reply: z.null(),
+  },
+  'GET /dealer-portal/web/case/singpass/status/{id}': {
+    summary: 'How the authorisation of each party of a case stands, by its case number',
+    access: 'dealer',
+    params: z.object({ id: caseNo }),
+    reply: z.object({
+      /** Of the case: where it is higher than the browser's, values have come. */
+      revision: z.number().int(),
+      parties: z.array(PartyAuthorisationSchema),
+    }),
+    etag: true,
+  },
+  'POST /dealer-portal/web/singpass/open': {
+    summary: 'What a request asks for, for the person who opened its address; the reply names nobody but the dealer',
+    access: 'public',
+    body: z.object({ token }),
+    reply: z.object({
+      state: z.enum(requestStates),
+      portal: z.enum(identityPortals),
+      dealerName: z.string(),
+      /** Who asked, and the dealer's telephone. */
+      askedBy: z.string(),
+      telephone: z.string(),
+      /** Make and model; empty while the case has none. */
+      vehicle: z.string(),
+      financiers: z.array(z.string()),
+      /** Names of the groups of data that are asked for; their words are messages. */
+      groups: z.array(z.enum(['identity', 'contact', 'address', 'work', 'income', 'vehicles', 'company', 'owners'])),
+      textVersion: z.number().int(),
+      expiresAt: z.string(),
+    }),
+  },
+  'POST /dealer-portal/web/singpass/begin': {
+    summary: 'Begin the login that a request asks for; the person has agreed to the text of this version',
+    access: 'public',
+    body: z.object({ token, textVersion: z.number().int(), agreed: z.literal(true) }),
+    /** `flow`: secret that binds the return to this browser; it goes into session storage. */
+    reply: z.object({ url: z.string(), flow: z.string() }),
+  },
+  'POST /dealer-portal/web/singpass/callback': {
+    summary: 'Finish a login with what the identity portal sent along; repeated, it gives the same answer',
+    access: 'public',
+    body: z.object({ flow: z.string().max(64), search: z.string().max(4000) }),
+    reply: z.object({
+      outcome: z.enum(outcomes),
+      dealerName: z.string(),
+      askedBy: z.string(),
+      telephone: z.string(),
+      /** Of the person's own name the given part, once they are known; empty otherwise. */
+      name: z.string(),
+      /** True if the same link may be used once more. */
+      mayTryAgain: z.boolean(),
+    }),
+  },
+});

@@ -1,0 +1,4 @@
+/** Replaced by the feature's own work. */
+export function VerifyPage() {
+  return null;
+}

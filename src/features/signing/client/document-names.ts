@@ -1,0 +1,19 @@
+import * as m from '../../../paraglide/messages.js';
+import type { LetterKind } from '../contract.ts';
+
+/** Name of a document, short, for the dealer's table. */
+export function shortName(kind: LetterKind): string {
+  return kind === 'vsa' ? m.signing_page_agreement() : m.signing_table_letter();
+}
+
+/** Name of a document as it is printed on it. */
+export function documentName(kind: LetterKind): string {
+  return kind === 'vsa' ? m.signing_page_agreement() : m.signing_page_letter();
+}
+
+/** What is signed, within a sentence: one document, or both of them. */
+export function documentsInSentence(kinds: readonly LetterKind[]): string {
+  const [only, ...more] = new Set(kinds);
+  if (more.length > 0) return m.signing_page_both_in_sentence();
+  return only === 'vsa' ? m.signing_page_agreement_in_sentence() : m.signing_page_letter_in_sentence();
+}

@@ -1,0 +1,40 @@
+import { IconArrowBackUp, IconRotate } from '@tabler/icons-react';
+import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { formatDateTime } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { SignaturePad } from '../../signatures/client/signature-pad.tsx';
+import type { useSignaturePad } from '../../signatures/client/use-signature-pad.ts';
+import classes from './sign-step.module.css';
+
+interface Props {
+  pad: ReturnType<typeof useSignaturePad>;
+  name: string;
+  errorId: string;
+}
+
+/** Paper to sign on. Undo and Clear act at once: a signature is quickly drawn again. */
+export function DrawWay({ pad, name, errorId }: Props) {
+  const isEmpty = pad.count === 0;
+  return (
+    <>
+      <SignaturePad
+        pad={pad}
+        label={isEmpty ? m.signing_page_pad() : m.signing_page_pad_drawn()}
+        name={name}
+        className={classes.pad}
+        describedBy={errorId}
+      />
+      <div className={classes.tools}>
+        <PlainButton variant="subtle" held={isEmpty} onClick={pad.undo}>
+          <IconArrowBackUp size={16} aria-hidden />
+          {m.signing_page_undo()}
+        </PlainButton>
+        <PlainButton variant="subtle" held={isEmpty} onClick={pad.clear}>
+          <IconRotate size={16} aria-hidden />
+          {m.signing_page_clear()}
+        </PlainButton>
+        <span className={`t3 f13 ${classes.time}`}>{formatDateTime(new Date())}</span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Drawing } from '../../signatures/client/use-signature-pad.ts';
+import type { signatureSources } from '../contract.ts';
+
+/** How somebody makes their signature. */
+export type SigningWay = keyof typeof signatureSources;
+
+/** What this tab keeps until everything is signed, so that a page that is loaded again goes on. */
+export interface KeptSignature {
+  /** The link's secret. */
+  token: string;
+  way: SigningWay;
+  /** Hashes of the documents that were read. */
+  read: string[];
+  drawing?: Drawing;
+  /** The name as it was typed. */
+  typed?: string;
+  /** The picture that was uploaded. */
+  fileId?: string | undefined;
+}
+
+const name = 'dealer-portal:signing';
+
+function readKept(token: string): KeptSignature {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(name) ?? '') as KeptSignature;
+    if (kept.token === token) return kept;
+  } catch {
+    // Nothing is kept, or nothing may be.
+  }
+  return { token, way: 'drawn', read: [] };
+}
+
+/** What was read and drawn so far. */
+export function useKeptSignature(token: string) {
+  const [kept, setKept] = useState(() => readKept(token));
+  const keep = (more: Partial<KeptSignature>) =>
+    setKept((former) => {
+      const next = { ...former, ...more };
+      try {
+        sessionStorage.setItem(name, JSON.stringify(next));
+      } catch {
+        // It lasts as long as the page then.
+      }
+      return next;
+    });
+  return { kept, keep };
+}
+
+/** Leaves nothing of a signature in the browser. */
+export function forgetSignature(): void {
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../../client/api-error.ts';
+import { errorText } from '../../../client/show-error.ts';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { minutesAndSeconds, useCountdown } from '../../auth/client/use-countdown.ts';
+import { usePermission } from '../../auth/client/use-me.ts';
+import type { Letter } from '../contract.ts';
+import { shortName } from './document-names.ts';
+import { isOpen } from './letter-words.ts';
+import { SendDialog } from './send-dialog.tsx';
+import classes from './signature-table.module.css';
+import { useRevoke, useSendLink, useViewLetter } from './use-letters.ts';
+
+interface Props {
+  caseNo: string;
+  letter: Letter;
+}
+
+/** What the dealer can do about a letter: send its link, end it, look at the PDF. */
+export function LetterActions({ caseNo, letter }: Props) {
+  const mayEdit = usePermission(letter.kind === 'vsa' ? 'vsa.generate' : 'case.edit');
+  const isForLink = mayEdit && letter.personalInfoId !== null && letter.state !== 'signed';
+  return (
+    <div className={classes.actions}>
+      {isForLink && <Send caseNo={caseNo} letter={letter} />}
+      {letter.letterId && <View letter={letter} letterId={letter.letterId} />}
+      {isForLink && isOpen(letter) && <Revoke caseNo={caseNo} letter={letter} />}
+    </div>
+  );
+}
+
+/** Says which letter a button is about, to those who do not see the row. */
+function About({ letter }: { letter: Letter }) {
+  return (
+    <span className="vh">
+      {' '}
+      {shortName(letter.kind)}, {letter.signerName}
+    </span>
+  );
+}
+
+function Send({ caseNo, letter }: Props) {
+  const { sending, resendAt } = useSendLink(caseNo, letter);
+  const [isChoosing, setChoosing] = useState(false);
+  const wait = useCountdown(resendAt);
+  const isFirst = letter.state === 'notSent';
+  const isHeld = letter.obstacle !== null || wait > 0;
+  return (
+    <>
+      <span className={classes.first}>
+        <BusyButton
+          size="xs"
+          busy={sending.isPending}
+          busyLabel={m.signing_table_sending()}
+          disabled={isHeld}
+          onClick={() => sending.mutate('sms', { onError: () => setChoosing(true) })}
+        >
+          {wait > 0 ? m.signing_table_again_in({ time: minutesAndSeconds(wait) }) : sendText(isFirst)}
+          <About letter={letter} />
+        </BusyButton>
+      </span>
+      {!isHeld && (
+        <Button size="xs" variant="subtle" onClick={() => setChoosing(true)}>
+          {m.signing_table_by_email()}
+          <About letter={letter} />
+        </Button>
+      )}
+      {isChoosing && (
+        <SendDialog
+          letter={letter}
+          isBusy={sending.isPending}
+          problem={sending.isError ? refusal(sending.error) : undefined}
+          initial={sending.isError ? 'sms' : 'email'}
+          onSend={(channel) => sending.mutate(channel, { onSuccess: () => setChoosing(false) })}
+          onClose={() => {
+            sending.reset();
+            setChoosing(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function sendText(isFirst: boolean): string {
+  return isFirst ? m.signing_table_send() : m.signing_table_send_again();
+}
+
+/** What the server says about a number or an address, or why nothing came back. */
+function refusal(error: unknown): string {
+  const byField = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
+  return byField ?? errorText(error) ?? m.signing_table_send_failed();
+}
+
+function Revoke({ caseNo, letter }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const revoke = useRevoke(caseNo);
+  return (
+    <>
+      <Button size="xs" variant="subtle" onClick={() => setAsking(true)}>
+        {m.signing_table_revoke()}
+        <About letter={letter} />
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        danger
+        title={m.signing_table_revoke_title({ name: letter.signerName })}
+        confirmLabel={m.signing_table_revoke()}
+        busy={revoke.isPending}
+        busyLabel={m.signing_table_revoking()}
+        onClose={() => setAsking(false)}
+        onConfirm={() => revoke.mutate(letter.personalInfoId ?? '', { onSuccess: () => setAsking(false) })}
+      >
+        {m.signing_table_revoke_text()}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function View({ letter, letterId }: { letter: Letter; letterId: string }) {
+  const view = useViewLetter();
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      aria-busy={view.isPending}
+      onClick={() => !view.isPending && view.mutate(letterId)}
+    >
+      {m.signing_table_view()}
+      <About letter={letter} />
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Tone } from '../../../client/ui/status.tsx';
+import { formatDateTime, formatWhen } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { Letter, LetterState } from '../contract.ts';
+
+const tones: Record<LetterState, Tone> = {
+  notSent: 'off',
+  sent: 'info',
+  opened: 'info',
+  signed: 'ok',
+  outdated: 'warn',
+  expired: 'warn',
+  revoked: 'off',
+};
+
+export function toneOf({ state }: Letter): Tone {
+  return tones[state];
+}
+
+/** True if a link is out that the signer may still use. */
+export function isOpen({ state }: Letter): boolean {
+  return state === 'sent' || state === 'opened';
+}
+
+/** True if something may still happen without the dealer: a link is used, or a signed letter is sealed. */
+export function isMoving(letter: Letter): boolean {
+  return isOpen(letter) || (letter.state === 'signed' && letter.fileId === null && letter.kind === 'lca');
+}
+
+/** State of a letter in words, with its time. */
+export function stateText(letter: Letter, now: Date): string {
+  const { state, personalInfoId, sentAt, openedAt, signedAt, expiresAt } = letter;
+  const when = (at: string | null) => (at ? formatWhen(at, now) : '');
+  switch (state) {
+    case 'notSent':
+      return personalInfoId === null ? m.signing_table_not_signed() : m.signing_table_not_sent();
+    case 'sent':
+      return m.signing_table_sent({ time: when(sentAt) });
+    case 'opened':
+      return m.signing_table_opened({ time: when(openedAt) });
+    case 'signed':
+      return m.signing_table_signed({ time: when(signedAt) });
+    case 'outdated':
+      return m.signing_table_outdated();
+    case 'expired':
+      return m.signing_table_expired({ time: when(expiresAt) });
+    case 'revoked':
+      return m.signing_table_revoked();
+  }
+}
+
+/** What else there is to know: where the link went and until when, or what to do next. */
+export function detailText(letter: Letter, now: Date): string {
+  const { state, kind, sentTo, expiresAt, remindedAt, obstacle, fileId } = letter;
+  if (isOpen(letter)) {
+    const parts = [
+      sentTo && m.signing_table_sent_to({ address: sentTo }),
+      expiresAt && m.signing_table_valid_until({ time: formatDateTime(expiresAt) }),
+      remindedAt && m.signing_table_reminded({ time: formatWhen(remindedAt, now) }),
+    ];
+    return parts.filter(Boolean).join(' ');
+  }
+  if (state === 'signed') return fileId === null && kind === 'lca' ? m.signing_table_sealing() : '';
+  if (obstacle) return obstacle;
+  return state === 'outdated' ? m.signing_table_outdated_text() : '';
+}

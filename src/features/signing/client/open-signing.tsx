@@ -1,0 +1,120 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { PublicFrame } from '../../../client/layout/public-frame.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { LinkLoading } from '../../tickets/client/link-loading.tsx';
+import { DoneStep } from './done-step.tsx';
+import { forgetSignature, useKeptSignature } from './kept-signature.ts';
+import { OutdatedStep } from './outdated-step.tsx';
+import { ReadStep } from './read-step.tsx';
+import type { SignStepProps } from './sign-step.tsx';
+import { useSigningPage } from './use-signing-page.ts';
+import { useStep } from './use-step.ts';
+
+interface Props {
+  /** The link's secret. */
+  token: string;
+  ticket: string;
+  title: string;
+  /** As it is known before the page is loaded. */
+  dealerName: string | undefined;
+  /** The ticket opens nothing any more. */
+  onLost: () => void;
+}
+
+/** The steps of signing, once the code was right: each document is read, then all are signed at once. */
+export function OpenSigning({ token, ticket, title, dealerName, onLost }: Props) {
+  const { page, isOffline, load } = useSigningPage(ticket, onLost);
+  const { step, forward, back } = useStep();
+  const { kept, keep } = useKeptSignature(token);
+  const pending = page?.documents.filter(({ signedAt }) => signedAt === null) ?? [];
+  const isDone = page !== undefined && pending.length === 0;
+  // Nobody signs what they have not read as it is now.
+  const firstUnread = pending.findIndex(({ hash }) => !kept.read.includes(hash));
+  const shown = Math.min(step, firstUnread < 0 ? pending.length : firstUnread);
+  const document = pending[shown];
+  const isNear = page !== undefined && !isDone && !page.outdated && shown >= pending.length - 1;
+  const signStep = useSignStep(isNear);
+
+  useEffect(() => {
+    if (isDone) forgetSignature();
+  }, [isDone]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [shown, isDone]);
+
+  const of = (page?.documents.length ?? 1) + 2;
+  const now = isDone ? of + 1 : (page?.documents.length ?? 1) - pending.length + shown + 2;
+  const progress = page && {
+    step: now,
+    of,
+    label: isDone ? m.signing_page_all_steps() : m.tickets_step_of({ step: now, of }),
+  };
+  const content = () => {
+    if (!page) return <LinkLoading isOffline={isOffline} onAgain={load} />;
+    if (isDone) return <DoneStep page={page} ticket={ticket} onLost={onLost} />;
+    if (page.outdated) return <OutdatedStep page={page} />;
+    if (document) {
+      const read = () => {
+        keep({ read: [...kept.read.filter((hash) => hash !== document.hash), document.hash] });
+        forward();
+      };
+      const onBack = shown > 0 ? back : undefined;
+      return (
+        <ReadStep
+          key={document.hash}
+          page={page}
+          document={document}
+          ticket={ticket}
+          onRead={read}
+          onBack={onBack}
+          onLost={onLost}
+        />
+      );
+    }
+    const { Step, again } = signStep;
+    if (!Step) return <LinkLoading isOffline={signStep.hasFailed} onAgain={again} />;
+    return (
+      <Step
+        page={page}
+        documents={pending}
+        ticket={ticket}
+        kept={kept}
+        keep={keep}
+        onBack={back}
+        onDone={load}
+        onLost={onLost}
+      />
+    );
+  };
+  return (
+    <PublicFrame
+      name={page?.dealerName ?? dealerName}
+      purpose={title}
+      otherLanguage={m.tickets_language()}
+      progress={page?.outdated && !isDone ? undefined : progress}
+    >
+      {content()}
+    </PublicFrame>
+  );
+}
+
+/** The step of signing, fetched while the last document is read. */
+function useSignStep(isNear: boolean) {
+  const [Step, setStep] = useState<ComponentType<SignStepProps>>();
+  const [hasFailed, setFailed] = useState(false);
+  const fetchStep = async () => {
+    try {
+      const fetched = await import('./sign-step.tsx');
+      setStep(() => fetched.SignStep);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (isNear && !Step) void fetchStep();
+  }, [isNear]);
+  return { Step, hasFailed, again: fetchStep };
+}

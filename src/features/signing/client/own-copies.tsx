@@ -1,0 +1,73 @@
+import { IconEye, IconFileText } from '@tabler/icons-react';
+import { openFile } from '../../../client/download.ts';
+import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import * as m from '../../../paraglide/messages.js';
+import type { DocumentToSign } from '../contract.ts';
+import { documentName } from './document-names.ts';
+import classes from './done-step.module.css';
+import type { useCopies } from './use-copies.ts';
+
+interface Props {
+  documents: readonly DocumentToSign[];
+  copies: ReturnType<typeof useCopies>;
+  hasOthersToSign: boolean;
+}
+
+/** The signer's copies; each can be looked at once it is sealed. */
+export function OwnCopies({ documents, copies, hasOthersToSign }: Props) {
+  return (
+    <>
+      <ul className={classes.copies}>
+        {documents.map((document) => {
+          const file = copies.files.get(document.letterId);
+          const name = documents.length > 1 ? documentName(document.kind) : m.signing_page_own_copy();
+          const text = (
+            <>
+              <IconFileText size={20} aria-hidden />
+              <span className={classes.copyName}>
+                <b className="m">{name}</b>
+                <span className="t3 f12">
+                  {file ? sizeText(document, file) : waitingText(document, hasOthersToSign)}
+                </span>
+              </span>
+            </>
+          );
+          return (
+            <li key={document.letterId}>
+              {file ? (
+                <button type="button" className={classes.copy} onClick={() => openFile(file)}>
+                  {text}
+                  <IconEye size={18} aria-hidden />
+                  <span className="vh">{m.signing_page_view()}</span>
+                </button>
+              ) : (
+                <div className={classes.copy} role="status">
+                  {text}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div role="alert">
+        {copies.hasFailed && (
+          <>
+            <p className="field-error">{m.signing_page_copy_failed()}</p>
+            <PlainButton variant="default" onClick={copies.again}>
+              {m.tickets_try_again()}
+            </PlainButton>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function sizeText({ pages }: DocumentToSign, { size }: File): string {
+  const kilobytes = Math.max(1, Math.round(size / 1024));
+  return pages === 1 ? m.signing_page_pdf_size_one({ kilobytes }) : m.signing_page_pdf_size({ pages, kilobytes });
+}
+
+function waitingText({ sealed, kind }: DocumentToSign, hasOthersToSign: boolean): string {
+  return !sealed && kind === 'vsa' && hasOthersToSign ? m.signing_page_copy_after_all() : m.signing_page_copy_coming();
+}

@@ -1,0 +1,135 @@
+import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { Request } from '../../../client/api.ts';
+import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { useMedia } from '../../../client/ui/use-media.ts';
+import { useObjectUrl } from '../../../client/ui/use-object-url.ts';
+import * as m from '../../../paraglide/messages.js';
+import { FileButton } from '../../document-requests/client/file-button.tsx';
+import { cutPicture, openPicture } from '../../signatures/client/open-picture.ts';
+import { isTooLarge, pictureProblem } from '../../signatures/client/picture-rules.ts';
+import { pickablePictures } from '../../signatures/signature-file-types.ts';
+import { isLinkOver } from '../../tickets/client/code-problem.ts';
+import { ticketCall } from '../../tickets/client/ticket-call.ts';
+import type { SigningPageData } from '../contract.ts';
+import { signProblem } from './sign-problem.ts';
+import classes from './sign-step.module.css';
+
+interface Props {
+  page: SigningPageData;
+  ticket: string;
+  /** The picture that was uploaded. */
+  fileId: string | undefined;
+  onFile: (fileId: string | undefined) => void;
+  onLost: () => void;
+}
+
+const whole = { x: 0, y: 0, width: 1, height: 1 };
+
+/** A photo of a signature on paper: it is sent at once, and shown as it will be printed. */
+export function PhotoWay({ page, ticket, fileId, onFile, onLost }: Props) {
+  const [percent, setPercent] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const hasCamera = useMedia('(pointer: coarse)');
+
+  const send = async (chosen: File | undefined) => {
+    if (!chosen || percent !== undefined) return;
+    const wrong = pictureProblem(chosen);
+    setProblem(wrong && m.signing_page_photo_not_picture());
+    if (wrong) return;
+    setPercent(0);
+    try {
+      const file = await madeSmaller(chosen);
+      if (isTooLarge(file)) return setProblem(m.signing_page_photo_too_large());
+      const form: Request<'POST /dealer-portal/web/lca/upload/signature'>['form'] = {
+        fileType: page.fileType,
+        source: 2,
+      };
+      const sent = await ticketCall(
+        'POST /dealer-portal/web/lca/upload/signature',
+        { form, file, fileName: file.name },
+        { ticket, onProgress: (share) => setPercent(Math.round(share * 100)) },
+      );
+      onFile(sent.fileId);
+    } catch (error) {
+      if (isLinkOver(error)) return onLost();
+      setProblem(signProblem(error, 'uploaded'));
+    } finally {
+      setPercent(undefined);
+    }
+  };
+  const remove = () => {
+    if (!fileId) return;
+    onFile(undefined);
+    // What stays signs nothing, and goes with the link.
+    ticketCall('POST /dealer-portal/web/lca/deleteSignature', { body: { fileId } }, { ticket }).catch(() => undefined);
+  };
+  return (
+    <>
+      <div className={classes.photo}>
+        {fileId ? (
+          <SentPicture key={fileId} fileId={fileId} ticket={ticket} />
+        ) : (
+          <p className="f13">
+            {percent === undefined ? m.signing_page_photo_text() : m.signing_page_photo_sent({ percent })}
+          </p>
+        )}
+      </div>
+      <div className={classes.tools}>
+        {fileId ? (
+          <PlainButton variant="subtle" onClick={remove}>
+            <IconTrash size={16} aria-hidden />
+            {m.signing_page_photo_remove()}
+          </PlainButton>
+        ) : (
+          <>
+            {hasCamera && (
+              <FileButton
+                className={`btn ${classes.choose}`}
+                accept="image/*"
+                capture="environment"
+                onFiles={([file]) => void send(file)}
+              >
+                <IconCamera size={18} aria-hidden />
+                {m.signing_page_photo_take()}
+              </FileButton>
+            )}
+            <FileButton
+              className={`btn ${classes.choose}`}
+              accept={pickablePictures}
+              onFiles={([file]) => void send(file)}
+            >
+              <IconPhoto size={18} aria-hidden />
+              {m.signing_page_photo_choose()}
+            </FileButton>
+          </>
+        )}
+      </div>
+      <div role="alert">{problem && <p className="field-error">{problem}</p>}</div>
+    </>
+  );
+}
+
+/** A photo of a phone is larger than a print needs. What this browser cannot open is sent as it is. */
+async function madeSmaller(file: File): Promise<File> {
+  const picture = await openPicture(file);
+  return (picture && (await cutPicture(picture, whole, file.name))) ?? file;
+}
+
+function SentPicture({ fileId, ticket }: { fileId: string; ticket: string }) {
+  const [file, setFile] = useState<File>();
+  useEffect(() => {
+    const stop = new AbortController();
+    ticketCall('GET /dealer-portal/web/lca/signature/{id}', { params: { id: fileId } }, { ticket, signal: stop.signal })
+      .then(setFile)
+      // It was sent all the same.
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [fileId, ticket]);
+  return file ? <Picture file={file} /> : <p className="f13">{m.signing_page_photo_there()}</p>;
+}
+
+function Picture({ file }: { file: File }) {
+  const url = useObjectUrl(file);
+  return url ? <img src={url} alt={m.signing_page_photo_alt()} /> : null;
+}

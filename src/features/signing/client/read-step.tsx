@@ -1,0 +1,128 @@
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { saveFile } from '../../../client/download.ts';
+import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
+import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { Plate } from '../../../client/ui/plate.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { isLinkOver } from '../../tickets/client/code-problem.ts';
+import { ticketCall } from '../../tickets/client/ticket-call.ts';
+import type { DocumentToSign, SigningPageData } from '../contract.ts';
+import { DocumentText } from './document-text.tsx';
+import { Questions } from './questions.tsx';
+import classes from './read-step.module.css';
+import { useCompany } from './use-signing-page.ts';
+
+interface Props {
+  page: SigningPageData;
+  document: DocumentToSign;
+  ticket: string;
+  onRead: () => void;
+  /** Absent for the first document: there is no step before it. */
+  onBack: (() => void) | undefined;
+  onLost: () => void;
+}
+
+/** A document to be read: its figures, its text, and the same as a PDF. */
+export function ReadStep({ page, document, ticket, onRead, onBack, onLost }: Props) {
+  return (
+    <>
+      <PublicMain>
+        <div className={classes.head}>
+          <h1>{document.kind === 'vsa' ? m.signing_page_read_agreement() : m.signing_page_read_letter()}</h1>
+          <PdfButton document={document} ticket={ticket} onLost={onLost} />
+        </div>
+        <Introduction page={page} ticket={ticket} />
+        {document.figures.length > 0 && (
+          <dl className={classes.figures} lang="en">
+            {document.figures.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <DocumentText document={document} />
+        <Questions page={page} />
+      </PublicMain>
+      <PublicDock>
+        {onBack && <BackButton onBack={onBack} />}
+        <PlainButton variant="filled" onClick={onRead}>
+          {m.signing_page_have_read()}
+        </PlainButton>
+      </PublicDock>
+    </>
+  );
+}
+
+export function BackButton({ onBack }: { onBack: () => void }) {
+  return (
+    <PlainButton variant="default" data-icon aria-label={m.signing_page_back()} onClick={onBack}>
+      <IconArrowLeft size={20} aria-hidden />
+    </PlainButton>
+  );
+}
+
+/** Who asks whom, and what for. */
+function Introduction({ page, ticket }: { page: SigningPageData; ticket: string }) {
+  const { signerName, onBehalfOf, fileType, hirerName, dealerName, vehicle, plate } = page;
+  const company = useCompany(ticket, onBehalfOf !== null);
+  const isGuarantor = fileType === 'Guarantor';
+  return (
+    <div className={`t2 ${classes.intro}`}>
+      <p>
+        {isGuarantor
+          ? m.signing_page_guarantor_intro({ name: signerName, hirer: hirerName })
+          : m.signing_page_hirer_intro({ name: signerName, dealer: dealerName })}
+      </p>
+      {onBehalfOf && (
+        <p>
+          {company
+            ? m.signing_page_for_company_uen({ company: company.name, uen: company.uen })
+            : m.signing_page_for_company({ company: onBehalfOf })}
+        </p>
+      )}
+      {(vehicle || plate) && (
+        <p>
+          {vehicle} {plate && <Plate>{plate}</Plate>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Saves the document as a PDF, to be read on paper or later. */
+function PdfButton({ document, ticket, onLost }: Pick<Props, 'document' | 'ticket' | 'onLost'>) {
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const query = { letterId: document.letterId };
+      saveFile(await ticketCall('GET /dealer-portal/web/ticket/signing/document', { query }, { ticket }));
+    } catch (error) {
+      if (isLinkOver(error)) onLost();
+      else setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.pdf}>
+      <PlainButton
+        variant="default"
+        size="xs"
+        busy={isBusy}
+        busyLabel={m.signing_page_fetching()}
+        aria-label={m.signing_page_save_pdf()}
+        onClick={() => void save()}
+      >
+        <IconDownload size={16} aria-hidden />
+        {m.signing_page_pdf()}
+      </PlainButton>
+      <div role="alert">{hasFailed && <p className="field-error">{m.signing_page_pdf_failed()}</p>}</div>
+    </div>
+  );
+}

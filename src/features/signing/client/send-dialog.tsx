@@ -1,0 +1,61 @@
+import { Button, Radio } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
+import { Note } from '../../../client/ui/notes/note.tsx';
+import * as m from '../../../paraglide/messages.js';
+import type { Letter } from '../contract.ts';
+import classes from './signature-table.module.css';
+
+type Channel = 'sms' | 'email';
+
+interface Props {
+  letter: Letter;
+  isBusy: boolean;
+  /** Why it was not sent. */
+  problem: string | undefined;
+  initial: Channel;
+  onSend: (channel: Channel) => void;
+  onClose: () => void;
+}
+
+const formId = 'send-letter';
+
+/** How the link goes to the signer. Its code goes to their mobile number in any case. */
+export function SendDialog({ letter, isBusy, problem, initial, onSend, onClose }: Props) {
+  const [channel, setChannel] = useState<Channel>(initial);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onSend(channel);
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={m.signing_table_send_title({ name: letter.signerName })}
+      size={440}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.signing_table_cancel()}</Button>
+          <BusyButton type="submit" form={formId} variant="filled" busy={isBusy} busyLabel={m.signing_table_sending()}>
+            {m.signing_table_send()}
+          </BusyButton>
+        </>
+      }
+    >
+      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+        <div role="alert">{problem && <Note tone="bad">{problem}</Note>}</div>
+        <Radio.Group
+          label={m.signing_table_channel()}
+          value={channel}
+          onChange={(chosen) => setChannel(chosen === 'email' ? 'email' : 'sms')}
+        >
+          <div className={classes.channels}>
+            <Radio value="sms" label={m.signing_table_sms()} description={m.signing_table_sms_text()} />
+            <Radio value="email" label={m.signing_table_email()} description={m.signing_table_email_text()} />
+          </div>
+        </Radio.Group>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { ApiError } from '../../../client/api-error.ts';
+import { codes } from '../../../contract/codes.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { SigningWay } from './kept-signature.ts';
+
+/** Answers after which the page is not what it was: signed meanwhile, revoked, or made again after a change of the case. */
+const changes: readonly string[] = [
+  codes.alreadyDone.code,
+  codes.staleRevision.code,
+  codes.illegalTransition.code,
+  codes.expired.code,
+];
+
+/** True if what is to be signed changed while the page was open. */
+export function hasChanged(error: unknown): boolean {
+  return error instanceof ApiError && changes.includes(error.code);
+}
+
+/** Why a signature was not taken, in the language of the page. */
+export function signProblem(error: unknown, way: SigningWay): string {
+  if (!(error instanceof ApiError)) return m.signing_page_busy();
+  if (error.status === 0) return m.signing_page_offline();
+  if (error.code === codes.tooLarge.code) return m.signing_page_photo_too_large();
+  if (error.code === codes.tooMany.code) return m.signing_page_too_many();
+  if (error.code === codes.fileRefused.code || error.code === codes.validation.code) return refusal(way);
+  return m.signing_page_busy();
+}
+
+function refusal(way: SigningWay): string {
+  if (way === 'uploaded') return m.signing_page_photo_refused();
+  return way === 'typed' ? m.signing_page_typed_refused() : m.signing_page_draw_more();
+}

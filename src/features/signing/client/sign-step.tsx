@@ -1,0 +1,178 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
+import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { useMedia } from '../../../client/ui/use-media.ts';
+import * as m from '../../../paraglide/messages.js';
+import choices from '../../forms/client/choice-controls.module.css';
+import { useSignaturePad } from '../../signatures/client/use-signature-pad.ts';
+import type { DocumentToSign, SigningPageData } from '../contract.ts';
+import { documentsInSentence } from './document-names.ts';
+import { DrawWay } from './draw-way.tsx';
+import type { KeptSignature, SigningWay } from './kept-signature.ts';
+import { PhotoWay } from './photo-way.tsx';
+import { Questions } from './questions.tsx';
+import { BackButton } from './read-step.tsx';
+import './script-face.css';
+import classes from './sign-step.module.css';
+import { drawingProblem, typedProblem } from './signature-rules.ts';
+import { TypeWay } from './type-way.tsx';
+import { typedPicture } from './typed-picture.ts';
+import { useSign } from './use-sign.ts';
+
+export interface SignStepProps {
+  page: SigningPageData;
+  /** What is signed, at once. */
+  documents: readonly DocumentToSign[];
+  ticket: string;
+  kept: KeptSignature;
+  keep: (more: Partial<KeptSignature>) => void;
+  onBack: () => void;
+  /** Loads the page again: it is signed, or not what it was. */
+  onDone: () => Promise<void>;
+  onLost: () => void;
+}
+
+const errorId = 'signature-error';
+
+/** The signature, drawn, typed or photographed, and the consent; one press signs every document. */
+export function SignStep(props: SignStepProps) {
+  const { page, documents, ticket, kept, keep, onBack, onDone, onLost } = props;
+  const [hasAgreed, setAgreed] = useState(false);
+  const [isAttempted, setAttempted] = useState(false);
+  const { isBusy, problem, sign, clearProblem } = useSign({ page, documents, ticket, onDone, onLost });
+  const change = (more: Partial<KeptSignature>) => {
+    clearProblem();
+    setAttempted(false);
+    keep(more);
+  };
+  const pad = useSignaturePad({ kept: kept.drawing, onChange: (drawing) => change({ drawing }) });
+  const signature = useRef<HTMLDivElement>(null);
+  const consent = useRef<HTMLInputElement>(null);
+  const isLow = useMedia('(max-height: 500px)');
+  useEffect(() => {
+    // A phone that was turned shows the pad, which then has nearly all of the screen.
+    if (isLow) signature.current?.scrollIntoView({ block: 'center' });
+  }, [isLow]);
+
+  const missing = missingText(kept);
+  const what = documentsInSentence(documents.map(({ kind }) => kind));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempted(true);
+    if (missing) return signature.current?.scrollIntoView({ block: 'center' });
+    if (!hasAgreed) return consent.current?.focus();
+    const makePicture = () =>
+      kept.way === 'typed' ? typedPicture(kept.typed?.trim() ?? '') : pad.toFile('signature.png');
+    void sign(kept, makePicture);
+  };
+  const shownProblem = isAttempted ? (missing ?? problem) : problem;
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <PublicMain>
+        <h1>{m.signing_page_sign_here()}</h1>
+        <p className="t2">{m.signing_page_sign_text()}</p>
+        <Ways way={kept.way} onWay={(way) => change({ way })} />
+        <div ref={signature}>
+          {kept.way === 'drawn' && <DrawWay pad={pad} name={page.signerName} errorId={errorId} />}
+          {kept.way === 'typed' && (
+            <TypeWay
+              typed={kept.typed ?? ''}
+              isWrong={shownProblem !== undefined}
+              errorId={errorId}
+              onTyped={(typed) => change({ typed })}
+            />
+          )}
+          {kept.way === 'uploaded' && (
+            <PhotoWay
+              page={page}
+              ticket={ticket}
+              fileId={kept.fileId}
+              onFile={(fileId) => change({ fileId })}
+              onLost={onLost}
+            />
+          )}
+        </div>
+        <div id={errorId} role="alert">
+          {shownProblem && <p className="field-error">{shownProblem}</p>}
+        </div>
+        <Consent
+          ref={consent}
+          what={what}
+          hasAgreed={hasAgreed}
+          isMissing={isAttempted && !missing}
+          onAgreed={setAgreed}
+        />
+        <Questions page={page} />
+      </PublicMain>
+      <PublicDock>
+        <BackButton onBack={onBack} />
+        <PlainButton type="submit" variant="filled" busy={isBusy} busyLabel={m.signing_page_signing()}>
+          {documents.length > 1 ? m.signing_page_sign_both() : signText(documents[0])}
+        </PlainButton>
+      </PublicDock>
+    </form>
+  );
+}
+
+function signText(document: DocumentToSign | undefined): string {
+  return document?.kind === 'vsa' ? m.signing_page_sign_agreement() : m.signing_page_sign_letter();
+}
+
+/** What is still to be done before the signature counts as one. */
+function missingText({ way, drawing, typed, fileId }: KeptSignature): string | undefined {
+  if (way === 'uploaded') return fileId ? undefined : m.signing_page_photo_first();
+  const problem = way === 'drawn' ? drawingProblem(drawing?.strokes ?? []) : typedProblem(typed ?? '');
+  if (!problem) return undefined;
+  if (way === 'typed') return problem === 'empty' ? m.signing_page_type_first() : m.signing_page_type_more();
+  return problem === 'empty' ? m.signing_page_draw_first() : m.signing_page_draw_more();
+}
+
+function Ways({ way, onWay }: { way: SigningWay; onWay: (way: SigningWay) => void }) {
+  const ways: [SigningWay, string][] = [
+    ['drawn', m.signing_page_draw()],
+    ['typed', m.signing_page_type()],
+    ['uploaded', m.signing_page_photo()],
+  ];
+  return (
+    <fieldset className={classes.ways} aria-label={m.signing_page_ways()}>
+      {ways.map(([each, text]) => (
+        <button key={each} type="button" aria-pressed={way === each} onClick={() => onWay(each)}>
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ConsentProps {
+  ref: React.Ref<HTMLInputElement>;
+  what: string;
+  hasAgreed: boolean;
+  /** Everything else is there. */
+  isMissing: boolean;
+  onAgreed: (hasAgreed: boolean) => void;
+}
+
+/** The sentence that makes it a signature. Nobody ticks it but the signer, each time. */
+function Consent({ ref, what, hasAgreed, isMissing, onAgreed }: ConsentProps) {
+  const id = useId();
+  const isWrong = isMissing && !hasAgreed;
+  return (
+    <>
+      <label className={`${choices.choice} ${classes.consent}`}>
+        <input
+          ref={ref}
+          type="checkbox"
+          checked={hasAgreed}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={id}
+          onChange={(event) => onAgreed(event.currentTarget.checked)}
+        />
+        <span className="f13 t2">{m.signing_page_consent({ what })}</span>
+      </label>
+      <div id={id} role="alert">
+        {isWrong && <p className="field-error">{m.signing_page_consent_first()}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import * as m from '../../../paraglide/messages.js';
+import classes from './sign-step.module.css';
+
+interface Props {
+  typed: string;
+  isWrong: boolean;
+  errorId: string;
+  onTyped: (typed: string) => void;
+}
+
+/** The name, typed, as it will stand on the document. */
+export function TypeWay({ typed, isWrong, errorId, onTyped }: Props) {
+  return (
+    <>
+      <div className={`field ${classes.typed}`}>
+        <label htmlFor="typed-name">{m.signing_page_typed_label()}</label>
+        <input
+          id="typed-name"
+          className={classes.input}
+          autoComplete="name"
+          autoCapitalize="words"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={errorId}
+          onChange={(event) => onTyped(event.currentTarget.value)}
+        />
+      </div>
+      <div className={classes.paper} aria-hidden>
+        <span className={classes.script}>{typed.trim()}</span>
+      </div>
+    </>
+  );
+}

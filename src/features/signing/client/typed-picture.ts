@@ -1,0 +1,28 @@
+import { inkBlue } from '../../signatures/ink-colours.ts';
+
+/** The handwritten face; Chinese names get the brush face of the system. */
+export const scriptFace = '"Dancing Script", "Kaiti SC", STKaiti, KaiTi, cursive';
+
+const size = { letters: 112, width: 1400, height: 240 };
+const margin = 20;
+
+/** Writes a name in a handwritten face, as a PNG on a transparent ground. */
+export async function typedPicture(name: string): Promise<File | undefined> {
+  // Text on a canvas does not wait for its face.
+  await document.fonts.load(`${size.letters}px "Dancing Script"`, name).catch(() => undefined);
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  const fontOf = (letters: number) => `${letters}px ${scriptFace}`;
+  context.font = fontOf(size.letters);
+  const wanted = context.measureText(name).width;
+  const scale = Math.min(1, (size.width - 2 * margin) / Math.max(1, wanted));
+  canvas.width = Math.ceil(wanted * scale) + 2 * margin;
+  canvas.height = size.height;
+  context.font = fontOf(size.letters * scale);
+  context.fillStyle = inkBlue;
+  context.textBaseline = 'middle';
+  context.fillText(name, margin, size.height / 2);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+  return blob ? new File([blob], 'signature.png', { type: 'image/png' }) : undefined;
+}

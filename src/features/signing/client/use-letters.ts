@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../client/api.ts';
+import { ApiError } from '../../../client/api-error.ts';
+import { openFile } from '../../../client/download.ts';
+import { newKey } from '../../../client/exchange.ts';
+import { queryOf } from '../../../client/query-of.ts';
+import { toast } from '../../../client/ui/notes/toast.ts';
+import * as m from '../../../paraglide/messages.js';
+import { refreshCase } from '../../documents/client/use-documents.ts';
+import type { Letter } from '../contract.ts';
+import { isMoving } from './letter-words.ts';
+
+const pollMs = 3000;
+
+const lettersOf = (caseNo: string) =>
+  queryOf('GET /dealer-portal/web/lca/getInfo/{caseNo}', { params: { caseNo } }, { etag: true });
+
+/** The letters of a case and how far each is; followed while one of them is under way. */
+export function useLetters(caseNo: string) {
+  const client = useQueryClient();
+  const query = useQuery({
+    ...lettersOf(caseNo),
+    refetchInterval: ({ state }) => (state.data?.letters.some(isMoving) ? pollMs : false),
+    meta: { silent: true },
+  });
+  // A sealed letter is a document of the case.
+  const sealed = query.data?.letters.map(({ fileId }) => fileId ?? '').join(' ');
+  const known = useRef<string>(undefined);
+  useEffect(() => {
+    if (sealed === undefined) return;
+    if (known.current !== undefined && known.current !== sealed) void refreshCase(client);
+    known.current = sealed;
+  }, [sealed, client]);
+  return query;
+}
+
+type Channel = 'sms' | 'email';
+
+/** Sends the link of a letter. The same letter sent twice over a bad line is one link. */
+export function useSendLink(caseNo: string, { kind, personalInfoId }: Letter) {
+  const client = useQueryClient();
+  const intention = useRef<{ channel: Channel; key: string }>(undefined);
+  const [resendAt, setResendAt] = useState(0);
+  const sending = useMutation({
+    mutationFn: (channel: Channel) => {
+      if (intention.current?.channel !== channel) intention.current = { channel, key: newKey() };
+      const options = { idempotencyKey: intention.current.key };
+      return kind === 'vsa'
+        ? call('POST /dealer-portal/web/lca/sendVsa', { body: { caseNo, channel } }, options)
+        : call(
+            'POST /dealer-portal/web/lca/sendMail',
+            { body: { caseNo, personalInfoId: personalInfoId ?? '', channel } },
+            options,
+          );
+    },
+    onSuccess: ({ sentTo, resendInSeconds }) => {
+      intention.current = undefined;
+      setResendAt(Date.now() + resendInSeconds * 1000);
+      toast.success(m.signing_table_sent_toast({ address: sentTo }));
+    },
+    onError: (error) => {
+      // An answer ends the intention; where none came, the next try is the same one.
+      if (error instanceof ApiError && error.status === 200) intention.current = undefined;
+      setResendAt(Date.now() + resendSeconds(error) * 1000);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: lettersOf(caseNo).queryKey }),
+    meta: { silent: true },
+  });
+  return { sending, resendAt };
+}
+
+/** Seconds that a refusal asks to wait. */
+function resendSeconds(error: unknown): number {
+  const data = error instanceof ApiError ? (error.data as { resendInSeconds?: number } | null) : null;
+  return data?.resendInSeconds ?? 0;
+}
+
+/** Ends the link of a signer. */
+export function useRevoke(caseNo: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (personalInfoId: string) =>
+      call('POST /dealer-portal/web/lca/revoke', { body: { caseNo, personalInfoId } }),
+    onSuccess: () => toast.success(m.signing_table_revoked_toast()),
+    onSettled: () => client.invalidateQueries({ queryKey: lettersOf(caseNo).queryKey }),
+  });
+}
+
+/** Opens the PDF of a letter in another tab. */
+export function useViewLetter() {
+  return useMutation({
+    mutationFn: (letterId: string) => call('GET /dealer-portal/web/lca/letter', { query: { letterId } }),
+    onSuccess: openFile,
+  });
+}

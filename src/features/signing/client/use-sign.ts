@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import type { Request } from '../../../client/api.ts';
+import { codeOf } from '../../../client/api-error.ts';
+import { codes } from '../../../contract/codes.ts';
+import * as m from '../../../paraglide/messages.js';
+import { isLinkOver } from '../../tickets/client/code-problem.ts';
+import { ticketCall } from '../../tickets/client/ticket-call.ts';
+import type { DocumentToSign, SigningPageData, signatureSources } from '../contract.ts';
+import type { KeptSignature } from './kept-signature.ts';
+import { hasChanged, signProblem } from './sign-problem.ts';
+
+const sources: typeof signatureSources = { drawn: 0, typed: 1, uploaded: 2 };
+
+interface Options {
+  page: SigningPageData;
+  documents: readonly DocumentToSign[];
+  ticket: string;
+  /** Loads the page again: it is signed, or not what it was. */
+  onDone: () => Promise<void>;
+  onLost: () => void;
+}
+
+/** Sends the signature and signs every document with it. Pressing again after a lost answer signs nothing twice. */
+export function useSign({ page, documents, ticket, onDone, onLost }: Options) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const sent = useRef<{ signature: unknown; fileId: string }>(undefined);
+
+  /** Uploads the picture, unless this very signature arrived before. */
+  const upload = async (kept: KeptSignature, makePicture: () => Promise<File | undefined>): Promise<string> => {
+    if (kept.way === 'uploaded') return kept.fileId ?? '';
+    const signature = kept.way === 'drawn' ? kept.drawing : kept.typed;
+    if (sent.current?.signature === signature) return sent.current?.fileId ?? '';
+    const file = await makePicture();
+    if (!file) throw new Error('This browser made no picture of the signature.');
+    const form: Request<'POST /dealer-portal/web/lca/upload/signature'>['form'] = {
+      fileType: page.fileType,
+      source: sources[kept.way],
+      ...(kept.way === 'typed' ? { name: kept.typed?.trim() } : {}),
+    };
+    const request = { form, file, fileName: file.name };
+    const { fileId } = await ticketCall('POST /dealer-portal/web/lca/upload/signature', request, { ticket });
+    sent.current = { signature, fileId };
+    return fileId;
+  };
+
+  const sign = async (kept: KeptSignature, makePicture: () => Promise<File | undefined>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const fileId = await upload(kept, makePicture);
+      const seen = documents.map(({ letterId, hash }) => ({ letterId, hash }));
+      const body = { documents: seen, fileId, agreed: true as const };
+      await ticketCall('POST /dealer-portal/web/ticket/signing/sign', { body }, { ticket });
+      await onDone();
+    } catch (error) {
+      if (isLinkOver(error)) return onLost();
+      const isGone = codeOf(error) === codes.notFound.code;
+      // A picture that is gone is sent again with the next press.
+      if (isGone) sent.current = undefined;
+      if (isGone || hasChanged(error)) await onDone();
+      setProblem(hasChanged(error) ? m.signing_page_changed() : signProblem(error, kept.way));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, problem, sign, clearProblem: () => setProblem(undefined) };
+}

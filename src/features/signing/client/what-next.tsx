@@ -1,0 +1,47 @@
+import { IconCheck } from '@tabler/icons-react';
+import { formatWhen } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { SigningPageData } from '../contract.ts';
+import classes from './done-step.module.css';
+
+interface Step {
+  text: string;
+  at: string | null;
+}
+
+/** Who has signed, who signs next, and who decides then. */
+export function WhatNext({ page }: { page: SigningPageData }) {
+  const steps = stepsOf(page);
+  const now = steps.findIndex(({ at }) => at === null);
+  return (
+    <>
+      <h2 className={`h2 ${classes.nextTitle}`}>{m.signing_page_next()}</h2>
+      <ol className={classes.next}>
+        {steps.map(({ text, at }, index) => (
+          <li key={text} aria-current={index === now ? 'step' : undefined}>
+            <span className={classes.tick} data-state={at ? 'done' : index === now ? 'now' : undefined}>
+              {at && <IconCheck size={12} aria-hidden />}
+            </span>
+            <span>{text}</span>
+            <span className="t3">{at && formatWhen(at, new Date())}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The signed ones first, in the order in which they signed. */
+function stepsOf({ steps, signerName, fileType }: SigningPageData): Step[] {
+  const inOrder = [
+    ...steps.filter(({ signedAt }) => signedAt !== null).sort((a, b) => `${a.signedAt}`.localeCompare(`${b.signedAt}`)),
+    ...steps.filter(({ signedAt }) => signedAt === null),
+  ];
+  const texts = inOrder.map(({ name, fileType: theirs, signedAt }): Step => {
+    const isMe = name === signerName && theirs === fileType;
+    if (isMe) return { text: m.signing_page_you_signed(), at: signedAt };
+    return { text: signedAt ? m.signing_page_signed_by({ name }) : m.signing_page_signs({ name }), at: signedAt };
+  });
+  const unique = texts.filter(({ text }, index) => texts.findIndex((each) => each.text === text) === index);
+  return [...unique, { text: m.signing_page_financiers_decide(), at: null }];
+}

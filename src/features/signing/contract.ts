@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+
+const caseNo = z.string().min(1).max(20);
+const personalInfoId = z.string().min(1).max(64);
+const letterId = z.string().min(1).max(64);
+const fileId = z.string().min(1).max(64);
+/** SHA-256 of the document as it is shown, in hex. */
+const documentHash = z.string().regex(/^[\da-f]{64}$/);
+
+/** `lca`: letter of confirmation and authorisation. `vsa`: vehicle sales agreement. */
+export const letterKinds = ['lca', 'vsa'] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
+/**
+ * `notSent`: nobody was asked. `sent`, `opened`: asked, the code entered. `signed`. `outdated`: the case changed since, the
+ * letter has to be made and signed again. `expired`, `revoked`: its link is over.
+ */
+export const letterStates = ['notSent', 'sent', 'opened', 'signed', 'outdated', 'expired', 'revoked'] as const;
+export type LetterState = (typeof letterStates)[number];
+
+/** As the specification has it: of the buyer's side who signs, and the seller. */
+export const signerFileTypes = ['Applicant', 'Guarantor', 'Dealer'] as const;
+/** How a signature was made. */
+export const signatureSources = { drawn: 0, typed: 1, uploaded: 2 } as const;
+
+const LetterSchema = z.object({
+  /** Null while the letter was not made. */
+  letterId: z.string().nullable(),
+  kind: z.enum(letterKinds),
+  /** Null for the seller of a sales agreement. */
+  personalInfoId: z.string().nullable(),
+  signerName: z.string(),
+  /** For a company: the company, whose director signs. */
+  onBehalfOf: z.string().nullable(),
+  fileType: z.enum(signerFileTypes),
+  state: z.enum(letterStates),
+  /** Masked number or address that the link went to. */
+  sentTo: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  openedAt: z.string().nullable(),
+  signedAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  remindedAt: z.string().nullable(),
+  textVersion: z.number().int().nullable(),
+  /** The sealed PDF among the documents of the case; null until it is made. */
+  fileId: z.string().nullable(),
+  /** Why no link can be sent yet, fit to be shown; null where one can. */
+  obstacle: z.string().nullable(),
+});
+export type Letter = z.output<typeof LetterSchema>;
+
+const SignedStepSchema = z.object({
+  name: z.string(),
+  fileType: z.enum(signerFileTypes),
+  signedAt: z.string().nullable(),
+});
+
+const DocumentToSignSchema = z.object({
+  letterId: z.string(),
+  kind: z.enum(letterKinds),
+  title: z.string(),
+  textVersion: z.number().int(),
+  hash: documentHash,
+  pages: z.number().int(),
+  size: z.number().int(),
+  /** Figures that matter to this signer, above the text. */
+  figures: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The text for reading on a phone: the same words as the PDF. English binds. */
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()), items: z.array(z.string()) })),
+  /** A courtesy translation of the sections, where there is one. */
+  sectionsZh: z
+    .array(z.object({ heading: z.string(), paragraphs: z.array(z.string()), items: z.array(z.string()) }))
+    .nullable(),
+  /** When this signer signed it; null before. */
+  signedAt: z.string().nullable(),
+  /** True once the sealed copy can be fetched. */
+  sealed: z.boolean(),
+  /** Code on the pages of the sealed copy. */
+  verifyCode: z.string().nullable(),
+});
+export type DocumentToSign = z.output<typeof DocumentToSignSchema>;
+
+const SigningPageSchema = z.object({
+  dealerName: z.string(),
+  askedBy: z.string(),
+  telephone: z.string(),
+  signerName: z.string(),
+  onBehalfOf: z.string().nullable(),
+  fileType: z.enum(signerFileTypes),
+  vehicle: z.string(),
+  plate: z.string(),
+  hirerName: z.string(),
+  expiresAt: z.string(),
+  documents: z.array(DocumentToSignSchema).min(1),
+  /** All signers of the case's letters in their order, this one among them. */
+  steps: z.array(SignedStepSchema),
+  /** True if the case changed since the link was sent: nothing can be signed until the dealer sends a new one. */
+  outdated: z.boolean(),
+});
+/** All that a link for signing shows. */
+export type SigningPageData = z.output<typeof SigningPageSchema>;
+
+const ofSigning = { access: 'ticket', ticket: 'signing' } as const;
+const linkSent = z.object({ sentTo: z.string(), expiresAt: z.string(), resendInSeconds: z.number().int() });
+const channel = z.enum(['sms', 'email']).default('sms');
+
+export const signingCalls = defineCalls({
+  'GET /dealer-portal/web/lca/getInfo/{caseNo}': {
+    summary: 'Letters of a case, who signs them and how far each is',
+    access: 'dealer',
+    params: z.object({ caseNo }),
+    reply: z.object({ letters: z.array(LetterSchema) }),
+    etag: true,
+  },
+  'POST /dealer-portal/web/lca/sendMail': {
+    summary: 'Make the letter of a party and send them the link to sign it; an earlier link to them ends',
+    access: 'dealer',
+    permission: 'case.edit',
+    body: z.object({ caseNo, personalInfoId, channel }),
+    reply: linkSent,
+    idempotent: true,
+  },
+  'POST /dealer-portal/web/lca/sendVsa': {
+    summary: 'Send the buyer one link for the letter and the sales agreement; an earlier link to them ends',
+    access: 'dealer',
+    permission: 'vsa.generate',
+    feature: 'VSA_GENERATE',
+    body: z.object({ caseNo, channel }),
+    reply: linkSent,
+    idempotent: true,
+  },
+  'POST /dealer-portal/web/lca/revoke': {
+    summary: 'End the link of a signer; what was signed stays',
+    access: 'dealer',
+    permission: 'case.edit',
+    body: z.object({ caseNo, personalInfoId }),
+    reply: z.null(),
+  },
+  'GET /dealer-portal/web/lca/letter': {
+    summary: 'PDF of a letter as it is now: sealed once it is signed',
+    access: 'dealer',
+    query: z.object({ letterId }),
+    reply: 'file',
+  },
+  'GET /dealer-portal/web/ticket/signing': {
+    summary: 'What a signer is asked to sign',
+    ...ofSigning,
+    reply: SigningPageSchema,
+  },
+  'GET /dealer-portal/web/ticket/signing/document': {
+    summary: 'PDF of a document as it is to be signed; sealed once it is signed',
+    ...ofSigning,
+    query: z.object({ letterId }),
+    reply: 'file',
+  },
+  'POST /dealer-portal/web/lca/companyInfo': {
+    summary: 'The company for which the holder of a link signs',
+    ...ofSigning,
+    body: z.object({}),
+    reply: z.object({ name: z.string(), uen: z.string(), signatory: z.string() }).nullable(),
+  },
+  'POST /dealer-portal/web/lca/upload/signature': {
+    summary: 'Upload the picture of a signature; it replaces the one before until the letter is signed',
+    ...ofSigning,
+    form: z.object({
+      caseNo: z.string().max(20).optional(),
+      fileType: z.enum(signerFileTypes),
+      personalInfoId: z.string().max(64).optional(),
+      /** 0 drawn, 1 typed, 2 uploaded. */
+      source: z.coerce.number().int().min(0).max(2).default(0),
+      /** As it was typed, with source 1. */
+      name: z.string().max(200).optional(),
+    }),
+    reply: z.object({ fileId: z.string() }),
+  },
+  'POST /dealer-portal/web/lca/deleteSignature': {
+    summary: 'Remove a picture that signed nothing yet',
+    ...ofSigning,
+    body: z.object({ fileId }),
+    reply: z.object({}),
+  },
+  'GET /dealer-portal/web/lca/signature/{id}': {
+    summary: 'Picture of a signature that this link brought, cleaned, as it will be printed',
+    ...ofSigning,
+    params: z.object({ id: fileId }),
+    reply: 'file',
+  },
+  'POST /dealer-portal/web/ticket/signing/sign': {
+    summary: 'Sign the documents whose hashes were seen; repeated, it gives the same answer',
+    ...ofSigning,
+    body: z.object({
+      documents: z
+        .array(z.object({ letterId, hash: documentHash }))
+        .min(1)
+        .max(4),
+      fileId,
+      agreed: z.literal(true),
+    }),
+    reply: z.object({ signedAt: z.string() }),
+  },
+  'POST /dealer-portal/web/ticket/signing/copy': {
+    summary: 'Send the signed copies to an e-mail address of the signer',
+    ...ofSigning,
+    body: z.object({ email: z.email({ error: 'Please enter the correct email address.' }).max(50) }),
+    reply: z.object({ sentTo: z.string() }),
+    idempotent: true,
+  },
+});

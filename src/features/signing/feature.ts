@@ -1,0 +1,35 @@
+import { defineFeature } from '../../server/feature.ts';
+import { phonesChanged } from '../cases/server/hooks.ts';
+import { staleDocuments } from '../documents/server/hooks.ts';
+import { signingCalls } from './contract.ts';
+import { findOutdatedFiles } from './server/find-outdated-files.ts';
+import { signableDocument } from './server/hooks.ts';
+import { signingJobs } from './server/jobs.ts';
+import { sealedLetters } from './server/keep-letter.ts';
+import { letterOfAuthorisation } from './server/letter-of-authorisation.ts';
+import { sealedMessages } from './server/link-message.ts';
+import { followNumber } from './server/revoke-link.ts';
+import { signingHandlers } from './server/routes.ts';
+import { sealedCopyAddresses } from './server/send-copy.ts';
+import { letterSignatures, signaturePictures, signingLetters } from './server/tables.ts';
+
+export const signingFeature = defineFeature({
+  name: 'signing',
+  calls: signingCalls,
+  handlers: signingHandlers,
+  jobs: signingJobs,
+  nightly: ['signing.clear-old'],
+  often: ['signing.remind-signers', 'signing.settle-unsealed'],
+  sealedColumns: [sealedLetters, sealedMessages, sealedCopyAddresses],
+  fileColumns: [
+    { table: signingLetters, column: signingLetters.documentAddress },
+    { table: letterSignatures, column: letterSignatures.pictureAddress },
+    { table: letterSignatures, column: letterSignatures.stampAddress },
+    { table: signaturePictures, column: signaturePictures.address },
+  ],
+  hooks: [
+    signableDocument.by(letterOfAuthorisation),
+    phonesChanged.by(followNumber),
+    staleDocuments.by(findOutdatedFiles),
+  ],
+});

@@ -1,0 +1,57 @@
+import { formatMoney } from '../../domain/money.ts';
+import { lettersV1 } from './letter-text-v1.ts';
+
+/** A part of a letter as it is read and printed. */
+export interface LetterSection {
+  heading: string;
+  paragraphs: string[];
+  items: string[];
+}
+
+/** What the words of a letter depend on. */
+export interface LetterFacts {
+  /** The dealer that the letter is given to. */
+  dealerName: string;
+  dealerUen: string;
+  signerName: string;
+  /** The company for which the signer acts; null for a person. */
+  company: { name: string; uen: string } | null;
+  role: 'hirer' | 'guarantor';
+  hirerName: string;
+  /** Make and model, with the registration or chassis number. */
+  vehicle: string;
+  loanCents: number;
+  instalmentCents: number;
+  tenureMonths: number;
+  totalPayableCents: number;
+  depositCents: number;
+}
+
+/** The words of one version. */
+export interface LetterWords {
+  titleEn: string;
+  english(facts: LetterFacts, financiers: readonly string[]): LetterSection[];
+  chinese(facts: LetterFacts, financiers: readonly string[]): LetterSection[];
+}
+
+/** Words by version. A version is never changed once letters were signed with it: a new wording is a new version. */
+const versions: Readonly<Record<number, LetterWords>> = { 1: lettersV1 };
+
+/** The version that new letters get. */
+export const letterTextVersion = 1;
+
+export function wordsOf(version: number): LetterWords {
+  const words = versions[version];
+  if (!words) throw new Error('The words of this version of the letter are not there.');
+  return words;
+}
+
+/** The figures above the letter, for who signs it. */
+export function letterFigures({ role, loanCents, instalmentCents, tenureMonths, depositCents }: LetterFacts) {
+  const isGuarantor = role === 'guarantor';
+  const figures = [
+    { label: isGuarantor ? 'You guarantee' : 'Loan', value: formatMoney(loanCents) },
+    { label: 'Instalment', value: `${formatMoney(instalmentCents)} × ${tenureMonths}` },
+  ];
+  return isGuarantor ? figures : [...figures, { label: 'Deposit', value: formatMoney(depositCents) }];
+}

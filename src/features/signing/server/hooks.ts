@@ -1,0 +1,55 @@
+import type { Context } from '../../../server/context.ts';
+import { defineHook } from '../../../server/hook.ts';
+import type { StoredCase } from '../../cases/server/load-case.ts';
+import type { DocumentToSign, LetterKind } from '../contract.ts';
+
+/** What a document says at one moment; equal content renders to equal bytes. */
+export interface FrozenDocument
+  extends Pick<DocumentToSign, 'title' | 'textVersion' | 'figures' | 'sections' | 'sectionsZh'> {
+  /** All that `render` needs, as JSON. */
+  content: unknown;
+  /** The part of the content that must stay the same for a signature to hold; all of it where absent. */
+  decisive?: unknown;
+  /**
+   * Identifiers of the financiers that may receive it by its own words; all where absent. A longer list leaves signatures as
+   * they are. It makes a new document when that is sent again.
+   */
+  receivers?: readonly string[];
+  /** Who has to sign it, in their order. */
+  signers: readonly SignerOfDocument[];
+}
+
+/** Somebody who has to sign a document. */
+export interface SignerOfDocument {
+  /** Null for the seller. */
+  personalInfoId: string | null;
+  name: string;
+  /** The company for which they sign. */
+  onBehalfOf: string | null;
+}
+
+/** A signature as it is printed. */
+export interface PrintedSignature {
+  /** Null for the seller. */
+  personalInfoId: string | null;
+  name: string;
+  signedAt: Date;
+  /** PNG on a transparent ground. */
+  picture: Buffer;
+  /** The dealer's stamp, PNG; of the seller only. */
+  stamp?: Buffer;
+}
+
+/** A kind of document that is signed by a link. `lca` is this feature's own; features above bring others. */
+export interface SignableDocument {
+  kind: LetterKind;
+  /** Returns what the document says now; undefined while the case has none. `personalInfoId`: of the signer asked. */
+  freeze(ctx: Context, stored: StoredCase, personalInfoId: string): Promise<FrozenDocument | undefined>;
+  /** Renders the PDF, with empty places where nobody signed yet. */
+  render(
+    ctx: Context,
+    document: { content: unknown; signatures: readonly PrintedSignature[] },
+  ): Promise<{ pdf: Buffer; pages: number }>;
+}
+
+export const signableDocument = defineHook<SignableDocument>('signing.signable-document');

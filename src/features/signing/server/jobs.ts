@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { jobsOfLane } from '../../../server/jobs/job.ts';
+import { clearOld } from './clear-old.ts';
+import { sealLetter, settleUnsealed } from './seal-letter.ts';
+import { sendCopy } from './send-copy.ts';
+import { remindSigners, sendLink } from './send-link.ts';
+
+const linkSchema = z.object({ ticketId: z.string(), reminder: z.number() });
+const letterSchema = z.object({ letterId: z.string() });
+const copySchema = z.object({ key: z.string(), address: z.string(), letterIds: z.string() });
+
+export const signingJobs = {
+  ...jobsOfLane('people', {
+    'signing.send-link': (ctx, payload) => sendLink(ctx, linkSchema.parse(payload)),
+    'signing.send-copy': (ctx, payload) => sendCopy(ctx, copySchema.parse(payload)),
+    'signing.remind-signers': remindSigners,
+  }),
+  ...jobsOfLane('forms', {
+    'signing.seal-letter': (ctx, payload) => sealLetter(ctx, letterSchema.parse(payload).letterId),
+  }),
+  ...jobsOfLane('upkeep', {
+    'signing.settle-unsealed': settleUnsealed,
+    'signing.clear-old': clearOld,
+  }),
+};

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import { putFile } from '../../../server/files/put-file.ts';
+import { unprintableMessage } from '../../../server/paper/require-printable.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import type { StoredCase } from '../../cases/server/load-case.ts';
+import type { LetterKind } from '../contract.ts';
+import type { FrozenDocument } from './hooks.ts';
+import { hashContent, signableOf } from './signable-documents.ts';
+import { signingLetters } from './tables.ts';
+
+export type LetterRow = typeof signingLetters.$inferSelect;
+
+/** What is sealed of a letter. */
+export type FrozenLetter = Omit<FrozenDocument, 'decisive'>;
+
+const purposeOf = (letterId: string) => `signing-letter:${letterId}`;
+
+/** The sealed column, for the manifest. */
+export const sealedLetters = {
+  table: signingLetters,
+  id: signingLetters.letterId,
+  column: signingLetters.frozen,
+  purpose: purposeOf,
+};
+
+export function openLetter(ctx: Context, { letterId, frozen }: Pick<LetterRow, 'letterId' | 'frozen'>): FrozenLetter {
+  return ctx.keyring.openJson<FrozenLetter>(frozen, purposeOf(letterId));
+}
+
+/**
+ * Returns the letter of a party as the case is now: the one that is there while it still says the same and names every
+ * financier, else a new one in its place. The caller holds the case locked.
+ *
+ * @throws `gaps` where the case has none yet, `validation` where it cannot be printed
+ */
+export async function keepLetter(
+  tx: Context,
+  stored: StoredCase,
+  { kind, personalInfoId }: { kind: LetterKind; personalInfoId: string },
+): Promise<LetterRow> {
+  const signable = signableOf(tx, kind);
+  const frozen = await signable.freeze(tx, stored, personalInfoId);
+  if (!frozen) throw new PortalError('gaps', { message: 'The application is not complete enough to be signed.' });
+  const contentHash = hashContent(tx, frozen);
+  const place = and(
+    eq(signingLetters.caseNo, stored.caseNo),
+    eq(signingLetters.kind, kind),
+    eq(signingLetters.personalInfoId, personalInfoId),
+    isNull(signingLetters.replacedAt),
+  );
+  const [present] = await tx.db.select().from(signingLetters).where(place);
+  if (present?.contentHash === contentHash && namesAll(openLetter(tx, present), frozen)) return present;
+  requirePrintable(frozen);
+  await tx.db.update(signingLetters).set({ replacedAt: tx.now() }).where(place);
+  const { pdf, pages } = await signable.render(tx, { content: frozen.content, signatures: [] });
+  const letterId = tx.newId();
+  const { decisive: _, ...kept } = frozen;
+  const row = {
+    letterId,
+    kind,
+    personalInfoId,
+    contentHash,
+    pages,
+    dealerId: stored.dealerId,
+    caseNo: stored.caseNo,
+    textVersion: frozen.textVersion,
+    frozen: tx.keyring.sealJson(kept, purposeOf(letterId)),
+    documentHash: createHash('sha256').update(pdf).digest('hex'),
+    documentAddress: await putFile(tx, pdf),
+    size: pdf.length,
+    createdAt: tx.now(),
+  };
+  const [letter] = await tx.db.insert(signingLetters).values(row).returning();
+  if (!letter) throw new Error('The letter was not stored.');
+  return letter;
+}
+
+/** True if a letter names every financier that it would name now. */
+function namesAll(former: FrozenLetter, { receivers = [] }: FrozenDocument): boolean {
+  return receivers.every((financierId) => former.receivers?.includes(financierId));
+}
+
+/** Throws `validation` where no font prints a character of the document. */
+function requirePrintable({ sections, signers }: FrozenDocument): void {
+  const names = signers.map(({ name, onBehalfOf }) => `${name} ${onBehalfOf ?? ''}`).join(' ');
+  const words = sections.flatMap(({ heading, paragraphs, items }) => [heading, ...paragraphs, ...items]).join(' ');
+  const message = unprintableMessage('the document to sign', `${names} ${words}`);
+  if (message) throw new PortalError('validation', { message });
+}

@@ -1,0 +1,39 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { PartyValues } from '../../../domain/case-values.ts';
+import { actingTicket, type Context } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
+import { holdTicket } from '../../tickets/server/find-tickets.ts';
+import type { LinkRow } from './find-letters.ts';
+import type { LetterRow } from './keep-letter.ts';
+import { type Signer, signerOf } from './signer-of-party.ts';
+import { signingLetters, signingLinks } from './tables.ts';
+
+/** What the acting ticket was sent for. */
+export interface OpenLink {
+  link: LinkRow;
+  stored: StoredCase;
+  party: PartyValues;
+  signer: Signer;
+  /** In the order in which they are signed. */
+  letters: LetterRow[];
+}
+
+/**
+ * Returns the link of the acting ticket; `badLink` while its person is out of the case.
+ *
+ * @param options.lock keeps case and ticket as they are until the transaction ends
+ */
+export async function openLink(ctx: Context, options: { lock?: boolean } = {}): Promise<OpenLink> {
+  const ticket = actingTicket(ctx);
+  const [link] = await ctx.db.select().from(signingLinks).where(eq(signingLinks.ticketId, ticket.ticketId));
+  if (!link) throw new PortalError('badLink');
+  const stored = await loadCaseOfDealer(ctx, link.dealerId, link.caseNo, options);
+  // After the case, as who ends a link locks them.
+  if (options.lock) await holdTicket(ctx, ticket);
+  const party = stored.personalInformation.find((each) => each.personalInfoId === link.personalInfoId);
+  if (!party) throw new PortalError('badLink');
+  const found = await ctx.db.select().from(signingLetters).where(inArray(signingLetters.letterId, link.letterIds));
+  const letters = link.letterIds.flatMap((letterId) => found.find((each) => each.letterId === letterId) ?? []);
+  return { link, stored, party, signer: signerOf(stored, party), letters };
+}

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import { type Context, dealerActor } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import type { FileReply } from '../../../server/register-calls.ts';
+import { loadCase } from '../../cases/server/load-case.ts';
+import { findFile } from '../../documents/server/stored-files.ts';
+import type { LetterRow } from './keep-letter.ts';
+import { openLink } from './open-link.ts';
+import { signingLetters } from './tables.ts';
+
+/** The PDF of a letter for the dealer: sealed once it is signed. */
+export async function readLetterOfCase(ctx: Context, letterId: string): Promise<FileReply> {
+  const actor = dealerActor(ctx);
+  const [letter] = await ctx.db
+    .select()
+    .from(signingLetters)
+    .where(and(eq(signingLetters.letterId, letterId), eq(signingLetters.dealerId, actor.dealerId)));
+  if (!letter) throw new PortalError('notFound');
+  const { personalInformation } = await loadCase(ctx, actor, letter.caseNo);
+  const isThere = personalInformation.some((party) => party.personalInfoId === letter.personalInfoId);
+  if (!isThere) throw new PortalError('notFound');
+  return readLetter(ctx, letter);
+}
+
+/** The same for the holder of the link that it was sent by. */
+export async function readLetterOfLink(ctx: Context, letterId: string): Promise<FileReply> {
+  const { letters } = await openLink(ctx);
+  const letter = letters.find((each) => each.letterId === letterId);
+  if (!letter) throw new PortalError('notFound');
+  return readLetter(ctx, letter);
+}
+
+/** The sealed PDF, before it is made the one to be signed. */
+export async function readLetter(ctx: Context, letter: LetterRow): Promise<FileReply> {
+  const { dealerId, fileId, documentAddress } = letter;
+  const address = fileId ? (await findFile(ctx, dealerId, fileId)).address : documentAddress;
+  return {
+    bytes: await ctx.files.get(address),
+    mime: 'application/pdf',
+    fileName: letterFileName(letter),
+    inline: true,
+  };
+}
+
+export function letterFileName({ caseNo, kind }: Pick<LetterRow, 'caseNo' | 'kind'>): string {
+  return `${caseNo} ${kind === 'lca' ? 'letter of authorisation' : 'sales agreement'}.pdf`;
+}

@@ -1,0 +1,106 @@
+import { and, arrayContains, eq, inArray, isNotNull } from 'drizzle-orm';
+import { isEmail } from '../../../domain/email.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
+import { tooMany } from '../../../server/callers/too-many.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { findDealer } from '../../dealers/server/find-dealer.ts';
+import { maskEmail } from '../../tickets/mask-email.ts';
+import { maxCopiesPerLink } from '../signing-rules.ts';
+import { findSignatures, type LinkRow } from './find-letters.ts';
+import type { LetterRow } from './keep-letter.ts';
+import { openLink } from './open-link.ts';
+import { readLetter } from './read-letter.ts';
+import { signingLetters, signingLinks } from './tables.ts';
+
+const purposeOf = (key: string) => `signing-copy:${key}`;
+
+/** The sealed column, for the manifest. */
+export const sealedCopyAddresses = {
+  table: signingLinks,
+  id: signingLinks.ticketId,
+  column: signingLinks.copyTo,
+  purpose: purposeOf,
+};
+
+/**
+ * Sends the signed copies of a link to an address that the signer enters: what is sealed now, and the rest once it is
+ * sealed.
+ */
+export async function askForCopy(ctx: Context, email: string): Promise<{ sentTo: string }> {
+  if (!isEmail(email)) {
+    throw new PortalError('validation', { fields: { email: 'Please enter the correct email address.' } });
+  }
+  return inTransaction(ctx, async (tx) => {
+    const { link, letters } = await openLink(tx, { lock: true });
+    const { ticketId, caseNo, personalInfoId } = link;
+    const signatures = await findSignatures(tx, link.letterIds);
+    const signed = letters.filter(({ letterId }) =>
+      signatures.some((each) => each.letterId === letterId && each.signer === personalInfoId),
+    );
+    if (signed.length === 0) {
+      throw new PortalError('illegalTransition', { message: 'Sign first, then a copy can be sent.' });
+    }
+    if (link.copies >= maxCopiesPerLink) throw tooMany('Copies were sent several times already.', 24 * 3600);
+    const isWaiting = signed.some(({ fileId }) => fileId === null);
+    const copyTo = isWaiting ? tx.keyring.sealJson(email, purposeOf(ticketId)) : null;
+    await tx.db
+      .update(signingLinks)
+      .set({ copies: link.copies + 1, copyTo })
+      .where(eq(signingLinks.ticketId, ticketId));
+    await enqueueCopy(tx, email, signed);
+    await recordAudit(tx, 'signing.send-copy', caseNo, { personalInfoId });
+    return { sentTo: maskEmail(email) };
+  });
+}
+
+async function enqueueCopy(tx: Context, email: string, letters: readonly LetterRow[]): Promise<void> {
+  const sealed = letters.filter(({ fileId }) => fileId !== null);
+  const [first] = sealed;
+  if (!first) return;
+  const key = tx.newId();
+  const address = tx.keyring.sealJson(email, purposeOf(key)).toString('base64');
+  const letterIds = sealed.map(({ letterId }) => letterId).join(' ');
+  await tx.enqueue({ name: 'signing.send-copy', payload: { key, address, letterIds }, dealerId: first.dealerId });
+}
+
+/** Sends a letter that was just sealed to the signers who wait for a copy, in the transaction that stores it. */
+export async function sendAwaitedCopies(tx: Context, letter: LetterRow): Promise<void> {
+  const waiting = await tx.db
+    .select()
+    .from(signingLinks)
+    .where(and(arrayContains(signingLinks.letterIds, [letter.letterId]), isNotNull(signingLinks.copyTo)));
+  for (const link of waiting) {
+    if (!link.copyTo) continue;
+    await enqueueCopy(tx, tx.keyring.openJson<string>(link.copyTo, purposeOf(link.ticketId)), [letter]);
+    if (await isAllSealed(tx, link)) {
+      await tx.db.update(signingLinks).set({ copyTo: null }).where(eq(signingLinks.ticketId, link.ticketId));
+    }
+  }
+}
+
+async function isAllSealed(tx: Context, { letterIds }: LinkRow): Promise<boolean> {
+  const letters = await tx.db.select().from(signingLetters).where(inArray(signingLetters.letterId, letterIds));
+  return letters.every(({ fileId }) => fileId !== null);
+}
+
+/** Mails sealed copies. */
+export async function sendCopy(ctx: Context, job: { key: string; address: string; letterIds: string }): Promise<void> {
+  const ids = job.letterIds.split(' ');
+  const letters = await ctx.db.select().from(signingLetters).where(inArray(signingLetters.letterId, ids));
+  const [first] = letters;
+  if (!first) return;
+  const email = ctx.keyring.openJson<string>(Buffer.from(job.address, 'base64'), purposeOf(job.key));
+  const dealer = await findDealer(ctx, first.dealerId);
+  const files = await Promise.all(letters.map((letter) => readLetter(ctx, letter)));
+  const outcome = await ctx.integrations.mail.send({
+    key: `signing-copy-${job.key}`,
+    to: [email],
+    remaining: [email],
+    replyTo: dealer.email,
+    subject: `${dealer.name}: your signed copy`,
+    text: `Attached is what ${dealer.name} asked you to sign, with all signatures. Anyone can check it here: ${new URL('/verify', ctx.config.PUBLIC_URL).href}\n\n${dealer.name}\n${dealer.telephone}`,
+    attachments: files.map(({ fileName, mime, bytes }) => ({ fileName, mime, bytes })),
+  });
+  if (outcome.waiting.length > 0) throw new Error('The mail server does not take the copy now.');
+}

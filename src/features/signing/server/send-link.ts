@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
+import { findDealer } from '../../dealers/server/find-dealer.ts';
+import { findTickets, isOpen } from '../../tickets/server/find-tickets.ts';
+import type { LetterKind } from '../contract.ts';
+import { dueReminder } from '../signing-rules.ts';
+import { findSignatures, type LinkRow } from './find-letters.ts';
+import { linkText, openMessage } from './link-message.ts';
+import { isOutdated } from './signable-documents.ts';
+import { signingLetters, signingLinks } from './tables.ts';
+
+/** Sends the link of a signer, or a reminder, while there is still something to sign. */
+export async function sendLink(
+  ctx: Context,
+  { ticketId, reminder }: { ticketId: string; reminder: number },
+): Promise<void> {
+  const [link] = await ctx.db.select().from(signingLinks).where(eq(signingLinks.ticketId, ticketId));
+  const ticket = (await findTickets(ctx, [ticketId])).get(ticketId);
+  if (!link?.message || !ticket || !(await isOpen(ctx, ticket))) return;
+  const kinds = await kindsToSign(ctx, link);
+  if (kinds.length === 0) return;
+  const { to, token } = openMessage(ctx, ticketId, link.message);
+  const dealer = await findDealer(ctx, link.dealerId);
+  const text = linkText({
+    kinds,
+    token,
+    dealer: dealer.name,
+    expiresAt: ticket.expiresAt,
+    publicUrl: ctx.config.PUBLIC_URL,
+    isReminder: reminder > 0,
+  });
+  const key = `signing-${ticketId}-${reminder}`;
+  if (link.channel === 'sms') return ctx.integrations.sms.send({ to, text, key });
+  const outcome = await ctx.integrations.mail.send({
+    key,
+    text: `${text}\n\nA code to open it goes to your mobile number by SMS.\n\n${dealer.name}\n${dealer.telephone}`,
+    to: [to],
+    remaining: [to],
+    replyTo: dealer.email,
+    subject: `${dealer.name}: document to sign`,
+    attachments: [],
+  });
+  if (outcome.waiting.length > 0) throw new Error('The mail server does not take the link now.');
+}
+
+type Asked = Pick<LinkRow, 'dealerId' | 'caseNo' | 'personalInfoId' | 'letterIds'>;
+
+/** Kinds of the letters of a link that its signer can still sign: not signed, and what the case says now. */
+async function kindsToSign(ctx: Context, { dealerId, caseNo, personalInfoId, letterIds }: Asked) {
+  const stored = await loadCaseOfDealer(ctx, dealerId, caseNo);
+  if (!stored.personalInformation.some((party) => party.personalInfoId === personalInfoId)) return [];
+  const letters = await ctx.db.select().from(signingLetters).where(inArray(signingLetters.letterId, letterIds));
+  const signed = await findSignatures(ctx, letterIds);
+  const kinds: LetterKind[] = [];
+  for (const letter of letters) {
+    const isSigned = signed.some((each) => each.letterId === letter.letterId && each.signer === personalInfoId);
+    if (isSigned || letter.replacedAt || (await isOutdated(ctx, stored, letter))) continue;
+    kinds.push(letter.kind);
+  }
+  return kinds;
+}
+
+/** Enqueues the reminders that are due, and forgets the secrets of links that are over. Runs every ten minutes. */
+export async function remindSigners(ctx: Context): Promise<void> {
+  const links = await ctx.db.select().from(signingLinks).where(isNotNull(signingLinks.message));
+  const tickets = await findTickets(
+    ctx,
+    links.map(({ ticketId }) => ticketId),
+  );
+  for (const link of links) {
+    const ticket = tickets.get(link.ticketId);
+    if (!ticket || ticket.endedAt || ticket.expiresAt <= ctx.now()) await forgetSecret(ctx, link.ticketId);
+    else if (await isOpen(ctx, ticket)) await remindSigner(ctx, link, ticket.expiresAt);
+  }
+}
+
+async function forgetSecret(ctx: Context, ticketId: string): Promise<void> {
+  await ctx.db.update(signingLinks).set({ message: null }).where(eq(signingLinks.ticketId, ticketId));
+}
+
+async function remindSigner(ctx: Context, link: LinkRow, expiresAt: Date): Promise<void> {
+  const { ticketId, sentAt, reminders, dealerId } = link;
+  const reminder = dueReminder({ sentAt, expiresAt, reminders }, ctx.now());
+  if (reminder === 0 || (await kindsToSign(ctx, link)).length === 0) return;
+  await inTransaction(ctx, async (tx) => {
+    const isSame = and(eq(signingLinks.ticketId, ticketId), eq(signingLinks.reminders, reminders));
+    const reminded = await tx.db
+      .update(signingLinks)
+      .set({ reminders: reminder, remindedAt: tx.now() })
+      .where(isSame)
+      .returning();
+    if (reminded.length > 0) await tx.enqueue({ name: 'signing.send-link', payload: { ticketId, reminder }, dealerId });
+  });
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit/audit.ts';
+import { callerNetwork } from '../../../server/callers/caller-network.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { describeDevice } from '../../auth/describe-device.ts';
+import { touchCase } from '../../cases/server/touch-case.ts';
+import { findCaseAudience } from '../../dealers/server/find-dealer.ts';
+import { notify } from '../../notifications/server/notify.ts';
+import { completeLetter } from './complete-letter.ts';
+import { findSignatures } from './find-letters.ts';
+import type { LetterRow } from './keep-letter.ts';
+import { type OpenLink, openLink } from './open-link.ts';
+import { isOutdated } from './signable-documents.ts';
+import { findPicture } from './signature-pictures.ts';
+import { letterSignatures, signaturePictures, signingLinks } from './tables.ts';
+
+interface Signing {
+  documents: readonly { letterId: string; hash: string }[];
+  fileId: string;
+  /** Of the signer in the network. */
+  address: string;
+  userAgent: string | undefined;
+}
+
+/**
+ * Signs the documents of a link, all of them or none. Repeated, it changes nothing and gives the same answer.
+ *
+ * @throws `staleRevision` where a document is not what the case says now, or not what the signer saw
+ */
+export async function signLetters(ctx: Context, signing: Signing): Promise<{ signedAt: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const opened = await openLink(tx, { lock: true });
+    const { link, stored, signer } = opened;
+    const letters = findSeen(opened.letters, signing.documents);
+    const before = (await findSignatures(tx, link.letterIds)).filter((each) => each.signer === link.personalInfoId);
+    const open = letters.filter(({ letterId }) => !before.some((each) => each.letterId === letterId));
+    if (open.length === 0) return { signedAt: latestOf(before).toISOString() };
+    // What was asked for in one link is signed in one go: nobody is left with half of it.
+    const isWhole = opened.letters.every(
+      ({ letterId }) =>
+        letters.some((each) => each.letterId === letterId) || before.some((each) => each.letterId === letterId),
+    );
+    if (!isWhole) throw changed();
+    for (const letter of open) {
+      if (letter.replacedAt || (await isOutdated(tx, stored, letter))) throw changed();
+    }
+    const signedAt = tx.now();
+    await insertSignatures(tx, opened, open, { ...signing, signedAt });
+    for (const letter of open) await completeLetter(tx, letter);
+    await tx.db.update(signingLinks).set({ message: null }).where(eq(signingLinks.ticketId, link.ticketId));
+    await recordAudit(tx, 'signing.sign-letters', link.caseNo, {
+      kinds: open.map(({ kind }) => kind),
+      personalInfoId: link.personalInfoId,
+    });
+    await touchCase(tx, link.caseNo);
+    const { caseNo, submissionState: isSubmitted } = stored;
+    const userIds = await findCaseAudience(tx, stored.dealerId, stored.ownerId, link.askedBy);
+    await notify(tx, { userIds, type: 'signature', detail: { name: signer.name, caseNo, isSubmitted } });
+    return { signedAt: signedAt.toISOString() };
+  });
+}
+
+/** The letters of a link that a signer names, each once; they have to be as the signer saw them. */
+function findSeen(letters: readonly LetterRow[], documents: Signing['documents']): LetterRow[] {
+  for (const { letterId, hash } of documents) {
+    const letter = letters.find((each) => each.letterId === letterId);
+    if (!letter) throw new PortalError('notFound');
+    if (letter.documentHash !== hash) throw changed();
+  }
+  return letters.filter(({ letterId }) => documents.some((each) => each.letterId === letterId));
+}
+
+function changed(): PortalError {
+  return new PortalError('staleRevision', {
+    message: 'The application changed since this link was sent. The dealer sends you a new one.',
+  });
+}
+
+async function insertSignatures(
+  tx: Context,
+  { link }: OpenLink,
+  letters: readonly LetterRow[],
+  { signedAt, ...signing }: Signing & { signedAt: Date },
+) {
+  const { ticketId, personalInfoId, codeTo } = link;
+  const picture = await findPicture(tx, { ticketId, fileId: signing.fileId });
+  const evidence = {
+    ticketId,
+    signer: personalInfoId,
+    signedAt,
+    method: picture.method,
+    pictureAddress: picture.address,
+    addressHash: tx.keyring.hash(callerNetwork(signing.address), 'signing-address'),
+    device: describeDevice(signing.userAgent),
+    identifiedBy: codeTo,
+  };
+  await tx.db
+    .insert(letterSignatures)
+    .values(
+      letters.map(({ letterId, documentHash, textVersion }) => ({ ...evidence, letterId, documentHash, textVersion })),
+    );
+  await tx.db.update(signaturePictures).set({ signedAt }).where(eq(signaturePictures.fileId, picture.fileId));
+}
+
+function latestOf(signatures: readonly { signedAt: Date }[]): Date {
+  return new Date(Math.max(...signatures.map(({ signedAt }) => signedAt.getTime())));
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../../server/context.ts';
+import type { StoredCase } from '../../cases/server/load-case.ts';
+import type { LetterKind } from '../contract.ts';
+import { type FrozenDocument, type SignableDocument, signableDocument } from './hooks.ts';
+
+/** The kind of document by its name. */
+export function signableOf(ctx: Context, kind: LetterKind): SignableDocument {
+  const found = signableDocument.of(ctx).find((each) => each.kind === kind);
+  if (!found) throw new Error('Nobody makes this kind of document.');
+  return found;
+}
+
+/** Keyed hash of what has to stay the same for a signature to hold. */
+export function hashContent(ctx: Context, { content, decisive, signers }: FrozenDocument): string {
+  return ctx.keyring.hash(JSON.stringify([decisive ?? content, signers]), 'signing-content');
+}
+
+/** True if the case says something else by now than a letter that was made of it. */
+export async function isOutdated(
+  ctx: Context,
+  stored: StoredCase,
+  letter: { kind: LetterKind; personalInfoId: string; contentHash: string },
+): Promise<boolean> {
+  const frozen = await signableOf(ctx, letter.kind).freeze(ctx, stored, letter.personalInfoId);
+  return !frozen || hashContent(ctx, frozen) !== letter.contentHash;
+}

@@ -1,0 +1,15 @@
+import type { Context } from '../../../server/context.ts';
+import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
+import type { LetterRow } from './keep-letter.ts';
+
+/** As what the picture of a signature is kept: the applicant's, a guarantor's or the dealer's. */
+export async function signerFileType(
+  ctx: Context,
+  { dealerId, caseNo }: LetterRow,
+  personalInfoId: string | null,
+): Promise<'Applicant' | 'Guarantor' | 'Dealer'> {
+  if (personalInfoId === null) return 'Dealer';
+  const { personalInformation } = await loadCaseOfDealer(ctx, dealerId, caseNo);
+  const party = personalInformation.find((each) => each.personalInfoId === personalInfoId);
+  return party?.role === 'guarantor' ? 'Guarantor' : 'Applicant';
+}

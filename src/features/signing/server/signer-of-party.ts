@@ -1,0 +1,44 @@
+import type { PartyValues } from '../../../domain/case-values.ts';
+import { partyType } from '../../../domain/enumerations.ts';
+import { nameKey } from '../../../domain/name-key.ts';
+import { partyName } from '../../../domain/party-name.ts';
+import { phoneOfParty } from '../../../domain/phone-of-party.ts';
+import type { StoredCase } from '../../cases/server/load-case.ts';
+
+/** Who signs for a party of a case. */
+export interface Signer {
+  name: string;
+  onBehalfOf: string | null;
+  fileType: 'Applicant' | 'Guarantor';
+  /** `+65` and eight digits. */
+  phone: string | undefined;
+  /** The party whose number that is. */
+  phoneOf: string;
+  email: string | undefined;
+}
+
+/**
+ * A person signs for themselves, for a company its authorised signatory. Where that one is a guarantor of the case too, the
+ * code goes to their own number, else to the company's.
+ */
+export function signerOf(stored: Pick<StoredCase, 'personalInformation'>, party: PartyValues): Signer {
+  const fileType = party.role === 'guarantor' ? 'Guarantor' : 'Applicant';
+  if (party.partyType !== partyType.corporation) {
+    const { personalInfoId: phoneOf, email } = party;
+    const name = partyName(party);
+    return { name, onBehalfOf: null, fileType, phone: phoneOfParty(party), phoneOf, email: email || undefined };
+  }
+  const name = party.authorisedSignatory ?? '';
+  const director = stored.personalInformation.find(
+    (each) => each.partyType === partyType.individual && nameKey(partyName(each)) === nameKey(name),
+  );
+  const reached = director && phoneOfParty(director) ? director : party;
+  return {
+    name,
+    onBehalfOf: partyName(party),
+    fileType,
+    phone: phoneOfParty(reached),
+    phoneOf: reached.personalInfoId,
+    email: director?.email || party.companyEmail || undefined,
+  };
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { cases } from '../../cases/server/tables.ts';
+import { tickets } from '../../tickets/server/tables.ts';
+import { type LetterKind, letterKinds } from '../contract.ts';
+import { type LinkChannel, linkChannels, type SignatureMethod, signatureMethods } from '../signing-rules.ts';
+
+/** A document that somebody is asked to sign, as it was frozen. A changed case gets a new one. */
+export const signingLetters = pgTable(
+  'signing_letters',
+  {
+    letterId: text('letter_id').primaryKey(),
+    dealerId: text('dealer_id').notNull(),
+    caseNo: text('case_no')
+      .notNull()
+      .references(() => cases.caseNo),
+    kind: text('kind').notNull().$type<LetterKind>(),
+    /** Whose letter it is; of a sales agreement the buyer. */
+    personalInfoId: text('personal_info_id').notNull(),
+    textVersion: integer('text_version').notNull(),
+    /** What it says and who signs it. */
+    frozen: sealed('frozen').notNull(),
+    /** Keyed hash of what has to stay the same. */
+    contentHash: text('content_hash').notNull(),
+    /** SHA-256 of the PDF without signatures, in hex. */
+    documentHash: text('document_hash').notNull(),
+    /** Address of that PDF in the file store. */
+    documentAddress: text('document_address').notNull(),
+    pages: integer('pages').notNull(),
+    size: integer('size').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** When a newer one took its place. */
+    replacedAt: moment('replaced_at'),
+    /** When everybody had signed. */
+    completedAt: moment('completed_at'),
+    /** The sealed PDF; absent until it is made. */
+    fileId: text('file_id'),
+    verifyCode: text('verify_code'),
+    sealedAt: moment('sealed_at'),
+  },
+  (t) => [
+    uniqueIndex('signing_letters_current').on(t.caseNo, t.kind, t.personalInfoId).where(sql`${t.replacedAt} is null`),
+    index('signing_letters_file').on(t.fileId),
+    index('signing_letters_unsealed')
+      .on(t.completedAt)
+      .where(sql`${t.completedAt} is not null and ${t.fileId} is null`),
+    oneOf('signing_letters_kind', t.kind, letterKinds),
+  ],
+);
+
+/** A signature on a letter, with what shows who made it. Never changed. */
+export const letterSignatures = pgTable(
+  'letter_signatures',
+  {
+    letterId: text('letter_id')
+      .notNull()
+      .references(() => signingLetters.letterId),
+    /** The signer's `personalInfoId`, or `seller`. */
+    signer: text('signer').notNull(),
+    signedAt: moment('signed_at').notNull(),
+    method: text('method').notNull().$type<SignatureMethod>(),
+    /** Addresses in the file store, PNG. */
+    pictureAddress: text('picture_address').notNull(),
+    stampAddress: text('stamp_address'),
+    documentHash: text('document_hash').notNull(),
+    textVersion: integer('text_version').notNull(),
+    /** The link it was signed by; of a seller the account. */
+    ticketId: text('ticket_id'),
+    userId: text('user_id'),
+    userName: text('user_name'),
+    /** Keyed hash of the signer's network address. */
+    addressHash: text('address_hash'),
+    /** Kind of browser and device. */
+    device: text('device').notNull(),
+    /** Masked number that the code went to; of a seller the login. */
+    identifiedBy: text('identified_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.letterId, t.signer] }),
+    oneOf('letter_signatures_method', t.method, signatureMethods),
+  ],
+);
+
+/** A link that was sent to a signer. When it was opened, and when it ends, is in `tickets` under the same identifier. */
+export const signingLinks = pgTable(
+  'signing_links',
+  {
+    ticketId: text('ticket_id')
+      .primaryKey()
+      .references(() => tickets.ticketId, { onDelete: 'cascade' }),
+    dealerId: text('dealer_id').notNull(),
+    caseNo: text('case_no').notNull(),
+    personalInfoId: text('personal_info_id').notNull(),
+    /** Whose number the code goes to: of a company that of the director who signs, if the case has it. */
+    phoneOf: text('phone_of').notNull(),
+    letterIds: text('letter_ids').array().notNull(),
+    channel: text('channel').notNull().$type<LinkChannel>(),
+    /** Masked. */
+    sentTo: text('sent_to').notNull(),
+    codeTo: text('code_to').notNull(),
+    phoneHash: text('phone_hash').notNull(),
+    /** Where it goes and its secret, for reminders; taken away when the link has no more use. */
+    message: sealed('message'),
+    askedBy: text('asked_by').notNull(),
+    askedByName: text('asked_by_name').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    reminders: integer('reminders').notNull().default(0),
+    remindedAt: moment('reminded_at'),
+    copies: integer('copies').notNull().default(0),
+    /** Address for copies of what is not sealed yet; taken away when the last of them was sent. */
+    copyTo: sealed('copy_to'),
+  },
+  (t) => [
+    index('signing_links_case').on(t.caseNo, t.sentAt),
+    index('signing_links_phone').on(t.phoneHash, t.sentAt),
+    oneOf('signing_links_channel', t.channel, linkChannels),
+  ],
+);
+
+/** The picture of a signature that a link brought, cleaned. One that signed stays for as long as its letter. */
+export const signaturePictures = pgTable(
+  'signature_pictures',
+  {
+    fileId: text('file_id').primaryKey(),
+    ticketId: text('ticket_id').notNull(),
+    method: text('method').notNull().$type<SignatureMethod>(),
+    address: text('address').notNull(),
+    uploadedAt: moment('uploaded_at').notNull(),
+    removedAt: moment('removed_at'),
+    signedAt: moment('signed_at'),
+  },
+  (t) => [
+    index('signature_pictures_ticket').on(t.ticketId),
+    oneOf('signature_pictures_method', t.method, signatureMethods),
+  ],
+);

@@ -1,0 +1,12 @@
+import { singaporeDate } from '../../domain/singapore-time.ts';
+
+/** The month in Singapore that an agreement is numbered in, `YYMM`. */
+export function agreementMonth(at: Date): string {
+  return singaporeDate(at).slice(2, 7).replace('-', '');
+}
+
+/** Number of an agreement: `VSA`, the month and the sequence of the dealer's agreements in it, counted from 1. */
+export function formatAgreementNo(month: string, sequence: number): string {
+  if (!Number.isInteger(sequence) || sequence < 1) throw new RangeError(`No agreement has the sequence ${sequence}.`);
+  return `VSA-${month}-${String(sequence).padStart(4, '0')}`;
+}

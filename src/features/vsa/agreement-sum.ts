@@ -1,0 +1,38 @@
+import { amountToFinance, readPurchaseSum } from '../../domain/amount-to-finance.ts';
+import type { FormValues } from '../../domain/field.ts';
+
+/** What an agreement adds up to, in cents. */
+export interface AgreementSum {
+  sellingPriceCents: number;
+  depositCents: number;
+  /** What the trade-in counts towards the price: its value less its loan. Negative where more is owed on it. */
+  tradeInCents: number;
+  hasTradeIn: boolean;
+  tradeInValueCents: number;
+  settlementAmountCents: number;
+  /** Left to be paid by hire purchase. */
+  balanceCents: number;
+}
+
+/** Returns the sum of an agreement as far as it is entered; `undefined` without its price. */
+export function agreementSum(values: FormValues): AgreementSum | undefined {
+  const sum = readPurchaseSum((name) => values[name]);
+  if (!sum) return undefined;
+  const { tradeInCents, toFinanceCents } = amountToFinance(sum);
+  return {
+    sellingPriceCents: sum.sellingPriceCents,
+    depositCents: sum.depositCents ?? 0,
+    hasTradeIn: sum.tradeInValueCents !== undefined,
+    tradeInValueCents: sum.tradeInValueCents ?? 0,
+    settlementAmountCents: sum.settlementAmountCents ?? 0,
+    tradeInCents,
+    balanceCents: toFinanceCents,
+  };
+}
+
+/** By how much the balance is above the loan that the application asks for; `undefined` while one of them is missing. */
+export function balanceAboveLoan(values: FormValues, loanCents: unknown): number | undefined {
+  const sum = agreementSum(values);
+  if (!sum || typeof loanCents !== 'number') return undefined;
+  return sum.balanceCents - loanCents;
+}

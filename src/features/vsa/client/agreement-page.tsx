@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { LoadError } from '../../../client/ui/notes/load-error.tsx';
+import { PageHeader } from '../../../client/ui/page-header.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { AgreementEditor } from './agreement-editor.tsx';
+import type { PdfView } from './agreement-preview.tsx';
+import { useFoundAgreement } from './use-agreement.ts';
+import { useAgreementAccess } from './use-agreement-access.ts';
+
+/** The sales agreement of a case: fill it in, look at it, have it signed. */
+export function AgreementPage({ caseNo, Pdf }: { caseNo: string | undefined; Pdf: PdfView }) {
+  const access = useAgreementAccess();
+  const found = useFoundAgreement(caseNo ?? '', caseNo !== undefined && access === 'open');
+  if (found.data && access === 'open') return <AgreementEditor key={caseNo} found={found.data} Pdf={Pdf} />;
+  const back = caseNo
+    ? ({ to: '/case/loan-application', search: { id: caseNo } } as const)
+    : ({ to: '/case' } as const);
+  const leave = (
+    <Button variant="filled" renderRoot={(given) => <Link {...back} {...given} />}>
+      {caseNo ? m.vsa_to_application() : m.vsa_to_applications()}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={m.vsa_title()} description={caseNo} back={back} />
+      {!caseNo ? (
+        <EmptyState title={m.vsa_no_case()} description={m.vsa_no_case_text()}>
+          {leave}
+        </EmptyState>
+      ) : access === 'featureOff' || access === 'noPermission' ? (
+        <EmptyState
+          title={access === 'featureOff' ? m.vsa_feature_off() : m.vsa_no_permission()}
+          description={access === 'featureOff' ? m.vsa_feature_off_text() : m.vsa_no_permission_text()}
+        >
+          {leave}
+        </EmptyState>
+      ) : found.isError ? (
+        <LoadError title={m.vsa_load_failed()} error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { call } from '../../../client/api.ts';
+import { newKey } from '../../../client/exchange.ts';
+import { readSession } from '../../../client/session.ts';
+import { type CaseSaver, createCaseSaver, type OtherCase, type TakenOver } from '../../cases/client/case-saver.ts';
+import { createDraftKeeper, type Draft, readDraft } from '../../cases/client/draft-store.ts';
+import { createFormStore, type FormStore } from '../../forms/client/form-store.ts';
+import { agreementValuesOf, asCaseValues } from '../agreement-form.ts';
+import type { Agreement } from '../contract.ts';
+
+/** An agreement as it was found: on the server, and as a draft on this device. */
+export interface FoundAgreement {
+  agreement: Agreement;
+  draft: Draft | undefined;
+}
+
+export interface AgreementEditor {
+  store: FormStore;
+  saver: CaseSaver;
+}
+
+/** Saves that go on after their page was left, by case. */
+const leaving = new Map<string, Promise<unknown>>();
+
+/** Drafts of agreements are kept beside those of cases, by a name that is no case number. */
+const draftName = (caseNo: string) => `vsa-${caseNo}`;
+
+/** Finds the agreement of a case, after what a page that was just left still saves. */
+export async function findAgreement(caseNo: string, signal?: AbortSignal): Promise<FoundAgreement> {
+  await leaving.get(caseNo);
+  const [agreement, draft] = await Promise.all([
+    call('GET /dealer-portal/web/case/getVsa', { query: { caseNo } }, { signal }),
+    readDraft({ caseNo: draftName(caseNo) }),
+  ]);
+  return { agreement, draft };
+}
+
+/** Saves what is left, and has the next page of the case wait for it. */
+export function saveOnLeaving(caseNo: string, saver: CaseSaver): void {
+  const saving = saver.flush().finally(() => leaving.get(caseNo) === saving && leaving.delete(caseNo));
+  leaving.set(caseNo, saving);
+}
+
+interface Events {
+  saved: () => void;
+  fetched: (agreement: Agreement) => void;
+  takenOver: (other: TakenOver) => void;
+}
+
+/** Opens the form of an agreement with its saver, which is that of cases. */
+export function openAgreementEditor({ agreement, draft }: FoundAgreement, on: Events): AgreementEditor {
+  const { caseNo } = agreement;
+  const values = asCaseValues(agreement.values);
+  const store = createFormStore(values);
+  // What is saved when the page is left because another dealer was chosen is still the former one's.
+  const channelNo = readSession().dealer?.channelNo;
+  const seen = (found: Agreement): OtherCase => ({
+    caseNo: draftName(caseNo),
+    revision: found.revision,
+    values: asCaseValues(found.values),
+    updatedBy: found.updatedBy ?? '',
+    updatedAt: found.updatedAt ?? '',
+    updatedByYou: found.updatedByYou,
+  });
+  const saver = createCaseSaver({
+    form: store,
+    saved: seen(agreement),
+    ...(draft && { draft }),
+    drafts: createDraftKeeper({ caseNo: draftName(caseNo) }),
+    save: async ({ key, revision = 0, values: content }) => {
+      const body = { caseNo, revision, values: agreementValuesOf(content) };
+      const reply = await call(
+        'POST /dealer-portal/web/case/saveOrUpdateVsa',
+        { body },
+        { idempotencyKey: key, channelNo },
+      );
+      return { ...reply, caseNo: draftName(caseNo) };
+    },
+    fetch: async () => {
+      const found = await call('GET /dealer-portal/web/case/getVsa', { query: { caseNo } }, { channelNo });
+      on.fetched(found);
+      return seen(found);
+    },
+    newKey,
+    onSaved: on.saved,
+    onTakenOver: on.takenOver,
+  });
+  for (const [path, text] of Object.entries(draft?.typed ?? {})) store.keepTyped(path, text);
+  return { store, saver };
+}
+
+/** Has an agreement saved that nobody changed yet: what the application proposes is taken as it is. */
+export async function saveProposal({ store, saver }: AgreementEditor): Promise<boolean> {
+  if (saver.revision() === 0) store.load({ ...store.toCase() });
+  return saver.flush();
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { keyOf, queryOf } from '../../../client/query-of.ts';
+import { savers } from '../../../client/unsaved.ts';
+import { tellTakenOver } from '../../cases/client/tell-changes.ts';
+import { agreementForm } from '../agreement-form.ts';
+import type { Agreement } from '../contract.ts';
+import {
+  type AgreementEditor,
+  type FoundAgreement,
+  findAgreement,
+  openAgreementEditor,
+  saveOnLeaving,
+} from './open-agreement.ts';
+
+/** The agreement that a page begins with; its editor follows it from there. */
+export function useFoundAgreement(caseNo: string, enabled: boolean) {
+  return useQuery<FoundAgreement>({
+    queryKey: [...keyOf('GET /dealer-portal/web/case/getVsa'), 'edit', caseNo],
+    queryFn: ({ signal }) => findAgreement(caseNo, signal),
+    enabled,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { silent: true },
+  });
+}
+
+/** The form of an agreement, saved while the page is open, and when it is left or hidden. */
+export function useAgreementEditor(found: FoundAgreement): AgreementEditor {
+  const client = useQueryClient();
+  const { caseNo } = found.agreement;
+  const [editor] = useState(() => {
+    const opened = openAgreementEditor(found, {
+      saved: () => void refreshAgreement(client, caseNo),
+      fetched: (agreement) => client.setQueryData(latestKey(caseNo), agreement),
+      takenOver: (other) => tellTakenOver(other, agreementForm, opened.store.toCase()),
+    });
+    return opened;
+  });
+  const { saver } = editor;
+  useEffect(() => {
+    const flush = () => saver.flush();
+    const saveHidden = () => {
+      if (document.visibilityState === 'hidden') void flush();
+      else void saver.refresh().catch(() => undefined);
+    };
+    const end = saver.begin();
+    savers.add(flush);
+    document.addEventListener('visibilitychange', saveHidden);
+    window.addEventListener('pagehide', flush);
+    window.addEventListener('online', saver.sendNow);
+    return () => {
+      savers.delete(flush);
+      document.removeEventListener('visibilitychange', saveHidden);
+      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('online', saver.sendNow);
+      saveOnLeaving(caseNo, saver);
+      end();
+    };
+  }, [saver, caseNo]);
+  return editor;
+}
+
+const latestKey = (caseNo: string) => keyOf('GET /dealer-portal/web/case/getVsa', { query: { caseNo } });
+
+/** What the server says of the agreement besides its values: its number, what the application says, whether it is made. */
+export function useLatestAgreement({ agreement }: FoundAgreement): Agreement {
+  const query = useQuery({
+    ...queryOf('GET /dealer-portal/web/case/getVsa', { query: { caseNo: agreement.caseNo } }),
+    // What the page began with is as new as this.
+    placeholderData: agreement,
+    meta: { silent: true },
+  });
+  return query.data ?? agreement;
+}
+
+/** Fetches the agreement and its PDF again, after either changed. */
+export async function refreshAgreement(client: ReturnType<typeof useQueryClient>, caseNo: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: latestKey(caseNo) }),
+    client.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/case/vsa/preview', { query: { caseNo } }) }),
+  ]);
+}
+
+/** The PDF of the agreement as it is saved. */
+export function useAgreementPdf(caseNo: string) {
+  return useQuery({
+    ...queryOf('GET /dealer-portal/web/case/vsa/preview', { query: { caseNo } }),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+}

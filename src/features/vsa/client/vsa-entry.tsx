@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { IconFileDescription } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import * as m from '../../../paraglide/messages.js';
+import { useAgreementAccess } from './use-agreement-access.ts';
+
+/** Leads to the sales agreement of a case; nothing where the user may not work on it. */
+export function VsaEntry({ caseNo }: { caseNo: string }) {
+  if (useAgreementAccess() !== 'open') return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileDescription size={16} aria-hidden />}
+      renderRoot={(given) => <Link to="/case/vehicle-sales-agreement" search={{ id: caseNo }} {...given} />}
+    >
+      {m.vsa_title()}
+    </Button>
+  );
+}

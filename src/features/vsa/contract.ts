@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+import { fieldsSchema } from '../forms/section-schema.ts';
+import { agreementFields } from './agreement-form.ts';
+
+const caseNo = z.string().min(1).max(20);
+const values = fieldsSchema(agreementFields);
+
+const MadeSchema = z.object({
+  at: z.string(),
+  by: z.string(),
+  pages: z.number().int(),
+  /** True if case and agreement still say what the PDF says. */
+  isCurrent: z.boolean(),
+});
+
+const AgreementSchema = z.object({
+  caseNo: z.string(),
+  /** Null until the agreement is saved. */
+  agreementNo: z.string().nullable(),
+  /** 0 until it is saved. */
+  revision: z.number().int(),
+  /** What the application proposes until it is saved. */
+  values,
+  /** What the application says of the fields that it has too. */
+  shared: values,
+  loanAmountCents: z.number().int().nullable(),
+  buyer: z.object({
+    name: z.string(),
+    /** Masked identity number, or the UEN of a company. */
+    number: z.string(),
+    /** Of a company: who signs for it. */
+    signatory: z.string().nullable(),
+  }),
+  seller: z.string(),
+  vehicle: z.object({ name: z.string(), registrationNumber: z.string() }),
+  /** Null until it is made for signing. */
+  made: MadeSchema.nullable(),
+  updatedBy: z.string().nullable(),
+  updatedAt: z.string().nullable(),
+  updatedByYou: z.enum(['here', 'elsewhere']).optional(),
+});
+export type Agreement = z.output<typeof AgreementSchema>;
+
+const ofAgreements = { access: 'dealer', permission: 'vsa.generate', feature: 'VSA_GENERATE' } as const;
+
+export const vsaCalls = defineCalls({
+  'POST /dealer-portal/web/case/saveOrUpdateVsa': {
+    summary: 'Save the sales agreement of a case as it is, complete or not',
+    ...ofAgreements,
+    /** `revision` is the one that the browser last saw; 0 where there is none yet. */
+    body: z.object({ caseNo, revision: z.number().int().min(0), values }),
+    reply: z.object({
+      caseNo: z.string(),
+      agreementNo: z.string(),
+      revision: z.number().int(),
+      savedAt: z.string(),
+    }),
+    idempotent: true,
+  },
+  'GET /dealer-portal/web/case/getVsa': {
+    summary: 'Sales agreement of a case; until it is saved, what the application proposes for it',
+    ...ofAgreements,
+    query: z.object({ caseNo }),
+    reply: AgreementSchema,
+  },
+  'POST /dealer-portal/web/case/updateVsaGenerate': {
+    summary: 'Make the agreement for signing; one that still says the same stays as it is',
+    ...ofAgreements,
+    body: z.object({ caseNo }),
+    /** `status`: task status, 2 succeeded. `isRenewed`: it says something else than before, what was signed is outdated. */
+    reply: MadeSchema.omit({ isCurrent: true }).extend({
+      caseNo: z.string(),
+      agreementNo: z.string(),
+      status: z.literal(2),
+      isRenewed: z.boolean(),
+    }),
+    idempotent: true,
+  },
+  'POST /dealer-portal/web/case/signVsa': {
+    summary: 'Sign the agreement for the seller, with the caller’s signature and the dealer’s stamp',
+    ...ofAgreements,
+    body: z.object({ caseNo }),
+    reply: z.object({ signedAt: z.string() }),
+    idempotent: true,
+  },
+  'GET /dealer-portal/web/case/vsa/preview': {
+    summary: 'PDF of the agreement as it is saved, without signatures',
+    ...ofAgreements,
+    query: z.object({ caseNo }),
+    reply: 'file',
+  },
+});

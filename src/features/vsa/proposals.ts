@@ -1,0 +1,49 @@
+import type { VehicleFacts } from '../../domain/case-facts.ts';
+import type { FieldValue, FormValues } from '../../domain/field.ts';
+
+/** Fields that the application has too, by the same names. */
+export const sharedFields = [
+  'sellingPriceCents',
+  'coePartCents',
+  'tradeInValueCents',
+  'settlementAmountCents',
+  'depositCents',
+  'salesperson',
+] as const;
+type SharedField = (typeof sharedFields)[number];
+
+/** Days within which a hire purchase is usually decided. */
+const usualReturnDays = 14;
+
+/** Returns what the application says of the fields that it has too. */
+export function sharedValues(vehicle: VehicleFacts): { [Name in SharedField]?: VehicleFacts[Name] } {
+  const filled = sharedFields.filter((name) => vehicle[name] !== undefined && vehicle[name] !== '');
+  return Object.fromEntries(filled.map((name) => [name, vehicle[name]]));
+}
+
+/** Returns the values that a new agreement begins with. */
+export function proposeValues(vehicle: VehicleFacts, dealer: { address: string }): FormValues {
+  return {
+    ...sharedValues(vehicle),
+    ...(dealer.address && { deliveryPlace: dealer.address }),
+    depositReturned: true,
+    depositReturnDays: usualReturnDays,
+  };
+}
+
+/** A field where application and agreement say different things. */
+export interface Difference {
+  name: SharedField;
+  /** What the application says. */
+  applied: FieldValue;
+}
+
+/** Returns where the application says something else; what it does not say differs from nothing. */
+export function findDifferences(values: FormValues, shared: FormValues): Difference[] {
+  return sharedFields.flatMap((name) => {
+    const applied = shared[name];
+    const isHidden = name === 'settlementAmountCents' && values.tradeInValueCents === undefined;
+    if (applied === undefined || isHidden || applied === (values[name] ?? (applied === 0 ? 0 : undefined))) return [];
+    return { name, applied };
+  });
+}

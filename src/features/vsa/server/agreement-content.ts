@@ -1,0 +1,236 @@
+import type { PartyValues } from '../../../domain/case-values.ts';
+import { partyType } from '../../../domain/enumerations.ts';
+import type { FormValues } from '../../../domain/field.ts';
+import { formatMoney } from '../../../domain/money.ts';
+import { partyName, partyNumber } from '../../../domain/party-name.ts';
+import { formatDate } from '../../../domain/singapore-time.ts';
+import { formatTelephone } from '../../../domain/telephone.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { Letterhead } from '../../../server/paper/letterhead.ts';
+import type { Box, Row } from '../../../server/paper/paper.ts';
+import type { StoredCase } from '../../cases/server/load-case.ts';
+import { needsSecondScheduleStatement } from '../../quotes/hire-purchase-act.ts';
+import { agreementSum } from '../agreement-sum.ts';
+import { type ClauseFacts, clausesEn, clausesZh } from '../agreement-text.ts';
+
+/** Names of the parts of an agreement. */
+export const partNames = ['buyer', 'vehicle', 'price', 'tradeIn', 'delivery'] as const;
+export type PartName = (typeof partNames)[number];
+
+/** All that is printed of an agreement, as JSON; equal content is printed as equal bytes. */
+export interface AgreementContent {
+  dealer: Letterhead;
+  caseNo: string;
+  agreementNo: string;
+  /** Moment that it was made, ISO 8601. */
+  madeAt: string;
+  parts: readonly (Box & { name: PartName })[];
+  clauses: readonly string[];
+  clausesZh: readonly string[];
+  faults: readonly string[];
+  accessories: readonly string[];
+  figures: readonly { label: string; value: string }[];
+  buyer: { personalInfoId: string; name: string; onBehalfOf: string | null };
+  seller: string;
+}
+
+interface ContentInput {
+  dealer: Letterhead;
+  /** Without the values of hidden fields. */
+  stored: Pick<StoredCase, 'caseNo' | 'personalInformation' | 'vehicleInformationWeb'>;
+  /** Without the values of hidden fields. */
+  values: FormValues;
+  agreementNo: string;
+  madeAt: Date;
+  /** Labels and texts of the vehicle's fields, by name. */
+  vehicle: ReadonlyMap<string, { label: string; text: string }>;
+  applicant: PartyValues;
+  /** The date in Singapore that decides which figures of the law apply. */
+  today: string;
+}
+
+export function agreementContent(input: ContentInput): AgreementContent {
+  const { dealer, stored, values, agreementNo, madeAt, applicant, today } = input;
+  const buyer = signerOf(applicant);
+  const faults = values.faultsKnown === true ? linesOf(values.faults) : [];
+  const accessories = linesOf(values.accessories);
+  const facts = clauseFacts(values, { hasFaults: faults.length > 0, hasAccessories: accessories.length > 0, today });
+  return {
+    dealer,
+    caseNo: stored.caseNo,
+    agreementNo,
+    madeAt: madeAt.toISOString(),
+    parts: [
+      buyerPart(applicant),
+      vehiclePart(input),
+      ...pricePart(values),
+      ...tradeInPart(input),
+      deliveryPart(values),
+    ],
+    clauses: clausesEn(facts),
+    clausesZh: clausesZh(facts),
+    faults,
+    accessories,
+    figures: figuresOf(values),
+    buyer,
+    seller: dealer.name,
+  };
+}
+
+/** One thing on each line, empty lines left out. */
+function linesOf(value: unknown): string[] {
+  if (typeof value !== 'string') return [];
+  return value
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+function clauseFacts(
+  values: FormValues,
+  { today, ...annex }: { hasFaults: boolean; hasAccessories: boolean; today: string },
+): ClauseFacts {
+  const { depositReturned, depositReturnDays, sellingPriceCents, coePartCents } = values;
+  const coeCents = typeof coePartCents === 'number' ? coePartCents : undefined;
+  return {
+    ...annex,
+    ...(depositReturned === true && typeof depositReturnDays === 'number' && { returnDays: depositReturnDays }),
+    needsStatement:
+      typeof sellingPriceCents === 'number' &&
+      needsSecondScheduleStatement({ priceCents: sellingPriceCents, coeCents }, today),
+  };
+}
+
+/** A company signs by the hand of its authorised signatory. */
+function signerOf(applicant: PartyValues): AgreementContent['buyer'] {
+  const { personalInfoId } = applicant;
+  if (applicant.partyType !== partyType.corporation) {
+    return { personalInfoId, name: partyName(applicant), onBehalfOf: null };
+  }
+  return { personalInfoId, name: applicant.authorisedSignatory ?? '', onBehalfOf: partyName(applicant) };
+}
+
+function buyerPart(applicant: PartyValues): AgreementContent['parts'][number] {
+  const isCompany = applicant.partyType === partyType.corporation;
+  const rows: Row[] = [
+    { label: m.vsa_print_name(), text: partyName(applicant) },
+    { label: isCompany ? m.vsa_print_uen() : m.vsa_print_identity(), text: partyNumber(applicant) },
+    { label: isCompany ? m.vsa_print_telephone() : m.vsa_print_mobile(), text: telephoneOf(applicant) },
+    { label: m.vsa_print_email(), text: (isCompany ? applicant.companyEmail : applicant.email) ?? '' },
+    { label: m.vsa_print_address(), text: isCompany ? companyAddress(applicant) : homeAddress(applicant), wide: true },
+  ];
+  return { name: 'buyer', head: m.vsa_print_buyer(), rows: filled(rows) };
+}
+
+function telephoneOf({ partyType: type, companyTelephone, mobile }: PartyValues): string {
+  return formatTelephone((type === partyType.corporation ? companyTelephone : mobile) ?? '');
+}
+
+function homeAddress({ block, street, floor, unit, building, postalCode }: PartyValues): string {
+  const number = floor && unit ? `#${floor}-${unit}` : '';
+  const house = [block && m.vsa_print_block({ block }), street].filter(Boolean).join(' ');
+  const place = postalCode && m.vsa_print_singapore({ postalCode });
+  return [house, number, building, place].filter(Boolean).join(', ');
+}
+
+function companyAddress({ registeredAddress, registeredPostalCode }: PartyValues): string {
+  const place = registeredPostalCode && m.vsa_print_singapore({ postalCode: registeredPostalCode });
+  return [registeredAddress, place].filter(Boolean).join(', ');
+}
+
+const furtherRows = [
+  'colour',
+  'chassisNumber',
+  'engineNumber',
+  'yearOfManufacture',
+  'firstRegistrationDate',
+  'coeExpiry',
+  'mileage',
+] as const;
+
+function vehiclePart({ stored, vehicle, dealer }: ContentInput): AgreementContent['parts'][number] {
+  const { make, model, variant, vehicleCompanyName } = stored.vehicleInformationWeb.vehicleInformation;
+  const row = (name: string): Row => {
+    const { label, text } = vehicle.get(name) ?? { label: '', text: '' };
+    return { label, text };
+  };
+  const rows = [
+    row('registrationNumber'),
+    row('condition'),
+    { label: m.vsa_print_model(), text: [make, model, variant].filter(Boolean).join(' ') },
+    ...furtherRows.map(row),
+    // The dealer who sells is named in the letterhead.
+    { label: m.vsa_print_seller(), text: vehicleCompanyName === dealer.name ? '' : (vehicleCompanyName ?? '') },
+  ];
+  return { name: 'vehicle', head: m.vsa_print_vehicle(), rows: filled(rows) };
+}
+
+function pricePart(values: FormValues): AgreementContent['parts'] {
+  const sum = agreementSum(values);
+  if (!sum) return [];
+  const isOwed = sum.tradeInCents < 0;
+  const rows: Row[] = [
+    amount(priceLabel(values), sum.sellingPriceCents),
+    ...(sum.hasTradeIn
+      ? [amount(isOwed ? m.vsa_print_plus_trade_in() : m.vsa_print_less_trade_in(), -sum.tradeInCents)]
+      : []),
+    amount(depositLabel(values), -sum.depositCents),
+    { ...amount(m.vsa_print_balance(), sum.balanceCents), strong: true },
+  ];
+  return [{ name: 'price', head: m.vsa_print_price(), rows }];
+}
+
+function priceLabel({ coePartCents }: FormValues): string {
+  return typeof coePartCents === 'number' && coePartCents > 0
+    ? m.vsa_print_price_with_coe({ amount: formatMoney(coePartCents) })
+    : m.vsa_print_price_coe();
+}
+
+function depositLabel({ depositPaidOn, depositReceipt }: FormValues): string {
+  const date = typeof depositPaidOn === 'string' ? formatDate(depositPaidOn) : '';
+  const paid = date ? m.vsa_print_deposit_on({ date }) : m.vsa_print_deposit();
+  return depositReceipt ? m.vsa_print_receipt({ paid, receipt: String(depositReceipt) }) : paid;
+}
+
+function tradeInPart({ values, stored }: ContentInput): AgreementContent['parts'] {
+  const sum = agreementSum(values);
+  if (!sum?.hasTradeIn) return [];
+  const { tradeInRegistrationNumber = '' } = stored.vehicleInformationWeb.vehicleInformation;
+  const rows: Row[] = [
+    { label: m.vsa_print_registration(), text: tradeInRegistrationNumber },
+    { label: m.vsa_print_value(), text: formatMoney(sum.tradeInValueCents) },
+    { label: m.vsa_print_settled(), text: formatMoney(sum.settlementAmountCents) },
+    { label: m.vsa_print_counted(), text: formatMoney(sum.tradeInCents) },
+  ];
+  return [{ name: 'tradeIn', head: m.vsa_print_trade_in(), rows: filled(rows) }];
+}
+
+function deliveryPart({ deliveryPlace, deliveryDate, salesperson }: FormValues): AgreementContent['parts'][number] {
+  const rows: Row[] = [
+    { label: m.vsa_print_place(), text: String(deliveryPlace ?? '') },
+    { label: m.vsa_print_on_or_before(), text: typeof deliveryDate === 'string' ? formatDate(deliveryDate) : '' },
+    { label: m.vsa_print_salesperson(), text: String(salesperson ?? '') },
+  ];
+  return { name: 'delivery', head: m.vsa_print_delivery(), rows: filled(rows) };
+}
+
+/** The figures that matter most to who signs. */
+function figuresOf(values: FormValues): AgreementContent['figures'] {
+  const sum = agreementSum(values);
+  if (!sum) return [];
+  return [
+    { label: m.vsa_print_price_coe(), value: formatMoney(sum.sellingPriceCents) },
+    { label: m.vsa_print_deposit_figure(), value: formatMoney(sum.depositCents) },
+    { label: m.vsa_print_balance(), value: formatMoney(sum.balanceCents) },
+  ];
+}
+
+/** A row of a sum. */
+function amount(label: string, cents: number): Row {
+  // No minus before nothing.
+  return { label, text: formatMoney(cents === 0 ? 0 : cents), wide: true };
+}
+
+function filled(rows: readonly Row[]): Row[] {
+  return rows.filter(({ text }) => text !== '');
+}

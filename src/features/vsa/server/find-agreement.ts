@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { FormValues } from '../../../domain/field.ts';
+import type { Context } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import type { Editor, StoredCase } from '../../cases/server/load-case.ts';
+import { findDealer } from '../../dealers/server/find-dealer.ts';
+import { stripHidden } from '../../forms/strip-hidden.ts';
+import { agreementForm, agreementValuesOf, asCaseValues } from '../agreement-form.ts';
+import { proposeValues } from '../proposals.ts';
+import { salesAgreements } from './tables.ts';
+
+/** What is sealed of an agreement. */
+interface AgreementDetail {
+  values: FormValues;
+  editor: Editor;
+}
+
+export type StoredAgreement = Omit<typeof salesAgreements.$inferSelect, 'detail'> & AgreementDetail;
+
+const purposeOf = (caseNo: string) => `sales-agreement:${caseNo}`;
+
+/** The sealed column, for the manifest. */
+export const sealedAgreements = {
+  table: salesAgreements,
+  id: salesAgreements.caseNo,
+  column: salesAgreements.detail,
+  purpose: purposeOf,
+};
+
+export function sealAgreement(ctx: Context, caseNo: string, detail: AgreementDetail): Buffer {
+  return ctx.keyring.sealJson(detail, purposeOf(caseNo));
+}
+
+/** The agreement of a case that the caller may see; `undefined` until it is saved. */
+export async function findAgreement(
+  ctx: Context,
+  caseNo: string,
+  { lock = false } = {},
+): Promise<StoredAgreement | undefined> {
+  const query = ctx.db.select().from(salesAgreements).where(eq(salesAgreements.caseNo, caseNo));
+  const [row] = lock ? await query.for('update') : await query;
+  if (!row) return undefined;
+  const { detail, ...columns } = row;
+  return { ...columns, ...ctx.keyring.openJson<AgreementDetail>(detail, purposeOf(caseNo)) };
+}
+
+/** Thrown where a save is based on another revision than the stored one. */
+export function staleAgreement({ revision, editor, updatedAt }: StoredAgreement): PortalError {
+  return new PortalError('staleRevision', {
+    message: 'Somebody else saved this agreement in the meantime.',
+    data: { revision, updatedBy: editor.userName, updatedAt: updatedAt.toISOString() },
+  });
+}
+
+/** The dealer as the letterhead shows it. */
+export async function letterheadOf(ctx: Context, dealerId: string) {
+  const { name, uen, address, telephone, email } = await findDealer(ctx, dealerId);
+  return { name, uen, address, telephone, email };
+}
+
+/** The values of an agreement, or what the application proposes for it; without those of hidden fields. */
+export async function valuesOf(
+  ctx: Context,
+  stored: StoredCase,
+  agreement: StoredAgreement | undefined,
+): Promise<FormValues> {
+  const values =
+    agreement?.values ??
+    proposeValues(stored.vehicleInformationWeb.vehicleInformation, await letterheadOf(ctx, stored.dealerId));
+  return agreementValuesOf(stripHidden(agreementForm, asCaseValues(values)));
+}

@@ -1,0 +1,74 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { formatDate, formatDateTime, singaporeDate } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { box, text } from '../../../server/paper/paper.ts';
+import { type Printed, printCounted } from '../../../server/paper/print-paper.ts';
+import { signaturePair } from '../../../server/paper/signature-places.ts';
+import type { PrintedSignature } from '../../signing/server/hooks.ts';
+import type { AgreementContent } from './agreement-content.ts';
+
+/** Prints an agreement, an A4 PDF; places where nobody signed yet are empty. Equal input gives equal bytes. */
+export function renderAgreement(
+  content: AgreementContent,
+  signatures: readonly PrintedSignature[] = [],
+): Promise<Printed> {
+  const { dealer, caseNo, agreementNo, parts, clauses } = content;
+  const madeAt = new Date(content.madeAt);
+  return printCounted({
+    title: m.vsa_title(),
+    dealer,
+    caseNo,
+    madeAt,
+    footNumber: agreementNo,
+    right: [agreementNo, formatDate(singaporeDate(madeAt))],
+    content: [...parts.map(box), numbered(clauses), places(content, signatures), ...annex(content)],
+  });
+}
+
+/** A numbered list. Each number comes before its text in the file too, for who has the PDF read aloud. */
+function numbered(lines: readonly string[]): Content {
+  return {
+    stack: lines.map((line, at) => ({
+      columns: [
+        { width: 18, ...text(`${at + 1}.`, 400, { alignment: 'right' }) },
+        { width: '*', ...text(line) },
+      ],
+      columnGap: 6,
+      margin: [0, 0, 0, 1.5],
+    })),
+    margin: [0, 0, 0, 2],
+  };
+}
+
+function places({ buyer, seller }: AgreementContent, signatures: readonly PrintedSignature[]): Content {
+  const ofBuyer = signatures.find(({ personalInfoId }) => personalInfoId !== null);
+  const ofSeller = signatures.find(({ personalInfoId }) => personalInfoId === null);
+  const role = buyer.onBehalfOf ? m.vsa_print_for_company({ company: buyer.onBehalfOf }) : m.vsa_print_role_buyer();
+  return signaturePair([
+    { name: ofBuyer?.name ?? buyer.name, role, state: stateOf(ofBuyer), signature: ofBuyer?.picture },
+    {
+      name: ofSeller?.name ?? seller,
+      role: m.vsa_print_role_seller(),
+      state: stateOf(ofSeller),
+      signature: ofSeller?.picture,
+      stamp: ofSeller?.stamp,
+    },
+  ]);
+}
+
+function stateOf(signature: PrintedSignature | undefined): string {
+  return signature ? m.vsa_print_signed({ time: formatDateTime(signature.signedAt) }) : m.vsa_print_not_signed();
+}
+
+/** Faults and accessories, on a page of their own. */
+function annex({ faults, accessories }: AgreementContent): Content[] {
+  const lists = [
+    { head: m.vsa_print_faults(), lines: faults },
+    { head: m.vsa_print_accessories(), lines: accessories },
+  ].filter(({ lines }) => lines.length > 0);
+  if (lists.length === 0) return [];
+  return [
+    { ...text(m.vsa_print_annex(), 600, { fontSize: 13.5 }), pageBreak: 'before', margin: [0, 0, 0, 8] },
+    ...lists.flatMap(({ head, lines }): Content[] => [{ ...text(head, 600), margin: [0, 4, 0, 4] }, numbered(lines)]),
+  ];
+}

@@ -1,0 +1,63 @@
+import * as m from '../../../paraglide/messages.js';
+import type { FrozenDocument, SignableDocument } from '../../signing/server/hooks.ts';
+import { agreementTextVersion, headingsZh } from '../agreement-text.ts';
+import type { AgreementContent } from './agreement-content.ts';
+import { composeAgreement } from './compose-agreement.ts';
+import { findAgreement, valuesOf } from './find-agreement.ts';
+import { renderAgreement } from './render-agreement.ts';
+
+/** The sales agreement, as one of the documents that are signed by a link: by the buyer and by the seller. */
+export const signableAgreement: SignableDocument = {
+  kind: 'vsa',
+  async freeze(ctx, stored) {
+    const agreement = await findAgreement(ctx, stored.caseNo);
+    // Nobody is asked to sign what the dealer has not made for signing.
+    if (!agreement?.madeAt) return undefined;
+    const { agreementNo, madeAt } = agreement;
+    const values = await valuesOf(ctx, stored, agreement);
+    const { content } = await composeAgreement(ctx, stored, { values, agreementNo, madeAt });
+    return frozen(content);
+  },
+  render: (_ctx, { content, signatures }) => renderAgreement(content as AgreementContent, signatures),
+};
+
+function frozen(content: AgreementContent): FrozenDocument {
+  const { buyer, seller, agreementNo, figures } = content;
+  return {
+    title: `${m.vsa_title()} ${agreementNo}`,
+    textVersion: agreementTextVersion,
+    content,
+    figures: [...figures],
+    sections: sections(content, (part) => part.head, content.clauses, {
+      clauses: m.vsa_section_clauses(),
+      faults: m.vsa_print_faults(),
+      accessories: m.vsa_print_accessories(),
+    }),
+    sectionsZh: sections(content, (part) => headingsZh[part.name], content.clausesZh, headingsZh),
+    signers: [buyer, { personalInfoId: null, name: seller, onBehalfOf: null }],
+  };
+}
+
+type Section = FrozenDocument['sections'][number];
+
+/** The text for reading on a phone: the parts with their rows, the clauses, and what the annex lists. */
+function sections(
+  { parts, faults, accessories }: AgreementContent,
+  headingOf: (part: AgreementContent['parts'][number]) => string,
+  clauses: readonly string[],
+  headings: { clauses: string; faults: string; accessories: string },
+): Section[] {
+  const lists = [
+    { heading: headings.faults, paragraphs: [], items: [...faults] },
+    { heading: headings.accessories, paragraphs: [], items: [...accessories] },
+  ];
+  return [
+    ...parts.map((part) => ({
+      heading: headingOf(part),
+      paragraphs: [],
+      items: part.rows.map(({ label, text }) => `${label}: ${text}`),
+    })),
+    { heading: headings.clauses, paragraphs: [...clauses], items: [] },
+    ...lists.filter(({ items }) => items.length > 0),
+  ];
+}
