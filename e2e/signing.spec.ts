@@ -8,7 +8,7 @@ import { portal } from './portal.ts';
 import { codeSentTo, messages } from './sandbox.ts';
 import { look, openPart } from './steps.ts';
 
-const part = 'Authorisation and signatures';
+const part = 'Documents';
 const upright = { width: 390, height: 844 };
 const turned = { width: 844, height: 390 };
 const onTouch = { viewport: upright, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { keyOf } from '../../../client/query-of.ts';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
@@ -36,7 +35,8 @@ export function LoanApplicationPage() {
   const onOpened = useCallback((number: string) => opening.current(number), []);
   const isBegun = caseNo !== undefined || key !== undefined;
   const found = useQuery<FoundCase>({
-    queryKey: [...keyOf('GET /dealer-portal/web/case/detail/{id}'), 'edit', caseNo ?? '', key ?? ''],
+    // Not a key of the call: a refreshed case must not close the open form.
+    queryKey: ['editedCase', caseNo ?? '', key ?? ''],
     queryFn: ({ signal }) => findAlone({ caseNo, key }, signal),
     enabled: isBegun,
     // Only for this visit: another one begins with what is saved by then. The editor follows the case by itself.
