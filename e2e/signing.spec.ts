@@ -6,43 +6,21 @@ import { draw, drawn } from './pad.ts';
 import { newNumber, openDealer } from './people.ts';
 import { portal } from './portal.ts';
 import { codeSentTo, messages } from './sandbox.ts';
+import {
+  atDesk,
+  enterLinkCode,
+  linkSentTo,
+  onTouch,
+  padOf,
+  press,
+  readAndDraw,
+  signature,
+  upright,
+} from './signing-steps.ts';
 import { look, openPart } from './steps.ts';
 
 const part = 'Documents';
-const upright = { width: 390, height: 844 };
 const turned = { width: 844, height: 390 };
-const onTouch = { viewport: upright, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-const signature: [number, number][] = [
-  [0.1, 0.7],
-  [0.2, 0.25],
-  [0.3, 0.75],
-  [0.5, 0.3],
-  [0.6, 0.6],
-  [0.9, 0.4],
-];
-
-/** The link that came to a phone by its newest SMS. */
-async function linkSentTo(mobile: string, former = ''): Promise<string> {
-  let link = '';
-  await expect
-    .poll(async () => {
-      const texts = (await messages('sms', `+65${mobile}`)).map(({ text }) => text);
-      link = texts.map((text) => /\/lca(?:-vsa)?-signature#[\w-]{43}/.exec(text)?.[0] ?? '').find(Boolean) ?? '';
-      return link !== '' && link !== former;
-    })
-    .toBe(true);
-  return link;
-}
-
-/** Asks for the code of a link and enters it. */
-async function enterCode(page: Page, mobile: string): Promise<void> {
-  const since = new Date(Date.now() - 5000);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByRole('textbox', { name: /6-digit code/ }).fill(await codeSentTo(`+65${mobile}`, since));
-}
-
-const padOf = (page: Page) => page.getByRole('img', { name: /^Place to sign/ });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test.describe('two people sign their letters on their phones', { tag: '@phone' }, () => {
   test.describe.configure({ mode: 'serial' });
@@ -50,6 +28,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
   const guarantor = { name: 'Tan Ah Seng', mobile: newNumber(), link: '' };
   const asked: { url: string; headers: Record<string, string> }[] = [];
   const contexts: BrowserContext[] = [];
+  let open: (options: object) => Promise<Page>;
   let caseNo = '';
   let body: ReturnType<typeof sampleCase>;
   let desk: Awaited<ReturnType<typeof openDesk>>;
@@ -73,12 +52,12 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
 
   test.beforeAll(async ({ browser }) => {
     const [number] = await openDealer('Novena Motors Pte. Ltd.', 'Grace Teo');
-    const open = async (options: object) => {
+    open = async (options) => {
       const context = await browser.newContext(options);
       contexts.push(context);
       return context.newPage();
     };
-    office = await open({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+    office = await open(atDesk);
     phone = await open(onTouch);
     otherPhone = await open(onTouch);
     phone.on('request', (request) => asked.push({ url: request.url(), headers: request.headers() }));
@@ -242,16 +221,19 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     await expect(phone.getByRole('heading', { name: /^Signed/ })).toBeVisible();
     await phone.reload();
     await expect(phone.getByRole('heading', { name: /^Signed/ })).toBeVisible();
+    // Opened on another device, the link shows the copy and asks for no second signature.
+    const elsewhere = await open(onTouch);
+    await elsewhere.goto(hirer.link);
+    await enterLinkCode(elsewhere, hirer.mobile);
+    await expect(elsewhere.getByRole('heading', { name: /^Signed/ })).toBeVisible();
     expect(await phone.evaluate(() => sessionStorage.getItem('dealer-portal:signing'))).toBeNull();
   });
 
   test('the other signs in at most 12 taps and a minute', async () => {
     const begun = Date.now();
     await otherPhone.goto(guarantor.link);
-    await enterCode(otherPhone, guarantor.mobile);
-    await press(otherPhone, 'I have read it, next');
-    await draw(otherPhone, padOf(otherPhone), signature);
-    await otherPhone.getByRole('checkbox').check();
+    await enterLinkCode(otherPhone, guarantor.mobile);
+    await readAndDraw(otherPhone);
     await press(otherPhone, 'Sign the letter');
     await expect(otherPhone.getByRole('heading', { name: /^Signed/ })).toBeVisible();
     const seconds = Math.round((Date.now() - begun) / 1000);
@@ -273,10 +255,8 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     await sendAgain(guarantor.name);
     guarantor.link = await linkSentTo(guarantor.mobile, guarantor.link);
     await otherPhone.goto(guarantor.link);
-    await enterCode(otherPhone, guarantor.mobile);
-    await press(otherPhone, 'I have read it, next');
-    await draw(otherPhone, padOf(otherPhone), signature);
-    await otherPhone.getByRole('checkbox').check();
+    await enterLinkCode(otherPhone, guarantor.mobile);
+    await readAndDraw(otherPhone);
     // It changes once more while the page is open.
     await changeCase(8_200_000);
     await press(otherPhone, 'Sign the letter');
@@ -285,26 +265,28 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     await look(otherPhone, 'signing-13-outdated');
   });
 
-  test('a link that is revoked signs nothing', async () => {
-    await sendAgain(guarantor.name);
-    guarantor.link = await linkSentTo(guarantor.mobile, guarantor.link);
-    await otherPhone.goto(guarantor.link);
-    await enterCode(otherPhone, guarantor.mobile);
-    await press(otherPhone, 'I have read it, next');
-    await draw(otherPhone, padOf(otherPhone), signature);
-    await otherPhone.getByRole('checkbox').check();
-    await rowOf(guarantor.name)
+  test('a link that is revoked signs nothing, nor does one that a newer one replaced', async () => {
+    const replaced = hirer.link;
+    await sendAgain(hirer.name);
+    hirer.link = await linkSentTo(hirer.mobile, replaced);
+    await phone.goto(replaced);
+    await phone.reload();
+    await expect(phone.getByRole('heading', { name: 'This link is over' })).toBeVisible();
+    await phone.goto(hirer.link);
+    await enterLinkCode(phone, hirer.mobile);
+    await readAndDraw(phone);
+    await rowOf(hirer.name)
       .getByRole('button', { name: /^Revoke/ })
       .click();
     await office.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await expect(rowOf(guarantor.name)).toContainText('Link revoked');
-    await press(otherPhone, 'Sign the letter');
-    await expect(otherPhone.getByRole('heading', { name: 'This link is over' })).toBeVisible();
-    await expect(otherPhone.getByRole('link', { name: 'Call Novena Motors Pte. Ltd.' })).toBeVisible();
-    await look(otherPhone, 'signing-14-over');
-    await otherPhone.goto(`${portal.url}/lca-signature#short`);
-    await expect(otherPhone.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
-    await look(otherPhone, 'signing-15-incomplete');
+    await expect(rowOf(hirer.name)).toContainText('Link revoked');
+    await press(phone, 'Sign the letter');
+    await expect(phone.getByRole('heading', { name: 'This link is over' })).toBeVisible();
+    await expect(phone.getByRole('link', { name: 'Call Novena Motors Pte. Ltd.' })).toBeVisible();
+    await look(phone, 'signing-14-over');
+    await phone.goto(`${portal.url}/lca-signature#short`);
+    await expect(phone.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+    await look(phone, 'signing-15-incomplete');
   });
 
   test('only the page has known the secret of the link, and no dealer’s login went along', () => {
