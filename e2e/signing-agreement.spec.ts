@@ -5,7 +5,7 @@ import { sampleCase } from '../src/testing/sample-case.ts';
 import { openDesk } from './desk.ts';
 import { channelOf, newNumber, openDealer, operate } from './people.ts';
 import { atDesk, enterLinkCode, linkSentTo, onTouch, press } from './signing-steps.ts';
-import { look } from './steps.ts';
+import { look, openPart } from './steps.ts';
 
 // The operator finds a dealer by its name; one that is tried again needs another.
 const dealer = `Serangoon Motors ${randomInt(100, 999)} Pte. Ltd.`;
@@ -105,8 +105,13 @@ test.describe('letter and sales agreement are signed in one sitting, then by the
     await expect(phone.getByRole('button', { name: /^Vehicle sales agreement/ })).toBeVisible({ timeout: 60_000 });
     await expect(phone.getByRole('button', { name: 'Save my copies' })).toBeVisible();
     await look(phone, 'signing-both-5-copies');
-    await office.goto(`/case/documents?id=${caseNo}`);
-    await expect(office.getByText(/agreement/i).first()).toBeVisible();
-    await look(office, 'signing-both-6-documents');
+    await office.goto(`/case/loan-application?id=${caseNo}`);
+    await openPart(office, 'Documents');
+    const rows = office.getByRole('row').filter({ hasText: 'The sealed PDF is in the case.' });
+    await expect(rows).toHaveCount(3);
+    const sealed = office.waitForResponse(/\/lca\/letter\?/);
+    await rows.nth(1).getByRole('button', { name: 'View' }).click();
+    expect((await sealed).headers()['content-type']).toBe('application/pdf');
+    await look(office, 'signing-both-6-table');
   });
 });
