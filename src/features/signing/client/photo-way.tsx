@@ -71,7 +71,7 @@ export function PhotoWay({ page, ticket, fileId, onFile, onLost }: Props) {
           <SentPicture key={fileId} fileId={fileId} ticket={ticket} />
         ) : (
           <p className="f13">
-            {percent === undefined ? m.signing_page_photo_text() : m.signing_page_photo_sent({ percent })}
+            {percent === undefined ? <IconPhoto size={32} aria-hidden /> : m.signing_page_photo_sent({ percent })}
           </p>
         )}
       </div>
