@@ -28,7 +28,10 @@ export async function askByLink(
 }
 
 /** Opens a link with the code that comes to the phone; answers with the ticket. */
-export async function openLink(portal: TestPortal, { token, phone }: SentLink): Promise<string> {
+export async function openLink(
+  portal: TestPortal,
+  { token, phone }: Pick<SentLink, 'token' | 'phone'>,
+): Promise<string> {
   const asked = await portal.call<{ challengeId: string }>('POST /ticket', { body: { token } });
   await portal.runJobs();
   const otp = /\b(\d{6})\b/.exec((await portal.latestMessage('sms', phone))?.text ?? '')?.[1];

@@ -1,5 +1,6 @@
 import type { CaseValues } from '../../domain/case-values.ts';
 import type { Consents } from '../cases/consents.ts';
+import type { PartySignature } from '../signing/server/find-party-signatures.ts';
 
 /** What an application says, as it stood when its form was made; never changed afterwards. */
 export interface Snapshot {
@@ -19,6 +20,8 @@ export interface Snapshot {
     signature?: string;
     stamp?: string;
   };
+  /** Who signed the letter of authorisation by then; absent in forms made before letters were signed. */
+  partySignatures?: PartySignature[];
   documents: {
     fileId: string;
     /** What it stands under among the merged papers; absent in forms made before they were put in order. */

@@ -27,7 +27,7 @@ export function mergedText(merged: number, beside: number, all: number): string 
     : m.applications_merged_beside({ text, count: beside });
 }
 
-/** What goes with the e-mail to a financier: pages become one PDF, Word files go beside it. */
+/** What goes with the e-mail to a financier: pages become one PDF, Word files and sealed letters go beside it. */
 export function attachedText(papers: readonly { readonly mime: string; readonly fileType: string }[]): string {
   const merged = papers.filter(isMergeable).length;
   const beside = papers.length - merged;

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { CaseValues } from '../../../domain/case-values.ts';
+import type { PartyValues } from '../../../domain/case-values.ts';
 import { partyName } from '../../../domain/party-name.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -14,26 +14,49 @@ export interface DealerSigning {
   readonly stamp?: Buffer;
 }
 
-/** The places for the hirer, the guarantors and the dealer at the end of the form; what the dealer has is printed, the rest is signed by hand. */
-export function formSignatures({ dealer, values, signing, generatedAt }: ApplicationFormInput): Content {
-  const open = { state: m.applications_print_not_signed() };
-  const signed = { state: m.applications_print_signed({ time: formatDateTime(generatedAt) }) };
-  const guarantors = guarantorsOf(values).map((party): SignaturePlace => {
-    return { name: partyName(party), role: m.applications_print_signature_guarantor(), ...open };
-  });
-  const forDealer = { name: signing?.userName ?? dealer.name, role: m.applications_print_signature_dealer() };
-  const dealerPlace: SignaturePlace = { ...forDealer, ...(signing?.signature ? signed : open), ...signing };
-  const first = [hirerOf(values, open.state), dealerPlace];
-  return [signaturePair(first), ...pairs(guarantors).map(signaturePair)];
+/** A party that signed its letter of authorisation, with the picture as PNG on a transparent ground. */
+export interface SignedParty {
+  readonly personalInfoId: string;
+  /** Of a company the person who signed for it. */
+  readonly name: string;
+  readonly signedAt: Date;
+  readonly signature: Buffer;
 }
 
-/** A company signs by the hand of whoever may sign for it. */
-function hirerOf(values: CaseValues, state: string): SignaturePlace {
+/** The places for the hirer, the guarantors and the dealer at the end of the form. Who has not signed yet signs by hand. */
+export function formSignatures({
+  dealer,
+  values,
+  signing,
+  partySignatures,
+  generatedAt,
+}: ApplicationFormInput): Content {
+  const open = { state: m.applications_print_not_signed() };
+  const signed = { state: m.applications_print_signed({ time: formatDateTime(generatedAt) }) };
+  const forDealer = { name: signing?.userName ?? dealer.name, role: m.applications_print_signature_dealer() };
+  const dealerPlace: SignaturePlace = { ...forDealer, ...(signing?.signature ? signed : open), ...signing };
   const applicant = applicantOf(values);
-  const company = applicant?.partyType === 'corporation' ? partyName(applicant) : '';
-  if (!company) return { name: partyName(applicant), role: m.applications_print_signature_hirer(), state };
-  const role = m.applications_print_signature_for({ company });
-  return { name: applicant?.authorisedSignatory ?? '', role, state };
+  const hirerPlace = placeOf(applicant, m.applications_print_signature_hirer(), partySignatures);
+  const guarantors = guarantorsOf(values).map((party) =>
+    placeOf(party, m.applications_print_signature_guarantor(), partySignatures),
+  );
+  return [signaturePair([hirerPlace, dealerPlace]), ...pairs(guarantors).map(signaturePair)];
+}
+
+/** A company signs by the hand of its authorised signatory. */
+function placeOf(
+  party: PartyValues | undefined,
+  role: string,
+  partySignatures: readonly SignedParty[] = [],
+): SignaturePlace {
+  const company = party?.partyType === 'corporation' ? partyName(party) : '';
+  const place = company
+    ? { name: party?.authorisedSignatory ?? '', role: m.applications_print_signature_for({ company }) }
+    : { name: partyName(party), role };
+  const signed = partySignatures.find(({ personalInfoId }) => personalInfoId === party?.personalInfoId);
+  if (!signed) return { ...place, state: m.applications_print_not_signed() };
+  const state = m.applications_print_signed_letter({ time: formatDateTime(signed.signedAt) });
+  return { ...place, name: signed.name, state, signature: signed.signature };
 }
 
 function pairs(signers: readonly SignaturePlace[]): SignaturePlace[][] {

@@ -162,6 +162,24 @@ describe('printed application form', () => {
     for (const { fontSize } of items.flat()) expect(fontSize).toBeGreaterThanOrEqual(10);
   });
 
+  it('prints who signed the letter of authorisation in place of the open line', async () => {
+    const [applicant] = sampleApplication.values.personalInformation;
+    const signed = {
+      personalInfoId: applicant?.personalInfoId ?? '',
+      name: 'Tan Wei Ling',
+      signedAt: new Date('2026-11-19T03:05:00Z'),
+      signature: await drawnSignature(),
+    };
+    const form = await renderApplicationForm({ ...sampleApplication, partySignatures: [signed] });
+    const shown = await textOf(form);
+    expect(shown).toContain('hirer Signed 19/11/2026 11:05, with the letter of authorisation');
+    expect(shown).not.toContain('hirer Not signed yet');
+    expect(await picturesOf(form)).toEqual([0, 0, 1]);
+    const foreign = { ...signed, personalInfoId: 'somebody-else' };
+    const other = await renderApplicationForm({ ...sampleApplication, partySignatures: [foreign] });
+    expect(await textOf(other)).toContain('hirer Not signed yet');
+  });
+
   it('says that nothing is signed where there is no signature, with a stamp too', async () => {
     const stamp = await stampPicture();
     const stamped = await renderApplicationForm({ ...sampleApplication, signing: { userName: 'Daniel Koh', stamp } });

@@ -8,7 +8,7 @@ import { printPaper } from '../../../server/paper/print-paper.ts';
 import type { Consents } from '../../cases/consents.ts';
 import type { Quote } from '../../quotes/contract.ts';
 import { type Attachment, attachmentsBox, formBoxes } from './form-boxes.ts';
-import { type DealerSigning, formSignatures } from './form-signatures.ts';
+import { type DealerSigning, formSignatures, type SignedParty } from './form-signatures.ts';
 
 export interface ApplicationFormInput {
   readonly dealer: Letterhead;
@@ -23,6 +23,8 @@ export interface ApplicationFormInput {
   readonly quote?: Quote;
   readonly attachments: readonly Attachment[];
   readonly signing?: DealerSigning;
+  /** Parties that signed their letter of authorisation. */
+  readonly partySignatures?: readonly SignedParty[];
 }
 
 /** The application form of a case for one financier, an A4 PDF with text that can be searched. */

@@ -14,6 +14,7 @@ import { findPapersToSend } from '../../documents/server/find-documents.ts';
 import { findFinanciers, type RankedFinancier } from '../../financiers/server/find-financiers.ts';
 import { stripHidden } from '../../forms/strip-hidden.ts';
 import { findSignatureAddresses } from '../../signatures/server/find-signatures.ts';
+import { findPartySignatures } from '../../signing/server/find-party-signatures.ts';
 import type { Application } from '../contract.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { type CaseState, findApplications, findPresent, presentApplication } from './find-applications.ts';
@@ -81,6 +82,7 @@ async function freeze(tx: Context, stored: StoredCase): Promise<Omit<Snapshot, '
     }),
     consents: stored.consents,
     signing: { userName, ...(await findSignatureAddresses(tx, { dealerId: stored.dealerId, userId })) },
+    partySignatures: await findPartySignatures(tx, stored),
     documents: papers.map(({ fileId, heading, personalInfoId, fileType, pages, file }) => {
       return {
         fileId,

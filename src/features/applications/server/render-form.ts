@@ -5,7 +5,7 @@ import { singaporeDate } from '../../../domain/singapore-time.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
 import { storeFile } from '../../documents/server/stored-files.ts';
-import type { DealerSigning } from '../form-pdf/form-signatures.ts';
+import type { DealerSigning, SignedParty } from '../form-pdf/form-signatures.ts';
 import { renderApplicationForm } from '../form-pdf/render-application-form.ts';
 import { quoteOfCase } from '../quote-of-case.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -59,6 +59,7 @@ async function renderSnapshot(ctx: Context, snapshot: Snapshot): Promise<Buffer>
     quote: quoteOfCase(snapshot.values, singaporeDate(generatedAt)),
     attachments: snapshot.documents,
     signing: await picturesOf(ctx, snapshot),
+    partySignatures: await signaturesOf(ctx, snapshot),
   });
 }
 
@@ -70,4 +71,12 @@ async function picturesOf(ctx: Context, { signing }: Snapshot): Promise<DealerSi
     ...(signature ? { signature: await ctx.files.get(signature) } : {}),
     ...(stamp ? { stamp: await ctx.files.get(stamp) } : {}),
   };
+}
+
+async function signaturesOf(ctx: Context, { partySignatures = [] }: Snapshot): Promise<SignedParty[]> {
+  return Promise.all(
+    partySignatures.map(async ({ personalInfoId, name, signedAt, picture }) => {
+      return { personalInfoId, name, signedAt: new Date(signedAt), signature: await ctx.files.get(picture) };
+    }),
+  );
 }

@@ -46,7 +46,7 @@ export async function sealLetter(ctx: Context, letterId: string): Promise<void> 
   await inTransaction(ctx, async (tx) => {
     await lockCase(tx, dealerId, caseNo);
     const isOfCase = kind === 'vsa';
-    const isCurrent = letter.replacedAt === null;
+    const isCurrent = await isInForce(tx, letterId);
     const file = { dealerId, caseNo, fileName: letterFileName(letter), mime: 'application/pdf', bytes: sealed.pdf };
     const fileId = await keepMadeDocument(tx, {
       ...file,
@@ -62,7 +62,7 @@ export async function sealLetter(ctx: Context, letterId: string): Promise<void> 
       .returning();
     // Another worker was faster: what this one stored goes with the transaction.
     if (done.length === 0) throw new Error('This letter was sealed meanwhile.');
-    for (const each of signed) await keepSignaturePicture(tx, letter, each);
+    for (const each of signed) await keepSignaturePicture(tx, letter, { ...each, isCurrent });
     await recordAudit(tx, 'signing.seal-letter', caseNo, { kinds: [kind] }, dealerId);
   });
 }
@@ -102,8 +102,18 @@ function certifiedOf({ signer, signature }: Signed, { kind }: LetterRow): SealOr
   };
 }
 
+/** False once a newer letter took the place: it may have done so while this one was being sealed. */
+async function isInForce(tx: Context, letterId: string): Promise<boolean> {
+  const [letter] = await tx.db.select().from(signingLetters).where(eq(signingLetters.letterId, letterId));
+  return letter?.replacedAt === null;
+}
+
 /** Keeps the picture of a signature among the files of the case; such files never leave the portal by themselves. */
-async function keepSignaturePicture(tx: Context, letter: LetterRow, { signer, signature }: Signed): Promise<void> {
+async function keepSignaturePicture(
+  tx: Context,
+  letter: LetterRow,
+  { signer, signature, isCurrent }: Signed & { isCurrent: boolean },
+): Promise<void> {
   const { dealerId, caseNo } = letter;
   await keepMadeDocument(tx, {
     dealerId,
@@ -114,7 +124,7 @@ async function keepSignaturePicture(tx: Context, letter: LetterRow, { signer, si
     pages: 1,
     fileType: await signerFileType(tx, letter, signer.personalInfoId),
     personalInfoId: signer.personalInfoId,
-    isCurrent: letter.replacedAt === null,
+    isCurrent,
   });
 }
 

@@ -40,15 +40,18 @@ export async function askForCopy(ctx: Context, email: string): Promise<{ sentTo:
   });
 }
 
-/** Mails the sealed copies; tried again while the first of them is being sealed. */
+/**
+ * Mails the sealed copies. Tried again while one that everybody signed is not sealed yet; one that waits for another
+ * signature does not go.
+ */
 export async function sendCopy(ctx: Context, job: { key: string; address: string; letterIds: string }): Promise<void> {
   const ids = job.letterIds.split(' ');
   const letters = await ctx.db
     .select()
     .from(signingLetters)
-    .where(and(inArray(signingLetters.letterId, ids), isNotNull(signingLetters.fileId)));
+    .where(and(inArray(signingLetters.letterId, ids), isNotNull(signingLetters.completedAt)));
   const [first] = letters;
-  if (!first) throw new Error('No letter of these is sealed yet.');
+  if (!first || letters.some(({ fileId }) => fileId === null)) throw new Error('A letter of these is not sealed yet.');
   const email = ctx.keyring.openJson<string>(Buffer.from(job.address, 'base64'), purposeOf(job.key));
   const dealer = await findDealer(ctx, first.dealerId);
   const files = await Promise.all(letters.map((letter) => readLetter(ctx, letter)));

@@ -56,9 +56,9 @@ async function sendLinkTo(
     const signer = signerOf(stored, party);
     const { phone, email } = reachOf(signer, channel);
     const { personalInfoId } = party;
-    const letters = await lettersToSign(tx, stored, { personalInfoId, kinds });
     const receiver = { caseNo, personalInfoId, phoneHash: hashPhone(tx, phone) };
     await checkLinkLimits(tx, signingLinks, receiver);
+    const letters = await lettersToSign(tx, stored, { personalInfoId, kinds });
     const earlier = { ticketId: signingLinks.ticketId, caseNo, personalInfoIds: [personalInfoId] };
     await endLinksTo(tx, signingLinks, earlier);
     await tx.db

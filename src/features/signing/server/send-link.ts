@@ -1,11 +1,13 @@
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { findTickets, isOpen } from '../../tickets/server/find-tickets.ts';
-import { dueReminder, linkDays } from '../signing-rules.ts';
+import type { LetterKind } from '../contract.ts';
+import { dueReminder } from '../signing-rules.ts';
 import { findSignatures, type LinkRow } from './find-letters.ts';
 import { linkText, openMessage } from './link-message.ts';
+import { isOutdated } from './signable-documents.ts';
 import { signingLetters, signingLinks } from './tables.ts';
 
 /** Sends the link of a signer, or a reminder, while there is still something to sign. */
@@ -16,8 +18,8 @@ export async function sendLink(
   const [link] = await ctx.db.select().from(signingLinks).where(eq(signingLinks.ticketId, ticketId));
   const ticket = (await findTickets(ctx, [ticketId])).get(ticketId);
   if (!link?.message || !ticket || !(await isOpen(ctx, ticket))) return;
-  const kinds = await unsignedKinds(ctx, link);
-  if (kinds.length === 0 || !(await isInCase(ctx, link))) return;
+  const kinds = await kindsToSign(ctx, link);
+  if (kinds.length === 0) return;
   const { to, token } = openMessage(ctx, ticketId, link.message);
   const dealer = await findDealer(ctx, link.dealerId);
   const text = linkText({
@@ -42,54 +44,52 @@ export async function sendLink(
   if (outcome.waiting.length > 0) throw new Error('The mail server does not take the link now.');
 }
 
-/** Kinds of the letters of a link that its signer has not signed and that no newer one has replaced. */
-async function unsignedKinds(ctx: Context, { letterIds, personalInfoId }: LinkRow) {
+type Asked = Pick<LinkRow, 'dealerId' | 'caseNo' | 'personalInfoId' | 'letterIds'>;
+
+/** Kinds of the letters of a link that its signer can still sign: not signed, and what the case says now. */
+async function kindsToSign(ctx: Context, { dealerId, caseNo, personalInfoId, letterIds }: Asked) {
+  const stored = await loadCaseOfDealer(ctx, dealerId, caseNo);
+  if (!stored.personalInformation.some((party) => party.personalInfoId === personalInfoId)) return [];
   const letters = await ctx.db.select().from(signingLetters).where(inArray(signingLetters.letterId, letterIds));
   const signed = await findSignatures(ctx, letterIds);
-  return letters
-    .filter(({ letterId, replacedAt }) => {
-      return !replacedAt && !signed.some((each) => each.letterId === letterId && each.signer === personalInfoId);
-    })
-    .map(({ kind }) => kind);
+  const kinds: LetterKind[] = [];
+  for (const letter of letters) {
+    const isSigned = signed.some((each) => each.letterId === letter.letterId && each.signer === personalInfoId);
+    if (isSigned || letter.replacedAt || (await isOutdated(ctx, stored, letter))) continue;
+    kinds.push(letter.kind);
+  }
+  return kinds;
 }
 
-async function isInCase(ctx: Context, { dealerId, caseNo, personalInfoId }: LinkRow): Promise<boolean> {
-  const { personalInformation } = await loadCaseOfDealer(ctx, dealerId, caseNo);
-  return personalInformation.some((party) => party.personalInfoId === personalInfoId);
-}
-
-/** Enqueues the reminders that are due. Runs every ten minutes. */
+/** Enqueues the reminders that are due, and forgets the secrets of links that are over. Runs every ten minutes. */
 export async function remindSigners(ctx: Context): Promise<void> {
-  const waiting = await ctx.db
-    .select()
-    .from(signingLinks)
-    .where(and(isNotNull(signingLinks.message), lt(signingLinks.reminders, 2)));
+  const links = await ctx.db.select().from(signingLinks).where(isNotNull(signingLinks.message));
   const tickets = await findTickets(
     ctx,
-    waiting.map(({ ticketId }) => ticketId),
+    links.map(({ ticketId }) => ticketId),
   );
-  for (const { ticketId, sentAt, reminders, dealerId, message, ...link } of waiting) {
-    const ticket = tickets.get(ticketId);
-    const isOver = !ticket || !(await isOpen(ctx, ticket));
-    const row = eq(signingLinks.ticketId, ticketId);
-    if (isOver) {
-      const isPast = ctx.now().getTime() - sentAt.getTime() > linkDays * 24 * 3600_000;
-      if (!ticket || ticket.endedAt || isPast) await ctx.db.update(signingLinks).set({ message: null }).where(row);
-      continue;
-    }
-    const reminder = dueReminder({ sentAt, expiresAt: ticket.expiresAt, reminders }, ctx.now());
-    if (reminder === 0) continue;
-    const isWaiting =
-      (await unsignedKinds(ctx, { ...link, ticketId, sentAt, reminders, dealerId, message })).length > 0;
-    await inTransaction(ctx, async (tx) => {
-      const remindedAt = isWaiting ? { remindedAt: tx.now() } : {};
-      const changed = await tx.db
-        .update(signingLinks)
-        .set({ reminders: isWaiting ? reminder : 2, ...remindedAt })
-        .where(and(row, eq(signingLinks.reminders, reminders)))
-        .returning();
-      if (changed.length === 0 || !isWaiting) return;
-      await tx.enqueue({ name: 'signing.send-link', payload: { ticketId, reminder }, dealerId });
-    });
+  for (const link of links) {
+    const ticket = tickets.get(link.ticketId);
+    if (!ticket || ticket.endedAt || ticket.expiresAt <= ctx.now()) await forgetSecret(ctx, link.ticketId);
+    else if (await isOpen(ctx, ticket)) await remindSigner(ctx, link, ticket.expiresAt);
   }
+}
+
+async function forgetSecret(ctx: Context, ticketId: string): Promise<void> {
+  await ctx.db.update(signingLinks).set({ message: null }).where(eq(signingLinks.ticketId, ticketId));
+}
+
+async function remindSigner(ctx: Context, link: LinkRow, expiresAt: Date): Promise<void> {
+  const { ticketId, sentAt, reminders, dealerId } = link;
+  const reminder = dueReminder({ sentAt, expiresAt, reminders }, ctx.now());
+  if (reminder === 0 || (await kindsToSign(ctx, link)).length === 0) return;
+  await inTransaction(ctx, async (tx) => {
+    const isSame = and(eq(signingLinks.ticketId, ticketId), eq(signingLinks.reminders, reminders));
+    const reminded = await tx.db
+      .update(signingLinks)
+      .set({ reminders: reminder, remindedAt: tx.now() })
+      .where(isSame)
+      .returning();
+    if (reminded.length > 0) await tx.enqueue({ name: 'signing.send-link', payload: { ticketId, reminder }, dealerId });
+  });
 }

@@ -35,6 +35,7 @@ export async function signAsSeller(
       throw new PortalError('validation', { message: `Add ${what} under Personal information first.` });
     }
     const { letterId, documentHash, textVersion } = letter;
+    const signedAt = tx.now();
     await tx.db.insert(letterSignatures).values({
       letterId,
       userId,
@@ -42,7 +43,7 @@ export async function signAsSeller(
       documentHash,
       textVersion,
       signer: seller,
-      signedAt: tx.now(),
+      signedAt,
       method: 'uploaded',
       pictureAddress: signature,
       stampAddress: stamp,
@@ -52,6 +53,6 @@ export async function signAsSeller(
     await completeLetter(tx, letter);
     await recordAudit(tx, 'signing.sign-as-seller', caseNo, { kinds: [kind] });
     await touchCase(tx, caseNo);
-    return { signedAt: tx.now().toISOString() };
+    return { signedAt: signedAt.toISOString() };
   });
 }

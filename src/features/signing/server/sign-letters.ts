@@ -32,12 +32,7 @@ export async function signLetters(ctx: Context, signing: Signing): Promise<{ sig
   return inTransaction(ctx, async (tx) => {
     const opened = await openLink(tx, { lock: true });
     const { link, stored, signer } = opened;
-    const letters = signing.documents.map(({ letterId, hash }) => {
-      const letter = opened.letters.find((each) => each.letterId === letterId);
-      if (!letter) throw new PortalError('notFound');
-      if (letter.documentHash !== hash) throw changed();
-      return letter;
-    });
+    const letters = findSeen(opened.letters, signing.documents);
     const before = (await findSignatures(tx, link.letterIds)).filter((each) => each.signer === link.personalInfoId);
     const open = letters.filter(({ letterId }) => !before.some((each) => each.letterId === letterId));
     if (open.length === 0) return { signedAt: latestOf(before).toISOString() };
@@ -50,7 +45,8 @@ export async function signLetters(ctx: Context, signing: Signing): Promise<{ sig
     for (const letter of open) {
       if (letter.replacedAt || (await isOutdated(tx, stored, letter))) throw changed();
     }
-    await insertSignatures(tx, opened, open, signing);
+    const signedAt = tx.now();
+    await insertSignatures(tx, opened, open, { ...signing, signedAt });
     for (const letter of open) await completeLetter(tx, letter);
     await tx.db.update(signingLinks).set({ message: null }).where(eq(signingLinks.ticketId, link.ticketId));
     await recordAudit(tx, 'signing.sign-letters', link.caseNo, {
@@ -61,8 +57,18 @@ export async function signLetters(ctx: Context, signing: Signing): Promise<{ sig
     const { caseNo, submissionState: isSubmitted } = stored;
     const userIds = await findCaseAudience(tx, stored.dealerId, stored.ownerId, link.askedBy);
     await notify(tx, { userIds, type: 'signature', detail: { name: signer.name, caseNo, isSubmitted } });
-    return { signedAt: tx.now().toISOString() };
+    return { signedAt: signedAt.toISOString() };
   });
+}
+
+/** The letters of a link that a signer names, each once; they have to be as the signer saw them. */
+function findSeen(letters: readonly LetterRow[], documents: Signing['documents']): LetterRow[] {
+  for (const { letterId, hash } of documents) {
+    const letter = letters.find((each) => each.letterId === letterId);
+    if (!letter) throw new PortalError('notFound');
+    if (letter.documentHash !== hash) throw changed();
+  }
+  return letters.filter(({ letterId }) => documents.some((each) => each.letterId === letterId));
 }
 
 function changed(): PortalError {
@@ -71,13 +77,18 @@ function changed(): PortalError {
   });
 }
 
-async function insertSignatures(tx: Context, { link }: OpenLink, letters: readonly LetterRow[], signing: Signing) {
+async function insertSignatures(
+  tx: Context,
+  { link }: OpenLink,
+  letters: readonly LetterRow[],
+  { signedAt, ...signing }: Signing & { signedAt: Date },
+) {
   const { ticketId, personalInfoId, codeTo } = link;
   const picture = await findPicture(tx, { ticketId, fileId: signing.fileId });
   const evidence = {
     ticketId,
     signer: personalInfoId,
-    signedAt: tx.now(),
+    signedAt,
     method: picture.method,
     pictureAddress: picture.address,
     addressHash: tx.keyring.hash(callerNetwork(signing.address), 'signing-address'),
@@ -89,7 +100,7 @@ async function insertSignatures(tx: Context, { link }: OpenLink, letters: readon
     .values(
       letters.map(({ letterId, documentHash, textVersion }) => ({ ...evidence, letterId, documentHash, textVersion })),
     );
-  await tx.db.update(signaturePictures).set({ signedAt: tx.now() }).where(eq(signaturePictures.fileId, picture.fileId));
+  await tx.db.update(signaturePictures).set({ signedAt }).where(eq(signaturePictures.fileId, picture.fileId));
 }
 
 function latestOf(signatures: readonly { signedAt: Date }[]): Date {

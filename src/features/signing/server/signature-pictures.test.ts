@@ -1,0 +1,160 @@
+import sharp from 'sharp';
+import { beforeEach, describe, expect } from 'vitest';
+import { photographedSignature, plainPicture } from '../../../testing/ink-pictures.ts';
+import { portal, graceTest as it } from '../../../testing/portal-of-file.ts';
+import {
+  askToSign,
+  type CaseToSign,
+  drawSignature,
+  openCaseToSign,
+  prepareSignature,
+  sendSignature,
+  uploadSignature,
+} from '../../../testing/sign-by-link.ts';
+import { maxPictureBytes, maxPicturesPerLink } from '../signing-rules.ts';
+import { signaturePictures } from './tables.ts';
+
+let of: CaseToSign;
+let ticket: string;
+beforeEach(async () => {
+  of = await openCaseToSign();
+  ticket = await askToSign(of);
+});
+
+const show = (fileId: string, as = ticket) =>
+  portal.app.inject({ url: `/api/dealer-portal/web/lca/signature/${fileId}`, headers: { ticket: as } });
+const remove = (fileId: string, as = ticket) =>
+  portal.call('POST /lca/deleteSignature', { body: { fileId }, headers: { ticket: as } });
+/** A drawing as it leaves the pad, on a transparent ground. */
+const strokes = (path: string) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="360"><path d="${path}" fill="none" stroke="#14213d" stroke-width="8" stroke-linecap="round"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer();
+
+describe('a picture', () => {
+  it('is kept cleaned, and shown to its signer as it will be printed', async () => {
+    const { code, data } = await uploadSignature(ticket, await drawSignature());
+    expect(code).toBe('0000');
+    const reply = await show(data.fileId);
+    expect(reply.headers['content-type']).toBe('image/png');
+    const { hasAlpha, width, height } = await sharp(reply.rawPayload).metadata();
+    expect(hasAlpha).toBe(true);
+    expect(Math.max(width, height)).toBeLessThan(1600);
+  });
+
+  it('is a photograph too, without its paper, place and time', async () => {
+    const photo = await sharp(await photographedSignature())
+      .withExif({ IFD0: { Copyright: 'Somebody' } })
+      .jpeg()
+      .toBuffer();
+    const { data } = await uploadSignature(ticket, photo, { source: '2' });
+    const { rawPayload } = await show(data.fileId);
+    expect(rawPayload.includes('Somebody')).toBe(false);
+    const { channels } = await sharp(rawPayload).stats();
+    expect(channels[3]?.min).toBe(0);
+  });
+
+  it.for([
+    ['an empty pad', () => strokes('')],
+    ['one dot', () => strokes('M450 180l0.1 0')],
+    ['a slip of the finger', () => strokes('M450 180l9 4')],
+    ['white paper', () => plainPicture('#ffffff')],
+    ['a dark photograph', () => plainPicture('#0c0c0c')],
+    ['a photograph without a signature', () => photographedSignature({ blank: true })],
+    ['no bytes', async () => Buffer.alloc(0)],
+    ['text', async () => Buffer.from('<svg onload="alert(1)">not a picture</svg>')],
+    ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF')],
+    ['half a picture', async () => (await drawSignature()).subarray(0, 400)],
+    ['the head of a picture before other bytes', async () => Buffer.concat([(await drawSignature()).subarray(0, 60), Buffer.alloc(5000, 7)])],
+    ['a picture of too many pixels', () => hugePicture()],
+  ] as const)('is refused as %s', async ([, make]) => {
+    const { code, data } = await uploadSignature(ticket, await make());
+    expect(code).toMatch(/^(2101|2001)$/);
+    expect(data?.fileId).toBeUndefined();
+    expect(await portal.db.select().from(signaturePictures)).not.toContainEqual(
+      expect.objectContaining({ ticketId: await ticketIdOf() }),
+    );
+  });
+
+  it('is refused above its size', async () => {
+    const { code, data } = await uploadSignature(ticket, Buffer.alloc(maxPictureBytes + 1, 1));
+    expect([code, data?.reason]).toEqual(['2101', 'too-large']);
+  });
+
+  it('is of the signer whom the link went to', async () => {
+    const picture = await drawSignature();
+    for (const fields of [
+      { fileType: 'Guarantor' },
+      { fileType: 'Dealer' },
+      { caseNo: 'HP00000000000' },
+      { personalInfoId: 'somebody-else' },
+    ]) {
+      expect((await uploadSignature(ticket, picture, fields)).code).toBe('4001');
+    }
+    const { caseNo, personalInfoId } = of;
+    expect((await uploadSignature(ticket, picture, { caseNo, personalInfoId })).code).toBe('0000');
+    expect((await uploadSignature(ticket, picture, { fileType: 'VSA' })).code).toBe('2001');
+    expect((await uploadSignature(ticket, picture, { source: '3' })).code).toBe('2001');
+  });
+
+  it('made by typing comes with the name as it was typed', async () => {
+    const picture = await drawSignature();
+    const { code, data } = await uploadSignature(ticket, picture, { source: '1', name: '   ' });
+    expect([code, data]).toEqual(['2001', { fields: { name: 'Type your name.' } }]);
+    const typed = await prepareSignature(ticket, { source: '1', name: 'Tan Wei Ling' });
+    expect((await sendSignature(ticket, typed)).code).toBe('0000');
+  });
+
+  it('takes the place of the one before, which signs nothing any more', async () => {
+    const first = await prepareSignature(ticket);
+    const second = await prepareSignature(ticket);
+    expect((await show(first.fileId)).json().code).toBe('4001');
+    expect((await sendSignature(ticket, first)).code).toBe('4001');
+    expect((await sendSignature(ticket, second)).code).toBe('0000');
+  });
+
+  it('is removed by its signer, and by nobody once it signed', async () => {
+    const body = await prepareSignature(ticket);
+    expect((await remove(body.fileId)).data).toEqual({});
+    expect((await remove(body.fileId)).code).toBe('4001');
+    expect((await sendSignature(ticket, body)).code).toBe('4001');
+    const next = await prepareSignature(ticket);
+    expect((await sendSignature(ticket, next)).code).toBe('0000');
+    expect((await remove(next.fileId)).code).toBe('4001');
+    expect((await show(next.fileId)).statusCode).toBe(200);
+  });
+
+  it('is found by no other link', async () => {
+    const { fileId } = await prepareSignature(ticket);
+    const other = await askToSign(await openCaseToSign());
+    expect((await show(fileId, other)).json().code).toBe('4001');
+    expect((await remove(fileId, other)).code).toBe('4001');
+    expect((await show('guessed')).json().code).toBe('4001');
+    expect((await show(fileId, 'guessed')).statusCode).toBe(401);
+    expect((await show(fileId)).statusCode).toBe(200);
+  });
+
+  it('may be brought anew so often', async () => {
+    const ticketId = await ticketIdOf();
+    const used = { ticketId, method: 'drawn' as const, address: 'none', uploadedAt: new Date(), removedAt: new Date() };
+    const rows = Array.from({ length: maxPicturesPerLink }, (_, at) => ({ ...used, fileId: `${ticketId}-${at}` }));
+    await portal.db.insert(signaturePictures).values(rows);
+    expect((await uploadSignature(ticket, await drawSignature())).code).toBe('6002');
+  });
+});
+
+async function ticketIdOf(): Promise<string> {
+  const rows = await portal.db.query.ticketSessions?.findMany();
+  return rows?.at(-1)?.ticketId ?? '';
+}
+
+/** A small file that unpacks to a very large picture. */
+function hugePicture(): Promise<Buffer> {
+  return sharp({ create: { width: 30_000, height: 30_000, channels: 3, background: '#fff' }, limitInputPixels: false })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}

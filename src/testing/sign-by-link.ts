@@ -1,0 +1,140 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Letter, SigningPageData } from '../features/signing/contract.ts';
+import { openLink } from './ask-by-link.ts';
+import { drawnSignature } from './ink-pictures.ts';
+import { grace, portal } from './portal-of-file.ts';
+import { sampleCase } from './sample-case.ts';
+import { openCase, readCase, saveCase } from './saved-case.ts';
+
+/** A mobile number that no other test uses. */
+export function newMobile(): string {
+  return `+658${randomInt(1_000_000, 9_999_999)}`;
+}
+
+export interface CaseToSign {
+  caseNo: string;
+  personalInfoId: string;
+  phone: string;
+}
+
+/** Opens a complete case whose applicant has a number of their own. */
+export async function openCaseToSign(applicant: object = {}): Promise<CaseToSign> {
+  const phone = newMobile();
+  return { ...(await openCase({ mobile: phone, ...applicant })), phone };
+}
+
+/** Opens a case with a guarantor. */
+export async function openGuaranteedCase() {
+  const body = sampleCase();
+  const [first] = body.personalInformation;
+  if (!first) throw new Error('The sample has no applicant.');
+  const [applicant, guarantor] = [
+    { ...first, mobile: newMobile() },
+    {
+      ...first,
+      personalInfoId: randomUUID(),
+      role: 'guarantor',
+      relationship: 'sibling',
+      name: 'Tan Ah Seng',
+      identityNumber: 'S1234567D',
+      mobile: newMobile(),
+    },
+  ];
+  const values = { ...body, personalInformation: [applicant, guarantor] };
+  const { caseNo, revision } = (await saveCase(values)).data;
+  const of = ({ personalInfoId, mobile: phone }: typeof first): CaseToSign => ({ caseNo, personalInfoId, phone });
+  return { applicant: of(applicant), guarantor: of(guarantor), body: values, revision };
+}
+
+/** Changes values of the financing, as a colleague would in another browser. */
+export async function changeFinancing(caseNo: string, change: object) {
+  const { revision, personalInformation, vehicleInformationWeb, financingInformation } = await readCase(caseNo);
+  const values = { personalInformation, vehicleInformationWeb };
+  return saveCase({ ...values, caseNo, revision, financingInformation: { ...financingInformation, ...change } });
+}
+
+export async function findLetters(caseNo: string, token = grace): Promise<Letter[]> {
+  return (await portal.call<{ letters: Letter[] }>(`GET /lca/getInfo/${caseNo}`, { token })).data.letters;
+}
+
+export interface LinkSent {
+  sentTo: string;
+  expiresAt: string;
+  resendInSeconds: number;
+}
+
+export function sendLetter(
+  { caseNo, personalInfoId }: Pick<CaseToSign, 'caseNo' | 'personalInfoId'>,
+  { token = grace, key, channel }: { token?: string; key?: string; channel?: 'sms' | 'email' } = {},
+) {
+  const body = { caseNo, personalInfoId, ...(channel && { channel }) };
+  return portal.call<LinkSent>('POST /lca/sendMail', { token, body, ...(key && { key }) });
+}
+
+/** Newest messages of a phone first. */
+export async function messagesOn(phone: string): Promise<string[]> {
+  await portal.runJobs();
+  const query = new URLSearchParams({ channel: 'sms', to: phone });
+  const reply = await fetch(`${portal.sandbox.url}/api/messages?${query}`);
+  return ((await reply.json()) as { text: string }[]).map(({ text }) => text);
+}
+
+/** The secret of the newest link on a phone. */
+export async function linkOn(phone: string): Promise<string> {
+  const tokens = (await messagesOn(phone)).map((text) => /signature#([\w-]{43})$/.exec(text)?.[1]);
+  return tokens.find(Boolean) ?? '';
+}
+
+/** Opens the newest link of a person with a code. Returns the ticket. */
+export async function openNewestLink({ phone }: Pick<CaseToSign, 'phone'>): Promise<string> {
+  return openLink(portal, { token: await linkOn(phone), phone });
+}
+
+/** Sends the letter and opens its link with the code. Returns the ticket. */
+export async function askToSign(of: CaseToSign): Promise<string> {
+  const sent = await sendLetter(of);
+  if (sent.code !== '0000') throw new Error(`The letter was not sent: ${sent.code} ${sent.message}`);
+  return openNewestLink(of);
+}
+
+let drawing: Promise<Buffer> | undefined;
+/** A drawn signature, made once. */
+export function drawSignature(): Promise<Buffer> {
+  drawing ??= drawnSignature();
+  return drawing;
+}
+
+export function showPage(ticket: string) {
+  return portal.call<SigningPageData>('GET /ticket/signing', { headers: { ticket } });
+}
+
+/** Uploads a picture by a link. */
+export function uploadSignature(ticket: string, bytes: Buffer, fields: Record<string, string> = {}) {
+  return portal.upload<{ fileId: string; reason?: string }>(
+    { fileType: 'Applicant', ...fields },
+    { name: 'signature.png', bytes },
+    '',
+    '/lca/upload/signature',
+    { ticket },
+  );
+}
+
+export function sendSignature(ticket: string, body: object) {
+  return portal.call<{ signedAt: string }>('POST /ticket/signing/sign', { body, headers: { ticket } });
+}
+
+/** What the page of a link sends to sign all that it shows, with a new picture. */
+export async function prepareSignature(ticket: string, fields: Record<string, string> = {}) {
+  const { data } = await showPage(ticket);
+  const { data: picture } = await uploadSignature(ticket, await drawSignature(), {
+    fileType: data.fileType,
+    ...fields,
+  });
+  const documents = data.documents.map(({ letterId, hash }) => ({ letterId, hash }));
+  return { documents, fileId: picture.fileId, agreed: true };
+}
+
+/** Signs all that a link shows. */
+export async function signAll(ticket: string) {
+  return sendSignature(ticket, await prepareSignature(ticket));
+}
