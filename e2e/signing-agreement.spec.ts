@@ -3,12 +3,15 @@ import { type BrowserContext, expect, type Locator, type Page, test } from '@pla
 import { drawnSignature, photographedSignature, stampPicture } from '../src/testing/ink-pictures.ts';
 import { sampleCase } from '../src/testing/sample-case.ts';
 import { openDesk } from './desk.ts';
+import { draw } from './pad.ts';
 import { channelOf, newNumber, openDealer, operate } from './people.ts';
-import { atDesk, enterLinkCode, linkSentTo, onTouch, press } from './signing-steps.ts';
+import { atDesk, enterLinkCode, linkSentTo, onTouch, padOf, press, signature } from './signing-steps.ts';
 import { look, openPart } from './steps.ts';
 
 // The operator finds a dealer by its name; one that is tried again needs another.
 const dealer = `Serangoon Motors ${randomInt(100, 999)} Pte. Ltd.`;
+
+const signing = '**/ticket/signing/sign';
 
 test.describe('letter and sales agreement are signed in one sitting, then by the seller', { tag: '@phone' }, () => {
   test.describe.configure({ mode: 'serial' });
@@ -80,10 +83,23 @@ test.describe('letter and sales agreement are signed in one sitting, then by the
     await expect(phone.getByRole('heading', { name: 'Read the sales agreement' })).toBeVisible();
     await press(phone, 'I have read it, next');
     await press(phone, 'Photo');
+    const photos = phone.locator('input[type="file"]:not([capture])');
     const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photographedSignature() };
-    await phone.locator('input[type="file"]:not([capture])').setInputFiles(photo);
-    await expect(phone.getByAltText('Your signature as it will be printed')).toBeVisible();
+    const asPrinted = phone.getByAltText('Your signature as it will be printed');
+    await photos.setInputFiles(photo);
+    await expect(asPrinted).toBeVisible();
     await phone.getByRole('checkbox').check();
+    // A drawing that was sent takes the place of the photo.
+    await press(phone, 'Draw');
+    await draw(phone, padOf(phone), signature);
+    await phone.route(signing, (route) => route.abort());
+    await press(phone, 'Sign both documents');
+    await expect(phone.getByText('You sign only once, however often you press.')).toBeVisible();
+    await phone.unroute(signing);
+    await press(phone, 'Photo');
+    await expect(phone.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+    await photos.setInputFiles(photo);
+    await expect(asPrinted).toBeVisible();
     await look(phone, 'signing-both-2-photo');
     await press(phone, 'Sign both documents');
     await expect(phone.getByRole('heading', { name: `Signed. Thank you, ${buyer.name}` })).toBeVisible();

@@ -115,7 +115,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     await expect(phone.getByText('This code is not right. 4 tries are left.')).toBeVisible();
     await look(phone, 'signing-03-wrong-code');
     await entry.fill(code);
-    await expect(phone.getByRole('heading', { name: 'Read the letter' })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'Read the letter' })).toBeFocused();
     await expect(rowOf(hirer.name)).toContainText('Opened', { timeout: 6000 });
   });
 

@@ -39,7 +39,14 @@ export function SignStep(props: SignStepProps) {
   const { page, documents, ticket, kept, keep, onBack, onDone, onLost } = props;
   const [hasAgreed, setAgreed] = useState(false);
   const [isAttempted, setAttempted] = useState(false);
-  const { isBusy, problem, sign, clearProblem } = useSign({ page, documents, ticket, onDone, onLost });
+  const { isBusy, problem, sign, clearProblem } = useSign({
+    page,
+    documents,
+    ticket,
+    onDone,
+    onPhotoGone: () => keep({ fileId: undefined }),
+    onLost,
+  });
   const change = (more: Partial<KeptSignature>) => {
     clearProblem();
     setAttempted(false);

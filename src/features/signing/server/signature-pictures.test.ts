@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect } from 'vitest';
 import { photographedSignature, plainPicture } from '../../../testing/ink-pictures.ts';
-import { portal, graceTest as it } from '../../../testing/portal-of-file.ts';
+import { graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import {
   askToSign,
   type CaseToSign,
@@ -69,7 +69,10 @@ describe('a picture', () => {
     ['text', async () => Buffer.from('<svg onload="alert(1)">not a picture</svg>')],
     ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF')],
     ['half a picture', async () => (await drawSignature()).subarray(0, 400)],
-    ['the head of a picture before other bytes', async () => Buffer.concat([(await drawSignature()).subarray(0, 60), Buffer.alloc(5000, 7)])],
+    [
+      'the head of a picture before other bytes',
+      async () => Buffer.concat([(await drawSignature()).subarray(0, 60), Buffer.alloc(5000, 7)]),
+    ],
     ['a picture of too many pixels', () => hugePicture()],
   ] as const)('is refused as %s', async ([, make]) => {
     const { code, data } = await uploadSignature(ticket, await make());
