@@ -68,6 +68,7 @@ CREATE TABLE "signing_links" (
 	"reminders" integer DEFAULT 0 NOT NULL,
 	"reminded_at" timestamp with time zone,
 	"copies" integer DEFAULT 0 NOT NULL,
+	"copy_to" "bytea",
 	CONSTRAINT "signing_links_channel" CHECK ("signing_links"."channel" in ('sms', 'email'))
 );
 --> statement-breakpoint

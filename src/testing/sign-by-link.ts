@@ -1,10 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { singaporeDate } from '../domain/singapore-time.ts';
+import { setFeature } from '../features/dealers/server/set-feature.ts';
 import type { Letter, SigningPageData } from '../features/signing/contract.ts';
 import { openLink } from './ask-by-link.ts';
-import { drawnSignature } from './ink-pictures.ts';
+import { drawnSignature, stampPicture } from './ink-pictures.ts';
 import { grace, portal } from './portal-of-file.ts';
 import { sampleCase } from './sample-case.ts';
 import { openCase, readCase, saveCase } from './saved-case.ts';
+import { signatureDesk, small } from './signature-desk.ts';
 
 /** A mobile number that no other test uses. */
 export function newMobile(): string {
@@ -18,9 +21,9 @@ export interface CaseToSign {
 }
 
 /** Opens a complete case whose applicant has a number of their own. */
-export async function openCaseToSign(applicant: object = {}): Promise<CaseToSign> {
+export async function openCaseToSign(applicant: object = {}, token = grace): Promise<CaseToSign> {
   const phone = newMobile();
-  return { ...(await openCase({ mobile: phone, ...applicant })), phone };
+  return { ...(await openCase({ mobile: phone, ...applicant }, token)), phone };
 }
 
 /** Opens a case with a guarantor. */
@@ -47,10 +50,10 @@ export async function openGuaranteedCase() {
 }
 
 /** Changes values of the financing, as a colleague would in another browser. */
-export async function changeFinancing(caseNo: string, change: object) {
-  const { revision, personalInformation, vehicleInformationWeb, financingInformation } = await readCase(caseNo);
+export async function changeFinancing(caseNo: string, change: object, token = grace) {
+  const { revision, personalInformation, vehicleInformationWeb, financingInformation } = await readCase(caseNo, token);
   const values = { personalInformation, vehicleInformationWeb };
-  return saveCase({ ...values, caseNo, revision, financingInformation: { ...financingInformation, ...change } });
+  return saveCase({ ...values, caseNo, revision, financingInformation: { ...financingInformation, ...change } }, token);
 }
 
 export async function findLetters(caseNo: string, token = grace): Promise<Letter[]> {
@@ -137,4 +140,47 @@ export async function prepareSignature(ticket: string, fields: Record<string, st
 /** Signs all that a link shows. */
 export async function signAll(ticket: string) {
   return sendSignature(ticket, await prepareSignature(ticket));
+}
+
+/** Opens a case with a sales agreement made for signing, and sends the buyer one link for both. */
+export async function openBothToSign(): Promise<CaseToSign & { ticket: string }> {
+  const of = await openCaseToSign();
+  const { caseNo } = of;
+  await setFeature(portal.context, { dealerId: 'demo-lorong-motors', featureName: 'VSA_GENERATE', enabled: true });
+  await saveAgreement(caseNo, 0, {});
+  const made = await portal.call('POST /case/updateVsaGenerate', { token: grace, body: { caseNo } });
+  if (made.code !== '0000') throw new Error(`The agreement was not made: ${made.code} ${made.message}`);
+  const sent = await portal.call('POST /lca/sendVsa', { token: grace, body: { caseNo } });
+  if (sent.code !== '0000') throw new Error(`The link was not sent: ${sent.code} ${sent.message}`);
+  return { ...of, ticket: await openNewestLink(of) };
+}
+
+/** Saves a complete sales agreement with some values changed. */
+export function saveAgreement(caseNo: string, revision: number, change: object) {
+  const values = {
+    sellingPriceCents: 12_480_000,
+    depositCents: 2_880_000,
+    tradeInValueCents: 1_200_000,
+    deliveryPlace: '61 Ubi Road 1',
+    deliveryDate: singaporeDate(new Date(portal.clock.now().getTime() + 10 * 24 * 3600_000)),
+    ...change,
+  };
+  return portal.call('POST /case/saveOrUpdateVsa', { token: grace, body: { caseNo, revision, values } });
+}
+
+/** Brings the signature of the account and the stamp of the dealer. */
+export async function bringSignatureAndStamp(): Promise<void> {
+  const desk = signatureDesk(portal);
+  await desk.upload(grace, 'dealerSign', await small(await drawSignature()), { origin: 'drawn' });
+  await desk.upload(grace, 'dealerStamp', await small(await stampPicture()));
+  await portal.runJobs();
+}
+
+/** Signs the sales agreement for the seller. */
+export function signForSeller(caseNo: string, key?: string) {
+  return portal.call<{ signedAt: string }>('POST /case/signVsa', {
+    token: grace,
+    body: { caseNo },
+    ...(key && { key }),
+  });
 }

@@ -10,6 +10,7 @@ import { letterOfAuthorisation } from './server/letter-of-authorisation.ts';
 import { sealedMessages } from './server/link-message.ts';
 import { followNumber } from './server/revoke-link.ts';
 import { signingHandlers } from './server/routes.ts';
+import { sealedCopyAddresses } from './server/send-copy.ts';
 import { letterSignatures, signaturePictures, signingLetters } from './server/tables.ts';
 
 export const signingFeature = defineFeature({
@@ -19,7 +20,7 @@ export const signingFeature = defineFeature({
   jobs: signingJobs,
   nightly: ['signing.clear-old'],
   often: ['signing.remind-signers', 'signing.settle-unsealed'],
-  sealedColumns: [sealedLetters, sealedMessages],
+  sealedColumns: [sealedLetters, sealedMessages, sealedCopyAddresses],
   fileColumns: [
     { table: signingLetters, column: signingLetters.documentAddress },
     { table: letterSignatures, column: letterSignatures.pictureAddress },

@@ -25,7 +25,7 @@ export const lettersV1: LetterWords = {
     {
       heading: 'How to withdraw',
       paragraphs: [
-        `I may withdraw this authorisation or my consent by writing to ${facts.dealerName}. It takes effect within 10 business days, or longer where a financier needs it and says so. What was sent or checked before stays lawful. Without this authorisation the application cannot go on. A guarantee or hire-purchase agreement that I have signed is not ended by it.`,
+        `I may write to ${facts.dealerName} to withdraw this authorisation or my consent. The withdrawal takes effect within 10 business days, or longer where a financier needs it and says so. What was sent or checked before stays lawful. Without this authorisation the application cannot go on. A guarantee or hire-purchase agreement that I have signed is not ended by it.`,
       ],
       items: [],
     },
@@ -96,7 +96,7 @@ function confirmationZh(facts: LetterFacts): LetterSection {
   return {
     heading: '您确认的事项',
     paragraphs: [
-      `${who}：为租购车辆 ${vehicle}${of}而提供给 ${dealerName} 的资料及文件真实、完整，没有遗漏任何对申请有影响的事项。`,
+      `${who}：为租购车辆 ${vehicle}${of || ' '}而提供给 ${dealerName} 的资料及文件真实、完整，没有遗漏任何对申请有影响的事项。`,
       '租购获批之前，如有任何变更，本人会立即通知车行。',
     ],
     items: [],

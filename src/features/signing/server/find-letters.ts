@@ -109,6 +109,15 @@ interface Known {
   now: Date;
 }
 
+/** The link that a letter was signed by, or the latest to its signer: an earlier one that it replaced is no more. */
+function findLink(
+  { links }: StoredSigning,
+  { letterId, personalInfoId, isSigned }: { letterId: string; personalInfoId: string; isSigned: boolean },
+): LinkRow | undefined {
+  const toSigner = links.filter((link) => link.personalInfoId === personalInfoId);
+  return (isSigned ? toSigner : toSigner.slice(0, 1)).find(({ letterIds }) => letterIds.includes(letterId));
+}
+
 type Described = Pick<Letter, 'fileType' | 'obstacle' | 'onBehalfOf'> & { name: string; id: string | null };
 
 function describeLetter({ kind, personalInfoId, letter, isOutdated, signing, now }: Known, signer: Described): Letter {
@@ -117,11 +126,7 @@ function describeLetter({ kind, personalInfoId, letter, isOutdated, signing, now
     (each) => each.letterId === letterId && each.signer === (signer.id ?? seller),
   );
   const link =
-    signer.id === null
-      ? undefined
-      : signing.links.find(
-          (each) => letterId && each.personalInfoId === personalInfoId && each.letterIds.includes(letterId),
-        );
+    signer.id && letterId ? findLink(signing, { letterId, personalInfoId, isSigned: !!signature }) : undefined;
   const ticket = link && signing.tickets.get(link.ticketId);
   const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
   return {

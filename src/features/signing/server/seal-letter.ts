@@ -10,6 +10,7 @@ import { findSignatures, type SignatureRow, seller } from './find-letters.ts';
 import type { PrintedSignature } from './hooks.ts';
 import { type FrozenLetter, type LetterRow, openLetter } from './keep-letter.ts';
 import { letterFileName } from './read-letter.ts';
+import { sendAwaitedCopies } from './send-copy.ts';
 import { signableOf } from './signable-documents.ts';
 import { signerFileType } from './signer-file-type.ts';
 import { signingLetters } from './tables.ts';
@@ -62,6 +63,7 @@ export async function sealLetter(ctx: Context, letterId: string): Promise<void> 
       .returning();
     // Another worker was faster: what this one stored goes with the transaction.
     if (done.length === 0) throw new Error('This letter was sealed meanwhile.');
+    for (const sealedLetter of done) await sendAwaitedCopies(tx, sealedLetter);
     for (const each of signed) await keepSignaturePicture(tx, letter, { ...each, isCurrent });
     await recordAudit(tx, 'signing.seal-letter', caseNo, { kinds: [kind] }, dealerId);
   });

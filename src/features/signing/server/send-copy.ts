@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, isNotNull } from 'drizzle-orm';
 import { isEmail } from '../../../domain/email.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { tooMany } from '../../../server/callers/too-many.ts';
@@ -7,51 +7,89 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { maskEmail } from '../../tickets/mask-email.ts';
 import { maxCopiesPerLink } from '../signing-rules.ts';
-import { findSignatures } from './find-letters.ts';
+import { findSignatures, type LinkRow } from './find-letters.ts';
+import type { LetterRow } from './keep-letter.ts';
 import { openLink } from './open-link.ts';
 import { readLetter } from './read-letter.ts';
 import { signingLetters, signingLinks } from './tables.ts';
 
 const purposeOf = (key: string) => `signing-copy:${key}`;
 
-/** Sends the signed copies of a link to an address that the signer enters. */
+/** The sealed column, for the manifest. */
+export const sealedCopyAddresses = {
+  table: signingLinks,
+  id: signingLinks.ticketId,
+  column: signingLinks.copyTo,
+  purpose: purposeOf,
+};
+
+/**
+ * Sends the signed copies of a link to an address that the signer enters: what is sealed now, and the rest once it is
+ * sealed.
+ */
 export async function askForCopy(ctx: Context, email: string): Promise<{ sentTo: string }> {
   if (!isEmail(email)) {
     throw new PortalError('validation', { fields: { email: 'Please enter the correct email address.' } });
   }
   return inTransaction(ctx, async (tx) => {
-    const { link } = await openLink(tx, { lock: true });
-    const signed = await findSignatures(tx, link.letterIds);
-    const own = signed.filter(({ signer }) => signer === link.personalInfoId);
-    if (own.length === 0)
+    const { link, letters } = await openLink(tx, { lock: true });
+    const { ticketId, caseNo, personalInfoId } = link;
+    const signatures = await findSignatures(tx, link.letterIds);
+    const signed = letters.filter(({ letterId }) =>
+      signatures.some((each) => each.letterId === letterId && each.signer === personalInfoId),
+    );
+    if (signed.length === 0) {
       throw new PortalError('illegalTransition', { message: 'Sign first, then a copy can be sent.' });
+    }
     if (link.copies >= maxCopiesPerLink) throw tooMany('Copies were sent several times already.', 24 * 3600);
-    const { ticketId, dealerId, caseNo, copies } = link;
+    const isWaiting = signed.some(({ fileId }) => fileId === null);
+    const copyTo = isWaiting ? tx.keyring.sealJson(email, purposeOf(ticketId)) : null;
     await tx.db
       .update(signingLinks)
-      .set({ copies: copies + 1 })
+      .set({ copies: link.copies + 1, copyTo })
       .where(eq(signingLinks.ticketId, ticketId));
-    const key = tx.newId();
-    const address = tx.keyring.sealJson(email, purposeOf(key)).toString('base64');
-    const letterIds = own.map(({ letterId }) => letterId).join(' ');
-    await tx.enqueue({ name: 'signing.send-copy', payload: { key, address, letterIds }, dealerId });
-    await recordAudit(tx, 'signing.send-copy', caseNo, { personalInfoId: link.personalInfoId });
+    await enqueueCopy(tx, email, signed);
+    await recordAudit(tx, 'signing.send-copy', caseNo, { personalInfoId });
     return { sentTo: maskEmail(email) };
   });
 }
 
-/**
- * Mails the sealed copies. Tried again while one that everybody signed is not sealed yet; one that waits for another
- * signature does not go.
- */
+async function enqueueCopy(tx: Context, email: string, letters: readonly LetterRow[]): Promise<void> {
+  const sealed = letters.filter(({ fileId }) => fileId !== null);
+  const [first] = sealed;
+  if (!first) return;
+  const key = tx.newId();
+  const address = tx.keyring.sealJson(email, purposeOf(key)).toString('base64');
+  const letterIds = sealed.map(({ letterId }) => letterId).join(' ');
+  await tx.enqueue({ name: 'signing.send-copy', payload: { key, address, letterIds }, dealerId: first.dealerId });
+}
+
+/** Sends a letter that was just sealed to the signers who wait for a copy, in the transaction that stores it. */
+export async function sendAwaitedCopies(tx: Context, letter: LetterRow): Promise<void> {
+  const waiting = await tx.db
+    .select()
+    .from(signingLinks)
+    .where(and(arrayContains(signingLinks.letterIds, [letter.letterId]), isNotNull(signingLinks.copyTo)));
+  for (const link of waiting) {
+    if (!link.copyTo) continue;
+    await enqueueCopy(tx, tx.keyring.openJson<string>(link.copyTo, purposeOf(link.ticketId)), [letter]);
+    if (await isAllSealed(tx, link)) {
+      await tx.db.update(signingLinks).set({ copyTo: null }).where(eq(signingLinks.ticketId, link.ticketId));
+    }
+  }
+}
+
+async function isAllSealed(tx: Context, { letterIds }: LinkRow): Promise<boolean> {
+  const letters = await tx.db.select().from(signingLetters).where(inArray(signingLetters.letterId, letterIds));
+  return letters.every(({ fileId }) => fileId !== null);
+}
+
+/** Mails sealed copies. */
 export async function sendCopy(ctx: Context, job: { key: string; address: string; letterIds: string }): Promise<void> {
   const ids = job.letterIds.split(' ');
-  const letters = await ctx.db
-    .select()
-    .from(signingLetters)
-    .where(and(inArray(signingLetters.letterId, ids), isNotNull(signingLetters.completedAt)));
+  const letters = await ctx.db.select().from(signingLetters).where(inArray(signingLetters.letterId, ids));
   const [first] = letters;
-  if (!first || letters.some(({ fileId }) => fileId === null)) throw new Error('A letter of these is not sealed yet.');
+  if (!first) return;
   const email = ctx.keyring.openJson<string>(Buffer.from(job.address, 'base64'), purposeOf(job.key));
   const dealer = await findDealer(ctx, first.dealerId);
   const files = await Promise.all(letters.map((letter) => readLetter(ctx, letter)));
@@ -61,7 +99,7 @@ export async function sendCopy(ctx: Context, job: { key: string; address: string
     remaining: [email],
     replyTo: dealer.email,
     subject: `${dealer.name}: your signed copy`,
-    text: `Attached is what you signed for ${dealer.name}. Anyone can check it at ${new URL('/verify', ctx.config.PUBLIC_URL).href}.\n\n${dealer.name}\n${dealer.telephone}`,
+    text: `Attached is what ${dealer.name} asked you to sign, with all signatures. Anyone can check it here: ${new URL('/verify', ctx.config.PUBLIC_URL).href}\n\n${dealer.name}\n${dealer.telephone}`,
     attachments: files.map(({ fileName, mime, bytes }) => ({ fileName, mime, bytes })),
   });
   if (outcome.waiting.length > 0) throw new Error('The mail server does not take the copy now.');

@@ -108,6 +108,8 @@ export const signingLinks = pgTable(
     reminders: integer('reminders').notNull().default(0),
     remindedAt: moment('reminded_at'),
     copies: integer('copies').notNull().default(0),
+    /** Address for copies of what is not sealed yet; taken away when the last of them was sent. */
+    copyTo: sealed('copy_to'),
   },
   (t) => [
     index('signing_links_case').on(t.caseNo, t.sentAt),

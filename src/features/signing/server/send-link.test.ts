@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
+import {
+  changeFinancing,
+  findLetters,
+  messagesOn,
+  openCaseToSign,
+  openNewestLink,
+  sendLetter,
+  signAll,
+} from '../../../testing/sign-by-link.ts';
+import { remindSigners } from './send-link.ts';
+import { signingLinks } from './tables.ts';
+
+it.beforeAll(async () => {
+  portal.clock.hold();
+});
+
+const hours = (count: number) => portal.clock.advance(count * 3600);
+/** Opens a case and sends its letter. */
+async function ask() {
+  const token = await portal.login();
+  const of = await openCaseToSign({}, token);
+  await sendLetter(of, { token });
+  return of;
+}
+/** What a phone has after the reminders of now went out. */
+async function remind(phone: string): Promise<string[]> {
+  await remindSigners(portal.context);
+  return (await messagesOn(phone)).filter((text) => text.includes('signature'));
+}
+const rowOf = async (caseNo: string) =>
+  (await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, caseNo)))[0];
+
+it('reminds a signer after a day, and a day before the link ends, with the same link', async () => {
+  const { caseNo, phone } = await ask();
+  expect(await remind(phone)).toHaveLength(1);
+  hours(23);
+  expect(await remind(phone)).toHaveLength(1);
+  hours(1);
+  const [first, sent] = await remind(phone);
+  expect(first).toMatch(/^Reminder: Lorong Motors Pte\. Ltd\. waits for your signature on a letter for a car loan\./);
+  expect(first?.split('#')[1]).toBe(sent?.split('#')[1]);
+  expect(await remind(phone)).toHaveLength(2);
+  hours(4 * 24);
+  expect(await remind(phone)).toHaveLength(2);
+  hours(24);
+  expect(await remind(phone)).toHaveLength(3);
+  hours(12);
+  expect(await remind(phone)).toHaveLength(3);
+  const token = await portal.login();
+  expect(await findLetters(caseNo, token)).toMatchObject([{ state: 'sent', remindedAt: expect.any(String) }]);
+});
+
+it('reminds once where two processes look at the same time', async () => {
+  const { phone } = await ask();
+  await messagesOn(phone);
+  hours(24);
+  await Promise.all([remindSigners(portal.context), remindSigners(portal.context)]);
+  expect(await remind(phone)).toHaveLength(2);
+});
+
+it('forgets the secret of a link that is over', async () => {
+  const { caseNo, phone } = await ask();
+  await messagesOn(phone);
+  expect((await rowOf(caseNo))?.message).not.toBeNull();
+  hours(7 * 24);
+  expect(await remind(phone)).toHaveLength(1);
+  expect((await rowOf(caseNo))?.message).toBeNull();
+});
+
+it('does not remind who signed, nor of a letter that the case no longer says', async () => {
+  const [signed, outdated] = [await ask(), await ask()];
+  await signAll(await openNewestLink(signed));
+  expect((await rowOf(signed.caseNo))?.message).toBeNull();
+  const token = await portal.login();
+  await changeFinancing(outdated.caseNo, { loanAmountCents: 7_000_000 }, token);
+  await messagesOn(outdated.phone);
+  hours(24);
+  expect(await remind(signed.phone)).toHaveLength(1);
+  expect(await remind(outdated.phone)).toHaveLength(1);
+});
+
+it('sends nothing for a letter that changed before its message left', async () => {
+  const token = await portal.login();
+  const of = await openCaseToSign({}, token);
+  await sendLetter(of, { token });
+  await changeFinancing(of.caseNo, { loanAmountCents: 7_000_000 }, token);
+  expect(await messagesOn(of.phone)).toEqual([]);
+});
