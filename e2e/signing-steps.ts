@@ -14,12 +14,13 @@ export const signature: [number, number][] = [
   [0.9, 0.4],
 ];
 
-/** The link that came to a phone by its newest SMS. */
-export async function linkSentTo(mobile: string, former = ''): Promise<string> {
+/** The newest link that came to a phone, or to a mailbox. */
+export async function linkSentTo(receiver: string, former = ''): Promise<string> {
+  const [channel, to] = receiver.includes('@') ? (['email', receiver] as const) : (['sms', `+65${receiver}`] as const);
   let link = '';
   await expect
     .poll(async () => {
-      const texts = (await messages('sms', `+65${mobile}`)).map(({ text }) => text);
+      const texts = (await messages(channel, to)).map(({ text }) => text);
       link = texts.map((text) => /http\S+\/lca(?:-vsa)?-signature#[\w-]{43}/.exec(text)?.[0] ?? '').find(Boolean) ?? '';
       return link !== '' && link !== former;
     })

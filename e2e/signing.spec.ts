@@ -25,7 +25,8 @@ const turned = { width: 844, height: 390 };
 
 test.describe('two people sign their letters on their phones', { tag: '@phone' }, () => {
   test.describe.configure({ mode: 'serial' });
-  const hirer = { name: 'Tan Wei Ling', mobile: newNumber(), link: '' };
+  const email = `weiling.${randomUUID().slice(0, 8)}@example.sg`;
+  const hirer = { name: 'Tan Wei Ling', mobile: newNumber(), email, link: '' };
   const guarantor = { name: 'Tan Ah Seng', mobile: newNumber(), link: '' };
   const asked: { url: string; headers: Record<string, string> }[] = [];
   const contexts: BrowserContext[] = [];
@@ -65,7 +66,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     body = sampleCase();
     const [applicant] = body.personalInformation;
     if (!applicant) throw new Error('The sample has no applicant.');
-    Object.assign(applicant, { mobile: `+65${hirer.mobile}` });
+    Object.assign(applicant, { mobile: `+65${hirer.mobile}`, email: hirer.email });
     const other = { personalInfoId: randomUUID(), role: 'guarantor', relationship: 'sibling' };
     const own = { name: guarantor.name, identityNumber: 'S1234567D', mobile: `+65${guarantor.mobile}` };
     body.personalInformation.push({ ...applicant, ...other, ...own });
@@ -157,6 +158,9 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     await press(phone, 'Sign the letter');
     await expect(phone.getByText('Tick the sentence above to sign.')).toBeVisible();
     await look(phone, 'signing-06-consent');
+    await press(phone, '中文');
+    await look(phone, 'signing-06-consent-zh');
+    await press(phone, 'English');
   });
 
   test('the strokes stay while the phone is turned, over a reload, and a step back and forth', async () => {
@@ -256,19 +260,29 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     guarantor.link = await linkSentTo(guarantor.mobile, guarantor.link);
     await otherPhone.goto(guarantor.link);
     await enterLinkCode(otherPhone, guarantor.mobile);
-    await readAndDraw(otherPhone);
+    await press(otherPhone, 'I have read it, next');
+    await press(otherPhone, 'Type my name');
+    await otherPhone.getByLabel('Your name').fill(guarantor.name);
+    await otherPhone.getByRole('checkbox').check();
     // It changes once more while the page is open.
     await changeCase(8_200_000);
     await press(otherPhone, 'Sign the letter');
     await expect(otherPhone.getByRole('heading', { name: 'This document has changed' })).toBeVisible();
     await expect(otherPhone.getByRole('link', { name: 'Call Grace Teo' })).toBeVisible();
     await look(otherPhone, 'signing-13-outdated');
+    await phone.reload();
+    await expect(phone.getByText('You sign again: the application has changed')).toBeVisible();
   });
 
   test('a link that is revoked signs nothing, nor does one that a newer one replaced', async () => {
     const replaced = hirer.link;
-    await sendAgain(hirer.name);
-    hirer.link = await linkSentTo(hirer.mobile, replaced);
+    await rowOf(hirer.name)
+      .getByRole('button', { name: /^By e-mail/ })
+      .click({ timeout: 90_000 });
+    const dialog = office.getByRole('dialog', { name: `Send the link to ${hirer.name}` });
+    await look(office, 'signing-14-by-email');
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    hirer.link = await linkSentTo(hirer.email);
     await phone.goto(replaced);
     await phone.reload();
     await expect(phone.getByRole('heading', { name: 'This link is over' })).toBeVisible();
@@ -283,10 +297,10 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
     await press(phone, 'Sign the letter');
     await expect(phone.getByRole('heading', { name: 'This link is over' })).toBeVisible();
     await expect(phone.getByRole('link', { name: 'Call Novena Motors Pte. Ltd.' })).toBeVisible();
-    await look(phone, 'signing-14-over');
+    await look(phone, 'signing-15-over');
     await phone.goto(`${portal.url}/lca-signature#short`);
     await expect(phone.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
-    await look(phone, 'signing-15-incomplete');
+    await look(phone, 'signing-16-incomplete');
   });
 
   test('only the page has known the secret of the link, and no dealer’s login went along', () => {
