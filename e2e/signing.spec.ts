@@ -280,6 +280,7 @@ test.describe('two people sign their letters on their phones', { tag: '@phone' }
       .getByRole('button', { name: /^By e-mail/ })
       .click({ timeout: 90_000 });
     const dialog = office.getByRole('dialog', { name: `Send the link to ${hirer.name}` });
+    await expect(dialog).toBeVisible();
     await look(office, 'signing-14-by-email');
     await dialog.getByRole('button', { name: 'Send link' }).click();
     hirer.link = await linkSentTo(hirer.email);
