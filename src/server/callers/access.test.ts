@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
-import { type Call, featureNames } from '../../contract/call.ts';
+import { type Call, featureNames, ticketPurposes } from '../../contract/call.ts';
 import { dealerFeatures, dealers, dealerUsers } from '../../features/dealers/server/tables.ts';
 import { type AllCalls, features } from '../../features/order.ts';
 import { ticketSessions } from '../../features/tickets/server/tables.ts';
 import { askByLink, openLink } from '../../testing/ask-by-link.ts';
 import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 import { sampleCase } from '../../testing/sample-case.ts';
+import { linkOn, openCaseToSign, sendLetter } from '../../testing/sign-by-link.ts';
 
 interface Target {
   caseNo: string;
@@ -147,11 +148,11 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'POST /dealer-portal/web/case/aa/accept': (t) => ({ body: { caseNo: t.caseNo, productOptionalId: 'x' } }),
   'POST /dealer-portal/web/case/aa/reject': (t) => ({ body: { caseNo: t.caseNo, reason: 1 } }),
   'GET /dealer-portal/web/disbursement/detail': (t) => ({ query: { caseNo: t.caseNo } }),
-  'GET /dealer-portal/web/lca/getInfo/{caseNo}': 'own',
-  'POST /dealer-portal/web/lca/sendMail': 'own',
-  'POST /dealer-portal/web/lca/sendVsa': 'own',
-  'POST /dealer-portal/web/lca/revoke': 'own',
-  'GET /dealer-portal/web/lca/letter': 'own',
+  'GET /dealer-portal/web/lca/getInfo/{caseNo}': (t) => ({ params: { caseNo: t.caseNo } }),
+  'POST /dealer-portal/web/lca/sendMail': (t) => ({ body: { caseNo: t.caseNo, personalInfoId: 'x' } }),
+  'POST /dealer-portal/web/lca/sendVsa': (t) => ({ body: { caseNo: t.caseNo } }),
+  'POST /dealer-portal/web/lca/revoke': (t) => ({ body: { caseNo: t.caseNo, personalInfoId: 'x' } }),
+  'GET /dealer-portal/web/lca/letter': () => ({ query: { letterId: 'somebody-elses' } }),
   'GET /dealer-portal/web/ticket/signing': 'own',
   'GET /dealer-portal/web/ticket/signing/document': 'own',
   'POST /dealer-portal/web/lca/companyInfo': 'own',
@@ -195,7 +196,8 @@ const tokens = {
   expired: '',
 };
 
-const tickets = { open: '', unopened: '', withdrawn: '', expired: '' };
+const noTickets = { open: '', unopened: '', withdrawn: '', expired: '' };
+const tickets = { upload: { ...noTickets }, signing: { ...noTickets } };
 
 const person = (userId: string, dealerId: string, phone: string, accountType: 1 | 2) => ({
   userId,
@@ -266,21 +268,42 @@ it.beforeAll(async () => {
   await openLinks();
 });
 
-/** A ticket of each kind, by three links to the same person. */
+/** A ticket of each state for each purpose, by links to one person for each. */
 async function openLinks(): Promise<void> {
-  const next = async () => {
-    portal.clock.advance(61);
-    return askByLink(portal, tokens.main, { ...target, fileTypes: ['Payslip'] });
+  const signer = await openCaseToSign({}, tokens.main);
+  const senders = {
+    upload: async () => askByLink(portal, tokens.main, { ...target, fileTypes: ['Payslip'] }),
+    signing: async () => {
+      await sendLetter(signer, { token: tokens.main });
+      return { token: await linkOn(signer.phone), phone: signer.phone, requestId: '' };
+    },
   };
-  tickets.expired = await openLink(portal, await next());
-  await portal.db.update(ticketSessions).set({ expiresAt: new Date(0) });
-  const withdrawn = await next();
-  tickets.withdrawn = await openLink(portal, withdrawn);
-  const body = { requestId: withdrawn.requestId };
-  await portal.call('POST /case/file/request/withdraw', { token: tokens.main, body });
-  const open = await next();
-  tickets.unopened = open.token;
-  tickets.open = await openLink(portal, open);
+  const withdrawals = {
+    upload: (requestId: string) => ['POST /case/file/request/withdraw', { requestId }] as const,
+    signing: () => {
+      const { caseNo, personalInfoId } = signer;
+      return ['POST /lca/revoke', { caseNo, personalInfoId }] as const;
+    },
+  };
+  for (const purpose of ticketPurposes) {
+    const next = async () => {
+      portal.clock.advance(61);
+      return senders[purpose]();
+    };
+    const own = tickets[purpose];
+    own.expired = await openLink(portal, await next());
+    await portal.db.update(ticketSessions).set({ expiresAt: new Date(0) });
+    const withdrawn = await next();
+    own.withdrawn = await openLink(portal, withdrawn);
+    const [call, body] = withdrawals[purpose](withdrawn.requestId);
+    expect((await portal.call(call, { token: tokens.main, body })).code).toBe('0000');
+  }
+  for (const purpose of ticketPurposes) {
+    portal.clock.advance(61);
+    const open = await senders[purpose]();
+    tickets[purpose].unopened = open.token;
+    tickets[purpose].open = await openLink(portal, open);
+  }
 }
 
 /** Makes the call as the contract names it; answers with the HTTP status and the code. */
@@ -312,29 +335,38 @@ describe.each(ofAccess('session', 'dealer'))('%s', (name) => {
 });
 
 it.each(ofAccess('session', 'dealer'))('%s is not opened by a ticket', async (name) => {
-  expect(await make(name, undefined, { ticket: tickets.open })).toEqual([401, '1601']);
-  expect(await make(name, tickets.open)).toEqual([401, '1601']);
+  for (const { open } of Object.values(tickets)) {
+    expect(await make(name, undefined, { ticket: open })).toEqual([401, '1601']);
+    expect(await make(name, open)).toEqual([401, '1601']);
+  }
 });
 
 describe.each(ofAccess('ticket'))('%s', (name) => {
   const refused = [401, '1622'];
+  const purpose = declared[name]?.ticket ?? 'upload';
+  const own = tickets[purpose];
   it('needs a ticket', async () => expect(await make(name)).toEqual(refused));
   it('refuses an invented ticket', async () => expect(await make(name, '', { ticket: randomUUID() })).toEqual(refused));
   it('refuses an expired ticket', async () => {
-    expect(await make(name, '', { ticket: tickets.expired })).toEqual(refused);
+    expect(await make(name, '', { ticket: own.expired })).toEqual(refused);
   });
   it('refuses the ticket of a link that was withdrawn', async () => {
-    expect(await make(name, '', { ticket: tickets.withdrawn })).toEqual(refused);
+    expect(await make(name, '', { ticket: own.withdrawn })).toEqual(refused);
   });
   it('refuses a link before its code was entered', async () => {
-    expect(await make(name, '', { ticket: tickets.unopened })).toEqual(refused);
+    expect(await make(name, '', { ticket: own.unopened })).toEqual(refused);
   });
   it('is not opened by a login', async () => {
     expect(await make(name, tokens.main)).toEqual(refused);
     expect(await make(name, '', { ticket: tokens.main })).toEqual(refused);
   });
   it('lets the ticket of an open link through', async () => {
-    expect(await make(name, '', { ticket: tickets.open })).not.toEqual(refused);
+    expect(await make(name, '', { ticket: own.open })).not.toEqual(refused);
+  });
+  it('refuses the ticket of a link for something else', async () => {
+    for (const other of ticketPurposes.filter((each) => each !== purpose)) {
+      expect(await make(name, '', { ticket: tickets[other].open })).toEqual(refused);
+    }
   });
 });
 

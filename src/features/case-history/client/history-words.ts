@@ -31,6 +31,12 @@ type Words = readonly [
   (inputs: { financier: string; number: number | undefined; name: string | undefined }) => string,
 ];
 
+/** With the party's name, or the plain words where the case does not know it. */
+const ofParty =
+  (withName: (inputs: { name: string }) => string, plain: () => string): Words[1] =>
+  ({ name }) =>
+    name ? withName({ name }) : plain();
+
 const known: Record<string, Words> = {
   'cases.open-case': ['changes', m.case_history_event_opened],
   'cases.copy-case': ['changes', m.case_history_event_copied],
@@ -90,6 +96,20 @@ const known: Record<string, Words> = {
   'quotes.make-statement': ['documents', m.quotes_event_statement],
   'vsa.open-agreement': ['documents', m.vsa_event_opened],
   'vsa.make-agreement': ['documents', m.vsa_event_made],
+  'signing.send-letter': ['documents', ofParty(m.case_history_event_letter_sent_to, m.case_history_event_letter_sent)],
+  'signing.revoke-link': [
+    'documents',
+    ofParty(m.case_history_event_link_revoked_of, m.case_history_event_link_revoked),
+  ],
+  'signing.follow-number': ['documents', m.case_history_event_signing_number_changed],
+  'signing.upload-picture': ['documents', m.case_history_event_signature_uploaded],
+  'signing.sign-letters': [
+    'documents',
+    ofParty(m.case_history_event_letter_signed_by, m.case_history_event_letter_signed),
+  ],
+  'signing.sign-as-seller': ['documents', m.case_history_event_agreement_signed],
+  'signing.seal-letter': ['documents', m.case_history_event_letter_sealed],
+  'signing.send-copy': ['documents', ofParty(m.case_history_event_copy_sent_to, m.case_history_event_copy_sent)],
   'documents.upload-document': ['documents', m.case_history_event_document_uploaded],
   'documents.review-document': ['documents', m.case_history_event_document_checked],
   'documents.swap-documents': ['documents', m.case_history_event_documents_swapped],

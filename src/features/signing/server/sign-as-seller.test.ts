@@ -78,8 +78,11 @@ describe('a sales agreement', () => {
     expect((await signForSeller(caseNo)).code).toBe('0000');
     expect((await signAll(ticket)).code).toBe('0000');
     expect(await sealedTypes(caseNo)).toContain('VSA');
+    // The agreement says nothing of the loan.
     await changeFinancing(caseNo, { loanAmountCents: 8_100_000 });
-    expect(new Set((await findLetters(caseNo)).map(({ state }) => state))).toEqual(new Set(['outdated']));
+    expect(await statesOf(caseNo)).toEqual(['lca Applicant outdated', 'vsa Applicant signed', 'vsa Dealer signed']);
+    await saveAgreement(caseNo, 1, { depositReceipt: 'R-9' });
+    expect(await statesOf(caseNo)).toEqual(['lca Applicant outdated', 'vsa Applicant outdated', 'vsa Dealer outdated']);
   });
 
   it('is shown as not sent where a link for the letter alone took the place of the one for both', async () => {

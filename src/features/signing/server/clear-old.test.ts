@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { graceTest as it, portal } from '../../../testing/portal-of-file.ts';
+import {
+  askToSign,
+  changeFinancing,
+  drawSignature,
+  openCaseToSign,
+  prepareSignature,
+  sendSignature,
+  uploadSignature,
+} from '../../../testing/sign-by-link.ts';
+import { unsignedKeptDays } from '../signing-rules.ts';
+import { clearOld } from './clear-old.ts';
+import { letterSignatures, signaturePictures, signingLetters, signingLinks } from './tables.ts';
+
+const lettersOf = (caseNo: string) => portal.db.select().from(signingLetters).where(eq(signingLetters.caseNo, caseNo));
+const clear = async () => {
+  await clearOld(portal.context);
+  await portal.runJobs();
+};
+
+it('deletes what signed nothing and what nobody signed, and keeps what was signed', async () => {
+  const of = await openCaseToSign();
+  await askToSign(of);
+  const [unsigned] = await lettersOf(of.caseNo);
+  await changeFinancing(of.caseNo, { loanAmountCents: 8_010_000 });
+  portal.clock.advance(61);
+  const ticket = await askToSign(of);
+  await uploadSignature(ticket, await drawSignature());
+  await sendSignature(ticket, await prepareSignature(ticket));
+  await changeFinancing(of.caseNo, { loanAmountCents: 8_020_000 });
+  portal.clock.advance(61);
+  await askToSign(of);
+  await clear();
+  expect(await lettersOf(of.caseNo)).toHaveLength(3);
+
+  portal.clock.advance((unsignedKeptDays + 1) * 24 * 3600);
+  await clear();
+  const letters = await lettersOf(of.caseNo);
+  expect(letters.map(({ replacedAt }) => replacedAt === null).sort()).toEqual([false, true]);
+  expect(letters.map(({ letterId }) => letterId)).not.toContain(unsigned?.letterId);
+  await expect(portal.context.files.get(unsigned?.documentAddress ?? '')).rejects.toThrow();
+  const [signature] = await portal.db.select().from(letterSignatures);
+  expect(letters.map(({ letterId }) => letterId)).toContain(signature?.letterId);
+  const pictures = await portal.db.select().from(signaturePictures);
+  expect(pictures.map(({ signedAt }) => signedAt !== null)).toEqual([true]);
+  // The same drawing was uploaded twice: its bytes stay for the one that signed.
+  expect((await portal.context.files.get(signature?.pictureAddress ?? '')).length).toBeGreaterThan(100);
+  expect(await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, of.caseNo))).not.toEqual([]);
+});
