@@ -26,6 +26,7 @@ test('who is new waits for little', async ({ page }) => {
   await expectWithin(page, '/', first);
   await expectWithin(page, `/c/upload#${'A'.repeat(43)}`, first);
   await expectWithin(page, `/lca-signature#${'A'.repeat(43)}`, first);
+  await expectWithin(page, `/lca-vsa-signature#${'A'.repeat(43)}`, first);
 });
 
 test('pages behind the login come within their budget, in the files that the reply names', async ({ page }) => {

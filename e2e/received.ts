@@ -46,3 +46,14 @@ export async function openCold(page: Page, path: string): Promise<Received> {
   await client.detach();
   return { bytes, paths: [...paths.values()] };
 }
+
+/** Counts from now on what a browser receives, over the wire and with headers. Returns the bytes so far. */
+export async function countReceived(page: Page): Promise<() => number> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  let bytes = 0;
+  client.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  return () => bytes;
+}

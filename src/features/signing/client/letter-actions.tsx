@@ -72,6 +72,7 @@ function Send({ caseNo, letter }: Props) {
         <SendDialog
           letter={letter}
           isBusy={sending.isPending}
+          waitSeconds={wait}
           problem={sending.isError ? refusal(sending.error) : undefined}
           initial={sending.isError ? 'sms' : 'email'}
           onSend={(channel) => sending.mutate(channel, { onSuccess: () => setChoosing(false) })}

@@ -47,7 +47,11 @@ describe('a letter in words', () => {
       'Signed 20/11',
       'The sealed copy is being made.',
     ],
-    [{ ...sent, state: 'signed' as const, signedAt: '2026-11-21T03:02:00Z', fileId: 'file-1' }, 'Signed 11:02', ''],
+    [
+      { ...sent, state: 'signed' as const, signedAt: '2026-11-21T03:02:00Z', fileId: 'file-1' },
+      'Signed 11:02',
+      'The sealed PDF is in the case.',
+    ],
     [
       { ...sent, state: 'outdated' as const },
       'Changed since',

@@ -60,7 +60,11 @@ export function detailText(letter: Letter, now: Date): string {
     ];
     return parts.filter(Boolean).join(' ');
   }
-  if (state === 'signed') return fileId === null && kind === 'lca' ? m.signing_table_sealing() : '';
+  if (state === 'signed') {
+    if (fileId) return m.signing_table_sealed();
+    // An agreement is sealed once the seller has signed it too.
+    return kind === 'lca' ? m.signing_table_sealing() : '';
+  }
   if (obstacle) return obstacle;
   return state === 'outdated' ? m.signing_table_outdated_text() : '';
 }

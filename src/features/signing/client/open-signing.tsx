@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { PublicFrame } from '../../../client/layout/public-frame.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { LinkLoading } from '../../tickets/client/link-loading.tsx';
@@ -38,10 +38,7 @@ export function OpenSigning({ token, ticket, title, dealerName, onLost }: Props)
   useEffect(() => {
     if (isDone) forgetSignature();
   }, [isDone]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
-  useEffect(() => {
-    window.scrollTo(0, 0);
-  }, [shown, isDone]);
+  useStepStart(page && `${shown} ${isDone} ${page.outdated}`);
 
   const of = (page?.documents.length ?? 1) + 2;
   const now = isDone ? of + 1 : (page?.documents.length ?? 1) - pending.length + shown + 2;
@@ -97,6 +94,20 @@ export function OpenSigning({ token, ticket, title, dealerName, onLost }: Props)
       {content()}
     </PublicFrame>
   );
+}
+
+/** Begins each step at its top; screen readers go on with its heading. */
+function useStepStart(step: string | undefined) {
+  const former = useRef(step);
+  useEffect(() => {
+    if (step === undefined || former.current === step) return;
+    former.current = step;
+    window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [step]);
 }
 
 /** The step of signing, fetched while the last document is read. */

@@ -1,9 +1,11 @@
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Request } from '../../../client/api.ts';
+import { codeOf } from '../../../client/api-error.ts';
 import { PlainButton } from '../../../client/ui/plain-button.tsx';
 import { useMedia } from '../../../client/ui/use-media.ts';
 import { useObjectUrl } from '../../../client/ui/use-object-url.ts';
+import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import { FileButton } from '../../document-requests/client/file-button.tsx';
 import { cutPicture, openPicture } from '../../signatures/client/open-picture.ts';
@@ -68,10 +70,10 @@ export function PhotoWay({ page, ticket, fileId, onFile, onLost }: Props) {
     <>
       <div className={classes.photo}>
         {fileId ? (
-          <SentPicture key={fileId} fileId={fileId} ticket={ticket} />
+          <SentPicture key={fileId} fileId={fileId} ticket={ticket} onGone={() => onFile(undefined)} />
         ) : (
           <p className="f13">
-            {percent === undefined ? m.signing_page_photo_text() : m.signing_page_photo_sent({ percent })}
+            {percent === undefined ? <IconPhoto size={32} aria-hidden /> : m.signing_page_photo_sent({ percent })}
           </p>
         )}
       </div>
@@ -116,14 +118,25 @@ async function madeSmaller(file: File): Promise<File> {
   return (picture && (await cutPicture(picture, whole, file.name))) ?? file;
 }
 
-function SentPicture({ fileId, ticket }: { fileId: string; ticket: string }) {
+interface SentPictureProps {
+  fileId: string;
+  ticket: string;
+  /** Another way of signing replaced it on the server. */
+  onGone: () => void;
+}
+
+function SentPicture({ fileId, ticket, onGone }: SentPictureProps) {
   const [file, setFile] = useState<File>();
+  const gone = useRef(onGone);
+  gone.current = onGone;
   useEffect(() => {
     const stop = new AbortController();
     ticketCall('GET /dealer-portal/web/lca/signature/{id}', { params: { id: fileId } }, { ticket, signal: stop.signal })
       .then(setFile)
-      // It was sent all the same.
-      .catch(() => undefined);
+      .catch((error) => {
+        // Whatever else goes wrong, it was sent all the same.
+        if (codeOf(error) === codes.notFound.code) gone.current();
+      });
     return () => stop.abort();
   }, [fileId, ticket]);
   return file ? <Picture file={file} /> : <p className="f13">{m.signing_page_photo_there()}</p>;

@@ -7,7 +7,7 @@ import { Plate } from '../../../client/ui/plate.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { isLinkOver } from '../../tickets/client/code-problem.ts';
 import { ticketCall } from '../../tickets/client/ticket-call.ts';
-import type { DocumentToSign, SigningPageData } from '../contract.ts';
+import type { DocumentToSign, LetterKind, SigningPageData } from '../contract.ts';
 import { DocumentText } from './document-text.tsx';
 import { Questions } from './questions.tsx';
 import classes from './read-step.module.css';
@@ -32,7 +32,7 @@ export function ReadStep({ page, document, ticket, onRead, onBack, onLost }: Pro
           <h1>{document.kind === 'vsa' ? m.signing_page_read_agreement() : m.signing_page_read_letter()}</h1>
           <PdfButton document={document} ticket={ticket} onLost={onLost} />
         </div>
-        <Introduction page={page} ticket={ticket} />
+        <Introduction page={page} kind={document.kind} ticket={ticket} />
         {document.figures.length > 0 && (
           <dl className={classes.figures} lang="en">
             {document.figures.map(({ label, value }) => (
@@ -65,17 +65,18 @@ export function BackButton({ onBack }: { onBack: () => void }) {
 }
 
 /** Who asks whom, and what for. */
-function Introduction({ page, ticket }: { page: SigningPageData; ticket: string }) {
+function Introduction({ page, kind, ticket }: { page: SigningPageData; kind: LetterKind; ticket: string }) {
   const { signerName, onBehalfOf, fileType, hirerName, dealerName, vehicle, plate } = page;
   const company = useCompany(ticket, onBehalfOf !== null);
-  const isGuarantor = fileType === 'Guarantor';
+  const hello = () => {
+    if (kind === 'vsa') return m.signing_page_agreement_intro({ dealer: dealerName });
+    return fileType === 'Guarantor'
+      ? m.signing_page_guarantor_intro({ name: signerName, hirer: hirerName })
+      : m.signing_page_hirer_intro({ name: signerName, dealer: dealerName });
+  };
   return (
     <div className={`t2 ${classes.intro}`}>
-      <p>
-        {isGuarantor
-          ? m.signing_page_guarantor_intro({ name: signerName, hirer: hirerName })
-          : m.signing_page_hirer_intro({ name: signerName, dealer: dealerName })}
-      </p>
+      <p>{hello()}</p>
       {onBehalfOf && (
         <p>
           {company

@@ -4,6 +4,7 @@ import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import * as m from '../../../paraglide/messages.js';
+import { minutesAndSeconds } from '../../auth/client/use-countdown.ts';
 import type { Letter } from '../contract.ts';
 import classes from './signature-table.module.css';
 
@@ -12,6 +13,8 @@ type Channel = 'sms' | 'email';
 interface Props {
   letter: Letter;
   isBusy: boolean;
+  /** Seconds until another link can be sent. */
+  waitSeconds: number;
   /** Why it was not sent. */
   problem: string | undefined;
   initial: Channel;
@@ -22,11 +25,11 @@ interface Props {
 const formId = 'send-letter';
 
 /** How the link goes to the signer. Its code goes to their mobile number in any case. */
-export function SendDialog({ letter, isBusy, problem, initial, onSend, onClose }: Props) {
+export function SendDialog({ letter, isBusy, waitSeconds, problem, initial, onSend, onClose }: Props) {
   const [channel, setChannel] = useState<Channel>(initial);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) onSend(channel);
+    if (!isBusy && waitSeconds === 0) onSend(channel);
   };
   return (
     <Dialog
@@ -37,8 +40,17 @@ export function SendDialog({ letter, isBusy, problem, initial, onSend, onClose }
       footer={
         <>
           <Button onClick={onClose}>{m.signing_table_cancel()}</Button>
-          <BusyButton type="submit" form={formId} variant="filled" busy={isBusy} busyLabel={m.signing_table_sending()}>
-            {m.signing_table_send()}
+          <BusyButton
+            type="submit"
+            form={formId}
+            variant="filled"
+            busy={isBusy}
+            busyLabel={m.signing_table_sending()}
+            disabled={waitSeconds > 0}
+          >
+            {waitSeconds > 0
+              ? m.signing_table_again_in({ time: minutesAndSeconds(waitSeconds) })
+              : m.signing_table_send()}
           </BusyButton>
         </>
       }

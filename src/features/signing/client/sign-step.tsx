@@ -39,7 +39,14 @@ export function SignStep(props: SignStepProps) {
   const { page, documents, ticket, kept, keep, onBack, onDone, onLost } = props;
   const [hasAgreed, setAgreed] = useState(false);
   const [isAttempted, setAttempted] = useState(false);
-  const { isBusy, problem, sign, clearProblem } = useSign({ page, documents, ticket, onDone, onLost });
+  const { isBusy, problem, sign, clearProblem } = useSign({
+    page,
+    documents,
+    ticket,
+    onDone,
+    onPhotoGone: () => keep({ fileId: undefined }),
+    onLost,
+  });
   const change = (more: Partial<KeptSignature>) => {
     clearProblem();
     setAttempted(false);
@@ -70,7 +77,7 @@ export function SignStep(props: SignStepProps) {
     <form className={classes.form} onSubmit={submit} noValidate>
       <PublicMain>
         <h1>{m.signing_page_sign_here()}</h1>
-        <p className="t2">{m.signing_page_sign_text()}</p>
+        <p className="t2">{wayText(kept.way)}</p>
         <Ways way={kept.way} onWay={(way) => change({ way })} />
         <div ref={signature}>
           {kept.way === 'drawn' && <DrawWay pad={pad} name={page.signerName} errorId={errorId} />}
@@ -125,6 +132,12 @@ function missingText({ way, drawing, typed, fileId }: KeptSignature): string | u
   if (!problem) return undefined;
   if (way === 'typed') return problem === 'empty' ? m.signing_page_type_first() : m.signing_page_type_more();
   return problem === 'empty' ? m.signing_page_draw_first() : m.signing_page_draw_more();
+}
+
+/** What to do, in the chosen way. */
+function wayText(way: SigningWay): string {
+  if (way === 'typed') return m.signing_page_type_text();
+  return way === 'drawn' ? m.signing_page_sign_text() : m.signing_page_photo_text();
 }
 
 function Ways({ way, onWay }: { way: SigningWay; onWay: (way: SigningWay) => void }) {

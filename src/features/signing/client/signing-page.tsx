@@ -3,6 +3,7 @@ import { useLanguage } from '../../../client/language.ts';
 import * as m from '../../../paraglide/messages.js';
 import { ClosedLink } from '../../tickets/client/closed-link.tsx';
 import { useLink } from '../../tickets/client/use-link.ts';
+import { forgetSignature } from './kept-signature.ts';
 import { OpenSigning } from './open-signing.tsx';
 
 /** The page on which a customer signs: `/lca-signature`, and `/lca-vsa-signature` for letter and agreement in one sitting. */
@@ -15,6 +16,10 @@ export function SigningPage() {
   useEffect(() => {
     document.title = title;
   }, [title, language]);
+
+  useEffect(() => {
+    if (link.stage === 'over') forgetSignature();
+  }, [link.stage]);
 
   if (link.stage === 'open') {
     const { sender, token, ticket, lose } = link;

@@ -8,6 +8,7 @@ import { queryOf } from '../../../client/query-of.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
 import { refreshCase } from '../../documents/client/use-documents.ts';
+import { linkPauseSeconds } from '../../tickets/ticket-rules.ts';
 import type { Letter } from '../contract.ts';
 import { isMoving } from './letter-words.ts';
 
@@ -38,7 +39,7 @@ export function useLetters(caseNo: string) {
 type Channel = 'sms' | 'email';
 
 /** Sends the link of a letter. The same letter sent twice over a bad line is one link. */
-export function useSendLink(caseNo: string, { kind, personalInfoId }: Letter) {
+export function useSendLink(caseNo: string, { kind, personalInfoId, sentAt }: Letter) {
   const client = useQueryClient();
   const intention = useRef<{ channel: Channel; key: string }>(undefined);
   const [resendAt, setResendAt] = useState(0);
@@ -67,7 +68,9 @@ export function useSendLink(caseNo: string, { kind, personalInfoId }: Letter) {
     onSettled: () => client.invalidateQueries({ queryKey: lettersOf(caseNo).queryKey }),
     meta: { silent: true },
   });
-  return { sending, resendAt };
+  // After a reload only the time of the link is known.
+  const pauseUntil = sentAt ? Date.parse(sentAt) + linkPauseSeconds * 1000 : 0;
+  return { sending, resendAt: Math.max(resendAt, pauseUntil) };
 }
 
 /** Seconds that a refusal asks to wait. */

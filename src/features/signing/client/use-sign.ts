@@ -17,11 +17,13 @@ interface Options {
   ticket: string;
   /** Loads the page again: it is signed, or not what it was. */
   onDone: () => Promise<void>;
+  /** The photo is not on the server any more: another signature was sent meanwhile. */
+  onPhotoGone: () => void;
   onLost: () => void;
 }
 
 /** Sends the signature and signs every document with it. Pressing again after a lost answer signs nothing twice. */
-export function useSign({ page, documents, ticket, onDone, onLost }: Options) {
+export function useSign({ page, documents, ticket, onDone, onPhotoGone, onLost }: Options) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const sent = useRef<{ signature: unknown; fileId: string }>(undefined);
@@ -44,26 +46,37 @@ export function useSign({ page, documents, ticket, onDone, onLost }: Options) {
     return fileId;
   };
 
+  const signWith = async (kept: KeptSignature, makePicture: () => Promise<File | undefined>) => {
+    const fileId = await upload(kept, makePicture);
+    const seen = documents.map(({ letterId, hash }) => ({ letterId, hash }));
+    const body = { documents: seen, fileId, agreed: true as const };
+    await ticketCall('POST /dealer-portal/web/ticket/signing/sign', { body }, { ticket });
+  };
+
   const sign = async (kept: KeptSignature, makePicture: () => Promise<File | undefined>) => {
     if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      const fileId = await upload(kept, makePicture);
-      const seen = documents.map(({ letterId, hash }) => ({ letterId, hash }));
-      const body = { documents: seen, fileId, agreed: true as const };
-      await ticketCall('POST /dealer-portal/web/ticket/signing/sign', { body }, { ticket });
+      await signWith(kept, makePicture).catch((error) => {
+        // Another way of signing replaced this picture on the server: it is sent once more.
+        if (!isGone(error) || kept.way === 'uploaded') throw error;
+        sent.current = undefined;
+        return signWith(kept, makePicture);
+      });
       await onDone();
     } catch (error) {
       if (isLinkOver(error)) return onLost();
-      const isGone = codeOf(error) === codes.notFound.code;
-      // A picture that is gone is sent again with the next press.
-      if (isGone) sent.current = undefined;
-      if (isGone || hasChanged(error)) await onDone();
+      if (isGone(error) && kept.way === 'uploaded') return onPhotoGone();
+      if (hasChanged(error)) await onDone();
       setProblem(hasChanged(error) ? m.signing_page_changed() : signProblem(error, kept.way));
     } finally {
       setBusy(false);
     }
   };
   return { isBusy, problem, sign, clearProblem: () => setProblem(undefined) };
+}
+
+function isGone(error: unknown): boolean {
+  return codeOf(error) === codes.notFound.code;
 }

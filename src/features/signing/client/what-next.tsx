@@ -39,7 +39,8 @@ function stepsOf({ steps, signerName, fileType }: SigningPageData): Step[] {
   ];
   const texts = inOrder.map(({ name, fileType: theirs, signedAt }): Step => {
     const isMe = name === signerName && theirs === fileType;
-    if (isMe) return { text: m.signing_page_you_signed(), at: signedAt };
+    // Everything of this link is signed; the case changed since where the step is open again.
+    if (isMe) return { text: signedAt ? m.signing_page_you_signed() : m.signing_page_you_sign_again(), at: signedAt };
     return { text: signedAt ? m.signing_page_signed_by({ name }) : m.signing_page_signs({ name }), at: signedAt };
   });
   const unique = texts.filter(({ text }, index) => texts.findIndex((each) => each.text === text) === index);
