@@ -6,6 +6,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { mailboxSettings } from '../../sandbox/mailbox/parties.ts';
+import { identitySettings } from '../../sandbox/national-id/identity-settings.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { seedDemonstration } from '../../scripts/seed-demonstration.ts';
 import { features } from '../features/order.ts';
@@ -69,6 +70,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     PROVIDER_URL: `${sandbox.url}/provider`,
     PROVIDER_SECRET: providerSecret,
     ...mailboxSettings(sandbox.url),
+    ...identitySettings(sandbox.url),
     OCR_WORKERS: '1',
     LOG_LEVEL: 'silent',
     // Tests call as fast as they can, all from one address.

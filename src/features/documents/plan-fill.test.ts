@@ -9,7 +9,12 @@ const typed = { coeCategory: 'B', capacityCc: 1987, yearOfManufacture: '2020' };
 /** What a log card does to a vehicle; `filledBefore` names what an earlier log card filled. */
 function plan(vehicleInformation: FormValues, fields: Record<string, string>, filledBefore: readonly string[] = []) {
   const values = { personalInformation: [], vehicleInformationWeb: { vehicleInformation }, financingInformation: {} };
-  const fieldSources = Object.fromEntries(filledBefore.map((name) => [`vehicle.${name}`, { fileType: 'LogCard' }]));
+  const fieldSources = Object.fromEntries(
+    filledBefore.map((name) => [
+      `vehicle.${name}`,
+      { kind: 'document' as const, fileType: 'LogCard', fileId: 'earlier' },
+    ]),
+  );
   const { fills, differs } = planFill(
     form,
     { ...values, fieldSources },

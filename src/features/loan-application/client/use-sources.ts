@@ -20,13 +20,13 @@ export function useSources({ store, told }: Editor): Record<string, FieldSource>
     const { sources } = told();
     const entries = paths.split(separator).flatMap((path) => {
       const source = sources[path];
-      return source ? [[path, describe(path, source)] as const] : [];
+      return source ? [[path, toldSource(path, source)] as const] : [];
     });
     return Object.fromEntries<FieldSource>(entries);
   }, [paths, told]);
 }
 
-function describe(path: string, source: CaseDetail['fieldSources'][string]): FieldSource {
+function toldSource(path: string, source: CaseDetail['fieldSources'][string]): FieldSource {
   if (source.kind === 'myinfo') return { kind: 'myinfo', label: 'Myinfo', locked: isGovernmentValue(path, source) };
   const { fileType, isGone } = source;
   return { kind: 'document', label: paperName(fileType), ...(isGone && { isGone }) };

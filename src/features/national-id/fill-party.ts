@@ -1,0 +1,49 @@
+import { isFilled, type PartyValues, sectionsOf } from '../../domain/case-values.ts';
+import type { Field, FieldValue, Form } from '../../domain/field.ts';
+import { isSameMeaning } from '../../domain/same-meaning.ts';
+import { isGovernmentValue } from '../cases/government-values.ts';
+import { normaliseValue } from '../forms/normalise-value.ts';
+import type { PartyFill } from './person-values.ts';
+
+export interface FilledParty {
+  /** The party with what came laid over it. */
+  party: PartyValues;
+  /** All that came, in the form's own terms. */
+  values: Record<string, FieldValue>;
+  /** What stood in the form and said something else; the government's value took its place. */
+  replaced: Record<string, FieldValue>;
+  /** Names of the fields that hold what came. */
+  taken: string[];
+}
+
+/**
+ * Lays what Myinfo or Corppass says over a party. The value of the government wins. What people tell Myinfo themselves
+ * only fills what is empty: the dealer may have asked them since.
+ */
+export function fillParty(form: Form, before: PartyValues, fill: PartyFill): FilledParty {
+  const result: FilledParty = { party: before, values: {}, replaced: {}, taken: [] };
+  const party: Record<string, FieldValue | undefined> = { ...before };
+  for (const field of sectionsOf(form, 'party', before.partyType).flatMap((section) => section.fields)) {
+    const { name } = field;
+    const said = fill[name];
+    if (said === undefined) continue;
+    const value = said === null ? undefined : normaliseValue(field, said);
+    if (said !== null && value === undefined) continue;
+    const kept = before[name];
+    if (value !== undefined) result.values[name] = value;
+    if (isTyped(field, kept) && !isSameMeaning(field, { value: kept }, { value: value ?? '' })) {
+      if (!isGovernmentValue(name, { kind: 'myinfo' })) continue;
+      result.replaced[name] = kept;
+    }
+    if (value === undefined) delete party[name];
+    else {
+      party[name] = value;
+      result.taken.push(name);
+    }
+  }
+  return { ...result, party: party as PartyValues };
+}
+
+function isTyped(field: Field, value: FieldValue | undefined): value is FieldValue {
+  return value !== undefined && isFilled(field, value);
+}
