@@ -18,6 +18,7 @@ interface Target {
   userId: string;
   /** A sub-account of the same dealer. */
   subId: string;
+  identityRequestId: string;
 }
 
 type RequestOf = (target: Target) => { query?: object; body?: object; params?: Record<string, string>; file?: object };
@@ -102,6 +103,15 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'POST /dealer-portal/web/ticket/upload/accept': 'own',
   'POST /dealer-portal/web/ticket/upload/use-for': 'own',
   'GET /dealer-portal/web/ticket/upload/picture': 'own',
+  'POST /dealer-portal/web/singpass/authorize': (t) => ({
+    body: { caseNo: t.caseNo, personalInfoId: t.personalInfoId },
+  }),
+  'POST /dealer-portal/web/singpass/link': (t) => ({ body: { caseNo: t.caseNo, personalInfoId: t.personalInfoId } }),
+  'POST /dealer-portal/web/singpass/withdraw': (t) => ({ body: { requestId: t.identityRequestId } }),
+  'GET /dealer-portal/web/case/singpass/status/{id}': (t) => ({ params: { id: t.caseNo } }),
+  'POST /dealer-portal/web/singpass/open': 'own',
+  'POST /dealer-portal/web/singpass/begin': 'own',
+  'POST /dealer-portal/web/singpass/callback': 'own',
   'POST /dealer-portal/web/case/file/delete': (t) => ({ body: { fileId: t.fileId } }),
   'POST /dealer-portal/web/case/file/swap': (t) => ({ body: { fileId: t.fileId, withFileId: t.fileId } }),
   'GET /dealer-portal/web/case/file/list': (t) => ({ query: { caseNo: t.caseNo } }),
@@ -255,13 +265,19 @@ it.beforeAll(async () => {
   const file = { name: 'card.pdf', bytes };
   const upload = { caseNo: saved.data.caseNo, fileType: 'LogCard' };
   const uploaded = await portal.upload<{ fileId: string }>(upload, file, tokens.main);
+  const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
+  const asked = await portal.call<{ requestId: string }>('POST /singpass/authorize', {
+    token: tokens.main,
+    body: { caseNo: saved.data.caseNo, personalInfoId },
+  });
   target = {
     caseNo: saved.data.caseNo,
     fileId: uploaded.data.fileId,
     dealerId: 'demo-lorong-motors',
     userId: 'demo-grace-teo',
     subId: 'demo-daniel-koh',
-    personalInfoId: body.personalInformation[0]?.personalInfoId ?? '',
+    personalInfoId,
+    identityRequestId: asked.data.requestId,
   };
   await openLinks();
 });

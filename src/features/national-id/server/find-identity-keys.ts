@@ -1,8 +1,4 @@
-import {
-  type IdentityKey,
-  type IdentityKeys,
-  publicKeySet,
-} from '../../../integrations/national-id/identity-keys.ts';
+import { type IdentityKey, type IdentityKeys, publicKeySet } from '../../../integrations/national-id/identity-keys.ts';
 import type { Context } from '../../../server/context.ts';
 import { scheduleKeys } from '../key-schedule.ts';
 import { keyPurpose } from './purposes.ts';

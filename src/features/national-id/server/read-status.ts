@@ -29,7 +29,7 @@ export async function readStatus(ctx: Context, caseNo: string) {
     const authorisation = authorisations.find(isOfParty);
     return {
       personalInfoId,
-      ...describe(ctx, authorisation),
+      ...presentAuthorisation(ctx, authorisation),
       request: request ? presentRequest(ctx, request) : null,
     };
   });
@@ -38,7 +38,7 @@ export async function readStatus(ctx: Context, caseNo: string) {
 
 type Authorisation = typeof identityAuthorisations.$inferSelect;
 
-function describe(
+function presentAuthorisation(
   ctx: Context,
   found: Authorisation | undefined,
 ): Omit<PartyAuthorisation, 'personalInfoId' | 'request'> {

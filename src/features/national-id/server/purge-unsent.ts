@@ -1,0 +1,50 @@
+import { lt } from 'drizzle-orm';
+import { submissionState } from '../../../domain/enumerations.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { undoable } from '../../cases/server/follow-removals.ts';
+import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
+import { writeCase } from '../../cases/server/save-case.ts';
+import { unsentDays } from '../request-rules.ts';
+import { identitySaver } from './identity-saver.ts';
+import { identityAuthorisations } from './tables.ts';
+import { forgetAuthorisation } from './take-answer.ts';
+
+type Authorisation = typeof identityAuthorisations.$inferSelect;
+
+/**
+ * Deletes what came by Singpass and Corppass for cases that were not sent within their days, in the form too where nobody
+ * typed over it; and what came of parties that were taken out of their case and cannot be put back.
+ */
+export async function purgeUnsent(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now().getTime() - unsentDays * 24 * 3600_000);
+  const old = await ctx.db.select().from(identityAuthorisations).where(lt(identityAuthorisations.authorisedAt, before));
+  for (const authorisation of old) await inTransaction(ctx, (tx) => purgeOne(tx, authorisation));
+}
+
+async function purgeOne(tx: Context, authorisation: Authorisation): Promise<void> {
+  const { caseNo, dealerId, personalInfoId, portal } = authorisation;
+  const stored = await loadCaseOfDealer(tx, dealerId, caseNo, { lock: true });
+  const isThere = stored.personalInformation.some((party) => party.personalInfoId === personalInfoId);
+  const canReturn = undoable(stored.removed, tx.now()).some(({ party }) => party.personalInfoId === personalInfoId);
+  if (canReturn || (isThere && stored.submissionState === submissionState.submitted)) return;
+  const within = { ...tx, customer: { dealerId } };
+  await forgetAuthorisation(within, personalInfoId);
+  const emptied = isThere ? withoutMyinfo(stored, personalInfoId) : undefined;
+  if (emptied) await writeCase(within, emptied, stored, { saver: identitySaver(dealerId, portal) });
+  await recordAudit(tx, 'national-id.purge-unsent', caseNo, { personalInfoId, portal }, dealerId);
+}
+
+/** The case without the values of a party that still are as they came. */
+function withoutMyinfo(stored: StoredCase, personalInfoId: string): StoredCase {
+  const prefix = `personalInformation.${personalInfoId}.`;
+  const names = Object.entries(stored.fieldSources).flatMap(([path, { kind }]) => {
+    return kind === 'myinfo' && path.startsWith(prefix) ? [path.slice(prefix.length)] : [];
+  });
+  const personalInformation = stored.personalInformation.map((party) => {
+    if (party.personalInfoId !== personalInfoId) return party;
+    const left = Object.entries(party).filter(([name]) => !names.includes(name));
+    return Object.fromEntries(left) as unknown as typeof party;
+  });
+  return { ...stored, personalInformation };
+}
