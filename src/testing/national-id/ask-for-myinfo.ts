@@ -1,7 +1,7 @@
-import type { AllCalls } from '../../features/order.ts';
+import type { CallReply } from '../../contract/call.ts';
 import type { PartyAuthorisation } from '../../features/national-id/contract.ts';
 import { consentVersion } from '../../features/national-id/request-rules.ts';
-import type { CallReply } from '../../contract/call.ts';
+import type { AllCalls } from '../../features/order.ts';
 import { grace, portal } from '../portal-of-file.ts';
 import type { OpenedCase } from '../saved-case.ts';
 import { logInAs } from './log-in-as.ts';

@@ -11,7 +11,12 @@ import { findMyinfoValues } from './find-myinfo-values.ts';
 
 /** Values of a party that are not known yet. */
 const unknown = { name: '', identityNumber: '', identityType: undefined, dateOfBirth: undefined };
-const outcome = (name: string) => ({ outcome: 'done', name, dealerName: 'Lorong Motors Pte. Ltd.', mayTryAgain: false });
+const outcome = (name: string) => ({
+  outcome: 'done',
+  name,
+  dealerName: 'Lorong Motors Pte. Ltd.',
+  mayTryAgain: false,
+});
 const detailOf = async (caseNo: string) => (await readCase(caseNo)).personalInformation[0];
 const willing = personas.filter(({ refuses, key }) => !refuses && key !== 'chloe');
 
@@ -91,11 +96,20 @@ describe('government values', () => {
     await logIn(await askForMyinfo(opened), 'wei-ling');
     const detail = await readCase(opened.caseNo);
     const [party] = detail.personalInformation;
-    const change = (values: object) => saveCase<{ fields?: object }>({ ...detail, personalInformation: [{ ...party, ...values }] });
+    const change = (values: object) =>
+      saveCase<{ fields?: object }>({ ...detail, personalInformation: [{ ...party, ...values }] });
     const refused = await change({ street: 'Elsewhere' });
-    expect([refused.code, refused.data.fields]).toEqual(['2001', { 'personalInformation.0.street': expect.any(String) }]);
+    expect([refused.code, refused.data.fields]).toEqual([
+      '2001',
+      { 'personalInformation.0.street': expect.any(String) },
+    ]);
     expect((await change({ dateOfBirth: undefined })).code).toBe('2001');
-    const changed = { maritalStatus: 0, mobile: '+6590001111', email: 'other@example.sg', employerName: 'Another Pte. Ltd.' };
+    const changed = {
+      maritalStatus: 0,
+      mobile: '+6590001111',
+      email: 'other@example.sg',
+      employerName: 'Another Pte. Ltd.',
+    };
     expect((await change(changed)).code).toBe('0000');
     expect(await detailOf(opened.caseNo)).toMatchObject(changed);
   });
@@ -127,7 +141,11 @@ describe('a company', () => {
     const { reply } = await logIn(await askForMyinfo(opened), key);
     expect(reply.data).toMatchObject({ outcome: 'done' });
     expect(await detailOf(opened.caseNo)).toMatchObject({ companyName: name, uen });
-    expect(await readAuthorisation(opened)).toMatchObject({ status: 1, actedBy: actor.name, request: { portal: 'corppass' } });
+    expect(await readAuthorisation(opened)).toMatchObject({
+      status: 1,
+      actedBy: actor.name,
+      request: { portal: 'corppass' },
+    });
   });
 
   test('other than on the form is refused', async () => {

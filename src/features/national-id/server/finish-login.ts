@@ -104,8 +104,9 @@ async function finish(ctx: Context, of: { flow: Flow; request: StoredRequest }, 
     return await keep(ctx, of, (tx, current) => takeUsable(tx, current, { answer, textVersion }));
   } catch (error) {
     const failed = outcomeOf(ctx, error);
-    if (failed.isFinal) return await keep(ctx, of, async () => ({ outcome: failed.outcome, name: '' }));
+    if (failed?.isFinal) return keep(ctx, of, async () => ({ outcome: failed.outcome, name: '' }));
     await ctx.db.update(identityFlows).set({ finishingAt: null }).where(eq(identityFlows.flowHash, flow.flowHash));
+    if (!failed) throw error;
     return { outcome: failed.outcome, name: '' };
   }
 }
@@ -162,17 +163,17 @@ async function keep(
 }
 
 /**
- * What an error comes to. Nothing is final where the answer was not of this login: whoever lures a person to the page
+ * Returns what an error comes to; `undefined` for one that is not the identity portal's. Nothing is final where the answer was not of this login: whoever lures a person to the page
  * must not end their login by it.
  */
-function outcomeOf(ctx: Context, error: unknown): { outcome: FlowOutcome; isFinal: boolean } {
+function outcomeOf(ctx: Context, error: unknown): { outcome: FlowOutcome; isFinal: boolean } | undefined {
   if (error instanceof ConsentDenied) return { outcome: 'denied', isFinal: true };
   if (error instanceof LoginExpired) return { outcome: 'expired', isFinal: true };
   if (error instanceof IdentityMismatch) {
     ctx.log.warn({ reason: error.reason }, 'an answer of an identity portal was refused');
     return { outcome: 'failed', isFinal: error.reason !== 'state' };
   }
-  if (!(error instanceof IdentityUnavailable)) throw error;
+  if (!(error instanceof IdentityUnavailable)) return undefined;
   const { permanent, failure, message } = error;
   ctx.log[permanent ? 'error' : 'warn']({ reason: message, ...failure }, 'a login could not be finished');
   return { outcome: permanent ? 'failed' : 'unavailable', isFinal: permanent || failure.stage === 'userinfo' };

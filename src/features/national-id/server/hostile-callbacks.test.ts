@@ -51,9 +51,11 @@ const cheats: Record<string, Tampering> = {
   'another nonce': { idToken: { claims: { nonce: 'n'.repeat(40) } } },
   'an expired token': { idToken: { claims: { exp: 1 } } },
   'an unknown key': { idToken: { header: { kid: 'unknown' } } },
-  'another algorithm': { idToken: { header: { alg: 'none' } } },
+  'no signature': { idToken: { key: undefined, header: { alg: 'none' } } },
   'data of another subject': { userinfo: { claims: { sub: 'somebody-else' } } },
-  'data of another person than the token': { userinfo: { claims: { person_info: { uinfin: { value: 'S8897241D' } } } } },
+  'data of another person than the token': {
+    userinfo: { claims: { person_info: { uinfin: { value: 'S8897241D' } } } },
+  },
   'data in plain': { plainUserinfo: true },
   'a bearer token': { tokenReply: { token_type: 'Bearer' } },
 };
@@ -73,7 +75,13 @@ describe.each(Object.entries(cheats))('%s', (_what, tampering) => {
 describe('an answer with another state', () => {
   test('is refused, and does not end the login that it was slipped into', async () => {
     const { opened, url, flow } = await beginOne();
-    for (const search of ['?code=stolen&state=guessed', '?code=stolen', '', '?error=access_denied', '?state=a&state=b']) {
+    for (const search of [
+      '?code=stolen&state=guessed',
+      '?code=stolen',
+      '',
+      '?error=access_denied',
+      '?state=a&state=b',
+    ]) {
       const reply = await finishLogin(flow, `http://portal.example/${search}`);
       expect(reply.data).toMatchObject({ outcome: 'failed' });
     }

@@ -168,7 +168,11 @@ describe('what comes too late', () => {
     const returned = await logInAs('wei-ling', url);
     const dealerId = 'demo-lorong-motors';
     await suspendDealer(portal.context, { dealerId, reason: 'Unpaid.' });
-    const codes = [(await open(token)).code, (await begin(token)).code, (await finishLogin(flow, returned)).data.outcome];
+    const codes = [
+      (await open(token)).code,
+      (await begin(token)).code,
+      (await finishLogin(flow, returned)).data.outcome,
+    ];
     await resumeDealer(portal.context, dealerId);
     expect(codes).toEqual(['1622', '1622', 'expired']);
     expect((await readAuthorisation(opened)).status).toBe(0);
