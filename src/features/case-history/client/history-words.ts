@@ -31,6 +31,11 @@ type Words = readonly [
   (inputs: { financier: string; number: number | undefined; name: string | undefined }) => string,
 ];
 
+/** Words with the name of whom it is about, where that is known. */
+function named(plain: () => string, withName: (inputs: { name: string }) => string): Words[1] {
+  return ({ name }) => (name ? withName({ name }) : plain());
+}
+
 const known: Record<string, Words> = {
   'cases.open-case': ['changes', m.case_history_event_opened],
   'cases.copy-case': ['changes', m.case_history_event_copied],
@@ -103,6 +108,38 @@ const known: Record<string, Words> = {
   'document-requests.use-paper-for': ['documents', m.case_history_event_paper_moved],
   'contradictions.settle-contradiction': ['changes', m.contradictions_event],
   'contradictions.undo-settling': ['changes', m.contradictions_event_undone],
+  'national-id.ask-on-screen': [
+    'documents',
+    named(m.case_history_event_myinfo_asked_on_screen, m.case_history_event_myinfo_asked_on_screen_of),
+  ],
+  'national-id.ask-by-link': [
+    'documents',
+    named(m.case_history_event_myinfo_asked_by_link, m.case_history_event_myinfo_asked_by_link_of),
+  ],
+  'national-id.withdraw-request': [
+    'documents',
+    named(m.case_history_event_myinfo_withdrawn, m.case_history_event_myinfo_withdrawn_of),
+  ],
+  'national-id.follow-number': [
+    'documents',
+    named(m.case_history_event_myinfo_number_changed, m.case_history_event_myinfo_number_changed_of),
+  ],
+  'national-id.begin-login': [
+    'documents',
+    named(m.case_history_event_myinfo_begun, m.case_history_event_myinfo_begun_of),
+  ],
+  'national-id.refuse-login': [
+    'documents',
+    named(m.case_history_event_myinfo_refused, m.case_history_event_myinfo_refused_of),
+  ],
+  'national-id.authorise': [
+    'documents',
+    named(m.case_history_event_myinfo_authorised, m.case_history_event_myinfo_authorised_of),
+  ],
+  'national-id.purge-unsent': [
+    'documents',
+    named(m.case_history_event_myinfo_purged, m.case_history_event_myinfo_purged_of),
+  ],
   submitted: ['delivery', m.case_history_event_submitted],
   'credit.failed': ['status', m.case_history_event_credit_failed],
   'aa.generated': ['status', m.case_history_event_aa_generated],
