@@ -65,7 +65,8 @@ export async function takeAnswer(
   const party = stored.personalInformation.find((each) => each.personalInfoId === personalInfoId);
   if (!party || portalOf(party.partyType) !== portal) return { outcome: 'expired', name: '' };
   const today = singaporeDate(tx.now());
-  const verdict = judgeAnswer(party, answer, today);
+  const others = stored.personalInformation.filter((each) => each !== party);
+  const verdict = judgeAnswer(party, answer, { others, today });
   if (verdict !== 'accepted') return { outcome: verdict, name: '' };
   const read = portal === 'singpass' ? readAnswer(answer) : readEntityAnswer(answer, today);
   const filled = fillParty(formOfVersion(stored.formVersion), party, read.fill);
