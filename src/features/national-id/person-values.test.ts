@@ -85,6 +85,20 @@ describe('a filled form', () => {
     );
   });
 
+  test('keeps the years of assessment that the government does not speak of', () => {
+    const noaIncome = [
+      { year: '2019', income: 1 },
+      { year: '2025', income: 2 },
+    ];
+    const { party: after, replaced } = fillParty(form, party({ noaIncome }), personValues(personOf('wei-ling')));
+    expect(after.noaIncome).toEqual([
+      { year: '2026', income: 81_640 },
+      { year: '2025', income: 78_300 },
+      { year: '2019', income: 1 },
+    ]);
+    expect(replaced.noaIncome).toEqual(noaIncome);
+  });
+
   test('takes an address as a whole', () => {
     const { party: after, replaced } = fillParty(
       form,
