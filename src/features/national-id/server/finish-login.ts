@@ -47,7 +47,7 @@ export async function finishLogin(ctx: Context, { flow, search }: { flow: string
   const flowHash = hashFlow(ctx, flow);
   const { request } = await findFlow(ctx, flowHash);
   const within = { ...ctx, customer: { dealerId: request.dealerId } };
-  const { outcome, name } = await runOnce(within, flowHash, search);
+  const { outcome, name } = await finishOnce(within, flowHash, search);
   const now = await findFlow(ctx, flowHash);
   const mayTryAgain = outcome !== 'done' && outcome !== 'underAge' && isUsable(now.request, ctx.now());
   return { outcome, name, mayTryAgain, ...(await dealerOf(ctx, request)) };
@@ -63,7 +63,7 @@ async function findFlow(ctx: Context, flowHash: string): Promise<{ flow: Flow; r
   return found;
 }
 
-async function runOnce(ctx: Context, flowHash: string, search: string): Promise<Ended> {
+async function finishOnce(ctx: Context, flowHash: string, search: string): Promise<Ended> {
   for (;;) {
     const { flow, request } = await findFlow(ctx, flowHash);
     if (flow.outcome) return repeated(ctx, flow, flow.outcome);

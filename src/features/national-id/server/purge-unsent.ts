@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { and, exists, lt, notExists, or } from 'drizzle-orm';
 import { submissionState } from '../../../domain/enumerations.ts';
 import type { FieldValue } from '../../../domain/field.ts';
 import type { NoaIncome } from '../../../domain/noa-income.ts';
@@ -6,7 +6,9 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { undoable } from '../../cases/server/follow-removals.ts';
 import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
+import { partyOfCase } from '../../cases/server/party-of-case.ts';
 import { writeCase } from '../../cases/server/save-case.ts';
+import { unsentCase } from '../../cases/server/unsent-case.ts';
 import { unsentDays } from '../request-rules.ts';
 import type { AuthorisationDetail } from './find-myinfo-values.ts';
 import { identitySaver } from './identity-saver.ts';
@@ -21,8 +23,14 @@ type Authorisation = typeof identityAuthorisations.$inferSelect;
  * typed over it; and what came of parties that were taken out of their case and cannot be put back.
  */
 export async function purgeUnsent(ctx: Context): Promise<void> {
+  const { authorisedAt, caseNo, personalInfoId } = identityAuthorisations;
   const before = new Date(ctx.now().getTime() - unsentDays * 24 * 3600_000);
-  const old = await ctx.db.select().from(identityAuthorisations).where(lt(identityAuthorisations.authorisedAt, before));
+  const isUnsent = exists(unsentCase(ctx, caseNo));
+  const isOfNobody = notExists(partyOfCase(ctx, caseNo, personalInfoId));
+  const old = await ctx.db
+    .select()
+    .from(identityAuthorisations)
+    .where(and(lt(authorisedAt, before), or(isUnsent, isOfNobody)));
   for (const authorisation of old) await inTransaction(ctx, (tx) => purgeOne(tx, authorisation));
 }
 
