@@ -3,8 +3,8 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import type { CopiedPart } from '../copied-parts.ts';
 import { copyValues } from '../copy-values.ts';
+import { ownValues } from '../own-values.ts';
 import { loadCase } from './load-case.ts';
-import { ownValues } from './own-values.ts';
 import { writeCase } from './save-case.ts';
 
 /**

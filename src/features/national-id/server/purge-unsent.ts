@@ -6,9 +6,8 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { undoable } from '../../cases/server/follow-removals.ts';
 import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
-import { partyOfCase } from '../../cases/server/party-of-case.ts';
+import { partyOfCase, unsentCase } from '../../cases/server/party-of-case.ts';
 import { writeCase } from '../../cases/server/save-case.ts';
-import { unsentCase } from '../../cases/server/unsent-case.ts';
 import { unsentDays } from '../request-rules.ts';
 import type { AuthorisationDetail } from './find-myinfo-values.ts';
 import { identitySaver } from './identity-saver.ts';
@@ -40,13 +39,12 @@ async function purgeOne(tx: Context, authorisation: Authorisation): Promise<void
   const isThere = stored.personalInformation.some((party) => party.personalInfoId === personalInfoId);
   const canReturn = undoable(stored.removed, tx.now()).some(({ party }) => party.personalInfoId === personalInfoId);
   if (canReturn || (isThere && stored.submissionState === submissionState.submitted)) return;
-  const within = { ...tx, customer: { dealerId } };
   const came = tx.keyring.openJson<AuthorisationDetail>(authorisation.detail, detailPurpose(personalInfoId));
-  await forgetAuthorisation(within, personalInfoId);
+  await forgetAuthorisation(tx, personalInfoId);
   if (isThere) {
     const before = withoutSources(stored, personalInfoId);
     const saver = identitySaver(dealerId, portal);
-    await writeCase(within, withoutMyinfo(stored, personalInfoId, came), before, { saver });
+    await writeCase(tx, withoutMyinfo(stored, personalInfoId, came), before, { saver });
   }
   await recordAudit(tx, 'national-id.purge-unsent', caseNo, { personalInfoId, portal }, dealerId);
 }

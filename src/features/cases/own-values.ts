@@ -1,13 +1,18 @@
-import { formOfVersion } from '../../../domain/application-form/form-version.ts';
-import type { PartyValues } from '../../../domain/case-values.ts';
-import type { CopiedPart } from '../copied-parts.ts';
-import type { StoredCase } from './load-case.ts';
+import { formOfVersion } from '../../domain/application-form/form-version.ts';
+import type { CaseValues, PartyValues } from '../../domain/case-values.ts';
+import type { FieldSource } from './contract.ts';
+import type { CopiedPart } from './copied-parts.ts';
+
+interface Sourced extends CaseValues {
+  readonly formVersion: number;
+  readonly fieldSources: Readonly<Record<string, FieldSource>>;
+}
 
 /**
  * The case without what came by Myinfo: people agreed to that for one application, and it is deleted with its case. With
  * the labels of the fields that are left out of the parts to copy.
  */
-export function ownValues(from: StoredCase, parts: readonly CopiedPart[]): { values: StoredCase; leftOut: string[] } {
+export function ownValues<C extends Sourced>(from: C, parts: readonly CopiedPart[]): { values: C; leftOut: string[] } {
   const fields = formOfVersion(from.formVersion).sections.flatMap((section) => section.fields);
   const leftOut = new Set<string>();
   const personalInformation = from.personalInformation.map((party): PartyValues => {
