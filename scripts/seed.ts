@@ -1,3 +1,4 @@
+import { ensureIdentityKeys } from '../src/features/national-id/server/rotate-identity-keys.ts';
 import { features } from '../src/features/order.ts';
 import { readConfig } from '../src/server/config.ts';
 import { createContext } from '../src/server/context.ts';
@@ -13,6 +14,7 @@ await seedDemonstration(db);
 // Nothing goes out from here: the worker has the outside parties.
 const integrations = {} as Integrations;
 const context = createContext({ db, config, integrations, features, log: console });
+await ensureIdentityKeys(context);
 await seedDemonstrationCases(context, process.env.SANDBOX_DATA);
 await db.$client.end();
 process.disconnect?.();

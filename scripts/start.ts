@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { mailboxSettings } from '../sandbox/mailbox/parties.ts';
+import { identitySettings } from '../sandbox/national-id/identity-settings.ts';
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
 import { build } from './build-portal.ts';
 import { readOrCreateKeys } from './demonstration-keys.ts';
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'Dealer Portal <applications@portal.example>',
     ...mailboxSettings(`http://127.0.0.1:${sandboxPort}`),
+    ...identitySettings(`http://127.0.0.1:${sandboxPort}`),
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: String(smtpPort),
     SANDBOX_DATA: `${dataDir}/sandbox`,

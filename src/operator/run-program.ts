@@ -7,6 +7,7 @@ import { addDeliveryCommands } from './deliveries.ts';
 import { describeError } from './describe-error.ts';
 import { addFeatureCommands } from './features.ts';
 import { addFileCommands } from './files.ts';
+import { addIdentityCommands } from './identity.ts';
 import { addJobCommands } from './jobs.ts';
 import { addKeyCommands } from './keys.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
@@ -71,6 +72,7 @@ const groups = [
   addDeliveryCommands,
   addKeyCommands,
   addFileCommands,
+  addIdentityCommands,
   addAuditCommands,
   addSessionCommands,
 ];

@@ -50,6 +50,10 @@ const settings = z.object({
   MICROSOFT_CLIENT_SECRET: z.string().min(1).optional(),
   MICROSOFT_ISSUER: z.url().default('https://login.microsoftonline.com/common/v2.0'),
   GRAPH_URL: z.url().default('https://graph.microsoft.com/v1.0'),
+  SINGPASS_ISSUER: z.url().default('https://id.singpass.gov.sg/fapi'),
+  SINGPASS_CLIENT_ID: z.string().min(1).optional(),
+  CORPPASS_ISSUER: z.url().optional(),
+  CORPPASS_CLIENT_ID: z.string().min(1).optional(),
   OCR_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -60,6 +64,9 @@ export type Config = z.output<typeof settings>;
 /** Half a bucket would quietly leave the files on the disk. */
 const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const complete = settings.superRefine((config, context) => {
+  if (config.CORPPASS_CLIENT_ID !== undefined && config.CORPPASS_ISSUER === undefined) {
+    context.addIssue({ code: 'custom', path: ['CORPPASS_ISSUER'], message: 'is missing' });
+  }
   if (ofBucket.every((name) => config[name] === undefined)) return;
   for (const name of ofBucket) {
     if (config[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'is missing' });

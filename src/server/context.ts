@@ -73,6 +73,8 @@ export interface Context {
   actor?: Actor;
   /** Instead of an actor, in calls of `access: 'ticket'`. */
   ticket?: Ticket;
+  /** Instead of both: somebody without an account who answers a request of this dealer's at an identity portal. */
+  customer?: { dealerId: string };
   /** Name of the person at the operator's command line, who has no account. */
   operator?: string;
 }

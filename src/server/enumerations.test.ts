@@ -16,6 +16,8 @@ import { endReasons } from '../features/document-requests/request-rules.ts';
 import { sendMethods } from '../features/financiers/contract.ts';
 import { requirableDocuments, requirableFields } from '../features/financiers/requirements.ts';
 import { authorizations, mailboxEnds, mailboxOutcomes } from '../features/mailbox/contract.ts';
+import { identityPortals } from '../features/national-id/contract.ts';
+import { flowOutcomes, requestEnds } from '../features/national-id/request-rules.ts';
 import { notificationTypes } from '../features/notifications/contract.ts';
 import { signatureFileTypes, signatureOrigins } from '../features/signatures/signature-file-types.ts';
 import { signatureProblems } from '../features/signatures/signature-problems.ts';
@@ -46,6 +48,11 @@ const expected: Record<string, readonly (string | number)[]> = {
   financiers_required_documents: requirableDocuments,
   financiers_required_fields: requirableFields,
   financiers_send_method: sendMethods,
+  identity_authorisations_portal: identityPortals,
+  identity_flows_outcome: flowOutcomes,
+  identity_keys_use: ['enc', 'sig'],
+  identity_requests_end: requestEnds,
+  identity_requests_portal: identityPortals,
   login_challenges_purpose: codePurposes,
   mailbox_requests_outcome: mailboxOutcomes,
   mailbox_requests_provider: mailboxProviders,

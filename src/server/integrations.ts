@@ -1,5 +1,6 @@
 import { createMailer, type Mailer } from '../integrations/mail/smtp.ts';
 import { createMailboxes, type Mailboxes } from '../integrations/mailbox/create-mailboxes.ts';
+import { createIdentityPortals, type IdentityPortals } from '../integrations/national-id/create-identity-portals.ts';
 import { createProviderClient, type ProviderClient } from '../integrations/provider/provider-client.ts';
 import { createSmsGateway, type SmsGateway } from '../integrations/sms/http-gateway.ts';
 import { createClamd, type VirusScan } from '../integrations/virus-scan/clamd.ts';
@@ -14,6 +15,8 @@ export interface Integrations {
   /** Dealers' own mailboxes, by the providers that are configured. */
   mailboxes: Mailboxes;
   provider: ProviderClient;
+  /** Singpass and Corppass, where the portal is registered with them. */
+  identity: IdentityPortals;
   /** Opens files from outside. */
   parser: Parser;
   /** Absent where none is configured. */
@@ -49,6 +52,7 @@ export function createIntegrations(config: Config): Integrations {
       },
     }),
     provider: createProviderClient({ url: config.PROVIDER_URL, secret: config.PROVIDER_SECRET }),
+    identity: createIdentityPortals(identityRegistrations(config)),
     parser,
     scanTurns: createTurns(scansAtOnce),
     ...(config.CLAMD_ADDRESS ? { virusScan: createClamd({ address: config.CLAMD_ADDRESS }) } : {}),
@@ -56,5 +60,14 @@ export function createIntegrations(config: Config): Integrations {
       mail.close();
       await parser.close();
     },
+  };
+}
+
+function identityRegistrations(config: Config): Parameters<typeof createIdentityPortals>[0] {
+  const { SINGPASS_ISSUER, SINGPASS_CLIENT_ID, CORPPASS_ISSUER, CORPPASS_CLIENT_ID } = config;
+  return {
+    ...(SINGPASS_CLIENT_ID && { singpass: { issuer: SINGPASS_ISSUER, clientId: SINGPASS_CLIENT_ID } }),
+    ...(CORPPASS_CLIENT_ID &&
+      CORPPASS_ISSUER && { corppass: { issuer: CORPPASS_ISSUER, clientId: CORPPASS_CLIENT_ID } }),
   };
 }

@@ -6,8 +6,10 @@ import { Logger, runOnce } from 'graphile-worker';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { mailboxSettings } from '../../sandbox/mailbox/parties.ts';
+import { identitySettings } from '../../sandbox/national-id/identity-settings.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { seedDemonstration } from '../../scripts/seed-demonstration.ts';
+import { ensureIdentityKeys } from '../features/national-id/server/rotate-identity-keys.ts';
 import { features } from '../features/order.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
@@ -69,6 +71,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     PROVIDER_URL: `${sandbox.url}/provider`,
     PROVIDER_SECRET: providerSecret,
     ...mailboxSettings(sandbox.url),
+    ...identitySettings(sandbox.url),
     OCR_WORKERS: '1',
     LOG_LEVEL: 'silent',
     // Tests call as fast as they can, all from one address.
@@ -84,6 +87,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
   const context = createContext({ db, config, integrations, features, log, now: clock.now });
   const app = await createApp(context, { logLevel: 'silent' });
   await seedDemonstration(db);
+  await ensureIdentityKeys(context);
   await app.listen({ port, host: '127.0.0.1' });
 
   const portal = {

@@ -12,13 +12,17 @@ import { copiedParts } from './copied-parts.ts';
 const caseNo = z.string().min(1).max(20);
 
 /** Where the value of a field came from; a field without a source was typed. */
-const fieldSource = z.object({
-  kind: z.enum(['document']),
-  fileType: z.string(),
-  fileId: z.string(),
-  /** The paper was replaced, removed or rejected since: nothing vouches for the value any more. */
-  isGone: z.boolean().optional(),
-});
+const fieldSource = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('document'),
+    fileType: z.string(),
+    fileId: z.string(),
+    /** The paper was replaced, removed or rejected since: nothing vouches for the value any more. */
+    isGone: z.boolean().optional(),
+  }),
+  /** From Myinfo, by Singpass or Corppass; `government-values.ts` says which of it stays as it came. */
+  z.object({ kind: z.literal('myinfo'), portal: z.enum(['singpass', 'corppass']), at: z.string() }),
+]);
 export type FieldSource = z.output<typeof fieldSource>;
 
 /** By the path of the ticked field: what was agreed to, when, and who recorded it. */
@@ -174,7 +178,7 @@ export const caseCalls = defineCalls({
     access: 'dealer',
     permission: 'case.edit',
     body: z.object({ caseNo, parts: z.array(z.enum(copiedParts)).min(1).max(copiedParts.length) }),
-    /** `dropped`: labels of what the form of today has no place for. */
+    /** `dropped`: labels of what came by Myinfo, and of what the form of today has no place for. */
     reply: z.object({ caseNo: z.string(), dropped: z.array(z.string()) }),
     idempotent: true,
   },

@@ -2,6 +2,8 @@ import { type CaseValues, isFilled, scopeInstances } from '../../domain/case-val
 import type { Field, FieldValue, Form } from '../../domain/field.ts';
 import type { NoaIncome } from '../../domain/noa-income.ts';
 import { isHiddenNumber, isSameMeaning } from '../../domain/same-meaning.ts';
+import type { FieldSource } from '../cases/contract.ts';
+import { isGovernmentValue } from '../cases/government-values.ts';
 import { valueAt } from '../cases/value-at.ts';
 import { normaliseValue } from '../forms/normalise-value.ts';
 import { toFormValues } from './reading/form-values.ts';
@@ -23,7 +25,7 @@ export interface FillPlan {
 }
 
 interface Filled extends CaseValues {
-  readonly fieldSources: Readonly<Record<string, { readonly fileType: string }>>;
+  readonly fieldSources: Readonly<Record<string, FieldSource>>;
 }
 
 interface Paper {
@@ -38,15 +40,24 @@ const addressFields = ['postalCode', 'block', 'street', 'building', 'floor', 'un
 
 /**
  * What a paper fills: fields that are empty, that say the same already, or that an earlier paper of its kind filled. What
- * a person typed, or another paper said, stays.
+ * a person typed, or another paper said, stays; so does what came from the government, as it was written there.
  */
 export function planFill(form: Form, of: Filled, paper: Paper): FillPlan {
-  const planned = plannedFields(form, of, paper);
-  const isKept = (each: PlannedField) => !mayFill(each, of.fieldSources[each.path]?.fileType === paper.fileType);
+  const planned = plannedFields(form, of, paper).filter((each) => !isSaidByGovernment(each, of));
+  const isKept = (each: PlannedField) => {
+    const source = of.fieldSources[each.path];
+    const isOfSameKind = source?.kind === 'document' && source.fileType === paper.fileType;
+    return isGovernmentValue(each.path, source) || !mayFill(each, isOfSameKind);
+  };
   const kept = planned.filter(isKept);
   const isOtherAddress = kept.some(({ path }) => isAddress(path));
   const fills = planned.filter((each) => !kept.includes(each) && !(isOtherAddress && isAddress(each.path)));
   return { fills, differs: kept };
+}
+
+/** True if a value that came from the government says the same as the paper: nothing differs and nothing is filled. */
+function isSaidByGovernment(each: PlannedField, { fieldSources }: Filled): boolean {
+  return isGovernmentValue(each.path, fieldSources[each.path]) && mayFill(each, false);
 }
 
 function plannedFields(form: Form, of: Filled, { fileType, personalInfoId, fields }: Paper): PlannedField[] {

@@ -69,7 +69,7 @@ export const nationalIdCalls = defineCalls({
     body: z.object({ caseNo, personalInfoId }),
     /** `url`: page of the portal, for the code or for this device. Its secret is told this once. */
     reply: z.object({ requestId, url: z.string(), expiresAt: z.string() }),
-    idempotent: true,
+    // Not repeatable by key: its reply would be stored with the secret.
   },
   'POST /dealer-portal/web/singpass/link': {
     summary: 'Ask a party for Myinfo by a link in an SMS; an earlier request to them ends',

@@ -1,3 +1,27 @@
 import { defineFeature } from '../../server/feature.ts';
+import { phonesChanged } from '../cases/server/hooks.ts';
+import { nationalIdCalls } from './contract.ts';
+import { endOutdatedRequests } from './server/end-outdated-requests.ts';
+import { nationalIdJobs } from './server/jobs.ts';
+import { detailPurpose, flowPurpose, keyPurpose } from './server/purposes.ts';
+import { nationalIdHandlers } from './server/routes.ts';
+import { identityAuthorisations, identityFlows, identityKeys } from './server/tables.ts';
 
-export const nationalIdFeature = defineFeature({ name: 'national-id' });
+export const nationalIdFeature = defineFeature({
+  name: 'national-id',
+  calls: nationalIdCalls,
+  handlers: nationalIdHandlers,
+  jobs: nationalIdJobs,
+  nightly: ['national-id.purge-unsent', 'national-id.clear-old-requests'],
+  sealedColumns: [
+    {
+      table: identityAuthorisations,
+      id: identityAuthorisations.personalInfoId,
+      column: identityAuthorisations.detail,
+      purpose: detailPurpose,
+    },
+    { table: identityFlows, id: identityFlows.flowHash, column: identityFlows.secrets, purpose: flowPurpose },
+    { table: identityKeys, id: identityKeys.kid, column: identityKeys.privateKey, purpose: keyPurpose },
+  ],
+  hooks: [phonesChanged.by(endOutdatedRequests)],
+});

@@ -132,7 +132,7 @@ export function readPerson(personInfo: unknown): PersonRead {
   };
 }
 
-function readAddress(item: unknown): PersonAddress | undefined {
+export function readAddress(item: unknown): PersonAddress | undefined {
   const parts = objectOf(item);
   const lines = [textOf(parts.line1), textOf(parts.line2)].filter((line) => line !== undefined);
   const address: PersonAddress = {

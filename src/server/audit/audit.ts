@@ -19,7 +19,7 @@ export async function recordAudit(
   const account = ctx.actor?.dealer;
   await ctx.db.insert(auditEvents).values({
     at: ctx.now(),
-    dealerId: dealerId ?? account?.dealerId ?? ctx.ticket?.dealerId ?? null,
+    dealerId: dealerId ?? account?.dealerId ?? ctx.ticket?.dealerId ?? ctx.customer?.dealerId ?? null,
     actorId: account?.userId ?? null,
     actor: account?.userName ?? nameless(ctx),
     action,
@@ -29,7 +29,7 @@ export async function recordAudit(
 }
 
 /** Who acts without an account. */
-function nameless({ operator, ticket }: Context): string {
+function nameless({ operator, ticket, customer }: Context): string {
   if (operator) return `operator:${operator}`;
-  return ticket ? 'customer' : 'system';
+  return ticket || customer ? 'customer' : 'system';
 }

@@ -6,6 +6,7 @@ import { dealerFeatures, dealers, dealerUsers } from '../../features/dealers/ser
 import { type AllCalls, features } from '../../features/order.ts';
 import { ticketSessions } from '../../features/tickets/server/tables.ts';
 import { askByLink, openLink } from '../../testing/ask-by-link.ts';
+import { company, person } from '../../testing/dealer-rows.ts';
 import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 import { sampleCase } from '../../testing/sample-case.ts';
 import { linkOn, openCaseToSign, sendLetter } from '../../testing/sign-by-link.ts';
@@ -19,6 +20,7 @@ interface Target {
   userId: string;
   /** A sub-account of the same dealer. */
   subId: string;
+  identityRequestId: string;
 }
 
 type RequestOf = (target: Target) => { query?: object; body?: object; params?: Record<string, string>; file?: object };
@@ -103,6 +105,15 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'POST /dealer-portal/web/ticket/upload/accept': 'own',
   'POST /dealer-portal/web/ticket/upload/use-for': 'own',
   'GET /dealer-portal/web/ticket/upload/picture': 'own',
+  'POST /dealer-portal/web/singpass/authorize': (t) => ({
+    body: { caseNo: t.caseNo, personalInfoId: t.personalInfoId },
+  }),
+  'POST /dealer-portal/web/singpass/link': (t) => ({ body: { caseNo: t.caseNo, personalInfoId: t.personalInfoId } }),
+  'POST /dealer-portal/web/singpass/withdraw': (t) => ({ body: { requestId: t.identityRequestId } }),
+  'GET /dealer-portal/web/case/singpass/status/{id}': (t) => ({ params: { id: t.caseNo } }),
+  'POST /dealer-portal/web/singpass/open': 'own',
+  'POST /dealer-portal/web/singpass/begin': 'own',
+  'POST /dealer-portal/web/singpass/callback': 'own',
   'POST /dealer-portal/web/case/file/delete': (t) => ({ body: { fileId: t.fileId } }),
   'POST /dealer-portal/web/case/file/swap': (t) => ({ body: { fileId: t.fileId, withFileId: t.fileId } }),
   'GET /dealer-portal/web/case/file/list': (t) => ({ query: { caseNo: t.caseNo } }),
@@ -199,28 +210,6 @@ const tokens = {
 const noTickets = { open: '', unopened: '', withdrawn: '', expired: '' };
 const tickets = { upload: { ...noTickets }, signing: { ...noTickets } };
 
-const person = (userId: string, dealerId: string, phone: string, accountType: 1 | 2) => ({
-  userId,
-  dealerId,
-  phone,
-  accountType,
-  userName: userId,
-  email: `${userId}@dealer.example`,
-  permissions: [],
-  createdAt: new Date(),
-});
-const company = (dealerId: string, suspended = false) => ({
-  dealerId,
-  channelNo: dealerId,
-  name: dealerId,
-  uen: '197401143C',
-  address: 'Ubi',
-  telephone: '+65 6000 0000',
-  email: 'desk@dealer.example',
-  createdAt: new Date(),
-  suspendedAt: suspended ? new Date() : null,
-});
-
 it.beforeAll(async () => {
   await portal.db.insert(dealers).values([company('other'), company('second'), company('closed', true)]);
   await portal.db
@@ -257,13 +246,19 @@ it.beforeAll(async () => {
   const file = { name: 'card.pdf', bytes };
   const upload = { caseNo: saved.data.caseNo, fileType: 'LogCard' };
   const uploaded = await portal.upload<{ fileId: string }>(upload, file, tokens.main);
+  const personalInfoId = body.personalInformation[0]?.personalInfoId ?? '';
+  const asked = await portal.call<{ requestId: string }>('POST /singpass/authorize', {
+    token: tokens.main,
+    body: { caseNo: saved.data.caseNo, personalInfoId },
+  });
   target = {
     caseNo: saved.data.caseNo,
     fileId: uploaded.data.fileId,
     dealerId: 'demo-lorong-motors',
     userId: 'demo-grace-teo',
     subId: 'demo-daniel-koh',
-    personalInfoId: body.personalInformation[0]?.personalInfoId ?? '',
+    personalInfoId,
+    identityRequestId: asked.data.requestId,
   };
   await openLinks();
 });

@@ -31,11 +31,10 @@ type Words = readonly [
   (inputs: { financier: string; number: number | undefined; name: string | undefined }) => string,
 ];
 
-/** With the party's name, or the plain words where the case does not know it. */
-const ofParty =
-  (withName: (inputs: { name: string }) => string, plain: () => string): Words[1] =>
-  ({ name }) =>
-    name ? withName({ name }) : plain();
+/** Words with the name of whom it is about, where that is known. */
+function named(plain: () => string, withName: (inputs: { name: string }) => string): Words[1] {
+  return ({ name }) => (name ? withName({ name }) : plain());
+}
 
 const known: Record<string, Words> = {
   'cases.open-case': ['changes', m.case_history_event_opened],
@@ -96,20 +95,20 @@ const known: Record<string, Words> = {
   'quotes.make-statement': ['documents', m.quotes_event_statement],
   'vsa.open-agreement': ['documents', m.vsa_event_opened],
   'vsa.make-agreement': ['documents', m.vsa_event_made],
-  'signing.send-letter': ['documents', ofParty(m.case_history_event_letter_sent_to, m.case_history_event_letter_sent)],
+  'signing.send-letter': ['documents', named(m.case_history_event_letter_sent, m.case_history_event_letter_sent_to)],
   'signing.revoke-link': [
     'documents',
-    ofParty(m.case_history_event_link_revoked_of, m.case_history_event_link_revoked),
+    named(m.case_history_event_link_revoked, m.case_history_event_link_revoked_of),
   ],
   'signing.follow-number': ['documents', m.case_history_event_signing_number_changed],
   'signing.upload-picture': ['documents', m.case_history_event_signature_uploaded],
   'signing.sign-letters': [
     'documents',
-    ofParty(m.case_history_event_letter_signed_by, m.case_history_event_letter_signed),
+    named(m.case_history_event_letter_signed, m.case_history_event_letter_signed_by),
   ],
   'signing.sign-as-seller': ['documents', m.case_history_event_agreement_signed],
   'signing.seal-letter': ['documents', m.case_history_event_letter_sealed],
-  'signing.send-copy': ['documents', ofParty(m.case_history_event_copy_sent_to, m.case_history_event_copy_sent)],
+  'signing.send-copy': ['documents', named(m.case_history_event_copy_sent, m.case_history_event_copy_sent_to)],
   'documents.upload-document': ['documents', m.case_history_event_document_uploaded],
   'documents.review-document': ['documents', m.case_history_event_document_checked],
   'documents.swap-documents': ['documents', m.case_history_event_documents_swapped],
@@ -123,6 +122,38 @@ const known: Record<string, Words> = {
   'document-requests.use-paper-for': ['documents', m.case_history_event_paper_moved],
   'contradictions.settle-contradiction': ['changes', m.contradictions_event],
   'contradictions.undo-settling': ['changes', m.contradictions_event_undone],
+  'national-id.ask-on-screen': [
+    'documents',
+    named(m.case_history_event_myinfo_asked_on_screen, m.case_history_event_myinfo_asked_on_screen_of),
+  ],
+  'national-id.ask-by-link': [
+    'documents',
+    named(m.case_history_event_myinfo_asked_by_link, m.case_history_event_myinfo_asked_by_link_of),
+  ],
+  'national-id.withdraw-request': [
+    'documents',
+    named(m.case_history_event_myinfo_withdrawn, m.case_history_event_myinfo_withdrawn_of),
+  ],
+  'national-id.follow-number': [
+    'documents',
+    named(m.case_history_event_myinfo_number_changed, m.case_history_event_myinfo_number_changed_of),
+  ],
+  'national-id.begin-login': [
+    'documents',
+    named(m.case_history_event_myinfo_begun, m.case_history_event_myinfo_begun_of),
+  ],
+  'national-id.refuse-login': [
+    'documents',
+    named(m.case_history_event_myinfo_refused, m.case_history_event_myinfo_refused_of),
+  ],
+  'national-id.authorise': [
+    'documents',
+    named(m.case_history_event_myinfo_authorised, m.case_history_event_myinfo_authorised_of),
+  ],
+  'national-id.purge-unsent': [
+    'documents',
+    named(m.case_history_event_myinfo_purged, m.case_history_event_myinfo_purged_of),
+  ],
   submitted: ['delivery', m.case_history_event_submitted],
   'credit.failed': ['status', m.case_history_event_credit_failed],
   'aa.generated': ['status', m.case_history_event_aa_generated],

@@ -33,8 +33,9 @@ export interface CaseWrite {
   closed: EditSession | undefined;
 }
 
-export function beginSave(ctx: Context, stored: StoredCase | undefined): Save {
-  const actor = dealerActor(ctx);
+/** @param saver in place of the acting account */
+export function beginSave(ctx: Context, stored: StoredCase | undefined, saver?: DealerActor): Save {
+  const actor = saver ?? dealerActor(ctx);
   const now = ctx.now();
   const formVersion = stored?.formVersion ?? currentFormVersion;
   return {
@@ -44,7 +45,7 @@ export function beginSave(ctx: Context, stored: StoredCase | undefined): Save {
       userId: actor.userId,
       userName: actor.userName,
       at: now.toISOString(),
-      sessionId: ctx.actor?.sessionId,
+      sessionId: saver ? undefined : ctx.actor?.sessionId,
     },
     formVersion,
     form: formOfVersion(formVersion),

@@ -40,12 +40,15 @@ async function tellSources(
 ): Promise<StoredCase['fieldSources']> {
   const sources = Object.entries(stored.fieldSources);
   if (sources.length === 0) return stored.fieldSources;
-  const fileIds = [...new Set(sources.map(([, { fileId }]) => fileId))];
+  const fileIds = [...new Set(sources.flatMap(([, source]) => (source.kind === 'document' ? [source.fileId] : [])))];
+  if (fileIds.length === 0) return stored.fieldSources;
   const sent = await Promise.all(filesSentWith.of(ctx).map((find) => find(ctx, stored, fileIds)));
   return Object.fromEntries(
     sources.map(([path, source]) => [
       path,
-      sent.some((files) => files.has(source.fileId)) ? source : { ...source, isGone: true },
+      source.kind !== 'document' || sent.some((files) => files.has(source.fileId))
+        ? source
+        : { ...source, isGone: true },
     ]),
   );
 }

@@ -1,11 +1,14 @@
 import type { CaseValues } from '../../../domain/case-values.ts';
-import { type Context, dealerActor, may } from '../../../server/context.ts';
+import { isSameValue } from '../../../domain/same-value.ts';
+import { type Context, type DealerActor, dealerActor, may } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { normaliseCase } from '../../forms/normalise-case.ts';
 import { type ChangedIn, followChanges, restoreConcealed } from '../conceal-case.ts';
 import { type Consents, followConsents, withoutUnrecorded } from '../consents.ts';
 import { changedFields, followEdits } from '../follow-edits.ts';
+import { isGovernmentValue } from '../government-values.ts';
 import { partyActs } from '../party-acts.ts';
+import { valueAt } from '../value-at.ts';
 import { beginSave, type CaseWrite, type Save } from './begin-save.ts';
 import { checkParties } from './check-parties.ts';
 import { followRemovals } from './follow-removals.ts';
@@ -34,6 +37,8 @@ interface WriteOptions {
   endedConsents?: Consents | undefined;
   /** The values of a new case are those of another case; nobody entered them here. */
   isCopy?: boolean;
+  /** Who saves in place of an account: the source of government values, which no account may change. */
+  saver?: DealerActor;
 }
 
 /**
@@ -55,14 +60,17 @@ export async function writeCase(
   stored: StoredCase | undefined,
   options: WriteOptions = {},
 ): Promise<SavedCase> {
-  return runSave(ctx, beginSave(ctx, stored), values, options);
+  return runSave(ctx, beginSave(ctx, stored, options.saver), values, options);
 }
+
+const enterAgain = 'The stored value is no longer there. Enter it in full.';
 
 /** The steps of a save, in their order: each needs the results of those before it. */
 async function runSave(ctx: Context, save: Save, sent: CaseValues, options: WriteOptions = {}): Promise<SavedCase> {
   const { form, stored, before, editor, revision } = save;
   const entered = normaliseCase(form, sent, before);
   checkParties(entered, stored);
+  if (!options.saver) refuseGovernmentChanges(before, entered);
   const consents = stepConsents(ctx, save, entered, options);
   const values = withRecordedConsents(save, entered, consents.consents);
   const acts = stored ? partyActs(stored, values, idsOfRemoved(stored)) : [];
@@ -91,20 +99,32 @@ async function runSave(ctx: Context, save: Save, sent: CaseValues, options: Writ
 function restoreStored({ actor, form, before }: Save, input: CaseInput): CaseValues {
   const mayReveal = may(actor, 'personalData.reveal');
   const { values, unknown } = restoreConcealed(form, before, input, { mayReveal, withheld: input.withheld });
-  if (unknown.length > 0) throw new PortalError('validation', { fields: enterAgain(unknown, input) });
+  if (unknown.length > 0) throw new PortalError('validation', { fields: problemsAt(unknown, input, enterAgain) });
   return values;
 }
 
+/** Throws `validation` where a value that came from the government would become another one. */
+function refuseGovernmentChanges(before: StoredCase | undefined, entered: CaseValues): void {
+  if (!before) return;
+  const present = new Set(entered.personalInformation.map(({ personalInfoId }) => personalInfoId));
+  const changed = Object.entries(before.fieldSources).flatMap(([path, source]) => {
+    const isThere = present.has(path.split('.')[1] ?? '');
+    const isKept = isSameValue(valueAt(before, path), valueAt(entered, path));
+    return isThere && !isKept && isGovernmentValue(path, source) ? [path] : [];
+  });
+  if (changed.length === 0) return;
+  const fields = problemsAt(changed, entered, 'This came from Myinfo and cannot be changed here.');
+  throw new PortalError('validation', { fields });
+}
+
 /** Problems by the paths of the wire, which name parties by their position. */
-function enterAgain(paths: string[], input: CaseValues): Record<string, string> {
+function problemsAt(paths: string[], input: CaseValues, problem: string): Record<string, string> {
   const positions = new Map(input.personalInformation.map((party, position) => [party.personalInfoId, position]));
   const toWire = (path: string) =>
     path.replace(/^personalInformation\.(.+)\.(\w+)$/, (_all, id: string, name: string) => {
       return `personalInformation.${positions.get(id)}.${name}`;
     });
-  return Object.fromEntries(
-    paths.map((path) => [toWire(path), 'The stored value is no longer there. Enter it in full.']),
-  );
+  return Object.fromEntries(paths.map((path) => [toWire(path), problem]));
 }
 
 function stepConsents(ctx: Context, save: Save, entered: CaseValues, { endedConsents }: WriteOptions) {

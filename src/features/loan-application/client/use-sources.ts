@@ -1,6 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { Editor } from '../../cases/client/open-editor.ts';
+import type { CaseDetail } from '../../cases/contract.ts';
+import { isGovernmentValue } from '../../cases/government-values.ts';
 import { paperName } from '../../documents/client/labels.ts';
 import type { FieldSource } from '../../forms/client/form-field.tsx';
 
@@ -18,10 +20,14 @@ export function useSources({ store, told }: Editor): Record<string, FieldSource>
     const { sources } = told();
     const entries = paths.split(separator).flatMap((path) => {
       const source = sources[path];
-      return source
-        ? [[path, { kind: 'document', label: paperName(source.fileType), isGone: source.isGone }] as const]
-        : [];
+      return source ? [[path, toldSource(path, source)] as const] : [];
     });
     return Object.fromEntries<FieldSource>(entries);
   }, [paths, told]);
+}
+
+function toldSource(path: string, source: CaseDetail['fieldSources'][string]): FieldSource {
+  if (source.kind === 'myinfo') return { kind: 'myinfo', label: 'Myinfo', locked: isGovernmentValue(path, source) };
+  const { fileType, isGone } = source;
+  return { kind: 'document', label: paperName(fileType), ...(isGone && { isGone }) };
 }

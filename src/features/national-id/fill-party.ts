@@ -1,0 +1,60 @@
+import { isFilled, type PartyValues, sectionsOf } from '../../domain/case-values.ts';
+import type { Field, FieldValue, Form } from '../../domain/field.ts';
+import type { NoaIncome } from '../../domain/noa-income.ts';
+import { isSameMeaning } from '../../domain/same-meaning.ts';
+import { isGovernmentValue } from '../cases/government-values.ts';
+import { mostNoaIncome, normaliseValue } from '../forms/normalise-value.ts';
+import type { PartyFill } from './person-values.ts';
+
+export interface FilledParty {
+  /** The party with what came laid over it. */
+  party: PartyValues;
+  /** All that came, in the form's own terms. */
+  values: Record<string, FieldValue>;
+  /** What stood in the form where the government's value took its place. */
+  typed: Record<string, FieldValue>;
+  /** What of it said something else. */
+  replaced: Record<string, FieldValue>;
+  /** Names of the fields that hold what came. */
+  taken: string[];
+}
+
+/**
+ * Lays what Myinfo or Corppass says over a party. The value of the government wins. What people tell Myinfo themselves
+ * only fills what is empty: the dealer may have asked them since.
+ */
+export function fillParty(form: Form, before: PartyValues, fill: PartyFill): FilledParty {
+  const result: FilledParty = { party: before, values: {}, typed: {}, replaced: {}, taken: [] };
+  const party: Record<string, FieldValue | undefined> = { ...before };
+  for (const field of sectionsOf(form, 'party', before.partyType).flatMap((section) => section.fields)) {
+    const { name } = field;
+    const said = fill[name];
+    if (said === undefined) continue;
+    const value = said === null ? undefined : normaliseValue(field, said);
+    if (said !== null && value === undefined) continue;
+    const kept = before[name];
+    if (value !== undefined) result.values[name] = value;
+    if (isTyped(field, kept)) {
+      if (!isGovernmentValue(name, { kind: 'myinfo' })) continue;
+      result.typed[name] = kept;
+      if (!isSameMeaning(field, { value: kept }, { value: value ?? '' })) result.replaced[name] = kept;
+    }
+    if (value === undefined) delete party[name];
+    else {
+      party[name] = Array.isArray(value) ? withYears(kept, value) : value;
+      result.taken.push(name);
+    }
+  }
+  return { ...result, party: party as PartyValues };
+}
+
+function isTyped(field: Field, value: FieldValue | undefined): value is FieldValue {
+  return value !== undefined && isFilled(field, value);
+}
+
+/** Years that the government does not speak of stay. */
+function withYears(kept: FieldValue | undefined, came: readonly NoaIncome[]): NoaIncome[] {
+  const years = new Set(came.map(({ year }) => year));
+  const others = Array.isArray(kept) ? (kept as readonly NoaIncome[]).filter(({ year }) => !years.has(year)) : [];
+  return [...came, ...others].sort((a, b) => b.year.localeCompare(a.year)).slice(0, mostNoaIncome);
+}

@@ -1,0 +1,47 @@
+/** From when on a new key signs: the identity portals fetch our keys again within the hour. */
+export const keyLeadMs = 3600_000;
+/** For how long a key that another one followed still opens what arrives. */
+export const keyKeptMs = 24 * 3600_000;
+
+interface ScheduledKey {
+  kid: string;
+  use: 'sig' | 'enc';
+  activeFrom: Date;
+}
+
+export interface KeySchedule<Key> {
+  /** Of signing keys: the first signs, the others are published. Of encryption keys: all that open. */
+  signing: Key[];
+  encryption: Key[];
+  /** Kids that the portal publishes. */
+  published: ReadonlySet<string>;
+  /** Of no more use. */
+  over: Key[];
+}
+
+/**
+ * Returns what each key is for at a moment. A key is followed by the next of its use from that one's start on: a followed
+ * encryption key is not published any more and opens for a day; a followed signing key stays published for a day.
+ */
+export function scheduleKeys<Key extends ScheduledKey>(keys: readonly Key[], now: Date): KeySchedule<Key> {
+  const schedule = { signing: [] as Key[], encryption: [] as Key[], over: [] as Key[] };
+  const published = new Set<string>();
+  for (const use of ['sig', 'enc'] as const) {
+    const latestFirst = keys.filter((key) => key.use === use).sort((a, b) => +b.activeFrom - +a.activeFrom);
+    const current = latestFirst.findIndex(({ activeFrom }) => activeFrom <= now);
+    const coming = current === -1 ? latestFirst : latestFirst.slice(0, current);
+    const active = current === -1 ? [] : latestFirst.slice(current, current + 1);
+    const followed = current === -1 ? [] : latestFirst.slice(current + 1);
+    const isKept = (_: Key, at: number) => {
+      const follower = latestFirst[current + at];
+      return follower !== undefined && now.getTime() - follower.activeFrom.getTime() < keyKeptMs;
+    };
+    const kept = followed.filter(isKept);
+    schedule.over.push(...followed.filter((key) => !kept.includes(key)));
+    const all = [...active, ...coming, ...kept];
+    if (use === 'sig') schedule.signing = all;
+    else schedule.encryption = all;
+    for (const { kid } of use === 'sig' ? all : [...active, ...coming]) published.add(kid);
+  }
+  return { ...schedule, published };
+}

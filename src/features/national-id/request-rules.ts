@@ -1,0 +1,55 @@
+import type { PartyType } from '../../domain/enumerations.ts';
+import type { IdentityPortal, IdentityRequest } from './contract.ts';
+
+/** How long a code on the dealer's screen, or the page on this device, opens anything. */
+export const codeMinutes = 15;
+/** The same of a link in an SMS. */
+export const linkHours = 24;
+/** How long somebody may take at the identity portal. */
+export const flowMinutes = 15;
+/** Logins that one request can begin. */
+export const mostFlows = 10;
+/** Requests are forgotten so many days after their end. */
+export const requestsKeptDays = 30;
+/** Myinfo of a case that is not sent is deleted after so many days, in the form too. */
+export const unsentDays = 30;
+/** Version of the text that people agree to before their login (client/messages). */
+export const consentVersion = 1;
+
+/** Ends of a request that stay: nobody can use it again. */
+export const finalEnds = ['done', 'failed', 'withdrawn'] as const;
+/** `failed`: the person is under age. */
+export const requestEnds = [...finalEnds, 'denied', 'mismatch'] as const;
+export type RequestEnd = (typeof requestEnds)[number];
+
+/** `unavailable` of a flow is recorded only where the login itself was used up by it. */
+export const flowOutcomes = ['done', 'denied', 'expired', 'mismatch', 'underAge', 'failed', 'unavailable'] as const;
+export type FlowOutcome = (typeof flowOutcomes)[number];
+
+interface Stored {
+  end: RequestEnd | null;
+  expiresAt: Date;
+  openedAt: Date | null;
+  begunAt: Date | null;
+}
+
+export function requestState({ end, expiresAt, openedAt, begunAt }: Stored, now: Date): IdentityRequest['state'] {
+  if (end) return end;
+  if (expiresAt <= now) return 'expired';
+  if (begunAt) return 'begun';
+  return openedAt ? 'opened' : 'made';
+}
+
+/** True if the request has ended and nobody can use it again. */
+export function isOver({ end }: Pick<Stored, 'end'>): boolean {
+  return finalEnds.some((final) => final === end);
+}
+
+/** True if a login can be begun by the request. */
+export function isUsable({ end, expiresAt }: Pick<Stored, 'end' | 'expiresAt'>, now: Date): boolean {
+  return expiresAt > now && !isOver({ end });
+}
+
+export function portalOf(partyType: PartyType): IdentityPortal {
+  return partyType === 'corporation' ? 'corppass' : 'singpass';
+}

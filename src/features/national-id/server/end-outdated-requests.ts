@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit/audit.ts';
+import type { Context } from '../../../server/context.ts';
+import { hashPhone } from '../../tickets/server/link-limits.ts';
+import { isUsable } from '../request-rules.ts';
+import { identityRequests } from './tables.ts';
+
+/**
+ * Ends the open links that went to another number than the party has from now on, in the transaction that saves it.
+ *
+ * @param phones `+65` and eight digits, by the identifiers of the parties whose number changed
+ */
+export async function endOutdatedRequests(tx: Context, caseNo: string, phones: ReadonlyMap<string, string>) {
+  const requests = await tx.db
+    .select()
+    .from(identityRequests)
+    .where(
+      and(
+        eq(identityRequests.caseNo, caseNo),
+        inArray(identityRequests.personalInfoId, [...phones.keys()]),
+        isNotNull(identityRequests.phoneHash),
+      ),
+    );
+  for (const request of requests) {
+    const { requestId, personalInfoId, phoneHash } = request;
+    const phone = phones.get(personalInfoId);
+    if (!isUsable(request, tx.now()) || phone === undefined || hashPhone(tx, phone) === phoneHash) continue;
+    await tx.db
+      .update(identityRequests)
+      .set({ end: 'withdrawn', endedAt: tx.now() })
+      .where(eq(identityRequests.requestId, requestId));
+    await recordAudit(tx, 'national-id.follow-number', caseNo, { personalInfoId });
+  }
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { FieldValue } from '../../../domain/field.ts';
+import type { Context } from '../../../server/context.ts';
+import { detailPurpose } from './purposes.ts';
+import { identityAuthorisations } from './tables.ts';
+
+/** What came of one party by Singpass or Corppass, in the form's own terms. */
+export interface MyinfoValues {
+  /** By the names of fields. */
+  values: Record<string, FieldValue>;
+  /** What stood in the form and said something else, where the value of the government took its place. */
+  replaced: Record<string, FieldValue>;
+  receivedAt: Date;
+  /** Months of CPF contributions and years of assessment that came. */
+  cpfMonths: number;
+  noaYears: number;
+}
+
+/** What is sealed of an authorisation. */
+export interface AuthorisationDetail extends Pick<MyinfoValues, 'values' | 'replaced'> {
+  /** What stood in the form in the place of `values`; it comes back where they are deleted. */
+  typed: Record<string, FieldValue>;
+  /** Corppass: the name of the person who acted for the company. */
+  actedBy: string | null;
+}
+
+/** Returns what came by Singpass and Corppass for the parties of a case, by their identifiers. */
+export async function findMyinfoValues(ctx: Context, caseNo: string): Promise<Map<string, MyinfoValues>> {
+  const rows = await ctx.db.select().from(identityAuthorisations).where(eq(identityAuthorisations.caseNo, caseNo));
+  return new Map(
+    rows.map(({ personalInfoId, detail, authorisedAt: receivedAt, cpfMonths, noaYears }) => {
+      const { values, replaced } = ctx.keyring.openJson<AuthorisationDetail>(detail, detailPurpose(personalInfoId));
+      return [personalInfoId, { values, replaced, receivedAt, cpfMonths, noaYears }];
+    }),
+  );
+}
+
+/** Returns what is sealed of a party's authorisation, where there is one. */
+export async function findDetail(ctx: Context, personalInfoId: string): Promise<AuthorisationDetail | undefined> {
+  const [row] = await ctx.db
+    .select({ detail: identityAuthorisations.detail })
+    .from(identityAuthorisations)
+    .where(eq(identityAuthorisations.personalInfoId, personalInfoId));
+  return row && ctx.keyring.openJson<AuthorisationDetail>(row.detail, detailPurpose(personalInfoId));
+}

@@ -1,0 +1,11 @@
+import type { DealerActor } from '../../../server/context.ts';
+import type { IdentityPortal } from '../contract.ts';
+import { portalNames } from '../link-text.ts';
+
+/** Who is recorded as having changed a case where no account did. */
+export function identitySaver(dealerId: string, portal: IdentityPortal): DealerActor {
+  return {
+    ...{ dealerId, channelNo: '', name: '', userId: `national-id:${portal}`, userName: portalNames[portal] },
+    ...{ accountType: 1, level: 1, permissions: ['case.viewAll', 'case.edit'] },
+  };
+}

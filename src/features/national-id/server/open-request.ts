@@ -1,0 +1,56 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { isSuspended } from '../../auth/suspension.ts';
+import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
+import { findDealer } from '../../dealers/server/find-dealer.ts';
+import { findFinanciers } from '../../financiers/server/find-financiers.ts';
+import { consentVersion, isUsable, requestState } from '../request-rules.ts';
+import { dataGroups } from '../requested-data.ts';
+import { hashRequestToken } from './add-request.ts';
+import { identityRequests } from './tables.ts';
+
+export type StoredRequest = typeof identityRequests.$inferSelect;
+
+/** Returns the request of an address. @throws `badLink` where there is none, or its dealer is suspended */
+export async function findRequest(ctx: Context, token: string): Promise<StoredRequest> {
+  const [request] = await ctx.db
+    .select()
+    .from(identityRequests)
+    .where(eq(identityRequests.tokenHash, hashRequestToken(ctx, token)));
+  if (!request) throw new PortalError('badLink');
+  if (isSuspended(await findDealer(ctx, request.dealerId), ctx.now())) throw new PortalError('badLink');
+  return request;
+}
+
+/** Returns who asks whoever opened the address. It names nobody else; of one that is over, only that and the dealer. */
+export async function showRequest(ctx: Context, token: string) {
+  const request = await findRequest(ctx, token);
+  const { requestId, dealerId, caseNo, portal } = request;
+  const now = ctx.now();
+  const isOpen = isUsable(request, now);
+  if (isOpen && !request.openedAt) {
+    const unopened = and(eq(identityRequests.requestId, requestId), isNull(identityRequests.openedAt));
+    await ctx.db.update(identityRequests).set({ openedAt: now }).where(unopened);
+  }
+  const stored = await loadCaseOfDealer(ctx, dealerId, caseNo);
+  const { personalInformation, vehicleName } = stored;
+  const isThere = personalInformation.some(({ personalInfoId }) => personalInfoId === request.personalInfoId);
+  const financiers = isOpen && isThere ? await findFinanciers(ctx, dealerId) : [];
+  return {
+    state: isOpen && !isThere ? ('withdrawn' as const) : requestState({ ...request, openedAt: now }, now),
+    portal,
+    ...(await dealerOf(ctx, request)),
+    vehicle: isOpen && isThere ? vehicleName : '',
+    financiers: financiers.filter(({ inUse }) => inUse).map(({ name }) => name),
+    groups: dataGroups(portal),
+    textVersion: consentVersion,
+    expiresAt: request.expiresAt.toISOString(),
+  };
+}
+
+/** Whom the customer can ask. */
+export async function dealerOf(ctx: Context, { dealerId, askedByName }: StoredRequest) {
+  const { name: dealerName, telephone } = await findDealer(ctx, dealerId);
+  return { dealerName, telephone, askedBy: askedByName };
+}

@@ -1,0 +1,5 @@
+/** What values of this feature are sealed for. */
+export const detailPurpose = (personalInfoId: string) => `myinfo:${personalInfoId}`;
+export const flowPurpose = (flowHash: string) => `identity-flow:${flowHash}`;
+export const keyPurpose = (kid: string) => `identity-key:${kid}`;
+export const linkPurpose = (requestId: string) => `identity-link:${requestId}`;

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../../server/context.ts';
+import { findPublishedKeys } from './find-identity-keys.ts';
+
+/**
+ * Serves the two addresses that are registered with the identity portals, which refuse any that contain their own name:
+ * the portal's public keys, and the way back, which leads on to the customer's page.
+ */
+export function registeredRoutes(app: FastifyInstance, ctx: Context, admit: (request: FastifyRequest) => void): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    admit(request);
+    done();
+  });
+  app.get('/nid/jwks', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('Cache-Control', 'public, max-age=300').send(await findPublishedKeys(ctx)),
+  );
+  app.get('/nid/callback', { schema: { hide: true } }, (request, reply) => {
+    const at = request.url.indexOf('?');
+    const search = at === -1 ? '' : request.url.slice(at);
+    return reply.header('Cache-Control', 'no-store').redirect(`/singpass/callback${search}`, 303);
+  });
+}

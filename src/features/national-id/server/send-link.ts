@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import { findDealer } from '../../dealers/server/find-dealer.ts';
+import { linkText } from '../link-text.ts';
+import { isUsable } from '../request-rules.ts';
+import { requestUrl } from './add-request.ts';
+import { linkPurpose } from './purposes.ts';
+import { identityRequests } from './tables.ts';
+
+/** Sends the link of a request that still waits. The message travels through the queue sealed. */
+export async function sendLink(ctx: Context, { requestId, message }: { requestId: string; message: string }) {
+  const [request] = await ctx.db.select().from(identityRequests).where(eq(identityRequests.requestId, requestId));
+  if (!request || !isUsable(request, ctx.now())) return;
+  const sealed = Buffer.from(message, 'base64');
+  const { phone, token } = ctx.keyring.openJson<{ phone: string; token: string }>(sealed, linkPurpose(requestId));
+  const { name } = await findDealer(ctx, request.dealerId);
+  const { portal, expiresAt } = request;
+  const text = linkText({ dealer: name, portal, expiresAt, link: requestUrl(ctx, token) });
+  await ctx.integrations.sms.send({ to: phone, text, key: `identity-request-${requestId}` });
+}

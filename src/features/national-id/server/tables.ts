@@ -1,0 +1,112 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { cases } from '../../cases/server/tables.ts';
+import { dealers } from '../../dealers/server/tables.ts';
+import { type IdentityPortal, identityPortals } from '../contract.ts';
+import { type FlowOutcome, flowOutcomes, type RequestEnd, requestEnds } from '../request-rules.ts';
+
+/** That a party was asked for Myinfo. Of the secret in its address the keyed hash is stored. */
+export const identityRequests = pgTable(
+  'identity_requests',
+  {
+    requestId: text('request_id').primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.dealerId),
+    caseNo: text('case_no')
+      .notNull()
+      .references(() => cases.caseNo, { onDelete: 'cascade' }),
+    personalInfoId: text('personal_info_id').notNull(),
+    portal: text('portal').notNull().$type<IdentityPortal>(),
+    /** Masked; of requests by SMS only, as the next two. */
+    sentTo: text('sent_to'),
+    /** Keyed hash of the number, to count what it is sent. */
+    phoneHash: text('phone_hash'),
+    sentAt: moment('sent_at'),
+    /** The account that asked, and its name then. */
+    askedBy: text('asked_by').notNull(),
+    askedByName: text('asked_by_name').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    openedAt: moment('opened_at'),
+    begunAt: moment('begun_at'),
+    /** How the latest login ended, or that nobody is asked any more. A login that begins again clears what can be repeated. */
+    end: text('end').$type<RequestEnd>(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    index('identity_requests_party').on(t.caseNo, t.personalInfoId, t.createdAt),
+    index('identity_requests_phone').on(t.phoneHash, t.sentAt),
+    index('identity_requests_expires').on(t.expiresAt),
+    oneOf('identity_requests_portal', t.portal, identityPortals),
+    oneOf('identity_requests_end', t.end, requestEnds),
+  ],
+);
+
+/** One login at the identity portal. Each tab in which a request is begun has its own. */
+export const identityFlows = pgTable(
+  'identity_flows',
+  {
+    /** Keyed hash of the secret that the browser keeps. */
+    flowHash: text('flow_hash').primaryKey(),
+    requestId: text('request_id')
+      .notNull()
+      .references(() => identityRequests.requestId, { onDelete: 'cascade' }),
+    /** What binds the answer to this login; afterwards the name that the answer is repeated with, or nothing. */
+    secrets: sealed('secrets'),
+    /** Version of the consent text that the person agreed to. */
+    textVersion: integer('text_version').notNull(),
+    begunAt: moment('begun_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Since when a call finishes the login; others wait for it until it is done or has taken too long. */
+    finishingAt: moment('finishing_at'),
+    outcome: text('outcome').$type<FlowOutcome>(),
+  },
+  (t) => [index('identity_flows_request').on(t.requestId), oneOf('identity_flows_outcome', t.outcome, flowOutcomes)],
+);
+
+/** What came of a party by Singpass or Corppass; another authorisation takes the place of the one before. */
+export const identityAuthorisations = pgTable(
+  'identity_authorisations',
+  {
+    personalInfoId: text('personal_info_id').primaryKey(),
+    caseNo: text('case_no')
+      .notNull()
+      .references(() => cases.caseNo, { onDelete: 'cascade' }),
+    dealerId: text('dealer_id')
+      .notNull()
+      .references(() => dealers.dealerId),
+    requestId: text('request_id').notNull(),
+    portal: text('portal').notNull().$type<IdentityPortal>(),
+    authorisedAt: moment('authorised_at').notNull(),
+    textVersion: integer('text_version').notNull(),
+    /** Values taken into the form. */
+    valuesRead: integer('values_read').notNull(),
+    cpfMonths: integer('cpf_months').notNull(),
+    noaYears: integer('noa_years').notNull(),
+    /** Items that could not be delivered. */
+    unavailable: text('unavailable').array().notNull(),
+    /** `AuthorisationDetail`. */
+    detail: sealed('detail').notNull(),
+  },
+  (t) => [
+    index('identity_authorisations_case').on(t.caseNo),
+    index('identity_authorisations_at').on(t.authorisedAt),
+    oneOf('identity_authorisations_portal', t.portal, identityPortals),
+  ],
+);
+
+/** The portal's own keys for the identity portals; the private parts are sealed. */
+export const identityKeys = pgTable(
+  'identity_keys',
+  {
+    kid: text('kid').primaryKey(),
+    use: text('use').notNull().$type<'sig' | 'enc'>(),
+    privateKey: sealed('private_key').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** From when on it signs: the identity portals have fetched it by then. Of encryption keys the same moment as above. */
+    activeFrom: moment('active_from').notNull(),
+  },
+  (t) => [oneOf('identity_keys_use', t.use, ['sig', 'enc'])],
+);

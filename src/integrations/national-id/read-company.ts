@@ -1,0 +1,77 @@
+import { identityType } from '../../domain/enumerations.ts';
+import {
+  type CodedText,
+  codedTextOf,
+  codeOf,
+  dateOf,
+  dollarsOf,
+  isUnavailable,
+  listOf,
+  objectOf,
+  textOf,
+  wordsOf,
+} from './myinfo-values.ts';
+import { type PersonAddress, readAddress } from './read-person.ts';
+
+type CompanyType = (typeof identityType)[
+  | 'company'
+  | 'business'
+  | 'limitedPartnership'
+  | 'limitedLiabilityPartnership'
+  | 'foreignCompany'];
+
+/** What Corppass says of a company. Absent is what was not asked for, does not apply or is blank. */
+export interface Company {
+  uen?: string;
+  name?: string;
+  status?: CodedText;
+  type?: CompanyType;
+  registeredOn?: string;
+  activity?: string;
+  address?: PersonAddress;
+  paidUpCapitalCents?: number;
+}
+
+/** What was read, and what could not be delivered just now. */
+export interface CompanyRead {
+  company: Company;
+  unavailable: (keyof Company)[];
+}
+
+/** Reads `entity_info`. Whatever is not as Corppass describes it counts as absent; nothing throws. */
+export function readCompany(entityInfo: unknown): CompanyRead {
+  const { basic_profile, address, capitals } = objectOf(entityInfo);
+  const profile = objectOf(basic_profile);
+  const found = {
+    uen: textOf(profile.uen),
+    name: textOf(profile.name),
+    status: codedTextOf(profile.status),
+    type: typeOf(wordsOf(profile.company_type) ?? wordsOf(profile.business_type)),
+    registeredOn: dateOf(profile.registration_date),
+    activity: wordsOf(profile.primary_activity),
+    address: readAddress(address),
+    paidUpCapitalCents: paidUpCapital(capitals),
+  };
+  const company: Company = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  const items = { address, paidUpCapitalCents: capitals, name: basic_profile };
+  const unavailable = (Object.keys(items) as (keyof typeof items)[]).filter((item) => isUnavailable(items[item]));
+  return { company, unavailable };
+}
+
+function typeOf(words: string | undefined): CompanyType | undefined {
+  if (words === undefined) return undefined;
+  if (/foreign/i.test(words)) return identityType.foreignCompany;
+  if (/limited liability partnership/i.test(words)) return identityType.limitedLiabilityPartnership;
+  if (/limited partnership/i.test(words)) return identityType.limitedPartnership;
+  if (/sole|partnership|business/i.test(words)) return identityType.business;
+  return /company/i.test(words) ? identityType.company : undefined;
+}
+
+/** In Singapore dollars; capital in another currency is left to the form. */
+function paidUpCapital(capitals: unknown): number | undefined {
+  const paidUp = (listOf(capitals) ?? []).find(({ capital_type: type, currency }) => {
+    return /paid/i.test(codedTextOf(type)?.text ?? '') && (codeOf(currency) ?? 'SGD') === 'SGD';
+  });
+  const dollars = dollarsOf(paidUp?.amount);
+  return dollars === undefined ? undefined : Math.round(dollars * 100);
+}
