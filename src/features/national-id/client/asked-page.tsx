@@ -61,7 +61,7 @@ function useAsked(token: string | undefined) {
   const load = useCallback(async () => {
     if (token === undefined) return;
     try {
-      setAsked(await customerCall('POST /dealer-portal/web/singpass/open', { token }));
+      setAsked(await customerCall('POST /dealer-portal/web/singpass/open', { body: { token } }));
       setProblem(undefined);
     } catch (error) {
       setProblem(isLinkOver(error) ? 'wrong' : 'offline');

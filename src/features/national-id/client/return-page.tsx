@@ -46,7 +46,7 @@ function useFinish(back: Return | undefined) {
     if (!back) return;
     setBusy(true);
     try {
-      setFinished(await customerCall('POST /dealer-portal/web/singpass/callback', back));
+      setFinished(await customerCall('POST /dealer-portal/web/singpass/callback', { body: back }));
       setProblem(undefined);
     } catch (error) {
       setProblem(isLinkOver(error) ? 'wrong' : 'offline');

@@ -28,13 +28,14 @@ export function useBegin({ token, textVersion, portal, onOver }: Options) {
     setProblem(undefined);
     try {
       const body = { token, textVersion, agreed: true as const };
-      const { url, flow } = await customerCall('POST /dealer-portal/web/singpass/begin', body);
+      const { url, flow } = await customerCall('POST /dealer-portal/web/singpass/begin', { body });
       keepLogin({ token, flow });
       location.assign(url);
     } catch (error) {
       setBusy(false);
+      // Where it turns out to be over, the page says so in place of this.
       if (isOver(error)) await onOver();
-      else setProblem(beginProblem(error, portal));
+      setProblem(beginProblem(error, portal));
     }
   };
   return { isBusy, problem, begin };
