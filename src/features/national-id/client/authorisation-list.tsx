@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
@@ -115,7 +115,9 @@ function Actions({
   const [isAsking, setAsking] = useState(false);
   const state = stateOf(authorisation);
   const isOut = isOpen(authorisation.request);
-  const ask = () => {
+  const ask = (event: MouseEvent) => {
+    // The second press of a double click would make another code.
+    if (event.detail > 1 || code.isPending) return;
     setAsking(true);
     code.reset();
     link.sending.reset();
