@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryOf } from '../../../client/query-of.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
@@ -6,6 +6,7 @@ import { partyName } from '../../../domain/party-name.ts';
 import type { CaseSaver } from '../../cases/client/case-saver.ts';
 import { guarantorsOf } from '../../cases/parties.ts';
 import { guarantorWord } from '../../cases/whose.ts';
+import { refreshCase } from '../../documents/client/use-documents.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import type { PartyAuthorisation } from '../contract.ts';
 import { portalOf } from '../request-rules.ts';
@@ -46,6 +47,7 @@ export function useFollowMyinfo(caseNo: string | undefined, store: FormStore, sa
     if (dataUpdatedAt > 0 && seen !== undefined && revision > seen) void saver.refresh().catch(() => undefined);
   }, [saver, revision, dataUpdatedAt]);
 
+  const client = useQueryClient();
   const known = useRef<Map<string, string>>(undefined);
   useEffect(() => {
     if (!data) return;
@@ -55,10 +57,12 @@ export function useFollowMyinfo(caseNo: string | undefined, store: FormStore, sa
     for (const party of data.parties) {
       const was = before.get(party.personalInfoId);
       if (was === undefined || was === keyOf(party)) continue;
+      // Its documents and contradictions are others now.
+      if (stateOf(party) === 'done') void refreshCase(client);
       const text = textOf(party, store);
       if (text) toast.success(text, { stayMs: 6000 });
     }
-  }, [data, store]);
+  }, [data, store, client]);
 }
 
 /** Equal while nothing has happened to the request. */
