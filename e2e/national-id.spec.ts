@@ -8,7 +8,7 @@ import { field, look, openPart } from './steps.ts';
 
 const part = 'Authorisation and signatures';
 const onTouch = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** The link that came to a phone by its newest SMS. */
 async function linkSentTo(mobile: string): Promise<string> {
