@@ -41,3 +41,21 @@ test('what a field can hold fills it where it is empty, and differs from what wa
   const names = [fills, differs].map((all) => all.map(({ path }) => path));
   expect(names).toEqual([['vehicle.coeCategory'], ['vehicle.yearOfManufacture']]);
 });
+
+test('what came from the government stays as it is written there; only what says something else differs', () => {
+  const id = 'p1';
+  const party = { personalInfoId: id, role: 'applicant', partyType: 'individual', name: 'TAN WEI LING' } as const;
+  const values = {
+    personalInformation: [{ ...party, drivingLicenceClass: '3, 2B', drivingLicenceDate: '2001-01-01' }],
+    vehicleInformationWeb: { vehicleInformation: {} },
+    financingInformation: {},
+  };
+  const myinfo = { kind: 'myinfo' as const, portal: 'singpass' as const, at: '2026-11-23T04:00:00Z' };
+  const names = ['drivingLicenceClass', 'drivingLicenceDate'];
+  const fieldSources = Object.fromEntries(names.map((name) => [`personalInformation.${id}.${name}`, myinfo]));
+  const fields = { classes: '2B,3', dateOfIssue: '2002-02-02' };
+  const paper = { fileType: 'DrivingLicense', personalInfoId: id, fields };
+  const { fills, differs } = planFill(form, { ...values, fieldSources }, paper);
+  expect(fills).toEqual([]);
+  expect(differs.map(({ path }) => path)).toEqual([`personalInformation.${id}.drivingLicenceDate`]);
+});

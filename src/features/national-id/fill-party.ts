@@ -1,8 +1,9 @@
 import { isFilled, type PartyValues, sectionsOf } from '../../domain/case-values.ts';
 import type { Field, FieldValue, Form } from '../../domain/field.ts';
+import type { NoaIncome } from '../../domain/noa-income.ts';
 import { isSameMeaning } from '../../domain/same-meaning.ts';
 import { isGovernmentValue } from '../cases/government-values.ts';
-import { normaliseValue } from '../forms/normalise-value.ts';
+import { mostNoaIncome, normaliseValue } from '../forms/normalise-value.ts';
 import type { PartyFill } from './person-values.ts';
 
 export interface FilledParty {
@@ -37,7 +38,7 @@ export function fillParty(form: Form, before: PartyValues, fill: PartyFill): Fil
     }
     if (value === undefined) delete party[name];
     else {
-      party[name] = value;
+      party[name] = Array.isArray(value) ? withYears(kept, value) : value;
       result.taken.push(name);
     }
   }
@@ -46,4 +47,11 @@ export function fillParty(form: Form, before: PartyValues, fill: PartyFill): Fil
 
 function isTyped(field: Field, value: FieldValue | undefined): value is FieldValue {
   return value !== undefined && isFilled(field, value);
+}
+
+/** Years that the government does not speak of stay. */
+function withYears(kept: FieldValue | undefined, came: readonly NoaIncome[]): NoaIncome[] {
+  const years = new Set(came.map(({ year }) => year));
+  const others = Array.isArray(kept) ? (kept as readonly NoaIncome[]).filter(({ year }) => !years.has(year)) : [];
+  return [...came, ...others].sort((a, b) => b.year.localeCompare(a.year)).slice(0, mostNoaIncome);
 }

@@ -17,7 +17,7 @@ export const unsentDays = 30;
 export const consentVersion = 1;
 
 /** Ends of a request that stay: nobody can use it again. */
-const finalEnds = ['done', 'failed', 'withdrawn'] as const;
+export const finalEnds = ['done', 'failed', 'withdrawn'] as const;
 /** `failed`: the person is under age. */
 export const requestEnds = [...finalEnds, 'denied', 'mismatch'] as const;
 export type RequestEnd = (typeof requestEnds)[number];
@@ -40,9 +40,14 @@ export function requestState({ end, expiresAt, openedAt, begunAt }: Stored, now:
   return openedAt ? 'opened' : 'made';
 }
 
+/** True if the request has ended and nobody can use it again. */
+export function isOver({ end }: Pick<Stored, 'end'>): boolean {
+  return finalEnds.some((final) => final === end);
+}
+
 /** True if a login can be begun by the request. */
 export function isUsable({ end, expiresAt }: Pick<Stored, 'end' | 'expiresAt'>, now: Date): boolean {
-  return expiresAt > now && !finalEnds.some((final) => final === end);
+  return expiresAt > now && !isOver({ end });
 }
 
 export function portalOf(partyType: PartyType): IdentityPortal {

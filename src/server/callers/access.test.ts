@@ -6,6 +6,7 @@ import { dealerFeatures, dealers, dealerUsers } from '../../features/dealers/ser
 import { type AllCalls, features } from '../../features/order.ts';
 import { ticketSessions } from '../../features/tickets/server/tables.ts';
 import { askByLink, openLink } from '../../testing/ask-by-link.ts';
+import { company, person } from '../../testing/dealer-rows.ts';
 import { portalTest as it, portal } from '../../testing/portal-of-file.ts';
 import { sampleCase } from '../../testing/sample-case.ts';
 
@@ -206,28 +207,6 @@ const tokens = {
 };
 
 const tickets = { open: '', unopened: '', withdrawn: '', expired: '' };
-
-const person = (userId: string, dealerId: string, phone: string, accountType: 1 | 2) => ({
-  userId,
-  dealerId,
-  phone,
-  accountType,
-  userName: userId,
-  email: `${userId}@dealer.example`,
-  permissions: [],
-  createdAt: new Date(),
-});
-const company = (dealerId: string, suspended = false) => ({
-  dealerId,
-  channelNo: dealerId,
-  name: dealerId,
-  uen: '197401143C',
-  address: 'Ubi',
-  telephone: '+65 6000 0000',
-  email: 'desk@dealer.example',
-  createdAt: new Date(),
-  suspendedAt: suspended ? new Date() : null,
-});
 
 it.beforeAll(async () => {
   await portal.db.insert(dealers).values([company('other'), company('second'), company('closed', true)]);

@@ -5,7 +5,7 @@ import { newToken } from '../../../server/keyring.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import { portalNames } from '../link-text.ts';
-import { portalOf } from '../request-rules.ts';
+import { finalEnds, portalOf } from '../request-rules.ts';
 import { identityRequests } from './tables.ts';
 
 interface NewRequest {
@@ -68,7 +68,7 @@ export async function endRequests(
       and(
         eq(identityRequests.caseNo, caseNo),
         eq(identityRequests.personalInfoId, personalInfoId),
-        or(isNull(identityRequests.end), notInArray(identityRequests.end, ['done', 'failed', 'withdrawn'])),
+        or(isNull(identityRequests.end), notInArray(identityRequests.end, [...finalEnds])),
       ),
     );
 }

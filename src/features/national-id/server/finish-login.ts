@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { IdentityAnswer, LoginSecrets } from '../../../integrations/national-id/identity-client.ts';
 import {
   ConsentDenied,
@@ -11,8 +11,9 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { isSuspended } from '../../auth/suspension.ts';
+import { lockCase } from '../../cases/server/load-case.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
-import { type FlowOutcome, isUsable, type RequestEnd } from '../request-rules.ts';
+import { type FlowOutcome, isOver, isUsable, type RequestEnd } from '../request-rules.ts';
 import { clientOf, hashFlow, redirectUri } from './begin-login.ts';
 import { dealerOf, type StoredRequest } from './open-request.ts';
 import { flowPurpose } from './purposes.ts';
@@ -47,7 +48,7 @@ export async function finishLogin(ctx: Context, { flow, search }: { flow: string
   const flowHash = hashFlow(ctx, flow);
   const { request } = await findFlow(ctx, flowHash);
   const within = { ...ctx, customer: { dealerId: request.dealerId } };
-  const { outcome, name } = await runOnce(within, flowHash, search);
+  const { outcome, name } = await finishOnce(within, flowHash, search);
   const now = await findFlow(ctx, flowHash);
   const mayTryAgain = outcome !== 'done' && outcome !== 'underAge' && isUsable(now.request, ctx.now());
   return { outcome, name, mayTryAgain, ...(await dealerOf(ctx, request)) };
@@ -63,7 +64,7 @@ async function findFlow(ctx: Context, flowHash: string): Promise<{ flow: Flow; r
   return found;
 }
 
-async function runOnce(ctx: Context, flowHash: string, search: string): Promise<Ended> {
+async function finishOnce(ctx: Context, flowHash: string, search: string): Promise<Ended> {
   for (;;) {
     const { flow, request } = await findFlow(ctx, flowHash);
     if (flow.outcome) return repeated(ctx, flow, flow.outcome);
@@ -128,23 +129,27 @@ async function takeUsable(
   taken: { answer: IdentityAnswer; textVersion: number },
 ): Promise<Ended> {
   if (current.end === 'done') return { outcome: 'done', name: '' };
-  if (current.end === 'withdrawn') return { outcome: 'expired', name: '' };
+  if (isOver(current)) return { outcome: 'expired', name: '' };
   return takeAnswer(tx, current, taken);
 }
 
-/** Records how a login ended, in one transaction with what follows from it. */
+/** Records how a login ended, in one transaction with what follows from it; of two, the first one counts. */
 async function keep(
   ctx: Context,
-  { flow: { flowHash }, request: { requestId, caseNo, personalInfoId } }: { flow: Flow; request: StoredRequest },
+  {
+    flow: { flowHash },
+    request: { requestId, dealerId, caseNo, personalInfoId },
+  }: { flow: Flow; request: StoredRequest },
   work: (tx: Context, current: StoredRequest) => Promise<Ended>,
 ): Promise<Ended> {
   return inTransaction(ctx, async (tx) => {
-    const [current] = await tx.db
-      .select()
-      .from(identityRequests)
-      .where(eq(identityRequests.requestId, requestId))
-      .for('update');
-    if (!current) throw new PortalError('badLink');
+    // The case before the request, as everybody locks them.
+    await lockCase(tx, dealerId, caseNo);
+    await tx.db.execute(
+      sql`select 1 from ${identityRequests} where ${identityRequests.requestId} = ${requestId} for update`,
+    );
+    const { flow, request: current } = await findFlow(tx, flowHash);
+    if (flow.outcome) return repeated(tx, flow, flow.outcome);
     const ended = await work(tx, current);
     const { outcome, name } = ended;
     const secrets = name ? tx.keyring.sealJson({ name }, flowPurpose(flowHash)) : null;
@@ -153,18 +158,17 @@ async function keep(
       .set({ outcome, secrets, finishingAt: null })
       .where(eq(identityFlows.flowHash, flowHash));
     const end = endOf[outcome];
-    if (end && current.end !== 'done' && current.end !== 'withdrawn') {
-      const changed = { end, endedAt: tx.now() };
-      await tx.db.update(identityRequests).set(changed).where(eq(identityRequests.requestId, requestId));
-      if (end !== 'done') await recordAudit(tx, 'national-id.refuse-login', caseNo, { personalInfoId, outcome });
-    }
+    if (!end || isOver(current)) return ended;
+    const changed = { end, endedAt: tx.now() };
+    await tx.db.update(identityRequests).set(changed).where(eq(identityRequests.requestId, requestId));
+    if (end !== 'done') await recordAudit(tx, 'national-id.refuse-login', caseNo, { personalInfoId, outcome });
     return ended;
   });
 }
 
 /**
- * Returns what an error comes to; `undefined` for one that is not the identity portal's. Nothing is final where the answer was not of this login: whoever lures a person to the page
- * must not end their login by it.
+ * Returns what an error comes to; `undefined` for one that is not the identity portal's. Nothing is final where the answer
+ * was not of this login: whoever lures a person to the page must not end their login by it.
  */
 function outcomeOf(ctx: Context, error: unknown): { outcome: FlowOutcome; isFinal: boolean } | undefined {
   if (error instanceof ConsentDenied) return { outcome: 'denied', isFinal: true };

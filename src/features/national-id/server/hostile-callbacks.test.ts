@@ -10,6 +10,7 @@ import {
 import { startStrictServer, type Tampering } from '../../../testing/national-id/strict-server.ts';
 import { portal, graceTest as test } from '../../../testing/portal-of-file.ts';
 import { openCase } from '../../../testing/saved-case.ts';
+import { finishLogin as finish } from './finish-login.ts';
 
 /** The portal's call against a second identity server, which is not the sandbox's and can be told to cheat. */
 let server: Awaited<ReturnType<typeof startStrictServer>>;
@@ -132,4 +133,23 @@ test('a request that nobody made opens nothing', async () => {
     (await portal.call('POST /singpass/begin', { body: { ...body, textVersion: 1, agreed: true } })).code,
   ];
   expect(codes).toEqual(['1622', '1622']);
+});
+
+test('the log says which check failed and holds nothing of the answer', async () => {
+  const lines: unknown[] = [];
+  const record = (...line: unknown[]) => void lines.push(line);
+  const ctx = { ...portal.context, log: { info: record, warn: record, error: record } };
+  const { url, flow } = await beginOne();
+  server.tampering = cheats['data of another person than the token'] ?? {};
+  const { search, searchParams } = new URL(await follow(url));
+  expect((await finish(ctx, { flow, search })).outcome).toBe('failed');
+  server.tampering = { userinfoDown: true };
+  const later = await beginOne();
+  const returned = new URL(await follow(later.url));
+  expect((await finish(ctx, { flow: later.flow, search: returned.search })).outcome).toBe('unavailable');
+  const log = JSON.stringify(lines);
+  expect(log).toMatch(/"reason":"subject".+"stage":"userinfo"/);
+  for (const secret of [searchParams.get('code'), searchParams.get('state'), flow, 'S8897241D', 'S8312345A', 'TAN']) {
+    expect(log).not.toContain(secret);
+  }
 });

@@ -9,6 +9,7 @@ import {
 import { logInAs } from '../../../testing/national-id/log-in-as.ts';
 import { grace, portal, graceTest as test } from '../../../testing/portal-of-file.ts';
 import { type OpenedCase, openCase, readCase, saveCase } from '../../../testing/saved-case.ts';
+import { waitsForLock } from '../../../testing/waits-for-lock.ts';
 import { resumeDealer } from '../../dealers/server/resume-dealer.ts';
 import { suspendDealer } from '../../dealers/server/suspend-dealer.ts';
 import { codeMinutes, flowMinutes } from '../request-rules.ts';
@@ -207,4 +208,21 @@ describe('an identity portal that does not answer', () => {
     expect((await finishLogin(flow, returned)).data).toMatchObject({ outcome: 'failed', mayTryAgain: true });
     expect((await finishLogin(flow, returned)).data).toMatchObject({ outcome: 'failed' });
   });
+});
+
+test('an answer and a new request of the dealer at the same moment do not block each other', async () => {
+  const opened = await openCase();
+  const { url, flow } = await beginLogin(await askForMyinfo(opened));
+  const returned = await logInAs('wei-ling', url);
+  // A request of the dealer's, which holds the case and then ends the earlier one.
+  const client = await portal.db.$client.connect();
+  await client.query('begin');
+  await client.query('select 1 from cases where case_no = $1 for update', [opened.caseNo]);
+  const finishing = finishLogin(flow, returned);
+  await expect.poll(() => waitsForLock(portal), { interval: 10, timeout: 20_000 }).toBe(true);
+  await client.query(`update identity_requests set "end" = 'withdrawn' where case_no = $1`, [opened.caseNo]);
+  await client.query('commit');
+  client.release();
+  expect((await finishing).data).toMatchObject({ outcome: 'expired' });
+  expect((await readAuthorisation(opened)).status).toBe(0);
 });

@@ -6,6 +6,8 @@ import { unsentDays } from '../request-rules.ts';
 import { findMyinfoValues } from './find-myinfo-values.ts';
 
 const day = 24 * 3600;
+const unknown = { name: '', identityNumber: '', dateOfBirth: undefined, email: '', mobile: '' };
+const years = [{ year: '2009', income: 1000 }];
 
 async function purge(): Promise<void> {
   await portal.context.enqueue({ name: 'national-id.purge-unsent', payload: {} });
@@ -20,7 +22,7 @@ async function authorised(values: object, persona: string): Promise<OpenedCase> 
 }
 
 test('what came for a case that is not sent goes after its days, out of the form too; what was typed stays', async () => {
-  const opened = await authorised({ name: '', identityNumber: '', email: '', mobile: '' }, 'desmond');
+  const opened = await authorised({ ...unknown, street: 'Typed Road', building: 'Typed', noaIncome: years }, 'desmond');
   let token = await portal.login();
   const detail = await readCase(opened.caseNo, token);
   const [party] = detail.personalInformation;
@@ -38,8 +40,11 @@ test('what came for a case that is not sent goes after its days, out of the form
   expect((await findMyinfoValues(portal.context, opened.caseNo)).size).toBe(0);
   expect(after.fieldSources).toEqual({});
   const [left] = after.personalInformation;
-  expect(left).toMatchObject({ email: 'typed@example.sg', employerName: 'Redhill Precision Pte. Ltd.' });
-  for (const name of ['name', 'identityNumber', 'dateOfBirth', 'street', 'noaIncome', 'mobile']) {
+  expect(left).toMatchObject({
+    ...{ email: 'typed@example.sg', employerName: 'Redhill Precision Pte. Ltd.' },
+    ...{ street: 'Typed Road', building: 'Typed', noaIncome: years },
+  });
+  for (const name of ['name', 'identityNumber', 'dateOfBirth', 'mobile', 'cpfContributionMonths']) {
     expect(left, name).not.toHaveProperty(name);
   }
   expect(await readAuthorisation(opened, token)).toMatchObject({ status: 0, request: expect.anything() });

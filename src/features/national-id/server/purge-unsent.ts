@@ -1,12 +1,18 @@
-import { lt } from 'drizzle-orm';
+import { and, exists, lt, notExists, or } from 'drizzle-orm';
 import { submissionState } from '../../../domain/enumerations.ts';
+import type { FieldValue } from '../../../domain/field.ts';
+import type { NoaIncome } from '../../../domain/noa-income.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { undoable } from '../../cases/server/follow-removals.ts';
 import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
+import { partyOfCase } from '../../cases/server/party-of-case.ts';
 import { writeCase } from '../../cases/server/save-case.ts';
+import { unsentCase } from '../../cases/server/unsent-case.ts';
 import { unsentDays } from '../request-rules.ts';
+import type { AuthorisationDetail } from './find-myinfo-values.ts';
 import { identitySaver } from './identity-saver.ts';
+import { detailPurpose } from './purposes.ts';
 import { identityAuthorisations } from './tables.ts';
 import { forgetAuthorisation } from './take-answer.ts';
 
@@ -17,8 +23,14 @@ type Authorisation = typeof identityAuthorisations.$inferSelect;
  * typed over it; and what came of parties that were taken out of their case and cannot be put back.
  */
 export async function purgeUnsent(ctx: Context): Promise<void> {
+  const { authorisedAt, caseNo, personalInfoId } = identityAuthorisations;
   const before = new Date(ctx.now().getTime() - unsentDays * 24 * 3600_000);
-  const old = await ctx.db.select().from(identityAuthorisations).where(lt(identityAuthorisations.authorisedAt, before));
+  const isUnsent = exists(unsentCase(ctx, caseNo));
+  const isOfNobody = notExists(partyOfCase(ctx, caseNo, personalInfoId));
+  const old = await ctx.db
+    .select()
+    .from(identityAuthorisations)
+    .where(and(lt(authorisedAt, before), or(isUnsent, isOfNobody)));
   for (const authorisation of old) await inTransaction(ctx, (tx) => purgeOne(tx, authorisation));
 }
 
@@ -29,22 +41,32 @@ async function purgeOne(tx: Context, authorisation: Authorisation): Promise<void
   const canReturn = undoable(stored.removed, tx.now()).some(({ party }) => party.personalInfoId === personalInfoId);
   if (canReturn || (isThere && stored.submissionState === submissionState.submitted)) return;
   const within = { ...tx, customer: { dealerId } };
+  const came = tx.keyring.openJson<AuthorisationDetail>(authorisation.detail, detailPurpose(personalInfoId));
   await forgetAuthorisation(within, personalInfoId);
-  const emptied = isThere ? withoutMyinfo(stored, personalInfoId) : undefined;
+  const emptied = isThere ? withoutMyinfo(stored, personalInfoId, came) : undefined;
   if (emptied) await writeCase(within, emptied, stored, { saver: identitySaver(dealerId, portal) });
   await recordAudit(tx, 'national-id.purge-unsent', caseNo, { personalInfoId, portal }, dealerId);
 }
 
-/** The case without the values of a party that still are as they came. */
-function withoutMyinfo(stored: StoredCase, personalInfoId: string): StoredCase {
-  const prefix = `personalInformation.${personalInfoId}.`;
-  const names = Object.entries(stored.fieldSources).flatMap(([path, { kind }]) => {
-    return kind === 'myinfo' && path.startsWith(prefix) ? [path.slice(prefix.length)] : [];
-  });
+/** The case without the values of a party that still are as they came; what they had taken the place of comes back. */
+function withoutMyinfo(stored: StoredCase, personalInfoId: string, came: AuthorisationDetail): StoredCase {
+  const sourceOf = (name: string) => stored.fieldSources[`personalInformation.${personalInfoId}.${name}`];
   const personalInformation = stored.personalInformation.map((party) => {
     if (party.personalInfoId !== personalInfoId) return party;
-    const left = Object.entries(party).filter(([name]) => !names.includes(name));
-    return Object.fromEntries(left) as unknown as typeof party;
+    const kept = Object.entries(party).flatMap(([name, value]) => {
+      if (sourceOf(name)?.kind !== 'myinfo') return [[name, value]];
+      const typed = came.replaced[name] ?? otherYears(value, came.values[name]);
+      return typed === undefined ? [] : [[name, typed]];
+    });
+    return { ...came.replaced, ...Object.fromEntries(kept) } as typeof party;
   });
   return { ...stored, personalInformation };
+}
+
+/** Of a list of years those that did not come. */
+function otherYears(value: FieldValue | undefined, came: FieldValue | undefined): FieldValue | undefined {
+  if (!Array.isArray(value) || !Array.isArray(came)) return undefined;
+  const years = new Set((came as readonly NoaIncome[]).map(({ year }) => year));
+  const others = (value as readonly NoaIncome[]).filter(({ year }) => !years.has(year));
+  return others.length > 0 ? others : undefined;
 }

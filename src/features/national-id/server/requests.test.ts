@@ -3,6 +3,7 @@ import { askForMyinfo, beginLogin, logIn, readAuthorisation } from '../../../tes
 import { grace, portal, graceTest as test } from '../../../testing/portal-of-file.ts';
 import { type OpenedCase, openCase, readCase, saveCase } from '../../../testing/saved-case.ts';
 import { linkHours } from '../request-rules.ts';
+import { findMyinfoValues } from './find-myinfo-values.ts';
 
 interface Sent {
   requestId: string;
@@ -125,14 +126,16 @@ describe('the address', () => {
   });
 });
 
-test('a party that answered may be asked again, and stays authorised meanwhile', async () => {
+test('a party that answered may be asked again, stays authorised meanwhile, and what was typed is still known', async () => {
   const token = await portal.login();
-  const opened = await openCase({}, token);
+  const opened = await openCase({ street: 'Typed Road' }, token);
   await logIn(await askForMyinfo(opened, token), 'wei-ling');
   const again = await askForMyinfo(opened, token);
   expect(await readAuthorisation(opened, token)).toMatchObject({ status: 1, request: { state: 'made' } });
   expect((await logIn(again, 'wei-ling')).reply.data).toMatchObject({ outcome: 'done' });
   expect((await readAuthorisation(opened, token)).revision).toBe(3);
+  const myinfo = (await findMyinfoValues(portal.context, opened.caseNo)).get(opened.personalInfoId);
+  expect(myinfo?.replaced).toMatchObject({ street: 'Typed Road' });
 });
 
 test('the way back leads to the customer’s page with all that came along', async () => {

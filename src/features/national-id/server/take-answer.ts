@@ -15,7 +15,7 @@ import { givenName } from '../given-name.ts';
 import { judgeAnswer } from '../judge-answer.ts';
 import { cpfMonthsOf, noaYearsOf, type PartyFill, personValues } from '../person-values.ts';
 import { type FlowOutcome, portalOf } from '../request-rules.ts';
-import type { AuthorisationDetail } from './find-myinfo-values.ts';
+import { type AuthorisationDetail, findMyinfoValues, type MyinfoValues } from './find-myinfo-values.ts';
 import { identitySaver } from './identity-saver.ts';
 import type { StoredRequest } from './open-request.ts';
 import { detailPurpose } from './purposes.ts';
@@ -65,14 +65,16 @@ export async function takeAnswer(
   const party = stored.personalInformation.find((each) => each.personalInfoId === personalInfoId);
   if (!party || portalOf(party.partyType) !== portal) return { outcome: 'expired', name: '' };
   const today = singaporeDate(tx.now());
-  const verdict = judgeAnswer(party, answer, today);
+  const others = stored.personalInformation.filter((each) => each !== party);
+  const verdict = judgeAnswer(party, answer, { others, today });
   if (verdict !== 'accepted') return { outcome: verdict, name: '' };
   const read = portal === 'singpass' ? readAnswer(answer) : readEntityAnswer(answer, today);
   const filled = fillParty(formOfVersion(stored.formVersion), party, read.fill);
   // Before the number changes by what came: a link to another number would end by it.
   await tx.db.update(identityRequests).set({ end: 'done' }).where(eq(identityRequests.requestId, request.requestId));
   await saveParty(tx, request, stored, filled);
-  const detail: AuthorisationDetail = { values: filled.values, replaced: filled.replaced, actedBy: read.actedBy };
+  const replaced = await allReplaced(tx, stored, personalInfoId, filled.replaced);
+  const detail: AuthorisationDetail = { values: filled.values, replaced, actedBy: read.actedBy };
   const { unavailable, cpfMonths, noaYears } = read;
   const authorisation = {
     ...{ caseNo, dealerId, portal, textVersion, unavailable, cpfMonths, noaYears },
@@ -85,7 +87,7 @@ export async function takeAnswer(
     .insert(identityAuthorisations)
     .values({ personalInfoId, ...authorisation })
     .onConflictDoUpdate({ target: identityAuthorisations.personalInfoId, set: authorisation });
-  const counts = { values: filled.taken.length, replaced: Object.keys(filled.replaced), cpfMonths, noaYears };
+  const counts = { values: filled.taken.length, replaced: Object.keys(replaced), cpfMonths, noaYears };
   await recordAudit(tx, 'national-id.authorise', caseNo, { personalInfoId, portal, textVersion, ...counts });
   return { outcome: 'done', name: givenName(readPerson(answer.personInfo).person) };
 }
@@ -100,6 +102,20 @@ async function saveParty(
   const newSources = Object.fromEntries(taken.map((name) => [`personalInformation.${personalInfoId}.${name}`, source]));
   const values = { ...stored, personalInformation: withParty(stored.personalInformation, party) };
   await writeCase(tx, values, stored, { newSources, saver: identitySaver(dealerId, portal) });
+}
+
+/** What people had typed, also before an earlier answer; what that one brought was not typed. */
+async function allReplaced(
+  tx: Context,
+  { caseNo, fieldSources }: StoredCase,
+  personalInfoId: string,
+  replaced: MyinfoValues['replaced'],
+): Promise<MyinfoValues['replaced']> {
+  const earlier = (await findMyinfoValues(tx, caseNo)).get(personalInfoId)?.replaced;
+  const typed = Object.entries(replaced).filter(([name]) => {
+    return fieldSources[`personalInformation.${personalInfoId}.${name}`]?.kind !== 'myinfo';
+  });
+  return { ...earlier, ...Object.fromEntries(typed) };
 }
 
 function withParty(parties: readonly PartyValues[], changed: PartyValues): PartyValues[] {
