@@ -60,7 +60,9 @@ export function useFollowMyinfo(caseNo: string | undefined, store: FormStore, sa
       // Its documents and contradictions are others now.
       if (stateOf(party) === 'done') void refreshCase(client);
       const text = textOf(party, store);
-      if (text) toast.success(text, { stayMs: 6000 });
+      if (!text) continue;
+      if (stateOf(party) === 'done') toast.success(text, { stayMs: 6000 });
+      else toast.error(text);
     }
   }, [data, store, client]);
 }
