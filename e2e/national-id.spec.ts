@@ -159,6 +159,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     await expect(office.getByText('Myinfo', { exact: true }).first()).toBeVisible();
     const seconds = (Date.now() - doneAt) / 1000;
     test.info().annotations.push({ type: 'time', description: `${seconds} s after the page said so` });
+    // Two seconds are promised where the machine is free; here other journeys and the sandbox share it.
     expect(seconds, `after ${doneAt - agreedAt} ms of finishing`).toBeLessThan(3);
     await expect(field(office, 'street')).toHaveValue(/jurong east street 32/i);
     await look(office, 'national-id-07-filled');

@@ -34,6 +34,13 @@ export function isOpen(request: IdentityRequest | null): boolean {
   return request !== null && ['made', 'opened', 'begun'].includes(request.state);
 }
 
+/** True while something may still happen without the dealer: after a refusal the same link may be used once more. */
+export function isMoving(request: IdentityRequest | null, now: Date): boolean {
+  if (request === null) return false;
+  const mayRepeat = request.state === 'denied' || request.state === 'mismatch';
+  return isOpen(request) || (mayRepeat && new Date(request.expiresAt) > now);
+}
+
 /** How the authorisation of a party stands, with its time. */
 export function stateText(of: PartyAuthorisation, portal: IdentityPortal, now: Date): string {
   const { request, authorisedAt } = of;
