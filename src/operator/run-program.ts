@@ -11,6 +11,7 @@ import { addJobCommands } from './jobs.ts';
 import { addKeyCommands } from './keys.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
 import type { Terminal } from './print.ts';
+import { addSealCommands } from './seals.ts';
 import { sentence } from './sentence.ts';
 import { addSessionCommands } from './sessions.ts';
 
@@ -71,6 +72,7 @@ const groups = [
   addDeliveryCommands,
   addKeyCommands,
   addFileCommands,
+  addSealCommands,
   addAuditCommands,
   addSessionCommands,
 ];

@@ -50,7 +50,10 @@ const settings = z.object({
   MICROSOFT_CLIENT_SECRET: z.string().min(1).optional(),
   MICROSOFT_ISSUER: z.url().default('https://login.microsoftonline.com/common/v2.0'),
   GRAPH_URL: z.url().default('https://graph.microsoft.com/v1.0'),
-  TSA_URL: z.url({ protocol: /^https?$/ }).optional().describe('Time-stamp authority (RFC 3161) of the seals'),
+  TSA_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Time-stamp authority (RFC 3161) of the seals'),
   OCR_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });

@@ -85,7 +85,8 @@ function readToken(reply: ArrayBuffer, digest: Buffer, nonce: Integer): Uint8Arr
   const content = signed.encapContentInfo.eContent;
   if (!content) throw new Error('The token says nothing.');
   const info = TSTInfo.fromBER(content.getValue());
-  if (!Buffer.from(info.messageImprint.hashedMessage.getValue()).equals(digest)) throw new Error('It is of other bytes.');
+  if (!Buffer.from(info.messageImprint.hashedMessage.getValue()).equals(digest))
+    throw new Error('It is of other bytes.');
   if (!info.nonce?.isEqual(nonce)) throw new Error('It answers another request.');
   if (!isSigned(signed, Buffer.from(content.getValue()))) throw new Error('No certificate of the token signed it.');
   return new Uint8Array(timeStampToken.toSchema().toBER());
