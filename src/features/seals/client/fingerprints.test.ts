@@ -25,7 +25,10 @@ describe('earlier versions of a file', () => {
   });
 
   it('are found whatever is added, and never more than may be asked about', () => {
-    const piece = fc.oneof(fc.constantFrom('%%EOF', '%%EOF\n', '%%EOF\r\n', '%', '%%'), fc.string({ unit: 'grapheme-ascii' }));
+    const piece = fc.oneof(
+      fc.constantFrom('%%EOF', '%%EOF\n', '%%EOF\r\n', '%', '%%'),
+      fc.string({ unit: 'grapheme-ascii' }),
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 100 }), (pieces) => {
         const sealed = '%PDF-1.7 sealed%%EOF\n';
