@@ -7,6 +7,7 @@ export const partyModes = {
   provider: ['ok', 'slow', 'down', 'denied', 'duplicate'],
   mailbox: ['ok', 'slow', 'down', 'duplicate'],
   identity: ['ok', 'slow', 'down', 'denied'],
+  timestamp: ['ok', 'slow', 'down', 'denied', 'duplicate'],
   events: ['ok', 'slow', 'down', 'duplicate', 'reorder'],
 } as const;
 
@@ -15,7 +16,7 @@ export type Mode = 'ok' | 'slow' | 'down' | 'denied' | 'duplicate' | 'reorder';
 
 export const faultSchema = z
   .object({
-    party: z.enum(['sms', 'email', 'provider', 'mailbox', 'identity', 'events']),
+    party: z.enum(['sms', 'email', 'provider', 'mailbox', 'identity', 'timestamp', 'events']),
     mode: z.enum(['ok', 'slow', 'down', 'denied', 'duplicate', 'reorder']),
     /** For how many of the party's next deliveries. */
     count: z.number().int().min(1).max(1000).default(1),

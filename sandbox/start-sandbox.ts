@@ -12,6 +12,7 @@ import { servePage } from './page/serve-page.ts';
 import { openDesk } from './provider/desk.ts';
 import { providerInterface } from './provider/interface.ts';
 import { smsGateway } from './sms/gateway.ts';
+import { timestampAuthority } from './timestamp/authority.ts';
 
 export interface SandboxOptions {
   /** HTTP port on loopback; 0 takes a free one. */
@@ -83,6 +84,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     publicUrls,
   });
   await app.register(identityPortals, { sandboxUrl: url, portalUrl: portalAt, publicUrls, faults, slowMs });
+  await app.register(timestampAuthority, { faults, slowMs });
 
   await app.listen({ port: options.port, host: '127.0.0.1' });
   const mail = await startMailServer({ port: options.smtpPort, messages, faults, slowMs }).catch(async (error) => {

@@ -33,6 +33,7 @@ async function start(): Promise<void> {
     SMS_GATEWAY_URL: `http://127.0.0.1:${sandboxPort}/sms`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'Dealer Portal <applications@portal.example>',
+    TSA_URL: `http://127.0.0.1:${sandboxPort}/tsa`,
     ...mailboxSettings(`http://127.0.0.1:${sandboxPort}`),
     ...identitySettings(`http://127.0.0.1:${sandboxPort}`),
     SANDBOX_PORT: String(sandboxPort),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { flakyJourneys } from './flaky-journeys.ts';
 import { installBrowser } from './install-browser.ts';
+import { installPdfsig } from './install-pdfsig.ts';
 
 /** Every check, unit, HTTP and browser test; ends with a line that counts them. */
 const root = new URL('..', import.meta.url).pathname;
@@ -42,6 +43,8 @@ function add(ok: boolean, file: string): void {
 
 const bin = (name: string) => `${root}node_modules/.bin/${name}`;
 const results = `${root}test-results`;
+// Before the browser: two installations at once would be in each other's way.
+installPdfsig();
 // A browser that is not there yet comes beside the checks.
 const arrived = once(spawn(process.execPath, [`${root}scripts/install-browser.ts`], { stdio: 'inherit' }), 'exit');
 count(step('Checks', process.execPath, [`${root}scripts/check.ts`]));

@@ -10,6 +10,7 @@ const parties = {
   provider: ['Provider interface', 'Calls the portal makes to the finance company'],
   mailbox: ['Google and Microsoft', 'Tokens the portal renews, mails it sends from dealers’ own mailboxes'],
   identity: ['Singpass and Corppass', 'Calls the portal makes to start a login and to fetch what came of it'],
+  timestamp: ['Time-stamp authority', 'Stamps that the portal asks for when it seals a document'],
   events: ['Events to the portal', 'Events the underwriting desk sends'],
 };
 

@@ -12,6 +12,7 @@ import { addJobCommands } from './jobs.ts';
 import { addKeyCommands } from './keys.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
 import type { Terminal } from './print.ts';
+import { addSealCommands } from './seals.ts';
 import { sentence } from './sentence.ts';
 import { addSessionCommands } from './sessions.ts';
 
@@ -73,6 +74,7 @@ const groups = [
   addKeyCommands,
   addFileCommands,
   addIdentityCommands,
+  addSealCommands,
   addAuditCommands,
   addSessionCommands,
 ];

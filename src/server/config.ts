@@ -54,6 +54,10 @@ const settings = z.object({
   SINGPASS_CLIENT_ID: z.string().min(1).optional(),
   CORPPASS_ISSUER: z.url().optional(),
   CORPPASS_CLIENT_ID: z.string().min(1).optional(),
+  TSA_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Time-stamp authority (RFC 3161) of the seals'),
   OCR_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });

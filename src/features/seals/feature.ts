@@ -1,3 +1,12 @@
 import { defineFeature } from '../../server/feature.ts';
+import { sealsCalls } from './contract.ts';
+import { sealedSeals } from './server/keep-seal.ts';
+import { sealsHandlers } from './server/routes.ts';
+import { sealedSealKeys } from './server/seal-keys.ts';
 
-export const sealsFeature = defineFeature({ name: 'seals' });
+export const sealsFeature = defineFeature({
+  name: 'seals',
+  calls: sealsCalls,
+  handlers: sealsHandlers,
+  sealedColumns: [sealedSealKeys, sealedSeals],
+});

@@ -183,6 +183,7 @@ const requests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'POST /dealer-portal/web/mailbox/revoke': 'own',
   'PUT /dealer-portal/web/dealerAccount/updateHasMail/{id}': (t) => ({ params: { id: t.userId } }),
   'POST /provider/v1/events': 'own',
+  'POST /dealer-portal/web/verify': 'own',
   'GET /provider/v1/documents/{token}': 'own',
 };
 

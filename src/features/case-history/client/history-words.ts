@@ -96,10 +96,7 @@ const known: Record<string, Words> = {
   'vsa.open-agreement': ['documents', m.vsa_event_opened],
   'vsa.make-agreement': ['documents', m.vsa_event_made],
   'signing.send-letter': ['documents', named(m.case_history_event_letter_sent, m.case_history_event_letter_sent_to)],
-  'signing.revoke-link': [
-    'documents',
-    named(m.case_history_event_link_revoked, m.case_history_event_link_revoked_of),
-  ],
+  'signing.revoke-link': ['documents', named(m.case_history_event_link_revoked, m.case_history_event_link_revoked_of)],
   'signing.follow-number': ['documents', m.case_history_event_signing_number_changed],
   'signing.upload-picture': ['documents', m.case_history_event_signature_uploaded],
   'signing.sign-letters': [

@@ -1,4 +1,53 @@
-/** Replaced by the feature's own work. */
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../../../client/language.ts';
+import { PublicFrame, PublicMain } from '../../../client/layout/public-frame.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { type Checked, checkFile } from './check-file.ts';
+import { FileDrop } from './file-drop.tsx';
+import { VerdictNote } from './verdict-note.tsx';
+
+interface Choice {
+  file: File;
+  /** Absent while it is being checked. */
+  checked?: Checked;
+}
+
+/** Lets anybody who has a document check whether the portal sealed it. The file stays in the browser. */
 export function VerifyPage() {
-  return null;
+  const language = useLanguage();
+  const [choice, setChoice] = useState<Choice>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language it is another title
+  useEffect(() => {
+    document.title = m.seals_verify_title();
+  }, [language]);
+
+  const check = async (file: File) => {
+    setChoice({ file });
+    const checked = await checkFile(file);
+    // Another one may have been chosen meanwhile.
+    setChoice((now) => (now?.file === file ? { file, checked } : now));
+  };
+  return (
+    <PublicFrame purpose={m.seals_verify_title()} otherLanguage={m.seals_verify_language()}>
+      <PublicMain>
+        <h1>{m.seals_verify_title()}</h1>
+        <p className="t2">{m.seals_verify_lead()}</p>
+        <FileDrop
+          label={choice ? m.seals_verify_other() : m.seals_verify_choose()}
+          isBusy={choice !== undefined && !choice.checked}
+          onFile={(file) => void check(file)}
+        />
+        <div role="status">
+          {choice && !choice.checked && <p className="t2">{m.seals_verify_busy({ name: choice.file.name })}</p>}
+          {choice?.checked && (
+            <VerdictNote
+              fileName={choice.file.name}
+              checked={choice.checked}
+              onTryAgain={() => void check(choice.file)}
+            />
+          )}
+        </div>
+      </PublicMain>
+    </PublicFrame>
+  );
 }

@@ -1,5 +1,14 @@
 import { createHash, randomInt } from 'node:crypto';
+import { OutsideError } from '../../../integrations/outside-error.ts';
+import { signPdf } from '../../../integrations/seal/sign-pdf.ts';
+import { createTimestampClient } from '../../../integrations/seal/timestamp-client.ts';
+import * as m from '../../../paraglide/messages.js';
 import type { Context } from '../../../server/context.ts';
+import { findDealer } from '../../dealers/server/find-dealer.ts';
+import { makeVerifyCode } from '../verify-code.ts';
+import { keepSeal } from './keep-seal.ts';
+import { printCertificate } from './print-certificate.ts';
+import { type CurrentKey, currentSealKey } from './seal-keys.ts';
 
 /** A signed document that is to be sealed. */
 export interface SealOrder {
@@ -30,15 +39,45 @@ export interface Sealed {
   pages: number;
 }
 
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+/** How long a document waits for a time-stamp authority that does not answer, before it is sealed without. */
+const patienceMinutes = 30;
 
-/** Replaced by the feature's own work: here nothing is sealed. */
-export async function sealDocument(_ctx: Context, { pdf }: SealOrder): Promise<Sealed> {
-  const code = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
-  return {
-    pdf,
-    verifyCode: `${code.slice(0, 4)}-${code.slice(4)}`,
-    sha256: createHash('sha256').update(pdf).digest('hex'),
-    pages: 1,
-  };
+/**
+ * Appends the certificate to a signed document, prints its code on each page, seals it by PAdES and keeps what was sealed,
+ * so that `/verify` knows the file. Where a time-stamp authority is configured the seal is B-T.
+ *
+ * @throws OutsideError while the authority does not answer, for half an hour from the last signature; B-B afterwards
+ */
+export async function sealDocument(ctx: Context, order: SealOrder): Promise<Sealed> {
+  const code = makeVerifyCode((end) => randomInt(end));
+  const sealedAt = ctx.now();
+  const dealer = await findDealer(ctx, order.dealerId);
+  const address = `${ctx.config.PUBLIC_URL.replace(/^https?:\/\/|\/$/g, '')}/verify`;
+  const { pdf, pages } = await printCertificate({ order, dealer, code, sealedAt, address });
+  const key = await currentSealKey(ctx);
+  const reason = m.seals_reason({ title: order.title, code });
+  const sealed = await seal(ctx, order, pdf, { ...key, reason, signedAt: sealedAt });
+  const sha256 = createHash('sha256').update(sealed.pdf).digest('hex');
+  await keepSeal(ctx, order, { code, sha256, keyId: key.keyId, sealedAt, isTimeStamped: sealed.isTimeStamped });
+  return { pdf: sealed.pdf, verifyCode: code, sha256, pages };
+}
+
+async function seal(
+  ctx: Context,
+  { signers }: SealOrder,
+  pdf: Buffer,
+  options: CurrentKey & { reason: string; signedAt: Date },
+): Promise<{ pdf: Buffer; isTimeStamped: boolean }> {
+  const url = ctx.config.TSA_URL;
+  if (!url) return { pdf: await signPdf(pdf, options), isTimeStamped: false };
+  try {
+    const timestampAuthority = createTimestampClient(url);
+    return { pdf: await signPdf(pdf, { ...options, timestampAuthority }), isTimeStamped: true };
+  } catch (error) {
+    const lastSignature = Math.max(...signers.map(({ signedAt }) => signedAt.getTime()));
+    const isPatient = ctx.now().getTime() - lastSignature < patienceMinutes * 60_000;
+    if (!(error instanceof OutsideError) || isPatient) throw error;
+    ctx.log.warn({ err: error }, 'sealed without a time stamp');
+    return { pdf: await signPdf(pdf, options), isTimeStamped: false };
+  }
 }

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { sealDocument } from '../src/features/seals/server/seal-document.ts';
+import { openPortal } from '../src/operator/open-portal.ts';
+import { text } from '../src/server/paper/paper.ts';
+import { printPaper } from '../src/server/paper/print-paper.ts';
+import { portal } from './portal.ts';
+import { complaintsOf, look } from './steps.ts';
+
+const title = 'Letter of confirmation and authorisation';
+const name = 'letter.pdf';
+
+/** A document with one signature, sealed by the journeys' portal. */
+async function sealedLetter(): Promise<Buffer> {
+  const dealerName = 'Lorong Motors Pte. Ltd.';
+  const { ctx, close } = await openPortal('journey', { ...process.env, DATA_DIR: portal.dataDir, DATABASE_URL: '' });
+  const head = { name: dealerName, uen: '197401143C', address: '61 Ubi Road 1', telephone: '', email: '' };
+  const made = { title, dealer: head, caseNo: 'HP26112300001', madeAt: new Date(), right: [] };
+  const sealed = await sealDocument(ctx, {
+    ...{ title, dealerName, caseNo: made.caseNo, dealerId: 'demo-lorong-motors', kind: 'lca' },
+    pdf: await printPaper({ ...made, content: [text('The hirer confirms the particulars.')] }),
+    documentHash: 'a'.repeat(64),
+    textVersion: 1,
+    signers: [
+      {
+        ...{ name: 'Tan Wei Ling', onBehalfOf: null, role: 'Principal', method: 'drawn', signedAt: new Date() },
+        identifiedBy: 'One-time password to +65 ••••• 432',
+      },
+    ],
+  });
+  await close();
+  return sealed.pdf;
+}
+
+test('anybody with the file sees whether it is genuine', async ({ page, context }) => {
+  const complaints = complaintsOf(page);
+  const pdf = await sealedLetter();
+  const choose = async (buffer: Buffer, file = { name, mimeType: 'application/pdf' }) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /^Choose a PDF|^Check another/ }).click();
+    await (await chooser).setFiles({ ...file, buffer });
+  };
+  const says = (heading: string) => expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+
+  await page.goto('/verify');
+  await expect(page.getByRole('heading', { level: 1, name: 'Check a signed document' })).toBeVisible();
+  await look(page, 'verify-1-empty');
+  await choose(pdf);
+  await says('This document is genuine');
+  await expect(page.getByText('Tan Wei Ling')).toBeVisible();
+  await look(page, 'verify-2-genuine');
+  expect(sent.join('').length, 'the file stays in the browser').toBeLessThan(5000);
+
+  await choose(Buffer.concat([pdf, Buffer.from('1 0 obj\n<<>>\nendobj\n%%EOF\n')]));
+  await says('Something was added after the seal');
+  await look(page, 'verify-3-added');
+
+  const changed = Buffer.from(pdf);
+  changed[2000] = (changed[2000] ?? 0) ^ 1;
+  await choose(changed);
+  await says('This is no document sealed here');
+  await expect(page.getByText('Tan Wei Ling')).toHaveCount(0);
+  await look(page, 'verify-4-unknown');
+
+  await choose(Buffer.from('not a document'), { name: 'letter.jpg', mimeType: 'image/jpeg' });
+  await says('This is not a PDF');
+  await choose(Buffer.alloc(0));
+  await says('This file is empty');
+
+  await context.setOffline(true);
+  await choose(pdf);
+  await says('It could not be checked just now');
+  await look(page, 'verify-5-offline');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await says('This document is genuine');
+
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: '这份文件是真实的' })).toBeVisible();
+  await look(page, 'verify-6-chinese');
+  expect(complaints.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});

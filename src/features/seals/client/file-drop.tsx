@@ -1,0 +1,60 @@
+import { IconFileSearch, IconLock } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import * as m from '../../../paraglide/messages.js';
+import classes from './verify-page.module.css';
+
+interface Props {
+  label: string;
+  isBusy: boolean;
+  onFile: (file: File) => void;
+}
+
+/** Takes one PDF: chosen, or dropped where there is a pointer. */
+export function FileDrop({ label, isBusy, onFile }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!isBusy) take(event.dataTransfer.files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <PlainButton variant="filled" size="lg" busy={isBusy} onClick={() => input.current?.click()}>
+        <IconFileSearch size={20} aria-hidden />
+        {label}
+      </PlainButton>
+      <span className={`t2 ${classes.orDrop}`}>{m.seals_verify_drop()}</span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/pdf,.pdf"
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files);
+          // The same file may be chosen once more.
+          currentTarget.value = '';
+        }}
+      />
+      <p className={`f13 t2 ${classes.private}`}>
+        <IconLock size={16} aria-hidden />
+        {m.seals_verify_private()}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+
+const Sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, { error: 'is no SHA-256 in hex' });
+
+/** Most parts of one file that a browser asks about: what a file was before each time that something was added to it. */
+export const mostHashes = 64;
+
+const SealSchema = z.object({
+  /** As it stands at the foot of each page. */
+  code: z.string(),
+  title: z.string(),
+  dealerName: z.string(),
+  sealedAt: z.string(),
+  /** True if a time-stamp authority confirmed the time. */
+  isTimeStamped: z.boolean(),
+  signers: z.array(
+    z.object({ name: z.string(), onBehalfOf: z.string().nullable(), role: z.string(), signedAt: z.string() }),
+  ),
+});
+export type KnownSeal = z.output<typeof SealSchema>;
+
+export const sealsCalls = defineCalls({
+  'POST /dealer-portal/web/verify': {
+    summary: 'Whether the portal sealed a file; the file itself stays in the browser',
+    access: 'public',
+    body: z.object({
+      /** SHA-256 of the whole file. */
+      sha256: Sha256Schema,
+      /** Of what the file was before something was added to it. */
+      earlier: z.array(Sha256Schema).max(mostHashes),
+    }),
+    reply: z.object({
+      /** `added`: the portal sealed the file, and something was added to it afterwards. */
+      result: z.enum(['sealed', 'added', 'unknown']),
+      seal: SealSchema.nullable(),
+    }),
+  },
+});

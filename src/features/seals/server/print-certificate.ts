@@ -1,0 +1,104 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import pdfmake from 'pdfmake';
+import type { Content } from 'pdfmake/interfaces.js';
+import { formatDateTime } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { Letterhead } from '../../../server/paper/letterhead.ts';
+import { box, fontSize, side, soft, text, textWidth } from '../../../server/paper/paper.ts';
+import { printPaper } from '../../../server/paper/print-paper.ts';
+import type { SealOrder } from './seal-document.ts';
+
+export interface Certificate {
+  order: SealOrder;
+  dealer: Letterhead;
+  code: string;
+  sealedAt: Date;
+  /** Where anybody checks the file, without `https://`. */
+  address: string;
+}
+
+const methods = {
+  drawn: m.seals_print_method_drawn,
+  typed: m.seals_print_method_typed,
+  uploaded: m.seals_print_method_uploaded,
+};
+
+/** Distance of the code from the foot of a page, below the number of the page, in points. */
+const footDistance = 26;
+
+/** Appends the certificate to a signed document and prints the code at the foot of every page. */
+export async function printCertificate(certificate: Certificate): Promise<{ pdf: Buffer; pages: number }> {
+  const { order, code, address } = certificate;
+  const document = await PDFDocument.load(order.pdf, { updateMetadata: false });
+  const appended = await PDFDocument.load(await certificatePages(certificate));
+  for (const page of await document.copyPages(appended, appended.getPageIndices())) document.addPage(page);
+  const [foot] = await document.embedPdf(await footOf(m.seals_print_foot({ code, address })));
+  if (!foot) throw new Error('The foot of the pages was not made.');
+  for (const page of document.getPages()) page.drawPage(foot);
+  document.setModificationDate(certificate.sealedAt);
+  return { pdf: Buffer.from(await document.save({ objectsPerTick: 500 })), pages: document.getPageCount() };
+}
+
+function certificatePages({ order, dealer, code, sealedAt, address }: Certificate): Promise<Buffer> {
+  const { title, caseNo, documentHash, textVersion, signers } = order;
+  const facts = [
+    [m.seals_print_name(), title],
+    [m.seals_print_code(), code],
+    [m.seals_print_text_version(), String(textVersion)],
+    [m.seals_print_sealed_at(), formatDateTime(sealedAt)],
+  ].map(([label = '', value = '']) => ({ label, text: value }));
+  // In two lines of equal length, so that it can be compared.
+  const hash = { label: m.seals_print_hash(), text: (documentHash.match(/.{1,32}/g) ?? []).join('\n'), wide: true };
+  return printPaper({
+    title: m.seals_print_title(),
+    dealer,
+    caseNo,
+    madeAt: sealedAt,
+    right: [code],
+    content: [
+      box({ head: m.seals_print_document(), rows: [...facts, hash] }),
+      ...signers.map((signer, at) =>
+        signatureBox(signer, m.seals_print_signature({ number: at + 1, count: signers.length })),
+      ),
+      ...howToCheck(address),
+    ],
+  });
+}
+
+function signatureBox(signer: SealOrder['signers'][number], head: string): Content {
+  const { name, onBehalfOf, role, identifiedBy, method, signedAt } = signer;
+  const rows = [
+    { label: m.seals_print_name(), text: name },
+    { label: m.seals_print_role(), text: role },
+    ...(onBehalfOf ? [{ label: m.seals_print_on_behalf(), text: onBehalfOf }] : []),
+    { label: m.seals_print_signed_at(), text: formatDateTime(signedAt) },
+    { label: m.seals_print_method(), text: methods[method]() },
+    { label: m.seals_print_identified(), text: identifiedBy },
+  ];
+  return box({ head, about: name, rows });
+}
+
+function howToCheck(address: string): Content[] {
+  return [
+    { ...text(m.seals_print_check(), 600, { fontSize: 11.5 }), margin: [0, 8, 0, 2] },
+    text(m.seals_print_check_text({ address }), 400),
+  ];
+}
+
+/** A page with one line at its foot and nothing else, to be laid over other pages. */
+function footOf(line: string): Promise<Buffer> {
+  return pdfmake
+    .createPdf({
+      pageSize: 'A4',
+      pageMargins: 0,
+      defaultStyle: { font: 'latin-400', fontSize },
+      content: [
+        {
+          ...text(line, 400, { color: soft, alignment: 'center' }),
+          absolutePosition: { x: side, y: 841.89 - footDistance },
+          width: textWidth,
+        } as Content,
+      ],
+    })
+    .getBuffer();
+}

@@ -1,0 +1,13 @@
+/** Without characters that look like others. */
+const characters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const groupLength = 4;
+
+/**
+ * Returns a code of two groups of four, such as `7KQM-X2RD`.
+ *
+ * @param randomBelow gives a whole number from 0 up to, and without, its argument
+ */
+export function makeVerifyCode(randomBelow: (end: number) => number): string {
+  const group = () => Array.from({ length: groupLength }, () => characters[randomBelow(characters.length)]).join('');
+  return `${group()}-${group()}`;
+}
