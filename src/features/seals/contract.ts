@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { mostHashes } from './most-hashes.ts';
 
 const Sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, { error: 'is no SHA-256 in hex' });
-
-/** Most parts of one file that a browser asks about: what a file was before each time that something was added to it. */
-export const mostHashes = 64;
 
 const SealSchema = z.object({
   /** As it stands at the foot of each page. */

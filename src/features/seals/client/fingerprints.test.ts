@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostHashes } from '../contract.ts';
+import { mostHashes } from '../most-hashes.ts';
 import { earlierEnds, fingerprintsOf, isPdf } from './fingerprints.ts';
 
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));

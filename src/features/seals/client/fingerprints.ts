@@ -1,4 +1,4 @@
-import { mostHashes } from '../contract.ts';
+import { mostHashes } from '../most-hashes.ts';
 
 const endMark = [0x25, 0x25, 0x45, 0x4f, 0x46];
 const lineFeed = 0x0a;

@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDF } from '@libpdf/core';
 import pdfmake from 'pdfmake';
 import type { Content } from 'pdfmake/interfaces.js';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
@@ -29,14 +29,19 @@ const footDistance = 26;
 /** Appends the certificate to a signed document and prints the code at the foot of every page. */
 export async function printCertificate(certificate: Certificate): Promise<{ pdf: Buffer; pages: number }> {
   const { order, code, address } = certificate;
-  const document = await PDFDocument.load(order.pdf, { updateMetadata: false });
-  const appended = await PDFDocument.load(await certificatePages(certificate));
-  for (const page of await document.copyPages(appended, appended.getPageIndices())) document.addPage(page);
-  const [foot] = await document.embedPdf(await footOf(m.seals_print_foot({ code, address })));
-  if (!foot) throw new Error('The foot of the pages was not made.');
-  for (const page of document.getPages()) page.drawPage(foot);
-  document.setModificationDate(certificate.sealedAt);
-  return { pdf: Buffer.from(await document.save({ objectsPerTick: 500 })), pages: document.getPageCount() };
+  const document = await PDF.load(new Uint8Array(order.pdf));
+  const appended = await PDF.load(new Uint8Array(await certificatePages(certificate)));
+  await document.copyPagesFrom(
+    appended,
+    appended.getPages().map((_page, at) => at),
+  );
+  const foot = await document.embedPage(
+    await PDF.load(new Uint8Array(await footOf(m.seals_print_foot({ code, address })))),
+    0,
+  );
+  const pages = document.getPages();
+  for (const page of pages) page.drawPage(foot);
+  return { pdf: Buffer.from(await document.save()), pages: pages.length };
 }
 
 function certificatePages({ order, dealer, code, sealedAt, address }: Certificate): Promise<Buffer> {
