@@ -122,12 +122,16 @@ test.describe('letter and sales agreement are signed in one sitting, then by the
     await expect(phone.getByRole('button', { name: 'Save my copies' })).toBeVisible();
     await look(phone, 'signing-both-5-copies');
     await office.goto(`/case/loan-application?id=${caseNo}`);
-    await openPart(office, 'Documents');
+    await openPart(office, 'Authorisation and signatures');
     const rows = office.getByRole('row').filter({ hasText: 'The sealed PDF is in the case.' });
     await expect(rows).toHaveCount(3);
     const sealed = office.waitForResponse(/\/lca\/letter\?/);
     await rows.nth(1).getByRole('button', { name: 'View' }).click();
     expect((await sealed).headers()['content-type']).toBe('application/pdf');
     await look(office, 'signing-both-6-table');
+    await office.goto(`/case/documents?id=${caseNo}`);
+    await office.getByRole('button', { name: /^Letter of authorisation/ }).click();
+    await expect(office.getByRole('img', { name: /Letter of authorisation/ }).first()).toBeVisible();
+    await look(office, 'signing-both-7-documents');
   });
 });

@@ -20,7 +20,7 @@ import {
 } from './signing-steps.ts';
 import { look, openPart } from './steps.ts';
 
-const part = 'Documents';
+const part = 'Authorisation and signatures';
 const turned = { width: 844, height: 390 };
 
 test.describe('two people sign their letters on their phones', { tag: '@phone' }, () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { isLetter } from '../../domain/documents/file-types.ts';
 import { reviewStatus } from '../../domain/enumerations.ts';
 import { Checklist } from '../../features/checklist/client/checklist.tsx';
 import { countNeeded } from '../../features/checklist/client/group-by-bringer.ts';
@@ -175,7 +176,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           state={states.get(selected.key) ?? 'reading'}
           withCursor={cursor === selected.key}
           reading={readings.get(document.fileId)}
-          canEdit={canEdit}
+          canEdit={canEdit && !isLetter(selected.fileType)}
           actions={actions}
           draft={drafts.of(document.fileId, selected.fileType)}
           drafts={drafts}

@@ -52,10 +52,15 @@ const extensionsOf: Record<UploadMode, readonly string[]> = {
   document: ['pdf', 'doc', 'docx'],
 };
 
-/** Signature images are pictures, agreements are documents. */
+/** Signature images are pictures, letters to sign are documents. */
 export function uploadMode(type: FileType): UploadMode {
   if (isOneOf(['Applicant', 'Guarantor', 'Dealer'], type)) return 'image';
-  return isOneOf(['VSA', 'LetterOfAuthorisation'], type) ? 'document' : 'paper';
+  return isLetter(type) ? 'document' : 'paper';
+}
+
+/** True if a file of this type is what people sign: a letter of authorisation or a sales agreement. */
+export function isLetter(type: FileType): boolean {
+  return isOneOf(['VSA', 'LetterOfAuthorisation'], type);
 }
 
 /** Size limit of one upload in bytes: 10 MB. */

@@ -1,8 +1,7 @@
-/** Documents whose seal would not survive merging. */
-const sealedTypes: readonly string[] = ['LetterOfAuthorisation', 'VSA'];
+import { isFileType, isLetter } from '../../domain/documents/file-types.ts';
 
-/** True if a file has pages to be merged. Word files and sealed documents go beside the merged papers. */
+/** True if a file has pages to be merged. Word files go beside the merged papers, and letters: merging breaks their seal. */
 export function isMergeable({ mime, fileType }: { readonly mime: string; readonly fileType: string }): boolean {
-  if (sealedTypes.includes(fileType)) return false;
+  if (isFileType(fileType) && isLetter(fileType)) return false;
   return mime === 'application/pdf' || mime.startsWith('image/');
 }

@@ -39,8 +39,8 @@ export interface SlotGroup {
   readonly slots: readonly Slot[];
 }
 
-/** Signature images and letters the portal makes itself are no papers a customer brings. */
-const made: readonly FileType[] = ['Applicant', 'Guarantor', 'Dealer', 'VSA', 'LetterOfAuthorisation'];
+/** Signature images are looked at in the letters on which they stand. */
+const pictures: readonly FileType[] = ['Applicant', 'Guarantor', 'Dealer'];
 
 function slotKey(fileType: string, personalInfoId?: string): string {
   return `${personalInfoId ?? 'case'}:${fileType}`;
@@ -66,7 +66,7 @@ export function slotsOf(
     });
     const all = new Map<FileType, NeededPaper | undefined>(wanted.map((paper) => [paper.fileType, paper]));
     for (const { fileType, personalInfoId: whose } of documents) {
-      if ((whose ?? undefined) !== personalInfoId || !isFileType(fileType) || made.includes(fileType)) continue;
+      if ((whose ?? undefined) !== personalInfoId || !isFileType(fileType) || pictures.includes(fileType)) continue;
       if (fileSubject(fileType) === subject && !all.has(fileType)) all.set(fileType, undefined);
     }
     return [...all].map(([fileType, paper]) => {

@@ -14,6 +14,8 @@ const types: Partial<Record<FileType, () => string>> = {
   PDVL: m.documents_type_pdvl,
   ACRA: m.documents_type_acra,
   BankStatement: m.documents_type_bank_statement,
+  LetterOfAuthorisation: m.documents_type_letter,
+  VSA: m.documents_type_agreement,
 };
 
 /** Name of a kind of paper: `NRIC, front`. */

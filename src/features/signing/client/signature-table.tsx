@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import list from '../../../client/ui/record-list.module.css';
@@ -14,12 +13,10 @@ import { useLetters } from './use-letters.ts';
 
 interface Props {
   caseNo: string;
-  /** What else a row offers, such as the page of a sales agreement. */
-  links?: (letter: Letter) => ReactNode;
 }
 
 /** The letters of a case: who signs each, how far it is, and what the dealer can do. A table, on the phone cards. */
-export function SignatureTable({ caseNo, links }: Props) {
+export function SignatureTable({ caseNo }: Props) {
   const letters = useLetters(caseNo);
   const isPhone = useIsPhone();
   if (letters.isError && !letters.data) {
@@ -28,7 +25,7 @@ export function SignatureTable({ caseNo, links }: Props) {
   if (!letters.data) return <SkeletonRows rows={2} />;
   const rows = letters.data.letters;
   if (rows.length === 0) return <EmptyState title={m.signing_table_none()} description={m.signing_table_none_text()} />;
-  const props = { caseNo, letters: rows, links };
+  const props = { caseNo, letters: rows };
   return isPhone ? <Cards {...props} /> : <Table {...props} />;
 }
 
@@ -36,7 +33,7 @@ interface RowsProps extends Props {
   letters: readonly Letter[];
 }
 
-function Table({ caseNo, letters, links }: RowsProps) {
+function Table({ caseNo, letters }: RowsProps) {
   return (
     <table className={`${list.heads} ${classes.table}`}>
       <thead>
@@ -52,10 +49,7 @@ function Table({ caseNo, letters, links }: RowsProps) {
       <tbody>
         {letters.map((letter) => (
           <tr key={keyOf(letter)}>
-            <td>
-              {shortName(letter.kind)}
-              {links && <div className={classes.links}>{links(letter)}</div>}
-            </td>
+            <td>{shortName(letter.kind)}</td>
             <td>
               <Signer letter={letter} />
             </td>
@@ -72,7 +66,7 @@ function Table({ caseNo, letters, links }: RowsProps) {
   );
 }
 
-function Cards({ caseNo, letters, links }: RowsProps) {
+function Cards({ caseNo, letters }: RowsProps) {
   return (
     <ul className={classes.cards}>
       {letters.map((letter) => (
@@ -80,7 +74,6 @@ function Cards({ caseNo, letters, links }: RowsProps) {
           <Signer letter={letter} />
           <span className="t2">{shortName(letter.kind)}</span>
           <LetterStatus letter={letter} />
-          {links && <div className={classes.links}>{links(letter)}</div>}
           <LetterActions caseNo={caseNo} letter={letter} />
         </li>
       ))}
