@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type PartyAuthorisation, requestStates } from '../contract.ts';
 import {
   adviceText,
-  changeText,
+  arrivalText,
   isMoving,
   isOpen,
   receivedText,
