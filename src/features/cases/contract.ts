@@ -178,7 +178,7 @@ export const caseCalls = defineCalls({
     access: 'dealer',
     permission: 'case.edit',
     body: z.object({ caseNo, parts: z.array(z.enum(copiedParts)).min(1).max(copiedParts.length) }),
-    /** `dropped`: labels of what the form of today has no place for. */
+    /** `dropped`: labels of what came by Myinfo, and of what the form of today has no place for. */
     reply: z.object({ caseNo: z.string(), dropped: z.array(z.string()) }),
     idempotent: true,
   },

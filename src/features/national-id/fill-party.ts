@@ -11,7 +11,9 @@ export interface FilledParty {
   party: PartyValues;
   /** All that came, in the form's own terms. */
   values: Record<string, FieldValue>;
-  /** What stood in the form and said something else; the government's value took its place. */
+  /** What stood in the form where the government's value took its place. */
+  typed: Record<string, FieldValue>;
+  /** What of it said something else. */
   replaced: Record<string, FieldValue>;
   /** Names of the fields that hold what came. */
   taken: string[];
@@ -22,7 +24,7 @@ export interface FilledParty {
  * only fills what is empty: the dealer may have asked them since.
  */
 export function fillParty(form: Form, before: PartyValues, fill: PartyFill): FilledParty {
-  const result: FilledParty = { party: before, values: {}, replaced: {}, taken: [] };
+  const result: FilledParty = { party: before, values: {}, typed: {}, replaced: {}, taken: [] };
   const party: Record<string, FieldValue | undefined> = { ...before };
   for (const field of sectionsOf(form, 'party', before.partyType).flatMap((section) => section.fields)) {
     const { name } = field;
@@ -32,9 +34,10 @@ export function fillParty(form: Form, before: PartyValues, fill: PartyFill): Fil
     if (said !== null && value === undefined) continue;
     const kept = before[name];
     if (value !== undefined) result.values[name] = value;
-    if (isTyped(field, kept) && !isSameMeaning(field, { value: kept }, { value: value ?? '' })) {
+    if (isTyped(field, kept)) {
       if (!isGovernmentValue(name, { kind: 'myinfo' })) continue;
-      result.replaced[name] = kept;
+      result.typed[name] = kept;
+      if (!isSameMeaning(field, { value: kept }, { value: value ?? '' })) result.replaced[name] = kept;
     }
     if (value === undefined) delete party[name];
     else {

@@ -3,12 +3,13 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import type { CopiedPart } from '../copied-parts.ts';
 import { copyValues } from '../copy-values.ts';
+import { ownValues } from '../own-values.ts';
 import { loadCase } from './load-case.ts';
 import { writeCase } from './save-case.ts';
 
 /**
  * Opens a case of the acting account with values of one it may see, in the form of today: no papers, no applications,
- * no consents. `dropped` names what the form of today has no place for.
+ * no consents, nothing that came by Myinfo. `dropped` names that, and what the form of today has no place for.
  */
 export async function copyCase(
   ctx: Context,
@@ -17,9 +18,10 @@ export async function copyCase(
   return inTransaction(ctx, async (tx) => {
     const from = await loadCase(tx, dealerActor(tx), input.caseNo);
     const forms = { from: formOfVersion(from.formVersion), to: formOfVersion(currentFormVersion) };
-    const { values, dropped } = copyValues(from, forms, input.parts, tx.newId);
+    const own = ownValues(from, input.parts);
+    const { values, dropped } = copyValues(own.values, forms, input.parts, tx.newId);
     const { caseNo } = await writeCase(tx, values, undefined, { isCopy: true });
     await recordAudit(tx, 'cases.copy-case', caseNo, { from: from.caseNo, parts: input.parts });
-    return { caseNo, dropped };
+    return { caseNo, dropped: [...new Set([...own.leftOut, ...dropped])] };
   });
 }

@@ -131,6 +131,17 @@ describe('government values', () => {
   });
 });
 
+test('a copy of the case is made without what came, and says so', async () => {
+  const opened = await openCase();
+  await logIn(await askForMyinfo(opened), 'wei-ling');
+  const body = { caseNo: opened.caseNo, parts: ['applicant', 'vehicle'] };
+  const copied = await portal.call<{ caseNo: string; dropped: string[] }>('POST /case/copy', { token: grace, body });
+  const party = await detailOf(copied.data.caseNo);
+  expect(party).toMatchObject({ employerName: 'Redhill Precision Pte. Ltd.', email: 'weiling.tan@example.sg' });
+  for (const name of ['name', 'identityNumber', 'street', 'noaIncome']) expect(party, name).not.toHaveProperty(name);
+  expect(copied.data.dropped).toEqual(expect.arrayContaining(['Name as in NRIC', 'Street']));
+});
+
 describe('a company', () => {
   test.for(companies)('$key fills a form that knows none yet', async ({ key, uen, name, actor }) => {
     const body = sampleCompanyCase(0);

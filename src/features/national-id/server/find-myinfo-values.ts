@@ -18,6 +18,8 @@ export interface MyinfoValues {
 
 /** What is sealed of an authorisation. */
 export interface AuthorisationDetail extends Pick<MyinfoValues, 'values' | 'replaced'> {
+  /** What stood in the form in the place of `values`; it comes back where they are deleted. */
+  typed: Record<string, FieldValue>;
   /** Corppass: the name of the person who acted for the company. */
   actedBy: string | null;
 }
@@ -31,4 +33,13 @@ export async function findMyinfoValues(ctx: Context, caseNo: string): Promise<Ma
       return [personalInfoId, { values, replaced, receivedAt, cpfMonths, noaYears }];
     }),
   );
+}
+
+/** Returns what is sealed of a party's authorisation, where there is one. */
+export async function findDetail(ctx: Context, personalInfoId: string): Promise<AuthorisationDetail | undefined> {
+  const [row] = await ctx.db
+    .select({ detail: identityAuthorisations.detail })
+    .from(identityAuthorisations)
+    .where(eq(identityAuthorisations.personalInfoId, personalInfoId));
+  return row && ctx.keyring.openJson<AuthorisationDetail>(row.detail, detailPurpose(personalInfoId));
 }

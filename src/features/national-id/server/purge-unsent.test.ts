@@ -22,7 +22,10 @@ async function authorised(values: object, persona: string): Promise<OpenedCase> 
 }
 
 test('what came for a case that is not sent goes after its days, out of the form too; what was typed stays', async () => {
-  const opened = await authorised({ ...unknown, street: 'Typed Road', building: 'Typed', noaIncome: years }, 'desmond');
+  const opened = await authorised(
+    { ...unknown, street: 'Typed Road', block: '412', building: 'Typed', noaIncome: years },
+    'desmond',
+  );
   let token = await portal.login();
   const detail = await readCase(opened.caseNo, token);
   const [party] = detail.personalInformation;
@@ -42,7 +45,7 @@ test('what came for a case that is not sent goes after its days, out of the form
   const [left] = after.personalInformation;
   expect(left).toMatchObject({
     ...{ email: 'typed@example.sg', employerName: 'Redhill Precision Pte. Ltd.' },
-    ...{ street: 'Typed Road', building: 'Typed', noaIncome: years },
+    ...{ street: 'Typed Road', block: '412', building: 'Typed', noaIncome: years },
   });
   for (const name of ['name', 'identityNumber', 'dateOfBirth', 'mobile', 'cpfContributionMonths']) {
     expect(left, name).not.toHaveProperty(name);

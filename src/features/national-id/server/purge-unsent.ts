@@ -6,9 +6,8 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { undoable } from '../../cases/server/follow-removals.ts';
 import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
-import { partyOfCase } from '../../cases/server/party-of-case.ts';
+import { partyOfCase, unsentCase } from '../../cases/server/party-of-case.ts';
 import { writeCase } from '../../cases/server/save-case.ts';
-import { unsentCase } from '../../cases/server/unsent-case.ts';
 import { unsentDays } from '../request-rules.ts';
 import type { AuthorisationDetail } from './find-myinfo-values.ts';
 import { identitySaver } from './identity-saver.ts';
@@ -40,12 +39,22 @@ async function purgeOne(tx: Context, authorisation: Authorisation): Promise<void
   const isThere = stored.personalInformation.some((party) => party.personalInfoId === personalInfoId);
   const canReturn = undoable(stored.removed, tx.now()).some(({ party }) => party.personalInfoId === personalInfoId);
   if (canReturn || (isThere && stored.submissionState === submissionState.submitted)) return;
-  const within = { ...tx, customer: { dealerId } };
   const came = tx.keyring.openJson<AuthorisationDetail>(authorisation.detail, detailPurpose(personalInfoId));
-  await forgetAuthorisation(within, personalInfoId);
-  const emptied = isThere ? withoutMyinfo(stored, personalInfoId, came) : undefined;
-  if (emptied) await writeCase(within, emptied, stored, { saver: identitySaver(dealerId, portal) });
+  await forgetAuthorisation(tx, personalInfoId);
+  if (isThere) {
+    const before = withoutSources(stored, personalInfoId);
+    const saver = identitySaver(dealerId, portal);
+    await writeCase(tx, withoutMyinfo(stored, personalInfoId, came), before, { saver });
+  }
   await recordAudit(tx, 'national-id.purge-unsent', caseNo, { personalInfoId, portal }, dealerId);
+}
+
+/** The case as it stands, without the sources: what people had typed alike is theirs again. */
+function withoutSources(stored: StoredCase, personalInfoId: string): StoredCase {
+  const isOther = ([path, { kind }]: [string, { kind: string }]) => {
+    return kind !== 'myinfo' || !path.startsWith(`personalInformation.${personalInfoId}.`);
+  };
+  return { ...stored, fieldSources: Object.fromEntries(Object.entries(stored.fieldSources).filter(isOther)) };
 }
 
 /** The case without the values of a party that still are as they came; what they had taken the place of comes back. */
@@ -55,10 +64,10 @@ function withoutMyinfo(stored: StoredCase, personalInfoId: string, came: Authori
     if (party.personalInfoId !== personalInfoId) return party;
     const kept = Object.entries(party).flatMap(([name, value]) => {
       if (sourceOf(name)?.kind !== 'myinfo') return [[name, value]];
-      const typed = came.replaced[name] ?? otherYears(value, came.values[name]);
+      const typed = came.typed[name] ?? otherYears(value, came.values[name]);
       return typed === undefined ? [] : [[name, typed]];
     });
-    return { ...came.replaced, ...Object.fromEntries(kept) } as typeof party;
+    return { ...came.typed, ...Object.fromEntries(kept) } as typeof party;
   });
   return { ...stored, personalInformation };
 }

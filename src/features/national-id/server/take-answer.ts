@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { formOfVersion } from '../../../domain/application-form/form-version.ts';
 import type { PartyValues } from '../../../domain/case-values.ts';
+import type { FieldValue } from '../../../domain/field.ts';
 import { singaporeDate } from '../../../domain/singapore-time.ts';
 import type { IdentityAnswer } from '../../../integrations/national-id/identity-client.ts';
 import { readCompany } from '../../../integrations/national-id/read-company.ts';
@@ -15,7 +16,7 @@ import { givenName } from '../given-name.ts';
 import { judgeAnswer } from '../judge-answer.ts';
 import { cpfMonthsOf, noaYearsOf, type PartyFill, personValues } from '../person-values.ts';
 import { type FlowOutcome, portalOf } from '../request-rules.ts';
-import { type AuthorisationDetail, findMyinfoValues, type MyinfoValues } from './find-myinfo-values.ts';
+import { type AuthorisationDetail, findDetail } from './find-myinfo-values.ts';
 import { identitySaver } from './identity-saver.ts';
 import type { StoredRequest } from './open-request.ts';
 import { detailPurpose } from './purposes.ts';
@@ -73,8 +74,8 @@ export async function takeAnswer(
   // Before the number changes by what came: a link to another number would end by it.
   await tx.db.update(identityRequests).set({ end: 'done' }).where(eq(identityRequests.requestId, request.requestId));
   await saveParty(tx, request, stored, filled);
-  const replaced = await allReplaced(tx, stored, personalInfoId, filled.replaced);
-  const detail: AuthorisationDetail = { values: filled.values, replaced, actedBy: read.actedBy };
+  const before = await whatWasTyped(tx, stored, personalInfoId, filled);
+  const detail: AuthorisationDetail = { ...before, values: filled.values, actedBy: read.actedBy };
   const { unavailable, cpfMonths, noaYears } = read;
   const authorisation = {
     ...{ caseNo, dealerId, portal, textVersion, unavailable, cpfMonths, noaYears },
@@ -87,7 +88,7 @@ export async function takeAnswer(
     .insert(identityAuthorisations)
     .values({ personalInfoId, ...authorisation })
     .onConflictDoUpdate({ target: identityAuthorisations.personalInfoId, set: authorisation });
-  const counts = { values: filled.taken.length, replaced: Object.keys(replaced), cpfMonths, noaYears };
+  const counts = { values: filled.taken.length, replaced: Object.keys(before.replaced), cpfMonths, noaYears };
   await recordAudit(tx, 'national-id.authorise', caseNo, { personalInfoId, portal, textVersion, ...counts });
   return { outcome: 'done', name: givenName(readPerson(answer.personInfo).person) };
 }
@@ -105,17 +106,21 @@ async function saveParty(
 }
 
 /** What people had typed, also before an earlier answer; what that one brought was not typed. */
-async function allReplaced(
+async function whatWasTyped(
   tx: Context,
-  { caseNo, fieldSources }: StoredCase,
+  { fieldSources }: StoredCase,
   personalInfoId: string,
-  replaced: MyinfoValues['replaced'],
-): Promise<MyinfoValues['replaced']> {
-  const earlier = (await findMyinfoValues(tx, caseNo)).get(personalInfoId)?.replaced;
-  const typed = Object.entries(replaced).filter(([name]) => {
-    return fieldSources[`personalInformation.${personalInfoId}.${name}`]?.kind !== 'myinfo';
-  });
-  return { ...earlier, ...Object.fromEntries(typed) };
+  { typed, replaced }: FilledParty,
+): Promise<Pick<AuthorisationDetail, 'typed' | 'replaced'>> {
+  const earlier = await findDetail(tx, personalInfoId);
+  const byPeople = (values: Record<string, FieldValue>) => {
+    const isTyped = (name: string) => fieldSources[`personalInformation.${personalInfoId}.${name}`]?.kind !== 'myinfo';
+    return Object.fromEntries(Object.entries(values).filter(([name]) => isTyped(name)));
+  };
+  return {
+    typed: { ...earlier?.typed, ...byPeople(typed) },
+    replaced: { ...earlier?.replaced, ...byPeople(replaced) },
+  };
 }
 
 function withParty(parties: readonly PartyValues[], changed: PartyValues): PartyValues[] {
