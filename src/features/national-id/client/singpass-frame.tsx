@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PublicDock, PublicFrame, PublicMain } from '../../../client/layout/public-frame.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { CallLine } from '../../tickets/client/call-link.tsx';
+import classes from './asked-for.module.css';
 
 interface Dealer {
   dealerName: string;
@@ -42,7 +43,7 @@ export function Notice({ dealer, mark, title, texts, withCall = true, actions }:
     <SingpassFrame dealer={dealer}>
       <PublicMain>
         {mark}
-        <div role="status">
+        <div role="status" className={classes.notice}>
           <h1>{title}</h1>
           {texts.map((text) => (
             <p key={text} className="t2">
