@@ -11,8 +11,10 @@ export type Decision = (typeof decisions)[number];
 const noaIncome = z.object({ year: z.string(), income: z.number() });
 
 const statement = z.object({
-  /** Absent of what stands in the form. */
+  /** Absent of what stands in the form, and of `origin`. */
   document: z.object({ fileId: z.string(), fileType: z.enum(fileTypes) }).optional(),
+  /** Said by Myinfo, or by the form before the value of the government took its place. */
+  origin: z.enum(['myinfo', 'before']).optional(),
   /** As the form has it. Identity numbers are masked; incomes are absent for accounts that may not see them. */
   value: z.union([z.string(), z.number(), z.boolean(), z.array(noaIncome)]).optional(),
   /** Equal for those that say the same. */
@@ -39,7 +41,7 @@ export type ToldContradiction = z.output<typeof contradiction>;
 
 export const contradictionCalls = defineCalls({
   'GET /dealer-portal/web/case/contradictions': {
-    summary: 'Fields of which the form and the reviewed papers say different things, in the order of the form',
+    summary: 'Fields of which the form, the reviewed papers and Myinfo say different things, in the order of the form',
     access: 'dealer',
     query: z.object({ caseNo }),
     reply: z.array(contradiction),
@@ -54,6 +56,8 @@ export const contradictionCalls = defineCalls({
       decision: z.enum(decisions),
       /** Of `take`: the paper whose value goes into the form. */
       fileId: z.string().min(1).max(64).optional(),
+      /** Of `take`: the value of Myinfo goes into the form. */
+      fromMyinfo: z.boolean().optional(),
     }),
     reply: z.object({
       caseNo: z.string(),

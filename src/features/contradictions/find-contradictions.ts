@@ -40,10 +40,15 @@ export function findContradictions(form: Form, values: CaseValues, said: readonl
   );
 }
 
-/** Whether the form could hold what is said: not a twelfth of a year, nor a number of which a part is not printed. */
-export function canBeTaken(field: Field, { source, value, isYearly }: Statement): boolean {
+/**
+ * Whether the form could hold what is said: not a twelfth of a year, nor a number of which a part is not printed.
+ *
+ * @param isLocked the form holds the government's value, which stays
+ */
+export function canBeTaken(field: Field, { source, value, isYearly }: Statement, isLocked: boolean): boolean {
   const isHidden = field.sensitive === 'masked' && isHiddenNumber(String(value));
-  return source.kind !== 'form' && !isYearly && !isHidden;
+  const isOfForm = source.kind === 'form' || source.kind === 'before';
+  return !isLocked && !isOfForm && !isYearly && !isHidden;
 }
 
 /** As it would stand in the form; what it has no place for is not said. A number that is hidden in part stays so. */

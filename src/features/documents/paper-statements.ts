@@ -6,10 +6,15 @@ import type { Meant } from '../../domain/same-meaning.ts';
 import { isDate } from '../../domain/singapore-time.ts';
 import { toFormValues } from './reading/form-values.ts';
 
-/** What says something: the form, or a paper that a person has reviewed. */
+/**
+ * What says something: the form, a paper that a person has reviewed, or Myinfo. `before`: the form, until the value of the
+ * government took the place of what it said.
+ */
 export type Source =
   | { readonly kind: 'form' }
-  | { readonly kind: 'document'; readonly fileType: string; readonly fileId: string };
+  | { readonly kind: 'before' }
+  | { readonly kind: 'document'; readonly fileType: string; readonly fileId: string }
+  | { readonly kind: 'myinfo'; readonly portal: 'singpass' | 'corppass'; readonly at: string };
 
 /** What a source says of a field, in the form's own terms. */
 export interface Statement extends Meant {

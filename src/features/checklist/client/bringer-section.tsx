@@ -82,6 +82,7 @@ function Paper({ caseNo, slot, state = 'optional', plate }: PaperProps) {
     (paper && reasonText(paper, plate)) ||
     (document && !needed && (slot.staysHere ? m.documents_stays_here() : m.checklist_not_asked_for()));
   const fileId = document?.fileId;
+  const isCovered = slot.isCovered && !document;
   return (
     <li>
       <Link
@@ -91,7 +92,11 @@ function Paper({ caseNo, slot, state = 'optional', plate }: PaperProps) {
       >
         <span className={classes.paper}>
           <span className="m">{paperName(fileType)}</span>
-          {reason && <span className="t3 f12">{reason}</span>}
+          {isCovered ? (
+            <span className="t3 f12">{m.checklist_covered()}</span>
+          ) : (
+            reason && <span className="t3 f12">{reason}</span>
+          )}
           {year && <span className="t3 f12">{m.checklist_year_there({ year })}</span>}
         </span>
         {state === 'spared' ? (

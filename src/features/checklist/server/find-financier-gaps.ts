@@ -13,6 +13,8 @@ import { missingDocuments, type Requirements } from '../../financiers/requiremen
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
 import { findGaps } from '../../forms/find-gaps.ts';
 import { requireAlso } from '../../forms/require-also.ts';
+import { coversPaper } from '../../national-id/covers-paper.ts';
+import { findMyinfoValues } from '../../national-id/server/find-myinfo-values.ts';
 
 type Untitled = Omit<CaseGap, 'title'>;
 
@@ -37,6 +39,7 @@ function fieldGaps(stored: StoredCase, names: Requirements['fields']): Untitled[
 async function documentGaps(ctx: Context, stored: StoredCase, needed: Requirements['documents']): Promise<Untitled[]> {
   if (needed.length === 0) return [];
   const asked = neededPapers(stored);
+  const read = await findMyinfoValues(ctx, stored.caseNo);
   const present = (await findPapersToSend(ctx, stored)).filter((paper) => {
     const { fileType, personalInfoId } = paper;
     const place = asked.find((each) => each.fileType === fileType && each.personalInfoId === personalInfoId);
@@ -45,7 +48,13 @@ async function documentGaps(ctx: Context, stored: StoredCase, needed: Requiremen
   return stored.personalInformation.flatMap((party) => {
     const { personalInfoId } = party;
     const own = present.filter((paper) => paper.personalInfoId === personalInfoId).map(({ fileType }) => fileType);
-    return missingDocuments(needed, party, own).map((type) => {
+    const yearsOf = (type: string) => {
+      return asked.find((each) => each.fileType === type && each.personalInfoId === personalInfoId)?.years;
+    };
+    const covered = needed.filter((type) => {
+      return coversPaper({ fileType: type, years: yearsOf(type) }, read.get(personalInfoId));
+    });
+    return missingDocuments(needed, party, [...own, ...covered]).map((type) => {
       const label = requirementWords[type]();
       const path = `documents.${personalInfoId}.${type}`;
       return { path, label, section: 'documents', message: m.forms_gap({ label }) };

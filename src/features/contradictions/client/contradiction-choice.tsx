@@ -30,9 +30,10 @@ export function ContradictionChoice({ form, caseNo, contradiction, canEdit, busy
   const isMany = groups.length > 2;
   const allRight = isMany ? m.contradictions_all_right() : m.contradictions_both();
   const choose = (group: readonly ToldStatement[], value: string) => {
-    const taken = group.find(({ canBeTaken }) => canBeTaken)?.document;
-    const isOwn = group.some(({ document }) => !document);
+    const taken = group.find(({ canBeTaken }) => canBeTaken);
+    const isOwn = group.some(({ document, origin }) => !document && !origin);
     if (!isOwn && !taken) return null;
+    const from = isOwn ? {} : { fileId: taken?.document?.fileId, fromMyinfo: taken?.origin === 'myinfo' || undefined };
     const decision = isOwn ? 'keep' : 'take';
     const label = isOwn ? m.contradictions_keep() : m.contradictions_take();
     return (
@@ -40,9 +41,9 @@ export function ContradictionChoice({ form, caseNo, contradiction, canEdit, busy
         variant="default"
         size="sm"
         aria-label={`${label}: ${title}, ${value}`}
-        busy={busy?.decision === decision && busy.fileId === (isOwn ? undefined : taken?.fileId)}
+        busy={busy?.decision === decision && busy.fileId === from.fileId && busy.fromMyinfo === from.fromMyinfo}
         busyLabel={m.contradictions_saving()}
-        onClick={() => onDecide({ contradiction, decision, fileId: isOwn ? undefined : taken?.fileId })}
+        onClick={() => onDecide({ contradiction, decision, ...from })}
       >
         {label}
       </BusyButton>
@@ -84,12 +85,18 @@ export function ContradictionChoice({ form, caseNo, contradiction, canEdit, busy
   );
 }
 
+const ownWords = {
+  form: m.contradictions_in_form,
+  myinfo: m.contradictions_in_myinfo,
+  before: m.contradictions_before_myinfo,
+};
+
 /** Where a value stands; papers open, to be looked at. */
 function Sources({ caseNo, group }: { caseNo: string; group: readonly ToldStatement[] }) {
   return (
     <span className={`t3 f12 ${classes.sources}`}>
-      {group.map(({ document, isYearly }, at) => (
-        <Fragment key={document?.fileId ?? 'form'}>
+      {group.map(({ document, origin, isYearly }, at) => (
+        <Fragment key={document?.fileId ?? origin ?? 'form'}>
           {at > 0 && ', '}
           {document ? (
             <Link to="/case/documents" search={{ id: caseNo, fileId: document.fileId }}>
@@ -98,7 +105,7 @@ function Sources({ caseNo, group }: { caseNo: string; group: readonly ToldStatem
                 : paperName(document.fileType)}
             </Link>
           ) : (
-            m.contradictions_in_form()
+            ownWords[origin ?? 'form']()
           )}
         </Fragment>
       ))}

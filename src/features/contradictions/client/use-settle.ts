@@ -12,6 +12,7 @@ export interface Choice {
   decision: Decision;
   /** Of the paper whose value is taken. */
   fileId?: string | undefined;
+  fromMyinfo?: boolean | undefined;
 }
 
 /**
@@ -28,10 +29,10 @@ export function useSettle(
   const client = useQueryClient();
   const takeBack = useUndo(caseNo, saver, on.undone);
   return useMutation({
-    mutationFn: async ({ contradiction: { key }, decision, fileId }: Choice) => {
+    mutationFn: async ({ contradiction: { key }, decision, fileId, fromMyinfo }: Choice) => {
       // What keeps it from being saved stands at the head of the page.
       if (!(await saver.flush())) return undefined;
-      const body = { caseNo, key, decision, fileId };
+      const body = { caseNo, key, decision, fileId, fromMyinfo };
       const settled = await call(
         'POST /dealer-portal/web/case/contradictions/settle',
         { body },

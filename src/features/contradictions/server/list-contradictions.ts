@@ -16,29 +16,34 @@ export async function listContradictions(ctx: Context, caseNo: string): Promise<
   const stored = await loadCase(ctx, actor, caseNo);
   const mayReveal = may(actor, 'personalData.reveal');
   const found = await readContradictions(ctx, stored);
-  return found.map(({ key, path, field, statements, look }) => ({
+  return found.map(({ key, path, field, statements, look, isLocked }) => ({
     key,
     path,
     label: field.label(),
     title: labelOf(path, field.label(), stored),
     statements: statements.map((each) => ({
-      ...tell(field, each, mayReveal),
+      ...tell(field, each, { mayReveal, isLocked }),
       group: statements.findIndex((other) => isSameMeaning(field, other, each)),
     })),
     looked: look ? { by: look.userName, at: look.at.toISOString(), decision: look.decision } : null,
   }));
 }
 
-function tell(field: Field, statement: Statement, mayReveal: boolean): Omit<ToldStatement, 'group'> {
+function tell(
+  field: Field,
+  statement: Statement,
+  { mayReveal, isLocked }: { mayReveal: boolean; isLocked: boolean },
+): Omit<ToldStatement, 'group'> {
   const { source, isYearly = false } = statement;
   const value = concealed(field, statement.value as NonNullable<ToldStatement['value']>, mayReveal);
   return {
     ...(source.kind === 'document' && {
       document: { fileId: source.fileId, fileType: source.fileType as FileType },
     }),
+    ...((source.kind === 'myinfo' || source.kind === 'before') && { origin: source.kind }),
     ...(value !== undefined && { value }),
     isYearly,
-    canBeTaken: canBeTaken(field, statement),
+    canBeTaken: canBeTaken(field, statement, isLocked),
   };
 }
 

@@ -2,17 +2,22 @@ import { eq } from 'drizzle-orm';
 import { formOfVersion } from '../../../domain/application-form/form-version.ts';
 import { reviewStatus } from '../../../domain/enumerations.ts';
 import type { Context } from '../../../server/context.ts';
+import { isGovernmentValue } from '../../cases/government-values.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import { paperStatements, type Statement } from '../../documents/paper-statements.ts';
 import { findPapersToSend } from '../../documents/server/find-documents.ts';
 import { openReading } from '../../documents/server/open-reading.ts';
+import { findMyinfoValues } from '../../national-id/server/find-myinfo-values.ts';
 import { type Contradiction, findContradictions } from '../find-contradictions.ts';
+import { myinfoStatements } from '../myinfo-statements.ts';
 import { contradictionLooks } from './tables.ts';
 
 type Look = typeof contradictionLooks.$inferSelect;
 
 export interface StoredContradiction extends Contradiction {
   key: string;
+  /** The form holds the value of the government, which stays. */
+  isLocked: boolean;
   /** Absent while nobody has looked at it. */
   look: Look | undefined;
 }
@@ -25,12 +30,29 @@ export async function readContradictions(ctx: Context, stored: StoredCase): Prom
   return found.map((each) => {
     // Few values are possible of some fields: without the key nobody can try them out on the hash.
     const key = ctx.keyring.hash(`${stored.caseNo} ${each.fingerprint}`, 'contradiction');
-    return { ...each, key, look: looks.find((look) => look.key === key) };
+    return {
+      ...each,
+      key,
+      isLocked: isGovernmentValue(each.path, stored.fieldSources[each.path]),
+      look: looks.find((look) => look.key === key),
+    };
   });
 }
 
-/** What the reviewed papers of the case say. */
+/** What the reviewed papers of the case say, and Myinfo. */
 async function readStatements(ctx: Context, stored: StoredCase): Promise<Statement[]> {
+  return [...(await readPaperStatements(ctx, stored)), ...(await readMyinfoStatements(ctx, stored))];
+}
+
+async function readMyinfoStatements(ctx: Context, stored: StoredCase): Promise<Statement[]> {
+  const came = await findMyinfoValues(ctx, stored.caseNo);
+  return stored.personalInformation.flatMap((party) => {
+    const own = came.get(party.personalInfoId);
+    return own ? myinfoStatements(party, own, stored.fieldSources) : [];
+  });
+}
+
+async function readPaperStatements(ctx: Context, stored: StoredCase): Promise<Statement[]> {
   const parties = new Map(stored.personalInformation.map((party) => [party.personalInfoId, party]));
   const papers = await findPapersToSend(ctx, stored);
   return papers

@@ -20,6 +20,7 @@ interface Settling {
   key: string;
   decision: Decision;
   fileId?: string | undefined;
+  fromMyinfo?: boolean | undefined;
 }
 
 /**
@@ -68,22 +69,26 @@ export async function settleContradiction(
   });
 }
 
-/** The paper's statement that goes into the form; nothing where the form stays as it is. */
-function chosen({ statements, field }: StoredContradiction, { decision, fileId }: Settling): Statement | undefined {
+/** The statement of a paper or of Myinfo that goes into the form; nothing where the form stays as it is. */
+function chosen(found: StoredContradiction, { decision, fileId, fromMyinfo }: Settling): Statement | undefined {
+  const { statements, field, isLocked } = found;
   if (decision === 'bothRight') return undefined;
   if (decision === 'keep') {
     if (statements.some(({ source }) => source.kind === 'form')) return undefined;
     throw new PortalError('validation', { fields: { decision: 'There is nothing in the form to keep.' } });
   }
   const taken = statements.find((each) => {
-    return each.source.kind === 'document' && each.source.fileId === fileId && canBeTaken(field, each);
+    const isChosen = fromMyinfo
+      ? each.source.kind === 'myinfo'
+      : each.source.kind === 'document' && each.source.fileId === fileId;
+    return isChosen && canBeTaken(field, each, isLocked);
   });
   if (taken) return taken;
   throw new PortalError('validation', { fields: { fileId: 'Choose a paper whose value the form can take.' } });
 }
 
 async function takeOver(tx: Context, stored: StoredCase, { path, value, source }: Statement): Promise<number> {
-  const newSources = source.kind === 'document' ? { [path]: source } : {};
+  const newSources = source.kind === 'document' || source.kind === 'myinfo' ? { [path]: source } : {};
   const next = Array.isArray(value) ? withYears(valueAt(stored, path), value) : value;
   const { revision } = await writeCase(tx, withValue(stored, path, next), stored, { newSources });
   return revision;

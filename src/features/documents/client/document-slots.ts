@@ -23,6 +23,8 @@ export interface Slot {
   /** Why it is needed and who brings it; absent where the case no longer asks for what was uploaded. */
   readonly paper?: NeededPaper;
   readonly document?: CaseDocument;
+  /** What it would show has come from another source: it need not be brought. */
+  readonly isCovered?: boolean;
   /** The party cannot have such a paper any more, because it became a company or a person: it is not sent. */
   readonly staysHere?: boolean;
 }
@@ -44,11 +46,16 @@ function slotKey(fileType: string, personalInfoId?: string): string {
   return `${personalInfoId ?? 'case'}:${fileType}`;
 }
 
-/** Papers of a case by party, vehicle and case: what it needs, what may be added, and all that is there. */
+/**
+ * Papers of a case by party, vehicle and case: what it needs, what may be added, and all that is there.
+ *
+ * @param covers whether what a paper would show has come from another source
+ */
 export function slotsOf(
   of: PeopleAndVehicle,
   documents: readonly CaseDocument[],
   financiers: readonly AskingFinancier[] = [],
+  covers: (paper: NeededPaper) => boolean = () => false,
 ): SlotGroup[] {
   const byKey = new Map(documents.map((each) => [slotKey(each.fileType, each.personalInfoId ?? undefined), each]));
   const papers = neededPapers(of, financiers);
@@ -66,7 +73,8 @@ export function slotsOf(
       const key = slotKey(fileType, personalInfoId);
       const staysHere = party && !isPaperOf(fileType, party);
       const needed = paper?.needed ?? false;
-      return { key, fileType, personalInfoId, needed, paper, document: byKey.get(key), staysHere };
+      const isCovered = paper && covers(paper) ? { isCovered: true } : {};
+      return { key, fileType, personalInfoId, needed, paper, document: byKey.get(key), staysHere, ...isCovered };
     });
   };
 
@@ -90,8 +98,9 @@ export function slotsOf(
   return groups.filter((group) => group.slots.length > 0);
 }
 
-/** Whether the paper of a slot is there in a form in which it can be used. */
+/** Whether the paper of a slot is there in a form in which it can be used, or what it would show is. */
 export function isThere(slot: Slot): boolean {
+  if (slot.isCovered) return true;
   return slot.document !== undefined && isUsable(slot.document) && !lacksYear(slot);
 }
 

@@ -1,15 +1,19 @@
 import { type PaperState, paperStateOf, undecided } from '../paper-state.ts';
 import { lacksYear, type Slot } from './document-slots.ts';
 
-/** Where the place of a paper stands. `year-missing`: it is checked, and shows one year where two are needed. */
-export type SlotState = PaperState | 'missing' | 'optional' | 'uploading' | 'not-sent' | 'year-missing';
+/**
+ * Where the place of a paper stands. `year-missing`: it is checked, and shows one year where two are needed. `covered`:
+ * what it would show has come from Myinfo.
+ */
+export type SlotState = PaperState | 'missing' | 'optional' | 'uploading' | 'not-sent' | 'year-missing' | 'covered';
 
 export function stateOf(slot: Slot, upload?: { state: string }): SlotState {
   if (upload) return upload.state === 'failed' ? 'not-sent' : 'uploading';
   const { document } = slot;
+  if (!document && slot.isCovered) return 'covered';
   if (!document) return slot.needed ? 'missing' : 'optional';
   const state = paperStateOf(document);
-  return state === 'checked' && lacksYear(slot) ? 'year-missing' : state;
+  return state === 'checked' && lacksYear(slot) && !slot.isCovered ? 'year-missing' : state;
 }
 
 /** Whether values were read that a person decides about. */

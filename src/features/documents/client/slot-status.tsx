@@ -20,6 +20,7 @@ const looks: Record<SlotState, readonly [tone: Tone, word: (count: { count: numb
   rejected: ['bad', m.documents_state_rejected],
   'other-person': ['warn', m.documents_state_other_person],
   'as-it-is': ['warn', m.documents_state_as_it_is],
+  covered: ['ok', m.documents_state_covered],
   'year-missing': ['warn', m.documents_state_year_missing],
 };
 

@@ -15,6 +15,8 @@ import { SaveMark } from '../../cases/client/save-mark.tsx';
 import { useEditor } from '../../cases/client/use-editor.ts';
 import { useCaseNo, useSaveStateOf } from '../../cases/client/use-save-state.ts';
 import { RecordsContext } from '../../forms/client/records.ts';
+import { useFollowMyinfo } from '../../national-id/client/use-authorisations.ts';
+import { AuthorisationPart } from './authorisation-part.tsx';
 import classes from './case-editor.module.css';
 import { ConflictQuestions } from './conflict-questions.tsx';
 import { DocumentsPart } from './documents-part.tsx';
@@ -78,6 +80,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
   useImpliedValues(store);
   useDefaultSeller(store, !found.detail && !found.draft);
   useFollowCase(caseNo, saver);
+  useFollowMyinfo(caseNo, store, saver);
   const [listShown, setListShown] = useState(false);
   const [later, setLater] = useState(false);
   const problemAt = useRef(-1);
@@ -184,6 +187,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
             <RecordsContext value={records}>
               <OnceShown part={drawn.part} onShown={onShown} />
               {drawn.part === 'documents' && <DocumentsPart caseNo={caseNo} store={store} onGoTo={goToField} />}
+              {drawn.part === 'authorisation' && <AuthorisationPart caseNo={caseNo} store={store} saver={saver} />}
               {drawn.part === 'review' && (
                 <ReviewPart
                   form={form}

@@ -8,7 +8,6 @@ import * as m from '../../../paraglide/messages.js';
 import { usePermission } from '../../auth/client/use-me.ts';
 import { Checklist } from '../../checklist/client/checklist.tsx';
 import type { FormStore } from '../../forms/client/form-store.ts';
-import { SignatureTable } from '../../signing/client/signature-table.tsx';
 import classes from './case-editor.module.css';
 import { usePapers } from './use-papers.ts';
 
@@ -35,7 +34,6 @@ export function DocumentsPart({ caseNo, store, onGoTo }: Props) {
   }
   return (
     <>
-      <SignatureTable caseNo={caseNo} />
       <div className={classes.lead}>
         <p className="t2 f13">{m.loan_application_documents_description()}</p>
         <Button

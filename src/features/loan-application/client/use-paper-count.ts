@@ -3,6 +3,7 @@ import { reviewStatus } from '../../../domain/enumerations.ts';
 import { useContradictions } from '../../contradictions/client/use-contradictions.ts';
 import { gapPath } from '../../contradictions/gap-path.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
+import { useAuthorisations } from '../../national-id/client/use-authorisations.ts';
 import { usePapers } from './use-papers.ts';
 
 /** Counts the documents that are needed and those that are there, and finds where they contradict the form. */
@@ -10,9 +11,10 @@ export function usePaperCount(caseNo: string | undefined, store: FormStore) {
   const { query, count } = usePapers(caseNo, store);
   const { filled, total } = count;
   const isKnown = query.data !== undefined;
-  // Only reviewed documents can contradict the form: without one nothing is asked with every save.
+  const hasMyinfo = useAuthorisations(caseNo).data?.parties.some(({ status }) => status === 1);
+  // Only reviewed documents and Myinfo can contradict the form: without either nothing is asked with every save.
   const isReviewed = query.data?.some((paper) => paper.reviewStatus === reviewStatus.reviewed);
-  const { data } = useContradictions(isReviewed ? caseNo : undefined);
+  const { data } = useContradictions(isReviewed || hasMyinfo ? caseNo : undefined);
   return useMemo(() => {
     // Where form and documents differ and nobody has looked, by path.
     const differing = data?.flatMap(({ path, looked }) => (looked ? [] : [{ path: gapPath(path) }])) ?? [];

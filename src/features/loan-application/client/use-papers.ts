@@ -4,6 +4,7 @@ import { queryOf } from '../../../client/query-of.ts';
 import type { PeopleAndVehicle } from '../../../domain/case-facts.ts';
 import { useAskingFinanciers } from '../../applications/client/use-asking-financiers.ts';
 import { countNeeded } from '../../checklist/client/group-by-bringer.ts';
+import { useCovered } from '../../checklist/client/use-covered.ts';
 import { allSlots, slotsOf } from '../../documents/client/document-slots.ts';
 import { stateOf } from '../../documents/client/slot-state.ts';
 import { isReading, pollMs } from '../../documents/client/use-documents.ts';
@@ -18,10 +19,11 @@ export function usePapers(caseNo: string | undefined, store: FormStore) {
     meta: { silent: true },
   });
   const financiers = useAskingFinanciers(caseNo);
+  const covers = useCovered(caseNo);
   const facts = useForm(store, (values) => JSON.stringify(factsOf(values)));
   const { data } = query;
   const of = useMemo(() => JSON.parse(facts) as PeopleAndVehicle, [facts]);
-  const groups = useMemo(() => slotsOf(of, data ?? [], financiers), [of, data, financiers]);
+  const groups = useMemo(() => slotsOf(of, data ?? [], financiers, covers), [of, data, financiers, covers]);
   const states = useMemo(() => new Map(allSlots(groups).map((slot) => [slot.key, stateOf(slot)] as const)), [groups]);
   const count = useMemo(() => countNeeded(groups), [groups]);
   return { query, of, groups, states, financiers, count };

@@ -11,7 +11,15 @@ import { findUnreadable, type TypedTexts, withUnreadable } from '../../../forms/
 import { validateCase } from '../../../forms/validate-section.ts';
 
 /** The parts of the page, in the order in which they are worked through. */
-export const partNames = ['applicant', 'guarantors', 'vehicle', 'financing', 'documents', 'review'] as const;
+export const partNames = [
+  'applicant',
+  'guarantors',
+  'vehicle',
+  'financing',
+  'documents',
+  'authorisation',
+  'review',
+] as const;
 export type PartName = (typeof partNames)[number];
 
 const words: Record<PartName, () => string> = {
@@ -20,6 +28,7 @@ const words: Record<PartName, () => string> = {
   vehicle: m.cases_part_vehicle,
   financing: m.cases_part_financing,
   documents: m.loan_application_part_documents,
+  authorisation: m.loan_application_part_authorisation,
   review: m.loan_application_part_review,
 };
 

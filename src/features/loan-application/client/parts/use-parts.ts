@@ -108,6 +108,7 @@ export function useProgress(
     const parts: PartProgress[] = [
       ...fieldProgress(found, values, problems),
       { name: 'documents', ...documents, wrong: 0, toFix: 0 },
+      { name: 'authorisation', filled: 0, total: 0, wrong: 0, toFix: 0 },
       { name: 'review', filled: 0, total: 0, wrong: 0, toFix: documents.differing.length },
     ];
     return { parts, problems, found };

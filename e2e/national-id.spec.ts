@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { sampleCase } from '../src/testing/sample-case.ts';
+import { openDesk } from './desk.ts';
+import { newNumber, openDealer } from './people.ts';
+import { messages } from './sandbox.ts';
+import { field, look, openPart } from './steps.ts';
+
+const part = 'Authorisation and signatures';
+const onTouch = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+/** The link that came to a phone by its newest SMS. */
+async function linkSentTo(mobile: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const texts = (await messages('sms', `+65${mobile}`)).map(({ text }) => text);
+      link = texts.map((text) => /\S*\/singpass#[\w-]{43}/.exec(text)?.[0] ?? '').find(Boolean) ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
+
+/** Agrees to the dealer's text and goes to the login. */
+async function goOn(page: Page, portal = 'Singpass'): Promise<void> {
+  await page.getByRole('checkbox').check();
+  await press(page, `Continue with ${portal}`);
+  await expect(page.getByRole('heading', { name: 'Log in as' })).toBeVisible();
+}
+
+async function logInAs(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByText('Dealer Portal asks for your data')).toBeVisible();
+}
+
+test.describe('two people are asked for Myinfo while the dealer watches', { tag: '@desktop' }, () => {
+  test.describe.configure({ mode: 'serial' });
+  const hirer = { name: 'Tan Wei Ling', mobile: newNumber() };
+  const guarantor = { name: 'Wong Siew Lan', mobile: newNumber() };
+  const asked: string[] = [];
+  const contexts: BrowserContext[] = [];
+  let office: Page;
+  let phone: Page;
+  let otherPhone: Page;
+  let caseNo = '';
+  let address = '';
+
+  const rowOf = (name: string): Locator => office.getByRole('listitem').filter({ hasText: name }).first();
+  const dialog = () => office.getByRole('dialog');
+  const ask = (name: string) => rowOf(name).getByRole('button', { name: /^Ask/ }).click();
+  const addressOnScreen = async () => {
+    const link = dialog().getByRole('link', { name: 'Open on this device' });
+    await expect(link).toBeVisible();
+    return (await link.getAttribute('href')) ?? '';
+  };
+
+  test.beforeAll(async ({ browser }) => {
+    const [number] = await openDealer('Bedok Motors Pte. Ltd.', 'Grace Teo');
+    const open = async (options: object) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      return context.newPage();
+    };
+    office = await open({ viewport: { width: 1440, height: 900 } });
+    phone = await open(onTouch);
+    otherPhone = await open(onTouch);
+    phone.on('request', (request) => asked.push(request.url()));
+    const desk = await openDesk(office, number);
+    const body = sampleCase();
+    const [applicant] = body.personalInformation;
+    if (!applicant) throw new Error('The sample has no applicant.');
+    Object.assign(applicant, { mobile: `+65${hirer.mobile}`, occupation: '', employerName: '' });
+    const other = { personalInfoId: randomUUID(), role: 'guarantor', relationship: 'sibling' };
+    const own = { name: guarantor.name, identityNumber: 'S6821459I', mobile: `+65${guarantor.mobile}` };
+    body.personalInformation.push({ ...applicant, ...other, ...own });
+    ({ caseNo } = await desk.call<{ caseNo: string }>('/case/detail/save', body));
+  });
+  test.afterAll(() => Promise.all(contexts.map((context) => context.close())));
+
+  test('nobody is asked yet; signatures stand below', async () => {
+    await office.goto(`/case/loan-application?id=${caseNo}`);
+    await openPart(office, part);
+    await expect(rowOf(hirer.name)).toContainText('Not asked yet');
+    await expect(rowOf(guarantor.name)).toContainText('Not asked yet');
+    await expect(office.getByRole('row').filter({ hasText: hirer.name }).first()).toContainText('Not sent');
+    await look(office, 'national-id-01-part');
+  });
+
+  test('a code is shown once, however often it is pressed', async () => {
+    const made: string[] = [];
+    office.on('request', (request) => {
+      if (request.url().includes('/singpass/authorize')) made.push(request.url());
+    });
+    await rowOf(hirer.name).getByRole('button', { name: /^Ask/ }).dblclick();
+    await expect(dialog().getByRole('img', { name: `QR code of the page for ${hirer.name}` })).toBeVisible();
+    address = await addressOnScreen();
+    expect(made).toHaveLength(1);
+    await look(office, 'national-id-02-code');
+  });
+
+  test('the first page names the dealer, who asks and what for; the secret leaves the address', async () => {
+    const shown = await phone.goto(address);
+    expect(shown?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    await expect(phone.getByRole('heading', { name: /^Bedok Motors Pte. Ltd. asks for your details/ })).toBeVisible();
+    await expect(phone).toHaveURL(/\/singpass$/);
+    for (const secret of [hirer.name, guarantor.name, 'S8312345A']) {
+      await expect(phone.locator('body')).not.toContainText(secret);
+    }
+    await look(phone, 'national-id-03-asked');
+    await press(phone, '中文');
+    await expect(phone.getByRole('heading', { name: /请求您的 Myinfo 资料/ })).toBeVisible();
+    await look(phone, 'national-id-03-asked-zh');
+    await press(phone, 'English');
+    await expect(rowOf(hirer.name)).toContainText('Opened', { timeout: 6000 });
+    await phone.reload();
+    await expect(phone.getByRole('heading', { name: /asks for your details/ })).toBeVisible();
+  });
+
+  test('without the tick nothing begins; going back from the login is harmless', async () => {
+    await press(phone, 'Continue with Singpass');
+    await expect(phone.getByText('Tick the box if you agree.')).toBeVisible();
+    await look(phone, 'national-id-04-tick');
+    await goOn(phone);
+    await expect(rowOf(hirer.name)).toContainText('In Singpass', { timeout: 6000 });
+    await look(office, 'national-id-05-at-singpass');
+    await phone.goBack();
+    await expect(phone.getByRole('heading', { name: /asks for your details/ })).toBeVisible();
+    await goOn(phone);
+  });
+
+  test('another person is refused and told what to do', async () => {
+    await logInAs(phone, 'QUEK ZHI HAO DENNIS');
+    await press(phone, 'Agree');
+    await expect(phone.getByRole('heading', { name: 'This is not the person on the application' })).toBeVisible();
+    await look(phone, 'national-id-06-mismatch');
+    await press(phone, '中文');
+    await look(phone, 'national-id-06-mismatch-zh');
+    await press(phone, 'English');
+    await expect(rowOf(hirer.name)).toContainText('Another person logged in', { timeout: 6000 });
+    await look(office, 'national-id-06-mismatch-told');
+    await press(office, 'Close');
+    await press(phone, 'Try again');
+    await expect(phone.getByText(/The last login was by somebody else/)).toBeVisible();
+  });
+
+  test('the fields fill within two seconds of the consent, marked and read-only', async () => {
+    await openPart(office, 'Applicant');
+    await expect(field(office, 'Occupation')).toHaveValue('');
+    await goOn(phone);
+    await logInAs(phone, 'TAN WEI LING');
+    // The dealer's page looks every second by now.
+    await office.waitForTimeout(2500);
+    const agreedAt = Date.now();
+    await press(phone, 'Agree');
+    await expect(phone.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
+    const doneAt = Date.now();
+    await expect(office.getByText('Myinfo', { exact: true }).first()).toBeVisible();
+    const seconds = (Date.now() - doneAt) / 1000;
+    test.info().annotations.push({ type: 'time', description: `${seconds} s after the page said so` });
+    expect(seconds, `after ${doneAt - agreedAt} ms of finishing`).toBeLessThan(3);
+    await expect(field(office, 'Occupation')).not.toHaveValue('');
+    await look(office, 'national-id-07-filled');
+    await look(phone, 'national-id-07-done');
+    await press(phone, '中文');
+    await look(phone, 'national-id-07-done-zh');
+    await press(phone, 'English');
+  });
+
+  test('a reload, a second return and the old link change nothing', async () => {
+    await phone.reload();
+    await expect(phone.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
+    expect(phone.url(), 'no code is left in the address').toMatch(/\/singpass\/callback$/);
+    await phone.goto(address);
+    await expect(phone.getByRole('heading', { name: 'Your details were sent already' })).toBeVisible();
+    await look(phone, 'national-id-08-used');
+    const stranger = await contexts[1]?.newPage();
+    if (!stranger) throw new Error('No phone.');
+    const back = asked.find((url) => url.includes('/singpass/callback?'));
+    expect(back, 'the way back').toBeDefined();
+    await stranger.goto(back ?? '');
+    await expect(stranger.getByRole('heading', { name: 'Go back to where you began' })).toBeVisible();
+    await look(stranger, 'national-id-08-elsewhere');
+    await stranger.close();
+    await openPart(office, part);
+    await expect(rowOf(hirer.name)).toContainText(/Authorised .*values read/);
+    expect(
+      asked.some((url) => url.includes(address.split('#')[1] ?? '')),
+      'the secret was sent nowhere',
+    ).toBe(false);
+  });
+
+  test('a link by SMS: the guarantor does not agree, the dealer sees it and withdraws the next one', async () => {
+    await ask(guarantor.name);
+    await addressOnScreen();
+    await press(office, 'Send link');
+    await expect(dialog().getByText('Link sent')).toBeVisible();
+    await expect(dialog().getByRole('button', { name: /^Again in/ })).toBeDisabled();
+    await look(office, 'national-id-09-sms');
+    await otherPhone.goto(await linkSentTo(guarantor.mobile));
+    await goOn(otherPhone);
+    await logInAs(otherPhone, 'WONG SIEW LAN');
+    await press(otherPhone, 'Do not agree');
+    await expect(otherPhone.getByRole('heading', { name: 'You did not agree' })).toBeVisible();
+    await look(otherPhone, 'national-id-10-denied');
+    await expect(dialog()).toContainText('Did not agree', { timeout: 6000 });
+    await look(office, 'national-id-10-denied-told');
+    await press(office, 'New code');
+    const next = await addressOnScreen();
+    await press(office, 'Close');
+    await rowOf(guarantor.name)
+      .getByRole('button', { name: /^Withdraw/ })
+      .click();
+    await dialog().getByRole('button', { name: 'Withdraw' }).click();
+    await expect(rowOf(guarantor.name)).toContainText('Withdrawn');
+    await otherPhone.goto(next);
+    await expect(otherPhone.getByRole('heading', { name: 'This link is over' })).toBeVisible();
+    await look(otherPhone, 'national-id-11-over');
+    await look(office, 'national-id-11-withdrawn');
+  });
+
+  test('on the phone of the dealer, and without a connection', async () => {
+    await office.setViewportSize({ width: 390, height: 844 });
+    await look(office, 'national-id-12-narrow');
+    await ask(guarantor.name);
+    await addressOnScreen();
+    await look(office, 'national-id-12-narrow-dialog');
+    await office.context().setOffline(true);
+    await press(office, 'New code');
+    await expect(dialog().getByRole('alert').first()).not.toBeEmpty();
+    await look(office, 'national-id-13-offline');
+    await office.context().setOffline(false);
+    await office.keyboard.press('Escape');
+    await expect(dialog()).toBeHidden();
+    await expect(rowOf(guarantor.name).getByRole('button', { name: /^Ask again/ })).toBeFocused();
+  });
+});

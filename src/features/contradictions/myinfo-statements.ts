@@ -1,0 +1,35 @@
+import type { PartyValues } from '../../domain/case-values.ts';
+import type { FieldValue } from '../../domain/field.ts';
+import type { FieldSource } from '../cases/contract.ts';
+import type { Statement } from '../documents/paper-statements.ts';
+import { portalOf } from '../national-id/request-rules.ts';
+
+/** What came of a party by Singpass or Corppass. */
+interface Came {
+  values: Readonly<Record<string, FieldValue>>;
+  /** What stood in the form before. */
+  replaced: Readonly<Record<string, FieldValue>>;
+  receivedAt: Date;
+}
+
+/** Whose number it is was settled before anything was taken: by another one they are known abroad. */
+const settled: ReadonlySet<string> = new Set(['identityNumber', 'identityType']);
+
+/**
+ * What Myinfo says of a party, and what the form said before the government's value took its place: that was typed by
+ * somebody for a reason, and is looked at once.
+ */
+export function myinfoStatements(
+  party: PartyValues,
+  { values, replaced, receivedAt }: Came,
+  fieldSources: Readonly<Record<string, FieldSource>>,
+): Statement[] {
+  const { personalInfoId, partyType } = party;
+  const source = { kind: 'myinfo', portal: portalOf(partyType), at: receivedAt.toISOString() } as const;
+  const path = (name: string) => `personalInformation.${personalInfoId}.${name}`;
+  const told = Object.entries(values).map(([name, value]) => ({ source, path: path(name), value }));
+  const before = Object.entries(replaced)
+    .filter(([name]) => !settled.has(name) && fieldSources[path(name)]?.kind === 'myinfo')
+    .map(([name, value]) => ({ source: { kind: 'before' } as const, path: path(name), value }));
+  return [...told, ...before];
+}

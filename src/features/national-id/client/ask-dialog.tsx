@@ -1,0 +1,187 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../client/api-error.ts';
+import { errorText } from '../../../client/show-error.ts';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { PlainDialog } from '../../../client/ui/dialogs/plain-dialog.tsx';
+import { Note } from '../../../client/ui/notes/note.tsx';
+import { mobileOf } from '../../../domain/mobile-number.ts';
+import * as m from '../../../paraglide/messages.js';
+import { minutesAndSeconds, useCountdown } from '../../auth/client/use-countdown.ts';
+import { maskNumber } from '../../tickets/mask-number.ts';
+import type { PartyAuthorisation } from '../contract.ts';
+import classes from './authorisation.module.css';
+import { adviceText, isOpen, receivedText, stateOf, stateText } from './authorisation-words.ts';
+import type { PartyToAsk } from './party-to-ask.ts';
+import { QrCode } from './qr-code.tsx';
+import { RequestSteps } from './request-steps.tsx';
+import type { useCode, useLinkBySms } from './use-ask-myinfo.ts';
+
+interface Props {
+  party: PartyToAsk;
+  authorisation: PartyAuthorisation | undefined;
+  code: ReturnType<typeof useCode>;
+  link: ReturnType<typeof useLinkBySms>;
+  onClose: () => void;
+}
+
+/** Asks a party for Myinfo: by a code on this screen, by SMS or on this device; follows until they have answered. */
+export function AskDialog({ party, authorisation, code, link, onClose }: Props) {
+  const { name, portal } = party;
+  const made = [code.data?.requestId, link.sending.data?.requestId];
+  const request = authorisation?.request ?? null;
+  const isOwn = request !== null && made.includes(request.requestId);
+  const isAnswered = isOwn && authorisation !== undefined && !isOpen(request);
+  const title = portal === 'corppass' ? m.national_id_dialog_company({ name }) : m.national_id_dialog({ name });
+  return (
+    <PlainDialog
+      opened
+      onClose={onClose}
+      title={title}
+      size={720}
+      footer={<Button onClick={onClose}>{m.national_id_close()}</Button>}
+    >
+      {isAnswered && <Answer authorisation={authorisation} portal={portal} />}
+      {isAnswered && stateOf(authorisation) === 'done' ? null : (
+        <>
+          {!isOwn && isOpen(request) && !code.isPending && (
+            <p className={`t2 f13 ${classes.replaces}`}>{m.national_id_dialog_replaces()}</p>
+          )}
+          <div className={classes.ways}>
+            <CodeWay party={party} code={code} isOver={isAnswered || (isOwn && request.sentAt !== null)} />
+            <SmsWay party={party} link={link} request={isOwn && !isAnswered ? request : null} />
+          </div>
+        </>
+      )}
+    </PlainDialog>
+  );
+}
+
+function Answer({ authorisation, portal }: { authorisation: PartyAuthorisation; portal: PartyToAsk['portal'] }) {
+  const now = new Date();
+  const isDone = stateOf(authorisation) === 'done';
+  const text = isDone ? receivedText(authorisation) : adviceText(authorisation, portal, now);
+  return (
+    <div className={classes.answer} role="status">
+      <Note tone={isDone ? 'ok' : 'warn'}>
+        <b className="m">{stateText(authorisation, portal, now)}</b> {text}
+      </Note>
+    </div>
+  );
+}
+
+function CodeWay({ party, code, isOver }: Pick<Props, 'party' | 'code'> & { isOver: boolean }) {
+  const made = code.data;
+  const left = useCountdown(made ? Date.parse(made.expiresAt) : 0);
+  const isShown = made !== undefined && !isOver && left > 0;
+  const again = (
+    <BusyButton
+      size="xs"
+      variant="default"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      busy={code.isPending}
+      busyLabel={m.national_id_making_code()}
+      onClick={() => code.mutate()}
+    >
+      {made ? m.national_id_new_code() : m.national_id_show_code()}
+    </BusyButton>
+  );
+  return (
+    <section className={classes.way} aria-label={m.national_id_scan()}>
+      <h3 className="h3">{m.national_id_scan()}</h3>
+      <div role="alert">{code.isError && <Note tone="bad">{refusal(code.error)}</Note>}</div>
+      <div className={classes.scan}>
+        {isShown ? (
+          <QrCode text={made.url} label={m.national_id_code({ name: party.name })} />
+        ) : (
+          <span className={classes.noCode} data-busy={code.isPending || undefined} />
+        )}
+        <div className="f13 t2">
+          <p>{m.national_id_scan_text()}</p>
+          {isShown && <p className={`t3 ${classes.left}`}>{m.national_id_valid({ time: minutesAndSeconds(left) })}</p>}
+          <div className={classes.buttons}>
+            {again}
+            {isShown && (
+              <Button
+                size="xs"
+                variant="subtle"
+                leftSection={<IconExternalLink size={16} aria-hidden />}
+                component="a"
+                href={made.url}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {m.national_id_this_device()}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface SmsProps extends Pick<Props, 'party' | 'link'> {
+  /** The request that was made here and waits for an answer. */
+  request: PartyAuthorisation['request'];
+}
+
+function SmsWay({ party, link: { sending, resendAt }, request }: SmsProps) {
+  const [typed, setTyped] = useState('');
+  const [attempted, setAttempted] = useState(false);
+  const wait = useCountdown(resendAt);
+  const own = mobileOf(typed);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempted(true);
+    if (sending.isPending || wait > 0 || !(party.phone || own)) return;
+    sending.mutate(party.phone ? undefined : own);
+  };
+  const isAgain = sending.data !== undefined;
+  return (
+    <section className={classes.way} aria-label={m.national_id_sms()}>
+      <h3 className="h3">{m.national_id_sms()}</h3>
+      <div role="alert">{sending.isError && <Note tone="bad">{refusal(sending.error)}</Note>}</div>
+      <form className={classes.sms} onSubmit={send} noValidate>
+        {party.phone ? (
+          <span>{m.national_id_sms_to({ number: maskNumber(party.phone) })}</span>
+        ) : (
+          <TextInput
+            label={m.national_id_sms_number({ name: party.name })}
+            description={m.national_id_sms_number_text()}
+            error={attempted && !own ? m.national_id_sms_number_wrong() : undefined}
+            inputMode="tel"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+        <BusyButton
+          type="submit"
+          variant="default"
+          busy={sending.isPending}
+          busyLabel={m.national_id_sending()}
+          disabled={wait > 0}
+        >
+          {wait > 0
+            ? m.national_id_again_in({ time: minutesAndSeconds(wait) })
+            : isAgain
+              ? m.national_id_send_again()
+              : m.national_id_send()}
+        </BusyButton>
+      </form>
+      {request && (
+        <div role="status">
+          <RequestSteps request={request} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What the server says about the number or the portal, or why nothing came back. */
+function refusal(error: unknown): string {
+  const byField = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
+  return byField ?? errorText(error) ?? m.national_id_ask_failed();
+}

@@ -1,0 +1,173 @@
+import {
+  IconBriefcase,
+  IconBuilding,
+  IconCar,
+  IconHome,
+  IconPhone,
+  IconReceipt,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
+import { Note } from '../../../client/ui/notes/note.tsx';
+import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import { formatDateTime } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import { CallLink } from '../../tickets/client/call-link.tsx';
+import { consentVersion } from '../request-rules.ts';
+import classes from './asked-for.module.css';
+import type { Asked } from './asked-page.tsx';
+import { groupText } from './customer-words.ts';
+import { SingpassFrame } from './singpass-frame.tsx';
+import { useBegin } from './use-begin.ts';
+
+interface Props {
+  asked: Asked;
+  token: string;
+  /** The request is over meanwhile. */
+  onOver: () => Promise<void>;
+}
+
+const icons: Record<Asked['groups'][number], typeof IconUser> = {
+  identity: IconUser,
+  contact: IconPhone,
+  address: IconHome,
+  work: IconBriefcase,
+  income: IconReceipt,
+  vehicles: IconCar,
+  company: IconBuilding,
+  owners: IconUsers,
+};
+
+const formId = 'agree';
+
+/** Who asks for what, what the person agrees to, and the way on to the login. */
+export function AskedFor({ asked, token, onOver }: Props) {
+  const { portal, dealerName: dealer, askedBy, telephone, vehicle, financiers, groups, textVersion, expiresAt } = asked;
+  const isCompany = portal === 'corppass';
+  const [agreed, setAgreed] = useState(false);
+  const [attempted, setAttempted] = useState(false);
+  const { isBusy, problem, begin } = useBegin({ token, textVersion, portal, onOver });
+  const error = useId();
+  const lacksTick = attempted && !agreed;
+  useEffect(() => {
+    if (lacksTick) document.querySelector<HTMLInputElement>(`#${formId} input`)?.focus();
+  }, [lacksTick]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempted(true);
+    if (agreed && !isBusy) void begin();
+  };
+  if (textVersion !== consentVersion) return <NewText asked={asked} />;
+  return (
+    <SingpassFrame dealer={asked}>
+      <PublicMain>
+        <h1>{isCompany ? m.national_id_page_ask_company({ dealer }) : m.national_id_page_ask({ dealer })}</h1>
+        <p className="t2">{isCompany ? m.national_id_page_intro_company() : m.national_id_page_intro()}</p>
+        <Before asked={asked} />
+        <dl className={classes.facts}>
+          <div>
+            <dt>{m.national_id_page_for()}</dt>
+            <dd>{vehicle ? m.national_id_page_car_loan_of({ vehicle }) : m.national_id_page_car_loan()}</dd>
+          </div>
+          <div>
+            <dt>{m.national_id_page_asked_by()}</dt>
+            <dd>
+              {askedBy}, <span className="nw">{telephone}</span>
+            </dd>
+          </div>
+          {financiers.length > 0 && (
+            <div>
+              <dt>{m.national_id_page_goes_to()}</dt>
+              <dd>{financiers.join(', ')}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{m.national_id_page_valid()}</dt>
+            <dd>{formatDateTime(expiresAt)}</dd>
+          </div>
+        </dl>
+        <h2 className="h2">{m.national_id_page_read_once()}</h2>
+        <ul className={classes.groups}>
+          {groups.map((group) => {
+            const Icon = icons[group];
+            return (
+              <li key={group}>
+                <Icon size={20} aria-hidden />
+                <span>{groupText(group, portal)}</span>
+              </li>
+            );
+          })}
+        </ul>
+        <form id={formId} onSubmit={submit} noValidate>
+          <label className={classes.agree}>
+            <input
+              type="checkbox"
+              checked={agreed}
+              onChange={(event) => setAgreed(event.currentTarget.checked)}
+              aria-invalid={lacksTick || undefined}
+              aria-describedby={lacksTick ? error : undefined}
+            />
+            <span>{isCompany ? m.national_id_page_agree_company() : m.national_id_page_agree()}</span>
+          </label>
+          {lacksTick && (
+            <p id={error} className="field-error">
+              {m.national_id_page_agree_first()}
+            </p>
+          )}
+        </form>
+        <details className={classes.text}>
+          <summary>{m.national_id_page_read_text({ version: textVersion })}</summary>
+          <p>{m.national_id_page_consent_1({ dealer })}</p>
+          <p>{m.national_id_page_consent_2()}</p>
+          <p>{m.national_id_page_consent_3({ dealer })}</p>
+        </details>
+        <p className={`f13 t3 ${classes.questions}`}>
+          {m.national_id_page_by_hand({ dealer })} {m.national_id_page_questions()}{' '}
+          <CallLink name={askedBy} telephone={telephone} />
+        </p>
+        <div role="alert">{problem && <Note tone="bad">{problem}</Note>}</div>
+      </PublicMain>
+      <PublicDock>
+        <PlainButton type="submit" form={formId} variant="filled" busy={isBusy} busyLabel={m.national_id_page_going()}>
+          {isCompany ? m.national_id_page_continue_company() : m.national_id_page_continue()}
+        </PlainButton>
+      </PublicDock>
+    </SingpassFrame>
+  );
+}
+
+/** How the login before this one ended. */
+function Before({ asked: { state, portal } }: { asked: Asked }) {
+  if (state === 'denied') return <Told text={m.national_id_page_was_denied()} />;
+  if (state !== 'mismatch') return null;
+  return (
+    <Told text={portal === 'corppass' ? m.national_id_page_was_other_company() : m.national_id_page_was_other()} />
+  );
+}
+
+function Told({ text }: { text: string }) {
+  return (
+    <div className={classes.before}>
+      <Note tone="warn">{text}</Note>
+    </div>
+  );
+}
+
+/** The portal asks to agree to a text that this page, loaded earlier, does not have. */
+function NewText({ asked }: { asked: Asked }) {
+  return (
+    <SingpassFrame dealer={asked}>
+      <PublicMain>
+        <h1>{m.national_id_page_ask({ dealer: asked.dealerName })}</h1>
+        <p className="t2">{m.national_id_page_new_text()}</p>
+      </PublicMain>
+      <PublicDock>
+        <PlainButton variant="filled" onClick={() => location.reload()}>
+          {m.national_id_page_reload()}
+        </PlainButton>
+      </PublicDock>
+    </SingpassFrame>
+  );
+}

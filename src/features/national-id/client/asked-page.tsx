@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Reply } from '../../../client/api.ts';
+import * as m from '../../../paraglide/messages.js';
+import { isLinkOver } from '../../tickets/client/code-problem.ts';
+import { LinkLoading } from '../../tickets/client/link-loading.tsx';
+import { AskedFor } from './asked-for.tsx';
+import { customerCall } from './customer-call.ts';
+import { takeToken } from './singpass-address.ts';
+import { Notice, SingpassFrame } from './singpass-frame.tsx';
+
+export type Asked = Reply<'POST /dealer-portal/web/singpass/open'>;
+
+/** What somebody is asked for, before they log in. Opened again it says how far it is. */
+export function AskedPage() {
+  const [token, setToken] = useState(takeToken);
+  const { asked, problem, load } = useAsked(token);
+  useEffect(() => {
+    // Another link, opened in the same tab; the empty one is our own removal of it.
+    const reread = () => {
+      if (location.hash.length > 1) setToken(takeToken());
+    };
+    window.addEventListener('hashchange', reread);
+    return () => window.removeEventListener('hashchange', reread);
+  }, []);
+
+  if (token === undefined || problem === 'wrong') {
+    return <Notice title={m.national_id_page_wrong()} texts={[m.national_id_page_wrong_text()]} />;
+  }
+  if (!asked) {
+    return (
+      <SingpassFrame>
+        <LinkLoading isOffline={problem === 'offline'} onAgain={load} />
+      </SingpassFrame>
+    );
+  }
+  const { dealerName: dealer } = asked;
+  switch (asked.state) {
+    case 'done':
+      return <Notice dealer={asked} title={m.national_id_page_used()} texts={[m.national_id_page_used_text()]} />;
+    case 'failed':
+      return (
+        <Notice
+          dealer={asked}
+          title={m.national_id_page_under_age()}
+          texts={[m.national_id_page_under_age_text({ dealer })]}
+        />
+      );
+    case 'expired':
+    case 'withdrawn':
+      return (
+        <Notice dealer={asked} title={m.national_id_page_over()} texts={[m.national_id_page_over_text({ dealer })]} />
+      );
+    default:
+      return <AskedFor asked={asked} token={token} onOver={load} />;
+  }
+}
+
+function useAsked(token: string | undefined) {
+  const [asked, setAsked] = useState<Asked>();
+  const [problem, setProblem] = useState<'offline' | 'wrong'>();
+  const load = useCallback(async () => {
+    if (token === undefined) return;
+    try {
+      setAsked(await customerCall('POST /dealer-portal/web/singpass/open', { body: { token } }));
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(isLinkOver(error) ? 'wrong' : 'offline');
+    }
+  }, [token]);
+  useEffect(() => {
+    setAsked(undefined);
+    void load();
+  }, [load]);
+  useEffect(() => {
+    // Returned to from the login by the back button, as it was left.
+    const again = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void load();
+    };
+    window.addEventListener('pageshow', again);
+    return () => window.removeEventListener('pageshow', again);
+  }, [load]);
+  return { asked, problem, load };
+}

@@ -1,0 +1,125 @@
+import type { Tone } from '../../../client/ui/status.tsx';
+import { formatDateTime, formatWhen } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { IdentityPortal, IdentityRequest, PartyAuthorisation } from '../contract.ts';
+import { portalNames } from '../link-text.ts';
+
+type State = IdentityRequest['state'] | 'notAsked';
+
+const tones: Record<State, Tone> = {
+  notAsked: 'off',
+  made: 'info',
+  opened: 'info',
+  begun: 'info',
+  done: 'ok',
+  denied: 'warn',
+  mismatch: 'bad',
+  failed: 'bad',
+  expired: 'warn',
+  withdrawn: 'off',
+};
+
+/** How the latest request to a party stands. Of one whose request is forgotten by now, what it came to. */
+export function stateOf({ request, status }: Pick<PartyAuthorisation, 'request' | 'status'>): State {
+  if (request) return request.state;
+  return status === 1 ? 'done' : 'notAsked';
+}
+
+export function toneOf(of: PartyAuthorisation): Tone {
+  return tones[stateOf(of)];
+}
+
+/** True while the person may still answer. */
+export function isOpen(request: IdentityRequest | null): boolean {
+  return request !== null && ['made', 'opened', 'begun'].includes(request.state);
+}
+
+/** How the authorisation of a party stands, with its time. */
+export function stateText(of: PartyAuthorisation, portal: IdentityPortal, now: Date): string {
+  const { request, authorisedAt } = of;
+  const at = (time: string | null | undefined) => ({ time: time ? formatWhen(time, now) : '' });
+  switch (stateOf(of)) {
+    case 'notAsked':
+      return m.national_id_not_asked();
+    case 'made':
+      return request?.sentAt ? m.national_id_sent(at(request.sentAt)) : m.national_id_asked();
+    case 'opened':
+      return m.national_id_opened(at(request?.openedAt));
+    case 'begun':
+      return m.national_id_begun({ portal: portalNames[portal], ...at(request?.begunAt) });
+    case 'done':
+      return m.national_id_done(at(authorisedAt ?? request?.endedAt));
+    case 'denied':
+      return m.national_id_denied(at(request?.endedAt));
+    case 'mismatch':
+      return portal === 'corppass'
+        ? m.national_id_mismatch_company(at(request?.endedAt))
+        : m.national_id_mismatch(at(request?.endedAt));
+    case 'failed':
+      return m.national_id_refused(at(request?.endedAt));
+    case 'expired':
+      return m.national_id_expired(at(request?.expiresAt));
+    case 'withdrawn':
+      return m.national_id_withdrawn(at(request?.endedAt));
+  }
+}
+
+/** What else there is to know about the request, or what to do next. */
+export function adviceText(of: PartyAuthorisation, portal: IdentityPortal, now: Date): string {
+  const { request, authorisedAt } = of;
+  const state = stateOf(of);
+  const parts = [adviceOf(state, request, portal)];
+  if (state !== 'done' && authorisedAt) {
+    parts.push(m.national_id_authorised_before({ time: formatWhen(authorisedAt, now) }));
+  }
+  return parts.filter(Boolean).join(' ');
+}
+
+function adviceOf(state: State, request: IdentityRequest | null, portal: IdentityPortal): string {
+  switch (state) {
+    case 'made':
+    case 'opened':
+    case 'begun':
+      return [
+        request?.sentTo && m.national_id_sent_to({ number: request.sentTo }),
+        request && m.national_id_valid_until({ time: formatDateTime(request.expiresAt) }),
+      ]
+        .filter(Boolean)
+        .join(' ');
+    case 'denied':
+      return m.national_id_denied_text();
+    case 'mismatch':
+      return portal === 'corppass' ? m.national_id_mismatch_company_text() : m.national_id_mismatch_text();
+    case 'failed':
+      return m.national_id_refused_text();
+    case 'expired':
+      return m.national_id_expired_text();
+    default:
+      return '';
+  }
+}
+
+/** What came, in a line; empty while nothing has. */
+export function receivedText(of: PartyAuthorisation): string {
+  const { status, valuesRead, cpfMonths, noaYears, textVersion, actedBy } = of;
+  if (status === 0) return '';
+  return [
+    valuesRead === 1 ? m.national_id_values_one() : m.national_id_values({ count: valuesRead }),
+    cpfMonths > 0 && (cpfMonths === 1 ? m.national_id_cpf_one() : m.national_id_cpf({ count: cpfMonths })),
+    noaYears > 0 && (noaYears === 1 ? m.national_id_noa_one() : m.national_id_noa({ count: noaYears })),
+    textVersion !== null && m.national_id_consent_version({ version: textVersion }),
+    actedBy && m.national_id_acted_by({ name: actedBy }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What is told aloud when the state of a request has changed; nothing for steps on the way. */
+export function changeText(of: PartyAuthorisation, portal: IdentityPortal, name: string): string | undefined {
+  const state = stateOf(of);
+  if (state === 'done') {
+    return portal === 'corppass' ? m.national_id_arrived_company({ name }) : m.national_id_arrived({ name });
+  }
+  if (state === 'denied') return m.national_id_told_denied({ name });
+  return state === 'mismatch' || state === 'failed' ? m.national_id_told_other({ name }) : undefined;
+}

@@ -1,0 +1,30 @@
+/** What this tab keeps of a request, so that a page that is loaded again, or returned to, goes on. */
+export interface KeptLogin {
+  /** The secret of the request's address; absent once the tab was opened at the way back. */
+  token?: string;
+  /** Binds the return to this browser. */
+  flow?: string;
+  /** What the identity portal sent along, without the `?`. */
+  search?: string;
+}
+
+const name = 'dealer-portal:singpass';
+
+export function readLogin(): KeptLogin {
+  try {
+    return (JSON.parse(sessionStorage.getItem(name) ?? '{}') as KeptLogin | null) ?? {};
+  } catch {
+    // Nothing is kept, or nothing may be.
+    return {};
+  }
+}
+
+/** Returns false where the page may keep nothing: nobody could come back to a login then. */
+export function keepLogin(login: KeptLogin): boolean {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(login));
+    return true;
+  } catch {
+    return false;
+  }
+}

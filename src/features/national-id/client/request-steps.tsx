@@ -1,0 +1,44 @@
+import { IconCheck } from '@tabler/icons-react';
+import { formatWhen } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { IdentityRequest } from '../contract.ts';
+import { portalNames } from '../link-text.ts';
+import classes from './authorisation.module.css';
+
+/** How far a request is: asked, opened, at the identity portal, authorised. */
+export function RequestSteps({ request }: { request: IdentityRequest }) {
+  const { portal, state, sentAt, openedAt, begunAt, endedAt } = request;
+  const isDone = state === 'done';
+  const steps = [
+    { text: sentAt ? m.national_id_step_sent() : m.national_id_step_shown(), at: sentAt, isOver: true },
+    { text: m.national_id_step_opened(), at: openedAt, isOver: openedAt !== null },
+    {
+      text: m.national_id_step_portal({ portal: portalNames[portal] }),
+      at: begunAt,
+      isOver: isDone,
+      isNow: state === 'begun',
+    },
+    { text: m.national_id_step_done(), at: endedAt, isOver: isDone },
+  ];
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ text, at, isOver, isNow }) => (
+        <li key={text} aria-current={isNow ? 'step' : undefined}>
+          <span className={classes.tick} data-state={isOver ? 'done' : isNow ? 'now' : undefined} aria-hidden="true">
+            {isOver && <IconCheck size={12} />}
+          </span>
+          <span>
+            {text}
+            {isNow && <span className={`t3 f12 ${classes.under}`}>{m.national_id_step_follows()}</span>}
+          </span>
+          <span className="t3 nw">{stepTime(at, isOver, isNow)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stepTime(at: string | null, isOver: boolean, isNow = false): string {
+  if (isNow) return m.national_id_step_now();
+  return at && isOver ? formatWhen(at, new Date()) : '';
+}

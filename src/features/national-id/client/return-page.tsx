@@ -1,0 +1,126 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Reply } from '../../../client/api.ts';
+import { PublicMain } from '../../../client/layout/public-frame.tsx';
+import { PlainButton } from '../../../client/ui/plain-button.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { isLinkOver } from '../../tickets/client/code-problem.ts';
+import { LinkLoading } from '../../tickets/client/link-loading.tsx';
+import classes from './asked-for.module.css';
+import { customerCall } from './customer-call.ts';
+import { outcomeWords } from './customer-words.ts';
+import { readLogin } from './kept-login.ts';
+import { type Return, takeReturn } from './singpass-address.ts';
+import { Notice, SingpassFrame } from './singpass-frame.tsx';
+
+type Finished = Reply<'POST /dealer-portal/web/singpass/callback'>;
+
+/** Back from the login: finishes it once, and says how it ended. Loaded again it says the same. */
+export function ReturnPage() {
+  const [back] = useState(takeReturn);
+  const { finished, problem, isBusy, finish } = useFinish(back);
+  if (!back) {
+    const texts = [m.national_id_page_elsewhere_text(), m.national_id_page_elsewhere_next()];
+    return <Notice title={m.national_id_page_elsewhere()} texts={texts} />;
+  }
+  if (problem === 'wrong') {
+    return <Notice title={m.national_id_page_wrong()} texts={[m.national_id_page_wrong_text()]} />;
+  }
+  if (problem === 'offline') {
+    return (
+      <SingpassFrame>
+        <LinkLoading isOffline onAgain={finish} />
+      </SingpassFrame>
+    );
+  }
+  if (!finished) return <Finishing />;
+  return <Ended finished={finished} isBusy={isBusy} onFinish={finish} />;
+}
+
+function useFinish(back: Return | undefined) {
+  const [finished, setFinished] = useState<Finished>();
+  const [problem, setProblem] = useState<'offline' | 'wrong'>();
+  const [isBusy, setBusy] = useState(false);
+  const isBegun = useRef(false);
+  const finish = useCallback(async () => {
+    if (!back) return;
+    setBusy(true);
+    try {
+      setFinished(await customerCall('POST /dealer-portal/web/singpass/callback', { body: back }));
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(isLinkOver(error) ? 'wrong' : 'offline');
+    } finally {
+      setBusy(false);
+    }
+  }, [back]);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void finish();
+  }, [finish]);
+  return { finished, problem, isBusy, finish };
+}
+
+function Finishing() {
+  return (
+    <SingpassFrame>
+      <PublicMain>
+        <div role="status" aria-busy="true">
+          <h1>{m.national_id_page_finishing()}</h1>
+          <p className="t2">{m.national_id_page_finishing_text()}</p>
+        </div>
+      </PublicMain>
+    </SingpassFrame>
+  );
+}
+
+interface EndedProps {
+  finished: Finished;
+  isBusy: boolean;
+  onFinish: () => Promise<void>;
+}
+
+function Ended({ finished, isBusy, onFinish }: EndedProps) {
+  const { outcome, mayTryAgain } = finished;
+  const isDone = outcome === 'done';
+  const { title, texts } = outcomeWords(finished);
+  // Only what is still known to this tab can be opened again from here.
+  const canBegin = mayTryAgain && readLogin().token !== undefined;
+  const isUnavailable = outcome === 'unavailable';
+  return (
+    <Notice
+      dealer={finished}
+      title={title}
+      texts={texts}
+      mark={
+        isDone && (
+          <span className={classes.mark}>
+            <IconCheck size={20} aria-hidden />
+          </span>
+        )
+      }
+      actions={
+        (isUnavailable || canBegin) && (
+          <>
+            {canBegin && (
+              <PlainButton variant={isUnavailable ? 'default' : 'filled'} onClick={() => location.assign('/singpass')}>
+                {isUnavailable ? m.national_id_page_begin_again() : m.national_id_page_again()}
+              </PlainButton>
+            )}
+            {isUnavailable && (
+              <PlainButton
+                variant="filled"
+                busy={isBusy}
+                busyLabel={m.national_id_page_finishing()}
+                onClick={() => void onFinish()}
+              >
+                {m.national_id_page_again()}
+              </PlainButton>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { PublicDock, PublicFrame, PublicMain } from '../../../client/layout/public-frame.tsx';
+import * as m from '../../../paraglide/messages.js';
+import { CallLine } from '../../tickets/client/call-link.tsx';
+
+interface Dealer {
+  dealerName: string;
+  askedBy: string;
+  telephone: string;
+}
+
+interface Props {
+  /** Absent while it is not known who asked. */
+  dealer?: Dealer | undefined;
+  children: ReactNode;
+}
+
+export function SingpassFrame({ dealer, children }: Props) {
+  return (
+    <PublicFrame name={dealer?.dealerName} purpose={m.national_id_page_title()} otherLanguage={m.tickets_language()}>
+      {children}
+    </PublicFrame>
+  );
+}
+
+interface NoticeProps {
+  dealer?: Dealer | undefined;
+  /** Before the heading. */
+  mark?: ReactNode;
+  title: string;
+  /** In paragraphs. */
+  texts: readonly string[];
+  /** Without it the dealer is not called from here. */
+  withCall?: boolean;
+  /** Buttons. */
+  actions?: ReactNode;
+}
+
+/** A page that says how it stands and what to do next. */
+export function Notice({ dealer, mark, title, texts, withCall = true, actions }: NoticeProps) {
+  return (
+    <SingpassFrame dealer={dealer}>
+      <PublicMain>
+        {mark}
+        <div role="status">
+          <h1>{title}</h1>
+          {texts.map((text) => (
+            <p key={text} className="t2">
+              {text}
+            </p>
+          ))}
+        </div>
+        {dealer && withCall && <CallLine name={dealer.askedBy} telephone={dealer.telephone} />}
+      </PublicMain>
+      {actions && <PublicDock>{actions}</PublicDock>}
+    </SingpassFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../../client/api.ts';
+import { ApiError } from '../../../client/api-error.ts';
+import { newKey } from '../../../client/exchange.ts';
+import { toast } from '../../../client/ui/notes/toast.ts';
+import * as m from '../../../paraglide/messages.js';
+import { authorisationsOf } from './use-authorisations.ts';
+
+interface Asked {
+  caseNo: string;
+  personalInfoId: string;
+  /** Saves what is typed: the answer is compared with the number on the form. */
+  save: () => Promise<unknown>;
+}
+
+/** Makes the address for the code on the screen. Its secret is told once, so that each code is another request. */
+export function useCode({ caseNo, personalInfoId, save }: Asked) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await save();
+      return call('POST /dealer-portal/web/singpass/authorize', { body: { caseNo, personalInfoId } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: authorisationsOf(caseNo).queryKey }),
+    meta: { silent: true },
+  });
+}
+
+/** Sends the link. The same link sent twice over a bad line is one SMS. */
+export function useLinkBySms({ caseNo, personalInfoId, save }: Asked) {
+  const client = useQueryClient();
+  const intention = useRef<{ phone: string | undefined; key: string }>(undefined);
+  const [resendAt, setResendAt] = useState(0);
+  const wait = (seconds: number) => setResendAt(Date.now() + seconds * 1000);
+  const sending = useMutation({
+    mutationFn: async (phone: string | undefined) => {
+      await save();
+      if (intention.current?.phone !== phone || !intention.current) intention.current = { phone, key: newKey() };
+      const body = { caseNo, personalInfoId, ...(phone && { phone }) };
+      return call('POST /dealer-portal/web/singpass/link', { body }, { idempotencyKey: intention.current.key });
+    },
+    onSuccess: ({ resendInSeconds }) => {
+      intention.current = undefined;
+      wait(resendInSeconds);
+      return client.invalidateQueries({ queryKey: authorisationsOf(caseNo).queryKey });
+    },
+    onError: (error) => {
+      // An answer ends the intention; where none came, the next try is the same one.
+      if (!(error instanceof ApiError) || error.status === 0) return;
+      intention.current = undefined;
+      const { resendInSeconds } = (error.data ?? {}) as { resendInSeconds?: number };
+      if (resendInSeconds) wait(resendInSeconds);
+    },
+    meta: { silent: true },
+  });
+  return { sending, resendAt };
+}
+
+export function useWithdraw(caseNo: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (requestId: string) => call('POST /dealer-portal/web/singpass/withdraw', { body: { requestId } }),
+    onSuccess: () => toast.success(m.national_id_withdrawn_toast()),
+    onSettled: () => client.invalidateQueries({ queryKey: authorisationsOf(caseNo).queryKey }),
+  });
+}

@@ -1,0 +1,79 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { queryOf } from '../../../client/query-of.ts';
+import { toast } from '../../../client/ui/notes/toast.ts';
+import { partyName } from '../../../domain/party-name.ts';
+import type { CaseSaver } from '../../cases/client/case-saver.ts';
+import { guarantorsOf } from '../../cases/parties.ts';
+import { guarantorWord } from '../../cases/whose.ts';
+import { refreshCase } from '../../documents/client/use-documents.ts';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import type { PartyAuthorisation } from '../contract.ts';
+import { portalOf } from '../request-rules.ts';
+import { changeText, isOpen, stateOf } from './authorisation-words.ts';
+
+const pollMs = 2000;
+/** While somebody is at the identity portal: what they agree to is to be here within two seconds. */
+const soonMs = 1000;
+
+export function authorisationsOf(caseNo: string | undefined) {
+  return queryOf(
+    'GET /dealer-portal/web/case/singpass/status/{id}',
+    caseNo === undefined ? skipToken : { params: { id: caseNo } },
+    { etag: true },
+  );
+}
+
+/** How the authorisations of a case stand; followed while somebody was asked and may still answer. */
+export function useAuthorisations(caseNo: string | undefined) {
+  return useQuery({
+    ...authorisationsOf(caseNo),
+    refetchInterval: ({ state }) => {
+      const requests = state.data?.parties.map(({ request }) => request) ?? [];
+      if (!requests.some(isOpen)) return false;
+      return requests.some((request) => request?.state === 'begun') ? soonMs : pollMs;
+    },
+    refetchOnWindowFocus: 'always',
+    meta: { silent: true },
+  });
+}
+
+/** Takes what came by Myinfo into the open form, whichever part of it is shown, and tells of it. */
+export function useFollowMyinfo(caseNo: string | undefined, store: FormStore, saver: CaseSaver): void {
+  const { data, dataUpdatedAt } = useAuthorisations(caseNo);
+  const revision = data?.revision ?? 0;
+  useEffect(() => {
+    const seen = saver.revision();
+    if (dataUpdatedAt > 0 && seen !== undefined && revision > seen) void saver.refresh().catch(() => undefined);
+  }, [saver, revision, dataUpdatedAt]);
+
+  const client = useQueryClient();
+  const known = useRef<Map<string, string>>(undefined);
+  useEffect(() => {
+    if (!data) return;
+    const before = known.current;
+    known.current = new Map(data.parties.map((party) => [party.personalInfoId, keyOf(party)]));
+    if (!before) return;
+    for (const party of data.parties) {
+      const was = before.get(party.personalInfoId);
+      if (was === undefined || was === keyOf(party)) continue;
+      // Its documents and contradictions are others now.
+      if (stateOf(party) === 'done') void refreshCase(client);
+      const text = textOf(party, store);
+      if (text) toast.success(text, { stayMs: 6000 });
+    }
+  }, [data, store, client]);
+}
+
+/** Equal while nothing has happened to the request. */
+function keyOf(party: PartyAuthorisation): string {
+  return `${party.request?.requestId} ${stateOf(party)}`;
+}
+
+function textOf(party: PartyAuthorisation, store: FormStore): string | undefined {
+  const values = store.toCase();
+  const found = values.personalInformation.find(({ personalInfoId }) => personalInfoId === party.personalInfoId);
+  if (!found) return undefined;
+  const name = partyName(found) || guarantorWord(found, guarantorsOf(values).indexOf(found) + 1);
+  return changeText(party, portalOf(found.partyType), name);
+}
