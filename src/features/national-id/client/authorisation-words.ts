@@ -34,6 +34,16 @@ export function isOpen(request: IdentityRequest | null): boolean {
   return request !== null && ['made', 'opened', 'begun'].includes(request.state);
 }
 
+/**
+ * True while the request can still change without the dealer: its link also works after a denial, or after a login by
+ * another person.
+ */
+export function mayStillAnswer(request: IdentityRequest | null, now: Date): boolean {
+  if (request === null) return false;
+  const mayTryAgain = request.state === 'denied' || request.state === 'mismatch';
+  return isOpen(request) || (mayTryAgain && Date.parse(request.expiresAt) > now.getTime());
+}
+
 /** How the authorisation of a party stands, with its time. */
 export function stateText(of: PartyAuthorisation, portal: IdentityPortal, now: Date): string {
   const { request, authorisedAt } = of;

@@ -10,7 +10,7 @@ import { refreshCase } from '../../documents/client/use-documents.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import type { PartyAuthorisation } from '../contract.ts';
 import { portalOf } from '../request-rules.ts';
-import { changeText, isOpen, stateOf } from './authorisation-words.ts';
+import { changeText, mayStillAnswer, stateOf } from './authorisation-words.ts';
 
 const pollMs = 2000;
 /** While somebody is at the identity portal: what they agree to is to be here within two seconds. */
@@ -30,7 +30,8 @@ export function useAuthorisations(caseNo: string | undefined) {
     ...authorisationsOf(caseNo),
     refetchInterval: ({ state }) => {
       const requests = state.data?.parties.map(({ request }) => request) ?? [];
-      if (!requests.some(isOpen)) return false;
+      const now = new Date();
+      if (!requests.some((request) => mayStillAnswer(request, now))) return false;
       return requests.some((request) => request?.state === 'begun') ? soonMs : pollMs;
     },
     refetchOnWindowFocus: 'always',
