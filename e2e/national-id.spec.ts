@@ -8,7 +8,7 @@ import { field, look, openPart } from './steps.ts';
 
 const part = 'Authorisation and signatures';
 const onTouch = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** The link that came to a phone by its newest SMS. */
 async function linkSentTo(mobile: string): Promise<string> {
@@ -140,7 +140,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     await press(phone, 'English');
     await expect(rowOf(hirer.name)).toContainText('Another person logged in', { timeout: 6000 });
     await look(office, 'national-id-06-mismatch-told');
-    await press(office, 'Close');
+    await press(office, 'Done');
     await press(phone, 'Try again');
     await expect(phone.getByText(/The last login was by somebody else/)).toBeVisible();
   });
@@ -208,7 +208,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     await look(office, 'national-id-10-denied-told');
     await press(office, 'New code');
     const next = await addressOnScreen();
-    await press(office, 'Close');
+    await press(office, 'Done');
     await rowOf(guarantor.name)
       .getByRole('button', { name: /^Withdraw/ })
       .click();

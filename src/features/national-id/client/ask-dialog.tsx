@@ -100,23 +100,23 @@ function CodeWay({ party, code, isOver }: Pick<Props, 'party' | 'code'> & { isOv
         <div className="f13 t2">
           <p>{m.national_id_scan_text()}</p>
           {isShown && <p className={`t3 ${classes.left}`}>{m.national_id_valid({ time: minutesAndSeconds(left) })}</p>}
-          <div className={classes.buttons}>
-            {again}
-            {isShown && (
-              <Button
-                size="xs"
-                variant="subtle"
-                leftSection={<IconExternalLink size={16} aria-hidden />}
-                component="a"
-                href={made.url}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                {m.national_id_this_device()}
-              </Button>
-            )}
-          </div>
         </div>
+      </div>
+      <div className={classes.buttons}>
+        {again}
+        {isShown && (
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+            component="a"
+            href={made.url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {m.national_id_this_device()}
+          </Button>
+        )}
       </div>
     </section>
   );
