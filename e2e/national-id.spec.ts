@@ -71,7 +71,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     const body = sampleCase();
     const [applicant] = body.personalInformation;
     if (!applicant) throw new Error('The sample has no applicant.');
-    Object.assign(applicant, { mobile: `+65${hirer.mobile}`, occupation: '', employerName: '' });
+    Object.assign(applicant, { mobile: `+65${hirer.mobile}`, street: '' });
     const other = { personalInfoId: randomUUID(), role: 'guarantor', relationship: 'sibling' };
     const own = { name: guarantor.name, identityNumber: 'S6821459I', mobile: `+65${guarantor.mobile}` };
     body.personalInformation.push({ ...applicant, ...other, ...own });
@@ -147,7 +147,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
 
   test('the fields fill within two seconds of the consent, marked and read-only', async () => {
     await openPart(office, 'Applicant');
-    await expect(field(office, 'Occupation')).toHaveValue('');
+    await expect(field(office, 'street')).toHaveValue('');
     await goOn(phone);
     await logInAs(phone, 'TAN WEI LING');
     // The dealer's page looks every second by now.
@@ -160,7 +160,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     const seconds = (Date.now() - doneAt) / 1000;
     test.info().annotations.push({ type: 'time', description: `${seconds} s after the page said so` });
     expect(seconds, `after ${doneAt - agreedAt} ms of finishing`).toBeLessThan(3);
-    await expect(field(office, 'Occupation')).not.toHaveValue('');
+    await expect(field(office, 'street')).toHaveValue(/jurong east street 32/i);
     await look(office, 'national-id-07-filled');
     await look(phone, 'national-id-07-done');
     await press(phone, '中文');
