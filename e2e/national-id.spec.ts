@@ -85,6 +85,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     await expect(rowOf(hirer.name)).toContainText('Not asked yet');
     await expect(rowOf(guarantor.name)).toContainText('Not asked yet');
     await expect(office.getByRole('row').filter({ hasText: hirer.name }).first()).toContainText('Not sent');
+    await expect(office.getByRole('button', { name: `${part} 0 of 2 signed` })).toBeVisible();
     await look(office, 'national-id-01-part');
   });
 
@@ -161,6 +162,8 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     test.info().annotations.push({ type: 'time', description: `${seconds} s after the page said so` });
     expect(seconds, `after ${doneAt - agreedAt} ms of finishing`).toBeLessThan(3);
     await expect(field(office, 'street')).toHaveValue(/jurong east street 32/i);
+    await expect(office.getByText('came from Myinfo and cannot be changed here').first()).toBeVisible();
+    await expect(field(office, 'Occupation')).toHaveAttribute('readonly');
     await look(office, 'national-id-07-filled');
     await look(phone, 'national-id-07-done');
     await press(phone, '中文');
