@@ -52,7 +52,11 @@ export function AskedFor({ asked, token, onOver }: Props) {
   const error = useId();
   const lacksTick = attempted && !agreed;
   useEffect(() => {
-    if (lacksTick) document.querySelector<HTMLInputElement>(`#${formId} input`)?.focus();
+    if (!lacksTick) return;
+    // What has the focus must not stand behind the dock.
+    const box = document.querySelector<HTMLInputElement>(`#${formId} input`);
+    box?.focus({ preventScroll: true });
+    box?.scrollIntoView({ block: 'center' });
   }, [lacksTick]);
   const submit = (event: FormEvent) => {
     event.preventDefault();

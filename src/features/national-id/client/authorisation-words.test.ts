@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { type PartyAuthorisation, requestStates } from '../contract.ts';
-import { adviceText, changeText, isOpen, receivedText, stateOf, stateText, toneOf } from './authorisation-words.ts';
+import {
+  adviceText,
+  changeText,
+  isMoving,
+  isOpen,
+  receivedText,
+  stateOf,
+  stateText,
+  toneOf,
+} from './authorisation-words.ts';
 
 const now = new Date('2026-11-23T06:00:00Z');
 const nobody: PartyAuthorisation = {
@@ -68,8 +77,9 @@ test('only the end of a request is told aloud', () => {
   expect(changeText(asked('done'), 'singpass', 'Tan Wei Ling')).toBe('Myinfo of Tan Wei Ling has arrived.');
 });
 
-test('a request is followed only while it may be answered', () => {
-  const followed = requestStates.filter((state) => isOpen(asked(state).request));
-  expect(followed).toEqual(['made', 'opened', 'begun']);
-  expect(isOpen(null)).toBe(false);
+test('a request is followed while it may be answered, after a refusal until it expires', () => {
+  const followed = (at: string) => requestStates.filter((state) => isMoving(asked(state).request, new Date(at)));
+  expect(followed('2026-11-23T04:10:00Z')).toEqual(['made', 'opened', 'begun', 'denied', 'mismatch']);
+  expect(followed('2026-11-23T05:00:00Z')).toEqual(['made', 'opened', 'begun']);
+  expect([isMoving(null, now), isOpen(null)]).toEqual([false, false]);
 });

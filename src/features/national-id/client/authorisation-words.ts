@@ -34,14 +34,11 @@ export function isOpen(request: IdentityRequest | null): boolean {
   return request !== null && ['made', 'opened', 'begun'].includes(request.state);
 }
 
-/**
- * True while the request can still change without the dealer: its link also works after a denial, or after a login by
- * another person.
- */
-export function mayStillAnswer(request: IdentityRequest | null, now: Date): boolean {
+/** True while something may still happen without the dealer: after a refusal the same link may be used once more. */
+export function isMoving(request: IdentityRequest | null, now: Date): boolean {
   if (request === null) return false;
-  const mayTryAgain = request.state === 'denied' || request.state === 'mismatch';
-  return isOpen(request) || (mayTryAgain && Date.parse(request.expiresAt) > now.getTime());
+  const mayRepeat = request.state === 'denied' || request.state === 'mismatch';
+  return isOpen(request) || (mayRepeat && new Date(request.expiresAt) > now);
 }
 
 /** How the authorisation of a party stands, with its time. */

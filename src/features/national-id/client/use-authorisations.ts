@@ -10,7 +10,7 @@ import { refreshCase } from '../../documents/client/use-documents.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import type { PartyAuthorisation } from '../contract.ts';
 import { portalOf } from '../request-rules.ts';
-import { changeText, mayStillAnswer, stateOf } from './authorisation-words.ts';
+import { changeText, isMoving, stateOf } from './authorisation-words.ts';
 
 const pollMs = 2000;
 /** While somebody is at the identity portal: what they agree to is to be here within two seconds. */
@@ -31,7 +31,7 @@ export function useAuthorisations(caseNo: string | undefined) {
     refetchInterval: ({ state }) => {
       const requests = state.data?.parties.map(({ request }) => request) ?? [];
       const now = new Date();
-      if (!requests.some((request) => mayStillAnswer(request, now))) return false;
+      if (!requests.some((request) => isMoving(request, now))) return false;
       return requests.some((request) => request?.state === 'begun') ? soonMs : pollMs;
     },
     refetchOnWindowFocus: 'always',
@@ -61,7 +61,9 @@ export function useFollowMyinfo(caseNo: string | undefined, store: FormStore, sa
       // Its documents and contradictions are others now.
       if (stateOf(party) === 'done') void refreshCase(client);
       const text = textOf(party, store);
-      if (text) toast.success(text, { stayMs: 6000 });
+      if (!text) continue;
+      if (stateOf(party) === 'done') toast.success(text, { stayMs: 6000 });
+      else toast.error(text);
     }
   }, [data, store, client]);
 }
