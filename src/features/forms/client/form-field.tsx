@@ -107,7 +107,11 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
     >
       {!ticks && (
         <div className={classes.label}>
-          {grouped ? <span id={labelId}>{field.label()}</span> : <label htmlFor={path}>{field.label()}</label>}
+          {grouped && !props.readOnly ? (
+            <span id={labelId}>{field.label()}</span>
+          ) : (
+            <label htmlFor={path}>{field.label()}</label>
+          )}
           {optional}
           {source && <SourceNote source={source} />}
         </div>

@@ -121,12 +121,8 @@ export function receivedText(of: PartyAuthorisation): string {
     .join(', ');
 }
 
-/** What is told aloud when the state of a request has changed; nothing for steps on the way. */
-export function changeText(of: PartyAuthorisation, portal: IdentityPortal, name: string): string | undefined {
-  const state = stateOf(of);
-  if (state === 'done') {
-    return portal === 'corppass' ? m.national_id_arrived_company({ name }) : m.national_id_arrived({ name });
-  }
-  if (state === 'denied') return m.national_id_told_denied({ name });
-  return state === 'mismatch' || state === 'failed' ? m.national_id_told_other({ name }) : undefined;
+/** What is told wherever the dealer is in the case once a request was answered; the rest is told in its row. */
+export function arrivalText(of: PartyAuthorisation, portal: IdentityPortal, name: string): string | undefined {
+  if (stateOf(of) !== 'done') return undefined;
+  return portal === 'corppass' ? m.national_id_arrived_company({ name }) : m.national_id_arrived({ name });
 }

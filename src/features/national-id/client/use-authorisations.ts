@@ -10,7 +10,7 @@ import { refreshCase } from '../../documents/client/use-documents.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import type { PartyAuthorisation } from '../contract.ts';
 import { portalOf } from '../request-rules.ts';
-import { changeText, isMoving, stateOf } from './authorisation-words.ts';
+import { arrivalText, isMoving, stateOf } from './authorisation-words.ts';
 
 const pollMs = 2000;
 /** While somebody is at the identity portal: what they agree to is to be here within two seconds. */
@@ -61,9 +61,7 @@ export function useFollowMyinfo(caseNo: string | undefined, store: FormStore, sa
       // Its documents and contradictions are others now.
       if (stateOf(party) === 'done') void refreshCase(client);
       const text = textOf(party, store);
-      if (!text) continue;
-      if (stateOf(party) === 'done') toast.success(text, { stayMs: 6000 });
-      else toast.error(text);
+      if (text) toast.success(text, { stayMs: 6000 });
     }
   }, [data, store, client]);
 }
@@ -78,5 +76,5 @@ function textOf(party: PartyAuthorisation, store: FormStore): string | undefined
   const found = values.personalInformation.find(({ personalInfoId }) => personalInfoId === party.personalInfoId);
   if (!found) return undefined;
   const name = partyName(found) || guarantorWord(found, guarantorsOf(values).indexOf(found) + 1);
-  return changeText(party, portalOf(found.partyType), name);
+  return arrivalText(party, portalOf(found.partyType), name);
 }
