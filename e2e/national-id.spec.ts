@@ -85,6 +85,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     await expect(rowOf(hirer.name)).toContainText('Not asked yet');
     await expect(rowOf(guarantor.name)).toContainText('Not asked yet');
     await expect(office.getByRole('row').filter({ hasText: hirer.name }).first()).toContainText('Not sent');
+    await expect(office.getByRole('button', { name: `${part} 0 of 2 signed` })).toBeVisible();
     await look(office, 'national-id-01-part');
   });
 
@@ -102,7 +103,7 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
 
   test('the first page names the dealer, who asks and what for; the secret leaves the address', async () => {
     const shown = await phone.goto(address);
-    expect(shown?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(await shown?.allHeaders()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     await expect(phone.getByRole('heading', { name: /^Bedok Motors Pte. Ltd. asks for your details/ })).toBeVisible();
     await expect(phone).toHaveURL(/\/singpass$/);
     for (const secret of [hirer.name, guarantor.name, 'S8312345A']) {
@@ -162,6 +163,8 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     // Two seconds are promised where the machine is free; here other journeys and the sandbox share it.
     expect(seconds, `after ${doneAt - agreedAt} ms of finishing`).toBeLessThan(3);
     await expect(field(office, 'street')).toHaveValue(/jurong east street 32/i);
+    await expect(office.getByText('came from Myinfo and cannot be changed here').first()).toBeVisible();
+    await expect(field(office, 'street')).toHaveAttribute('readonly');
     await look(office, 'national-id-07-filled');
     await look(phone, 'national-id-07-done');
     await press(phone, '中文');

@@ -69,7 +69,12 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
   const concealed = isConcealed(field, value);
   const record = use(RecordsContext)[path];
   const below = use(BelowFieldContext)[path];
-  const help = (concealed && concealedHelp(field, props.reveal)) || (value === true && record) || field.help?.();
+  const isLocked = source?.locked === true;
+  const help =
+    (isLocked && m.forms_locked_help()) ||
+    (concealed && concealedHelp(field, props.reveal)) ||
+    (value === true && record) ||
+    field.help?.();
   const control: ControlProps = {
     field,
     path,
@@ -86,7 +91,7 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
     <FieldNote id={noteId} note={shown} />
   ) : (
     help && (
-      <p id={noteId} className={field.sensitive === 'withheld' ? 'vh' : classes.help}>
+      <p id={noteId} className={isLocked || field.sensitive === 'withheld' ? 'vh' : classes.help}>
         {help}
       </p>
     )

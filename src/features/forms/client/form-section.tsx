@@ -49,6 +49,7 @@ export const FormSection = memo(function FormSection({
   const read = useMemo(() => store.reader(path), [store, path]);
   const anyMore = useForm(store, () => more.some((field) => isVisible(field, read)));
   const anyWithheld = useForm(store, () => section.fields.some((field) => isWithheld(read(field.name))));
+  const anyLocked = section.fields.some(({ name }) => sources?.[`${path}.${name}`]?.locked);
   // Told to the end, so that nothing moves when the last of them is typed over.
   const [wasWithheld] = useState(anyWithheld);
 
@@ -83,6 +84,11 @@ export const FormSection = memo(function FormSection({
       )}
       {(anyWithheld || wasWithheld) && <p className={classes.withheld}>{m.forms_withheld_section()}</p>}
       <div className={classes.grid}>{essential.map(draw)}</div>
+      {anyLocked && (
+        <p className={classes.locked} aria-hidden="true">
+          {m.forms_locked_section()}
+        </p>
+      )}
       {anyMore && (
         <details className={classes.more}>
           <summary>

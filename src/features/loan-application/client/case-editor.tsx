@@ -48,6 +48,7 @@ import { usePaperCount } from './use-paper-count.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSettledCase } from './use-settled-case.ts';
 import { useSharedNumbers } from './use-shared-numbers.ts';
+import { useSignatureCount } from './use-signature-count.ts';
 import { useSources } from './use-sources.ts';
 
 const noProblems: Check['gaps'] = [];
@@ -72,8 +73,9 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
   const { part, guarantor, drawn, onShown, openGuarantor, openPart, goToField } = useOpenPart(heading, store);
   const { isBusy, check, checkAndSend } = useCheckAndSend({ form, store, saver });
   const papers = usePaperCount(caseNo, store);
+  const signatures = useSignatureCount(caseNo);
   const settled = useSettledCase(store);
-  const progress = useProgress(settled, form, { gaps: check?.gaps, today, documents: papers });
+  const progress = useProgress(settled, form, { gaps: check?.gaps, today, documents: papers, signatures });
   const sources = useSources(editor);
   const records = useConsents(editor);
   const reveal = useReveal(saver);

@@ -13,7 +13,7 @@ import { useForm } from '../../forms/client/use-form.ts';
 import type { PartyAuthorisation } from '../contract.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import classes from './authorisation.module.css';
-import { adviceText, isOpen, receivedText, stateOf, stateText, toneOf } from './authorisation-words.ts';
+import { adviceText, isMoving, isOpen, receivedText, stateOf, stateText, toneOf } from './authorisation-words.ts';
 import { type PartyToAsk, partiesToAsk } from './party-to-ask.ts';
 import { useCode, useLinkBySms, useWithdraw } from './use-ask-myinfo.ts';
 import { useAuthorisations } from './use-authorisations.ts';
@@ -131,7 +131,7 @@ function Actions({
         {state === 'notAsked' ? first : m.national_id_ask_again()}
         <span className="vh"> {m.national_id_about({ name })}</span>
       </Button>
-      {isOut && authorisation.request && (
+      {authorisation.request && isMoving(authorisation.request, new Date()) && (
         <Withdraw caseNo={caseNo} name={name} requestId={authorisation.request.requestId} />
       )}
       {isAsking && (

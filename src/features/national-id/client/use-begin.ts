@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../client/api-error.ts';
 import { codes } from '../../../contract/codes.ts';
-import { isLinkOver } from '../../tickets/client/code-problem.ts';
+import * as m from '../../../paraglide/messages.js';
 import type { IdentityPortal } from '../contract.ts';
 import { customerCall } from './customer-call.ts';
 import { beginProblem } from './customer-words.ts';
-import { keepLogin } from './kept-login.ts';
+import { keepLogin, readLogin } from './kept-login.ts';
 
 interface Options {
   token: string;
@@ -24,6 +24,10 @@ export function useBegin({ token, textVersion, portal, onOver }: Options) {
     return () => window.removeEventListener('pageshow', back);
   }, []);
   const begin = async () => {
+    if (!keepLogin({ ...readLogin(), token })) {
+      setProblem(m.national_id_page_keeps_nothing());
+      return;
+    }
     setBusy(true);
     setProblem(undefined);
     try {
@@ -33,14 +37,17 @@ export function useBegin({ token, textVersion, portal, onOver }: Options) {
       location.assign(url);
     } catch (error) {
       setBusy(false);
-      // Where it turns out to be over, the page says so in place of this.
-      if (isOver(error)) await onOver();
+      // The page then says that the request is over, or that its text has changed.
+      if (isStale(error)) await onOver();
       setProblem(beginProblem(error, portal));
     }
   };
   return { isBusy, problem, begin };
 }
 
-function isOver(error: unknown): boolean {
-  return isLinkOver(error) || (error instanceof ApiError && error.code === codes.illegalTransition.code);
+/** Codes of answers after which the page shows what is no longer true. */
+const staleCodes: readonly string[] = [codes.badLink.code, codes.illegalTransition.code, codes.validation.code];
+
+function isStale(error: unknown): boolean {
+  return error instanceof ApiError && staleCodes.includes(error.code);
 }

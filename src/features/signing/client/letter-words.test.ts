@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { type Letter, letterStates } from '../contract.ts';
-import { detailText, isMoving, stateText } from './letter-words.ts';
+import { countSignatures, detailText, isMoving, stateText } from './letter-words.ts';
 
 const now = new Date('2026-11-21T04:30:00Z');
 const letter: Letter = {
@@ -69,4 +69,14 @@ describe('a letter in words', () => {
     expect(moving).toEqual(['sent', 'opened', 'signed']);
     expect(isMoving({ ...letter, state: 'signed', fileId: 'file-1' })).toBe(false);
   });
+});
+
+test('counts the signed letters of confirmation; a sales agreement and an outdated letter do not count', () => {
+  const letters: Letter[] = [
+    { ...letter, state: 'signed' },
+    { ...letter, letterId: 'letter-2', state: 'outdated' },
+    { ...letter, letterId: 'letter-3', kind: 'vsa', state: 'signed' },
+  ];
+  expect(countSignatures(letters)).toEqual({ filled: 1, total: 2 });
+  expect(countSignatures([])).toEqual({ filled: 0, total: 0 });
 });

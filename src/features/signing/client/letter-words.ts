@@ -27,6 +27,12 @@ export function isMoving(letter: Letter): boolean {
   return isOpen(letter) || (letter.state === 'signed' && letter.fileId === null && letter.kind === 'lca');
 }
 
+/** Counts the letters of confirmation and those that are signed. The sales agreement is not needed for an application. */
+export function countSignatures(letters: readonly Letter[]): { filled: number; total: number } {
+  const needed = letters.filter(({ kind }) => kind === 'lca');
+  return { filled: needed.filter(({ state }) => state === 'signed').length, total: needed.length };
+}
+
 /** State of a letter in words, with its time. */
 export function stateText(letter: Letter, now: Date): string {
   const { state, personalInfoId, sentAt, openedAt, signedAt, expiresAt } = letter;

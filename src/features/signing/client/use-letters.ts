@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { ApiError } from '../../../client/api-error.ts';
@@ -14,11 +14,13 @@ import { isMoving } from './letter-words.ts';
 
 const pollMs = 3000;
 
-const lettersOf = (caseNo: string) =>
-  queryOf('GET /dealer-portal/web/lca/getInfo/{caseNo}', { params: { caseNo } }, { etag: true });
+const lettersOf = (caseNo: string | undefined) =>
+  queryOf('GET /dealer-portal/web/lca/getInfo/{caseNo}', caseNo === undefined ? skipToken : { params: { caseNo } }, {
+    etag: true,
+  });
 
 /** The letters of a case and how far each is; followed while one of them is under way. */
-export function useLetters(caseNo: string) {
+export function useLetters(caseNo: string | undefined) {
   const client = useQueryClient();
   const query = useQuery({
     ...lettersOf(caseNo),

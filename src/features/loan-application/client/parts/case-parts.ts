@@ -117,6 +117,7 @@ export function isComplete({ filled, total, wrong, toFix }: PartProgress): boole
 
 export function progressText({ name, filled, total }: PartProgress): string {
   if (name === 'guarantors') return peopleText(filled, total);
+  if (name === 'authorisation' && total > 0) return m.loan_application_part_signed({ filled, total });
   return name === 'review' || total === 0 ? '' : m.loan_application_part_progress({ filled, total });
 }
 

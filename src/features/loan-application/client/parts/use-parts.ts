@@ -97,9 +97,10 @@ export function useProgress(
     gaps: readonly { path: string }[] | undefined;
     today: string;
     documents: { filled: number; total: number; differing: readonly { path: string }[] };
+    signatures: { filled: number; total: number };
   },
 ): { parts: PartProgress[]; problems: { path: string }[]; found: Completeness[] } {
-  const { gaps, today, documents } = options;
+  const { gaps, today, documents, signatures } = options;
   return useMemo(() => {
     const problems = gaps
       ? [...findProblems(form, values, today, typed), ...concealedProblems(form, values, gaps), ...documents.differing]
@@ -108,9 +109,9 @@ export function useProgress(
     const parts: PartProgress[] = [
       ...fieldProgress(found, values, problems),
       { name: 'documents', ...documents, wrong: 0, toFix: 0 },
-      { name: 'authorisation', filled: 0, total: 0, wrong: 0, toFix: 0 },
+      { name: 'authorisation', ...signatures, wrong: 0, toFix: 0 },
       { name: 'review', filled: 0, total: 0, wrong: 0, toFix: documents.differing.length },
     ];
     return { parts, problems, found };
-  }, [form, values, typed, gaps, today, documents]);
+  }, [form, values, typed, gaps, today, documents, signatures]);
 }
