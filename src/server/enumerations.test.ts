@@ -21,6 +21,8 @@ import { flowOutcomes, requestEnds } from '../features/national-id/request-rules
 import { notificationTypes } from '../features/notifications/contract.ts';
 import { signatureFileTypes, signatureOrigins } from '../features/signatures/signature-file-types.ts';
 import { signatureProblems } from '../features/signatures/signature-problems.ts';
+import { letterKinds } from '../features/signing/contract.ts';
+import { linkChannels, signatureMethods } from '../features/signing/signing-rules.ts';
 import { mailboxProviders } from '../integrations/mailbox/mailbox-provider.ts';
 
 /** What each CHECK of the migrated database has to let through. */
@@ -53,6 +55,7 @@ const expected: Record<string, readonly (string | number)[]> = {
   identity_keys_use: ['enc', 'sig'],
   identity_requests_end: requestEnds,
   identity_requests_portal: identityPortals,
+  letter_signatures_method: signatureMethods,
   login_challenges_purpose: codePurposes,
   mailbox_requests_outcome: mailboxOutcomes,
   mailbox_requests_provider: mailboxProviders,
@@ -68,6 +71,9 @@ const expected: Record<string, readonly (string | number)[]> = {
   signature_files_origin: signatureOrigins,
   signature_files_problem: signatureProblems,
   signature_files_status: Object.values(people.processingStatus),
+  signature_pictures_method: signatureMethods,
+  signing_letters_kind: letterKinds,
+  signing_links_channel: linkChannels,
   sessions_method: loginMethods,
   sessions_revoked_because: revocationReasons,
   tickets_purpose: ticketPurposes,

@@ -95,9 +95,13 @@ test('what was uploaded is in its slot, also where the case no longer asks for i
   expect(filled).toEqual(['p0:NRICFront', 'p0:Payslip', 'case:LogCard']);
 });
 
-test('signature images and the letters the portal makes are no papers', () => {
-  const documents = [document('Applicant', 'p0'), document('VSA', null), document('LetterOfAuthorisation', null)];
-  expect(listed(caseOf(1), documents)).toEqual(listed(caseOf(1)));
+test('letters are shown once they are there, pictures of signatures never', () => {
+  const pictures = [document('Applicant', 'p0'), document('Guarantor', 'p1'), document('Dealer', null)];
+  expect(listed(caseOf(1), pictures)).toEqual(listed(caseOf(1)));
+  const letters = [document('LetterOfAuthorisation', 'p0'), document('VSA', null)];
+  const types = (documents: typeof letters) => allSlots(slotsOf(caseOf(1), documents)).map(({ fileType }) => fileType);
+  expect(types([])).not.toContain('LetterOfAuthorisation');
+  expect(types(letters)).toEqual(expect.arrayContaining(['LetterOfAuthorisation', 'VSA']));
 });
 
 test('papers of a person stay here once the applicant is a company', () => {

@@ -1,12 +1,18 @@
 import { type FileType, fileSubject } from '../../../domain/documents/file-types.ts';
 import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
 import type { Context } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
 import { clearPlace } from './places.ts';
 import { storeFile } from './stored-files.ts';
 import { documents } from './tables.ts';
 
 /** Who uploaded a document that the portal made itself. */
 export const madeByPortal = 'portal';
+
+/** Refuses to take out a document that people signed. */
+export function staysWithCase(): PortalError {
+  return new PortalError('illegalTransition', { message: 'A signed letter stays with its case.' });
+}
 
 interface MadeDocument {
   dealerId: string;

@@ -10,6 +10,7 @@ import { findFilled } from '../find-filled.ts';
 import { stripNotesTask } from '../parser-tasks.ts';
 import { findDocument, findDocuments, presentDocument, type StoredDocument } from './find-documents.ts';
 import { isPaperOfNobody } from './is-paper-of-nobody.ts';
+import { madeByPortal, staysWithCase } from './keep-made-document.ts';
 import { openReading } from './open-reading.ts';
 import type { Reading } from './read-uploaded-document.ts';
 import { beginUpload, finishUpload, putPiece, stopUpload } from './resume-upload.ts';
@@ -45,6 +46,7 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
 
 async function removeDocument(ctx: Context, fileId: string): Promise<null> {
   const document = await findDocument(ctx, fileId);
+  if (document.uploadedBy === madeByPortal) throw staysWithCase();
   await inTransaction(ctx, async (tx) => {
     await loadCase(tx, dealerActor(tx), document.caseNo, { lock: true });
     const removed = await tx.db

@@ -11,6 +11,7 @@ import type { CaseDocument } from '../contract.ts';
 import { enqueueReading } from './enqueue-reading.ts';
 import { presentDocument } from './find-documents.ts';
 import { type JudgedUpload, judgeUpload } from './judge-upload.ts';
+import { madeByPortal, staysWithCase } from './keep-made-document.ts';
 import { loadCaseForPaper, senderOf } from './paper-sender.ts';
 import { isUsablePaper } from './paper-standing.ts';
 import { clearPlace, liesIn } from './places.ts';
@@ -79,6 +80,8 @@ export async function keepDocument(
     same?.documents.reviewStatus === reviewStatus.reviewed && !isUsablePaper(tx, stored, same.documents);
   if (same && !isRefused) return presentDocument(tx, stored, { ...same.documents, file: same.files });
   await mayReplace?.(tx, place);
+  const signed = await tx.db.$count(documents, and(liesIn(own), eq(documents.uploadedBy, madeByPortal)));
+  if (signed > 0) throw staysWithCase();
 
   const fileName = cleanFileName(place.fileName, 'document');
   const file = await storeFile(tx, { dealerId, caseNo: stored.caseNo, fileName, mime: judged.mime }, judged.bytes);

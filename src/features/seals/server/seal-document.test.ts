@@ -168,6 +168,18 @@ describe('a sealed document', () => {
   });
 });
 
+it('a key whose certificate is over gives way to another', async () => {
+  const before = await sealDocument(portal.context, order);
+  portal.clock.advance(6 * 366 * 86_400);
+  const later = await sealDocument(portal.context, order);
+  expect(await pdfsig(later.pdf)).toContain('Signature is Valid');
+  const { rows } = await portal.db.$client.query('select key_id from seals where code = any($1)', [
+    [before.verifyCode, later.verifyCode],
+  ]);
+  expect(new Set(rows.map(({ key_id }) => key_id)).size).toBe(2);
+  portal.clock.advance(-6 * 366 * 86_400);
+});
+
 describe('documents that are sealed at once for the first time', () => {
   it('are sealed with one key', async () => {
     const other = await startTestPortal();

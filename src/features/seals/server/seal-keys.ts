@@ -24,10 +24,17 @@ export interface CurrentKey extends ReturnType<typeof readKeyWithCertificate> {
   keyId: string;
 }
 
-/** Returns the key by which documents are sealed now; the first seal makes it. */
+/**
+ * Returns the key by which documents are sealed now. The first seal makes it; where its certificate is over, another one is
+ * made, for a seal with that certificate would be worth nothing.
+ */
 export async function currentSealKey(ctx: Context): Promise<CurrentKey> {
-  const row = (await findCurrent(ctx)) ?? (await keepFirst(ctx));
-  return openKey(ctx, row);
+  const row = await findCurrent(ctx);
+  if (!row) return openKey(ctx, await keepFirst(ctx));
+  if (row.validUntil > ctx.now()) return openKey(ctx, row);
+  ctx.log.warn({ key: row.keyId }, 'the certificate of the seal is over: a new key takes its place');
+  await replaceSealKey(ctx);
+  return currentSealKey(ctx);
 }
 
 export function listSealKeys(ctx: Context) {

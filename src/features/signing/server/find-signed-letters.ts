@@ -17,16 +17,19 @@ export interface PartySignature {
   picture: string;
 }
 
-/** A letter of authorisation that was signed, and whom it reaches. */
+/** A letter of authorisation that was signed and sealed, and the financiers that it names. */
 export interface SignedLetter {
   signature: PartySignature;
-  /** The sealed PDF; null until it is made. */
-  fileId: string | null;
+  /** The sealed PDF. */
+  fileId: string;
   /** Identifiers of the financiers that it names. */
   receivers: readonly string[];
 }
 
-/** Returns the letters whose signatures hold: they say what the case says now. */
+/**
+ * Returns the letters whose signatures hold: they say what the case says now. One that is still being sealed is not among
+ * them, so that no form bears a signature whose letter stays behind.
+ */
 export async function findSignedLetters(ctx: Context, stored: StoredCase): Promise<SignedLetter[]> {
   const letters = await ctx.db.select().from(signingLetters).where(eq(signingLetters.caseNo, stored.caseNo));
   const current = letters.filter(({ kind, replacedAt }) => kind === 'lca' && replacedAt === null);
@@ -36,14 +39,14 @@ export async function findSignedLetters(ctx: Context, stored: StoredCase): Promi
   );
   const found: SignedLetter[] = [];
   for (const letter of current) {
-    const { letterId, personalInfoId } = letter;
+    const { letterId, personalInfoId, fileId } = letter;
     const signature = signatures.find((each) => each.letterId === letterId && each.signer === personalInfoId);
-    if (!signature || (await isOutdated(ctx, stored, letter))) continue;
+    if (!fileId || !signature || (await isOutdated(ctx, stored, letter))) continue;
     const { signers, receivers = [] } = openLetter(ctx, letter);
     const signedAt = signature.signedAt.toISOString();
     found.push({
       signature: { personalInfoId, signedAt, name: signers[0]?.name ?? '', picture: signature.pictureAddress },
-      fileId: letter.fileId,
+      fileId,
       receivers,
     });
   }

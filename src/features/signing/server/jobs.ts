@@ -13,12 +13,12 @@ export const signingJobs = {
   ...jobsOfLane('people', {
     'signing.send-link': (ctx, payload) => sendLink(ctx, linkSchema.parse(payload)),
     'signing.send-copy': (ctx, payload) => sendCopy(ctx, copySchema.parse(payload)),
-    'signing.remind-signers': remindSigners,
   }),
   ...jobsOfLane('forms', {
     'signing.seal-letter': (ctx, payload) => sealLetter(ctx, letterSchema.parse(payload).letterId),
   }),
   ...jobsOfLane('upkeep', {
+    'signing.remind-signers': remindSigners,
     'signing.settle-unsealed': settleUnsealed,
     'signing.clear-old': clearOld,
   }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { extractImages, extractText, extractTextItems, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect } from 'vitest';
@@ -82,6 +83,19 @@ describe('a sealed letter', () => {
     expect(all.rowCount).toBe(2);
   });
 
+  it('stays with its case: it is neither deleted nor replaced by an upload', async () => {
+    await signAll(ticket);
+    await portal.runJobs();
+    const { caseNo, personalInfoId } = of;
+    const [letter] = await lettersOf(caseNo);
+    const fileId = letter?.fileId ?? '';
+    expect((await portal.call('POST /case/file/delete', { token: grace, body: { fileId } })).code).toBe('5002');
+    const place = { caseNo, personalInfoId, fileType: 'LetterOfAuthorisation' };
+    const file = { name: 'letter.pdf', bytes: readFileSync('fixtures/specimens/payslip-01.pdf') };
+    expect((await portal.upload(place, file, grace)).code).toBe('5002');
+    expect((await listDocuments(caseNo, grace)).map((each) => each.fileId)).toContain(fileId);
+  });
+
   it('takes no place among the documents where a newer letter replaced it before it was sealed', async () => {
     await signAll(ticket);
     await changeFinancing(of.caseNo, { loanAmountCents: 8_200_000 });
@@ -117,12 +131,14 @@ describe('an application', () => {
     const first = await generate();
     expect(await textOf(await download(first?.formFileId))).toContain('hirer Not signed yet');
     await signAll(ticket);
+    const unsealed = await generate();
+    expect(await textOf(await download(unsealed?.formFileId))).toContain('hirer Not signed yet');
     await portal.runJobs();
     expect((await applicationsOf())[0]?.upToDate).toBe(false);
     const second = await generate();
     const text = await textOf(await download(second?.formFileId));
     expect(text).toMatch(/hirer Signed \d\d\/\d\d\/2\d{3} \d\d:\d\d, with the letter of authorisation/);
-    expect(text).toContain('Letter of confirmation and authorisation 1 page');
+    expect(text).toMatch(/Letter of confirmation and authorisation \d pages/);
   });
 
   it('goes out with the sealed letter as it is, beside the merged documents, to financiers that it names', async () => {
