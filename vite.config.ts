@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { listRouteFiles } from './scripts/list-route-files.ts';
-import { portalChunks } from './scripts/portal-chunks.ts';
+import { customerChunks, portalChunks } from './scripts/portal-chunks.ts';
 import { isCustomerPath } from './src/contract/customer-paths.ts';
 import { formatDateTime } from './src/domain/singapore-time.ts';
 
@@ -93,7 +93,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: mode === 'customer' ? 'customer.html' : 'index.html',
       output: {
-        codeSplitting: mode === 'customer' ? true : { groups: portalChunks },
+        codeSplitting: { groups: mode === 'customer' ? customerChunks : portalChunks },
         entryFileNames: 'js/[name]-[hash].js',
         chunkFileNames: 'js/[name]-[hash].js',
         assetFileNames: ({ names }) => `${folderOf(names[0] ?? '')}/[name]-[hash][extname]`,

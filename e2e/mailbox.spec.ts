@@ -124,7 +124,8 @@ test('an own mailbox: authorised, sent from, withdrawn', async ({ page }) => {
     const [mail] = await messages('email', bank);
     expect(mail).toMatchObject({ from: `Joo Chiat Autos Pte. Ltd. <${mailbox}>` });
     expect(mail?.subject).toContain(caseNo);
-    expect(mail?.attachments.map((file) => file.type)).toEqual(['application/pdf', 'application/pdf']);
+    // The form, the merged documents, and the sales agreement as a file of its own.
+    expect(mail?.attachments.map((file) => file.type)).toEqual(Array(3).fill('application/pdf'));
     const form = await page.request.get(`${portal.sandboxUrl}${mail?.attachments[0]?.url}`);
     expect((await form.body()).subarray(0, 5).toString()).toBe('%PDF-');
     await addPaper('LogCard', 'logcard-02-electric');

@@ -131,7 +131,10 @@ test.describe('letter and sales agreement are signed in one sitting, then by the
     await look(office, 'signing-both-6-table');
     await office.goto(`/case/documents?id=${caseNo}`);
     await office.getByRole('button', { name: /^Letter of authorisation/ }).click();
-    await expect(office.getByRole('img', { name: /Letter of authorisation/ }).first()).toBeVisible();
+    const letter = office.getByRole('region', { name: 'Letter of authorisation' });
+    const download = office.waitForEvent('download');
+    await letter.getByRole('button', { name: 'Download file' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
     await look(office, 'signing-both-7-documents');
   });
 });

@@ -26,11 +26,20 @@ export const portalChunks: Group = [
   { name: 'case-list-page', priority: 4, test: namedAs(['case-list-page']) },
   // Less would bring every page what two dialogs share.
   { name: 'shared', priority: 3, minShareCount: 4, test: /[\\/](src|node_modules)[\\/]/ },
+  // The pages of a case share most of their rules and parts of the case, and follow one another.
+  { name: 'case', priority: 1, minShareCount: 2, test: /[\\/]src[\\/](features|domain)[\\/]/ },
   // Else a page with nothing but an input of theirs would fetch the documents.
   { name: 'textarea', priority: 2, test: /[\\/]Textarea[\\/]/ },
   { name: 'dialogs', priority: 2, test: namedAs(['dialog-window']) },
   { name: 'editor', priority: 1, test: namedAs(['loan-application-page']) },
   { name: 'documents', priority: 1, test: namedAs(['documents-page']) },
+];
+
+/** Pages that customers open: what two of them share comes in one file, each request counts on a phone. */
+export const customerChunks: Group = [
+  { name: 'framework', priority: 3, test: new RegExp(String.raw`node_modules[\\/](${framework})[\\/]`) },
+  { name: 'start', priority: 2, tags: ['$initial'] },
+  { name: 'shared', priority: 1, minShareCount: 2, test: /[\\/](src|node_modules)[\\/]/ },
 ];
 
 /** Matches files of the browser application by name. Throws if one is gone: its part would silently get a file of its own. */

@@ -8,6 +8,7 @@ import { countNeeded } from '../../features/checklist/client/group-by-bringer.ts
 import type { Slot } from '../../features/documents/client/document-slots.ts';
 import { findSwapped } from '../../features/documents/client/find-swapped.ts';
 import { paperName } from '../../features/documents/client/labels.ts';
+import { LetterView } from '../../features/documents/client/letter-view.tsx';
 import { checklistKey, findAddressed, type PaperAddress } from '../../features/documents/client/paper-address.ts';
 import { PaperCards } from '../../features/documents/client/paper-cards.tsx';
 import { PaperList } from '../../features/documents/client/paper-list.tsx';
@@ -167,7 +168,8 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           />
         </section>
       )}
-      {selected && document && (
+      {selected && document && isLetter(selected.fileType) && <LetterView document={document} actions={actions} />}
+      {selected && document && !isLetter(selected.fileType) && (
         <PaperView
           key={document.fileId}
           caseNo={caseNo}
@@ -176,7 +178,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           state={states.get(selected.key) ?? 'reading'}
           withCursor={cursor === selected.key}
           reading={readings.get(document.fileId)}
-          canEdit={canEdit && !isLetter(selected.fileType)}
+          canEdit={canEdit}
           actions={actions}
           draft={drafts.of(document.fileId, selected.fileType)}
           drafts={drafts}

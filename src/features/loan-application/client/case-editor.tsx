@@ -1,9 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { memo, useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../../../client/lazy-page.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useMedia } from '../../../client/ui/use-media.ts';
 import { currentFormVersion, formOfVersion } from '../../../domain/application-form/form-version.ts';
 import type { Form } from '../../../domain/field.ts';
@@ -16,7 +18,6 @@ import { useEditor } from '../../cases/client/use-editor.ts';
 import { useCaseNo, useSaveStateOf } from '../../cases/client/use-save-state.ts';
 import { RecordsContext } from '../../forms/client/records.ts';
 import { useFollowMyinfo } from '../../national-id/client/use-authorisations.ts';
-import { AuthorisationPart } from './authorisation-part.tsx';
 import classes from './case-editor.module.css';
 import { ConflictQuestions } from './conflict-questions.tsx';
 import { DocumentsPart } from './documents-part.tsx';
@@ -50,6 +51,9 @@ import { useSettledCase } from './use-settled-case.ts';
 import { useSharedNumbers } from './use-shared-numbers.ts';
 import { useSignatureCount } from './use-signature-count.ts';
 import { useSources } from './use-sources.ts';
+
+// It comes with what signing needs, which most look at last.
+const AuthorisationPart = lazyPart(async () => (await import('./authorisation-part.tsx')).AuthorisationPart);
 
 const noProblems: Check['gaps'] = [];
 
@@ -189,7 +193,11 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
             <RecordsContext value={records}>
               <OnceShown part={drawn.part} onShown={onShown} />
               {drawn.part === 'documents' && <DocumentsPart caseNo={caseNo} store={store} onGoTo={goToField} />}
-              {drawn.part === 'authorisation' && <AuthorisationPart caseNo={caseNo} store={store} saver={saver} />}
+              {drawn.part === 'authorisation' && (
+                <Suspense fallback={<SkeletonRows rows={4} />}>
+                  <AuthorisationPart caseNo={caseNo} store={store} saver={saver} />
+                </Suspense>
+              )}
               {drawn.part === 'review' && (
                 <ReviewPart
                   form={form}
