@@ -195,6 +195,21 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     ).toBe(false);
   });
 
+  test('what came is removed again, what was typed is back, and she can be asked anew', async () => {
+    await rowOf(hirer.name)
+      .getByRole('button', { name: /^Remove Myinfo/ })
+      .click();
+    const question = office.getByRole('dialog', { name: `Remove Myinfo of ${hirer.name}?` });
+    await look(office, 'national-id-08-remove');
+    await question.getByRole('button', { name: 'Remove Myinfo' }).click();
+    await expect(rowOf(hirer.name)).toContainText('Not asked yet');
+    await openPart(office, 'Applicant');
+    await expect(field(office, 'street')).toHaveValue('');
+    await expect(field(office, 'street')).not.toHaveAttribute('readonly');
+    await expect(field(office, 'name')).toHaveValue(hirer.name);
+    await openPart(office, part);
+  });
+
   test('a link by SMS: the guarantor does not agree, the dealer sees it and withdraws the next one', async () => {
     await ask(guarantor.name);
     await addressOnScreen();

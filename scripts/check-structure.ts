@@ -36,7 +36,7 @@ export function checkStructure(root: string): string[] {
 function fullFolders(root: string): string[] {
   const files = globSync('{src,sandbox,scripts,e2e,bench}/**/*.*', {
     cwd: root,
-    exclude: (path) => /(^|\/)(paraglide|node_modules|fixtures|hostile)(\/|$)/.test(path),
+    exclude: (path) => /(^|\/)(paraglide|node_modules|fixtures|hostile|screenshots)(\/|$)/.test(path),
   });
   const folders = Map.groupBy(files, (file) => dirname(file));
   return [...folders]

@@ -107,6 +107,9 @@ export const accessRequests: Record<keyof AllCalls, RequestOf | 'own'> = {
   }),
   'POST /dealer-portal/web/singpass/link': (t) => ({ body: { caseNo: t.caseNo, personalInfoId: t.personalInfoId } }),
   'POST /dealer-portal/web/singpass/withdraw': (t) => ({ body: { requestId: t.identityRequestId } }),
+  'POST /dealer-portal/web/singpass/remove': (t) => ({
+    body: { caseNo: t.caseNo, personalInfoId: t.personalInfoId },
+  }),
   'GET /dealer-portal/web/case/singpass/status/{id}': (t) => ({ params: { id: t.caseNo } }),
   'POST /dealer-portal/web/singpass/open': 'own',
   'POST /dealer-portal/web/singpass/begin': 'own',

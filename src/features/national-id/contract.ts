@@ -87,6 +87,13 @@ export const nationalIdCalls = defineCalls({
     body: z.object({ requestId }),
     reply: z.null(),
   },
+  'POST /dealer-portal/web/singpass/remove': {
+    summary: 'Take what came of a party out of a case that is not sent; what was typed before comes back',
+    access: 'dealer',
+    permission: 'case.edit',
+    body: z.object({ caseNo, personalInfoId }),
+    reply: z.null(),
+  },
   'GET /dealer-portal/web/case/singpass/status/{id}': {
     summary: 'How the authorisation of each party of a case stands, by its case number',
     access: 'dealer',

@@ -4,6 +4,7 @@ import { identityType } from '../../domain/enumerations.ts';
 import { partyNumber } from '../../domain/party-name.ts';
 import { isSameName } from '../../domain/same-meaning.ts';
 import type { IdentityAnswer } from '../../integrations/national-id/identity-client.ts';
+import { readCompany } from '../../integrations/national-id/read-company.ts';
 import { readPerson } from '../../integrations/national-id/read-person.ts';
 
 export type Verdict = 'accepted' | 'mismatch' | 'underAge';
@@ -12,8 +13,8 @@ export type Verdict = 'accepted' | 'mismatch' | 'underAge';
 const foreign: ReadonlySet<unknown> = new Set([identityType.foreignPassport, identityType.malaysiaNric]);
 
 /**
- * Decides if the answer is of the party on the form. A form without a number takes that of who logged in, unless it is
- * that of another party of the case.
+ * Decides if the answer is of the party on the form: by its number, and where it has none by its name. A form with neither
+ * takes who logged in, unless that is another party of the case.
  *
  * @param others the other parties of the case
  * @param today `YYYY-MM-DD`
@@ -24,18 +25,33 @@ export function judgeAnswer(
   { others, today }: { others: readonly PartyValues[]; today: string },
 ): Verdict {
   if (party.partyType === 'corporation') {
-    return isOther(party.uen, answer.subject) ? 'mismatch' : 'accepted';
+    return judgeCompany(party, answer, others);
   }
   const { person } = readPerson(answer.personInfo);
   if (person.dateOfBirth !== undefined && !isOfAge(person.dateOfBirth, today)) return 'underAge';
   if (others.some((other) => partyNumber(other) === answer.uinfin)) return 'mismatch';
-  if (!isOther(party.identityNumber, answer.uinfin)) return 'accepted';
+  const onForm = { number: written(party.identityNumber), name: written(party.name) };
+  if (isSameNumber(onForm.number, answer.uinfin)) return 'accepted';
+  if (onForm.number === '' && onForm.name === '') return 'accepted';
+  const isNamesake = person.name !== undefined && isSameName(onForm.name, person.name, false);
   // Somebody known by a passport is told apart by name.
-  const isNamesake = person.name !== undefined && isSameName(String(party.name ?? ''), person.name, false);
-  return foreign.has(party.identityType) && isNamesake ? 'accepted' : 'mismatch';
+  const isByName = onForm.number === '' || foreign.has(party.identityType);
+  return isByName && isNamesake ? 'accepted' : 'mismatch';
 }
 
-function isOther(onForm: unknown, number: string): boolean {
-  const written = String(onForm ?? '').trim();
-  return written !== '' && written.toUpperCase() !== number.toUpperCase();
+function judgeCompany(party: PartyValues, { subject, entityInfo }: IdentityAnswer, others: readonly PartyValues[]) {
+  if (others.some((other) => isSameNumber(partyNumber(other), subject))) return 'mismatch';
+  const onForm = { number: written(party.uen), name: written(party.companyName) };
+  if (onForm.number !== '') return isSameNumber(onForm.number, subject) ? 'accepted' : 'mismatch';
+  const { name } = readCompany(entityInfo).company;
+  const isNamesake = name !== undefined && isSameName(onForm.name, name, true);
+  return onForm.name === '' || isNamesake ? 'accepted' : 'mismatch';
+}
+
+function written(value: unknown): string {
+  return String(value ?? '').trim();
+}
+
+function isSameNumber(onForm: string, number: string): boolean {
+  return onForm.toUpperCase() === number.toUpperCase();
 }

@@ -147,6 +147,10 @@ const known: Record<string, Words> = {
     'documents',
     named(m.case_history_event_myinfo_authorised, m.case_history_event_myinfo_authorised_of),
   ],
+  'national-id.remove-myinfo': [
+    'documents',
+    named(m.case_history_event_myinfo_removed, m.case_history_event_myinfo_removed_of),
+  ],
   'national-id.purge-unsent': [
     'documents',
     named(m.case_history_event_myinfo_purged, m.case_history_event_myinfo_purged_of),

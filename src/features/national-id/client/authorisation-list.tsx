@@ -15,7 +15,7 @@ import { AskDialog } from './ask-dialog.tsx';
 import classes from './authorisation.module.css';
 import { adviceText, isMoving, isOpen, receivedText, stateOf, stateText, toneOf } from './authorisation-words.ts';
 import { type PartyToAsk, partiesToAsk } from './party-to-ask.ts';
-import { useCode, useLinkBySms, useWithdraw } from './use-ask-myinfo.ts';
+import { useCode, useLinkBySms, useRemoveMyinfo, useWithdraw } from './use-ask-myinfo.ts';
 import { useAuthorisations } from './use-authorisations.ts';
 
 interface Props {
@@ -134,6 +134,7 @@ function Actions({
       {authorisation.request && isMoving(authorisation.request, new Date()) && (
         <Withdraw caseNo={caseNo} name={name} requestId={authorisation.request.requestId} />
       )}
+      {authorisation.status === 1 && <Remove {...asked} name={name} />}
       {isAsking && (
         <AskDialog
           party={party}
@@ -144,6 +145,31 @@ function Actions({
         />
       )}
     </div>
+  );
+}
+
+function Remove({ name, ...asked }: Pick<Props, 'caseNo' | 'save'> & { personalInfoId: string; name: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRemoveMyinfo(asked);
+  return (
+    <>
+      <Button size="xs" variant="subtle" onClick={() => setAsking(true)}>
+        {m.national_id_remove()}
+        <span className="vh"> {m.national_id_about({ name })}</span>
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        danger
+        title={m.national_id_remove_title({ name })}
+        confirmLabel={m.national_id_remove()}
+        busy={remove.isPending}
+        busyLabel={m.national_id_removing()}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+      >
+        {m.national_id_remove_text()}
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { ApiError } from '../../../client/api-error.ts';
 import { newKey } from '../../../client/exchange.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import * as m from '../../../paraglide/messages.js';
+import { refreshCase } from '../../documents/client/use-documents.ts';
 import { authorisationsOf } from './use-authorisations.ts';
 
 interface Asked {
@@ -55,6 +56,20 @@ export function useLinkBySms({ caseNo, personalInfoId, save }: Asked) {
     meta: { silent: true },
   });
   return { sending, resendAt };
+}
+
+/** Takes what came by Myinfo out of the form again. @param save saves what is typed, so that the form can follow */
+export function useRemoveMyinfo({ caseNo, personalInfoId, save }: Asked) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await save();
+      return call('POST /dealer-portal/web/singpass/remove', { body: { caseNo, personalInfoId } });
+    },
+    onSuccess: () => toast.success(m.national_id_removed_toast()),
+    onSettled: () =>
+      Promise.all([client.invalidateQueries({ queryKey: authorisationsOf(caseNo).queryKey }), refreshCase(client)]),
+  });
 }
 
 export function useWithdraw(caseNo: string) {

@@ -62,6 +62,23 @@ describe('another person than on the form', () => {
   });
 });
 
+describe('a form without a number', () => {
+  const unnumbered = { identityNumber: '' };
+
+  test('takes who bears the name on it, and nobody else', async () => {
+    const opened = await openCase({ ...desmond, ...unnumbered });
+    const token = await askForMyinfo(opened);
+    expect((await logIn(token, 'zhi-hao')).reply.data).toMatchObject({ outcome: 'mismatch', name: '' });
+    await expectNothingSaved(opened, 'mismatch');
+    expect((await logIn(token, 'desmond')).reply.data).toMatchObject({ outcome: 'done' });
+  });
+
+  test('takes anybody where it has no name either', async () => {
+    const opened = await openCase({ ...unnumbered, name: '' });
+    expect((await logIn(await askForMyinfo(opened), 'desmond')).reply.data).toMatchObject({ outcome: 'done' });
+  });
+});
+
 test('who is under age is refused, and the link is over', async () => {
   const opened = await openCase({ name: '', identityNumber: '', dateOfBirth: undefined });
   const token = await askForMyinfo(opened);

@@ -149,8 +149,3 @@ function readEntityAnswer({ entityInfo, subject, personInfo }: IdentityAnswer, t
     actedBy: readPerson(personInfo).person.name ?? null,
   };
 }
-
-/** Deletes what came of a party. */
-export async function forgetAuthorisation(tx: Context, personalInfoId: string): Promise<void> {
-  await tx.db.delete(identityAuthorisations).where(eq(identityAuthorisations.personalInfoId, personalInfoId));
-}

@@ -21,13 +21,14 @@ interface Props {
 
 /** What the dealer can do about a letter: send its link, end it, look at the PDF. */
 export function LetterActions({ caseNo, letter }: Props) {
-  const mayEdit = usePermission(letter.kind === 'vsa' ? 'vsa.generate' : 'case.edit');
-  const isForLink = mayEdit && letter.personalInfoId !== null && letter.state !== 'signed';
+  const maySend = usePermission(letter.kind === 'vsa' ? 'vsa.generate' : 'case.edit');
+  const mayRevoke = usePermission('case.edit');
+  const isForLink = letter.personalInfoId !== null && letter.state !== 'signed';
   return (
     <div className={classes.actions}>
-      {isForLink && <Send caseNo={caseNo} letter={letter} />}
+      {isForLink && maySend && <Send caseNo={caseNo} letter={letter} />}
       {letter.letterId && <View letter={letter} letterId={letter.letterId} />}
-      {isForLink && isOpen(letter) && <Revoke caseNo={caseNo} letter={letter} />}
+      {isForLink && mayRevoke && isOpen(letter) && <Revoke caseNo={caseNo} letter={letter} />}
     </div>
   );
 }

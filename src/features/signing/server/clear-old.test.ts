@@ -7,6 +7,7 @@ import {
   drawSignature,
   openCaseToSign,
   prepareSignature,
+  sendLetter,
   sendSignature,
   uploadSignature,
 } from '../../../testing/sign-by-link.ts';
@@ -38,8 +39,7 @@ it('deletes what signed nothing and what nobody signed, and keeps what was signe
   portal.clock.advance((unsignedKeptDays + 1) * 24 * 3600);
   await clear();
   const letters = await lettersOf(of.caseNo);
-  expect(letters.map(({ replacedAt }) => replacedAt === null).sort()).toEqual([false, true]);
-  expect(letters.map(({ letterId }) => letterId)).not.toContain(unsigned?.letterId);
+  expect(letters).toHaveLength(1);
   await expect(portal.context.files.get(unsigned?.documentAddress ?? '')).rejects.toThrow();
   const [signature] = await portal.db.select().from(letterSignatures);
   expect(letters.map(({ letterId }) => letterId)).toContain(signature?.letterId);
@@ -48,4 +48,15 @@ it('deletes what signed nothing and what nobody signed, and keeps what was signe
   // The same drawing was uploaded twice: its bytes stay for the one that signed.
   expect((await portal.context.files.get(signature?.pictureAddress ?? '')).length).toBeGreaterThan(100);
   expect(await portal.db.select().from(signingLinks).where(eq(signingLinks.caseNo, of.caseNo))).not.toEqual([]);
+});
+
+it('keeps an old letter whose link was sent again lately', async () => {
+  const of = await openCaseToSign({}, await portal.login());
+  for (const days of [unsignedKeptDays - 1, 0]) {
+    expect((await sendLetter(of, { token: await portal.login() })).code).toBe('0000');
+    portal.clock.advance(days * 24 * 3600);
+  }
+  portal.clock.advance(2 * 24 * 3600);
+  await clear();
+  expect(await lettersOf(of.caseNo)).toHaveLength(1);
 });

@@ -1,17 +1,23 @@
-import { and, eq, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, notExists } from 'drizzle-orm';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { dropFile } from '../../documents/server/stored-files.ts';
 import { unsignedKeptDays } from '../signing-rules.ts';
-import { letterSignatures, signaturePictures, signingLetters } from './tables.ts';
+import { letterSignatures, signaturePictures, signingLetters, signingLinks } from './tables.ts';
 
-/** Deletes letters that a newer one replaced before anybody signed, and pictures that signed nothing, when their days are over. */
+/** Deletes letters that nobody signed and whose links are over, and pictures that signed nothing, when their days are over. */
 export async function clearOld(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - unsignedKeptDays * 24 * 3600_000);
   await inTransaction(ctx, async (tx) => {
     const signed = tx.db.select().from(letterSignatures).where(eq(letterSignatures.letterId, signingLetters.letterId));
+    const { caseNo, personalInfoId } = signingLetters;
+    const isToSigner = and(eq(signingLinks.caseNo, caseNo), eq(signingLinks.personalInfoId, personalInfoId));
+    const sent = tx.db
+      .select()
+      .from(signingLinks)
+      .where(and(isToSigner, gte(signingLinks.sentAt, before)));
     const letters = await tx.db
       .delete(signingLetters)
-      .where(and(isNotNull(signingLetters.replacedAt), lt(signingLetters.replacedAt, before), notExists(signed)))
+      .where(and(lt(signingLetters.createdAt, before), notExists(signed), notExists(sent)))
       .returning();
     const pictures = await tx.db
       .delete(signaturePictures)

@@ -82,7 +82,8 @@ async function lettersOfParty(
   const isOutdated = letter !== undefined && (!frozen || hashContent(ctx, frozen) !== letter.contentHash);
   const signer = signerOf(stored, party);
   const known = { kind, personalInfoId, letter, isOutdated, signing, now: ctx.now() };
-  const obstacle = frozen || kind !== 'lca' ? reachObstacle(signer) : letterObstacle(stored, party);
+  const unmade = frozen || kind !== 'lca' ? frozen?.obstacle : letterObstacle(stored, party);
+  const obstacle = unmade ?? reachObstacle(signer);
   const own = describeLetter(known, { ...signer, id: personalInfoId, obstacle });
   const others = (frozen ?? (letter && openLetter(ctx, letter)))?.signers.filter(
     (each) => each.personalInfoId === null,
@@ -90,7 +91,7 @@ async function lettersOfParty(
   return [
     own,
     ...(others ?? []).map(({ name, onBehalfOf }) =>
-      describeLetter(known, { name, onBehalfOf, id: null, fileType: 'Dealer', obstacle: null }),
+      describeLetter(known, { name, onBehalfOf, id: null, fileType: 'Dealer', obstacle: unmade ?? null }),
     ),
   ];
 }

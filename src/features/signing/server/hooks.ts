@@ -15,6 +15,8 @@ export interface FrozenDocument
    * they are. It makes a new document when that is sent again.
    */
   receivers?: readonly string[];
+  /** Why it is neither sent nor signed as it is, fit to be shown. */
+  obstacle?: string;
   /** Who has to sign it, in their order. */
   signers: readonly SignerOfDocument[];
 }

@@ -8,12 +8,12 @@ import type { StoredCase } from '../../cases/server/load-case.ts';
 import type { LetterKind } from '../contract.ts';
 import type { FrozenDocument } from './hooks.ts';
 import { hashContent, signableOf } from './signable-documents.ts';
-import { signingLetters } from './tables.ts';
+import { letterSignatures, signingLetters } from './tables.ts';
 
 export type LetterRow = typeof signingLetters.$inferSelect;
 
 /** What is sealed of a letter. */
-export type FrozenLetter = Omit<FrozenDocument, 'decisive'>;
+export type FrozenLetter = Omit<FrozenDocument, 'decisive' | 'obstacle'>;
 
 const purposeOf = (letterId: string) => `signing-letter:${letterId}`;
 
@@ -33,7 +33,7 @@ export function openLetter(ctx: Context, { letterId, frozen }: Pick<LetterRow, '
  * Returns the letter of a party as the case is now: the one that is there while it still says the same and names every
  * financier, else a new one in its place. The caller holds the case locked.
  *
- * @throws `gaps` where the case has none yet, `validation` where it cannot be printed
+ * @throws `gaps` where the case has none yet or it has changed since it was made, `validation` where it cannot be printed
  */
 export async function keepLetter(
   tx: Context,
@@ -43,6 +43,7 @@ export async function keepLetter(
   const signable = signableOf(tx, kind);
   const frozen = await signable.freeze(tx, stored, personalInfoId);
   if (!frozen) throw new PortalError('gaps', { message: 'The application is not complete enough to be signed.' });
+  if (frozen.obstacle) throw new PortalError('gaps', { message: frozen.obstacle });
   const contentHash = hashContent(tx, frozen);
   const place = and(
     eq(signingLetters.caseNo, stored.caseNo),
@@ -51,12 +52,12 @@ export async function keepLetter(
     isNull(signingLetters.replacedAt),
   );
   const [present] = await tx.db.select().from(signingLetters).where(place);
-  if (present?.contentHash === contentHash && namesAll(openLetter(tx, present), frozen)) return present;
+  if (present?.contentHash === contentHash && (await isKept(tx, present, frozen))) return present;
   requirePrintable(frozen);
   await tx.db.update(signingLetters).set({ replacedAt: tx.now() }).where(place);
   const { pdf, pages } = await signable.render(tx, { content: frozen.content, signatures: [] });
   const letterId = tx.newId();
-  const { decisive: _, ...kept } = frozen;
+  const { decisive: _, obstacle: _none, ...kept } = frozen;
   const row = {
     letterId,
     kind,
@@ -77,9 +78,18 @@ export async function keepLetter(
   return letter;
 }
 
-/** True if a letter names every financier that it would name now. */
-function namesAll(former: FrozenLetter, { receivers = [] }: FrozenDocument): boolean {
-  return receivers.every((financierId) => former.receivers?.includes(financierId));
+/** True if a letter that still says the same names every financier, and is signed or has the words of today. */
+async function isKept(
+  tx: Context,
+  letter: LetterRow,
+  { receivers = [], textVersion }: FrozenDocument,
+): Promise<boolean> {
+  const former = openLetter(tx, letter);
+  if (!receivers.every((financierId) => former.receivers?.includes(financierId))) return false;
+  if (former.textVersion === textVersion) return true;
+  const ofLetter = eq(letterSignatures.letterId, letter.letterId);
+  const [signature] = await tx.db.select().from(letterSignatures).where(ofLetter).limit(1);
+  return signature !== undefined;
 }
 
 /** Throws `validation` where no font prints a character of the document. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { graceTest as it, portal } from '../../../testing/portal-of-file.ts';
+import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { listDocuments } from '../../../testing/saved-case.ts';
 import {
   bringSignatureAndStamp,
@@ -15,6 +15,7 @@ import {
   signAll,
   signForSeller,
 } from '../../../testing/sign-by-link.ts';
+import { dealers } from '../../dealers/server/tables.ts';
 import { letterSignatures, signingLetters } from './tables.ts';
 
 const statesOf = async (caseNo: string) =>
@@ -83,6 +84,34 @@ describe('a sales agreement', () => {
     expect(await statesOf(caseNo)).toEqual(['lca Applicant outdated', 'vsa Applicant signed', 'vsa Dealer signed']);
     await saveAgreement(caseNo, 1, { depositReceipt: 'R-9' });
     expect(await statesOf(caseNo)).toEqual(['lca Applicant outdated', 'vsa Applicant outdated', 'vsa Dealer outdated']);
+  });
+
+  it('is neither sent nor signed after a change, until it is made again', async () => {
+    await bringSignatureAndStamp();
+    const { caseNo } = await openBothToSign();
+    await saveAgreement(caseNo, 1, { depositCents: undefined });
+    portal.clock.advance(61);
+    const send = () => portal.call('POST /lca/sendVsa', { token: grace, body: { caseNo } });
+    const changed = 'The sales agreement changed since it was made. Open it and send it from there.';
+    for (const refused of [await send(), await signForSeller(caseNo)]) {
+      expect([refused.code, refused.message]).toEqual(['2003', changed]);
+    }
+    const obstacles = (await findLetters(caseNo)).map(({ kind, obstacle }) => [kind, obstacle]);
+    expect(obstacles).toEqual([
+      ['lca', null],
+      ['vsa', changed],
+      ['vsa', changed],
+    ]);
+    await saveAgreement(caseNo, 2, { depositReceipt: 'R-8' });
+    await portal.call('POST /case/updateVsaGenerate', { token: grace, body: { caseNo } });
+    expect((await send()).code).toBe('0000');
+  });
+
+  it('stays signed where the dealer has another telephone', async () => {
+    const { caseNo, ticket } = await openBothToSign();
+    expect((await signAll(ticket)).code).toBe('0000');
+    await portal.db.update(dealers).set({ telephone: '+6567001122' }).where(eq(dealers.dealerId, 'demo-lorong-motors'));
+    expect(await statesOf(caseNo)).toEqual(['lca Applicant signed', 'vsa Applicant signed', 'vsa Dealer notSent']);
   });
 
   it('is sealed once where buyer and seller sign at the same moment', async () => {

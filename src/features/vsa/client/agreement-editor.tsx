@@ -43,10 +43,16 @@ export function AgreementEditor({ found, Pdf }: { found: FoundAgreement; Pdf: Pd
   const send = useSendToSign({ caseNo, onSave });
   const sign = useSignAsSeller({ caseNo, onSave });
   const letters = useSigners(caseNo);
+  const isSigned = letters.some(({ personalInfoId, state }) => personalInfoId !== null && state === 'signed');
   const isSent = letters.some(({ state }) => state === 'sent' || state === 'opened');
   const about = [buyer.name, vehicle.registrationNumber, !isPhone && agreementNo].filter(Boolean).join(' · ');
   const sendButton = (
-    <BusyButton variant="filled" busy={send.isPending} busyLabel={m.vsa_sending()} onClick={() => send.mutate()}>
+    <BusyButton
+      variant={isSigned ? 'default' : 'filled'}
+      busy={send.isPending}
+      busyLabel={m.vsa_sending()}
+      onClick={() => send.mutate()}
+    >
       {isSent ? m.vsa_send_again() : m.vsa_send()}
     </BusyButton>
   );

@@ -20,32 +20,42 @@ interface Props {
 /** Who signs the agreement, how far each is, and the way for the user to sign for the seller. */
 export function Signers({ agreement, letters, isSigning, onSign }: Props) {
   const { made, buyer, seller } = agreement;
+  // Sending from here makes it anew.
+  const isStale = made !== null && !made.isCurrent;
   const ofBuyer = letters.find(({ personalInfoId }) => personalInfoId !== null);
   const ofSeller = letters.find(({ personalInfoId }) => personalInfoId === null);
   return (
     <section className={classes.signers} aria-labelledby="vsa-signers">
       <h2 id="vsa-signers">{m.vsa_signatures()}</h2>
-      {made && !made.isCurrent && <p className={classes.outdated}>{m.vsa_outdated()}</p>}
+      {isStale && <p className={classes.outdated}>{m.vsa_outdated()}</p>}
       <ul>
         <Signer
           name={ofBuyer?.signerName || buyer.signatory || buyer.name}
           role={m.vsa_print_buyer()}
           letter={ofBuyer}
+          isStale={isStale}
         />
-        <Signer name={ofSeller?.signerName || seller} role={m.vsa_print_seller()} letter={ofSeller} />
+        <Signer name={ofSeller?.signerName || seller} role={m.vsa_print_seller()} letter={ofSeller} isStale={isStale} />
       </ul>
       {ofSeller?.state !== 'signed' && <SellerSigning isSigning={isSigning} onSign={onSign} />}
     </section>
   );
 }
 
-function Signer({ name, role, letter }: { name: string; role: string; letter: LetterOfCase | undefined }) {
+interface SignerProps {
+  name: string;
+  role: string;
+  letter: LetterOfCase | undefined;
+  isStale: boolean;
+}
+
+function Signer({ name, role, letter, isStale }: SignerProps) {
   const { tone, text } = stateWords(letter);
   return (
     <li>
       <span>
         <b>{name}</b> <span className="t3">{role}</span>
-        {letter?.obstacle && <span className={classes.obstacle}>{letter.obstacle}</span>}
+        {!isStale && letter?.obstacle && <span className={classes.obstacle}>{letter.obstacle}</span>}
       </span>
       <Status tone={tone}>{text}</Status>
     </li>

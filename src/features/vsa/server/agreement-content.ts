@@ -34,6 +34,12 @@ export interface AgreementContent {
   seller: string;
 }
 
+/** What two agreements have to say alike for a signature to hold; how the dealer can be reached may change. */
+export function decisiveContent({ madeAt: _, dealer, ...content }: AgreementContent) {
+  const { telephone: _telephone, email: _email, ...named } = dealer;
+  return { ...content, dealer: named };
+}
+
 interface ContentInput {
   dealer: Letterhead;
   /** Without the values of hidden fields. */

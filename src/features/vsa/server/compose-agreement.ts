@@ -7,12 +7,12 @@ import { applicantOf } from '../../cases/parties.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import { formatSection } from '../../forms/format-section.ts';
 import { stripHidden } from '../../forms/strip-hidden.ts';
-import { type AgreementContent, agreementContent } from './agreement-content.ts';
+import { type AgreementContent, agreementContent, decisiveContent } from './agreement-content.ts';
 import { letterheadOf } from './find-agreement.ts';
 
 interface Composed {
   content: AgreementContent;
-  /** Keyed hash of the content without its time. */
+  /** Keyed hash of what decides: two agreements of one hash say the same. */
   hash: string;
 }
 
@@ -42,6 +42,5 @@ export async function composeAgreement(
     applicant,
     today: singaporeDate(madeAt),
   });
-  const { madeAt: _, ...lasting } = content;
-  return { content, hash: ctx.keyring.hash(JSON.stringify(lasting), 'sales-agreement') };
+  return { content, hash: ctx.keyring.hash(JSON.stringify(decisiveContent(content)), 'sales-agreement') };
 }

@@ -31,7 +31,7 @@ export async function describeAgreement(ctx: Context, caseNo: string): Promise<A
     shared: sharedValues(vehicle),
     loanAmountCents: stored.financingInformation.loanAmountCents ?? null,
     buyer: describeBuyer(stored),
-    seller: vehicle.vehicleCompanyName || (await letterheadOf(ctx, loaded.dealerId)).name,
+    seller: (await letterheadOf(ctx, loaded.dealerId)).name,
     vehicle: {
       name: [vehicle.make, vehicle.model].filter(Boolean).join(' '),
       registrationNumber: vehicle.registrationNumber ?? '',

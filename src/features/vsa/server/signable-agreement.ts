@@ -1,7 +1,7 @@
 import * as m from '../../../paraglide/messages.js';
 import type { FrozenDocument, SignableDocument } from '../../signing/server/hooks.ts';
 import { agreementTextVersion, headingsZh } from '../agreement-text.ts';
-import type { AgreementContent } from './agreement-content.ts';
+import { type AgreementContent, decisiveContent } from './agreement-content.ts';
 import { composeAgreement } from './compose-agreement.ts';
 import { findAgreement, valuesOf } from './find-agreement.ts';
 import { renderAgreement } from './render-agreement.ts';
@@ -13,10 +13,12 @@ export const signableAgreement: SignableDocument = {
     const agreement = await findAgreement(ctx, stored.caseNo);
     // Nobody is asked to sign what the dealer has not made for signing.
     if (!agreement?.madeAt) return undefined;
-    const { agreementNo, madeAt } = agreement;
+    const { agreementNo, madeAt, madeHash } = agreement;
     const values = await valuesOf(ctx, stored, agreement);
-    const { content } = await composeAgreement(ctx, stored, { values, agreementNo, madeAt });
-    return frozen(content);
+    const { content, hash } = await composeAgreement(ctx, stored, { values, agreementNo, madeAt });
+    // What was typed since is not checked.
+    const obstacle = hash === madeHash ? {} : { obstacle: m.vsa_changed_since() };
+    return { ...frozen(content), ...obstacle };
   },
   render: (_ctx, { content, signatures }) => renderAgreement(content as AgreementContent, signatures),
 };
@@ -27,6 +29,7 @@ function frozen(content: AgreementContent): FrozenDocument {
     title: `${m.vsa_title()} ${agreementNo}`,
     textVersion: agreementTextVersion,
     content,
+    decisive: decisiveContent(content),
     figures: [...figures],
     sections: sections(content, (part) => part.head, content.clauses, {
       clauses: m.vsa_section_clauses(),

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { FieldValue } from '../../../domain/field.ts';
+import type { NoaIncome } from '../../../domain/noa-income.ts';
+import type { Context, DealerActor } from '../../../server/context.ts';
+import type { StoredCase } from '../../cases/server/load-case.ts';
+import { writeCase } from '../../cases/server/save-case.ts';
+import type { AuthorisationDetail } from './find-myinfo-values.ts';
+import { detailPurpose } from './purposes.ts';
+import { identityAuthorisations } from './tables.ts';
+
+type Authorisation = typeof identityAuthorisations.$inferSelect;
+
+/**
+ * Deletes what came of a party, in the form too where nobody typed over it. The caller holds the case locked.
+ *
+ * @param saver who is recorded as having changed the form
+ */
+export async function takeOutMyinfo(
+  tx: Context,
+  stored: StoredCase,
+  { authorisation, saver }: { authorisation: Authorisation; saver: DealerActor },
+): Promise<void> {
+  const { personalInfoId } = authorisation;
+  const came = tx.keyring.openJson<AuthorisationDetail>(authorisation.detail, detailPurpose(personalInfoId));
+  await tx.db.delete(identityAuthorisations).where(eq(identityAuthorisations.personalInfoId, personalInfoId));
+  if (!stored.personalInformation.some((party) => party.personalInfoId === personalInfoId)) return;
+  const before = withoutSources(stored, personalInfoId);
+  await writeCase(tx, withoutMyinfo(stored, personalInfoId, came), before, { saver });
+}
+
+/** The case as it stands, without the sources: what people had typed alike is theirs again. */
+function withoutSources(stored: StoredCase, personalInfoId: string): StoredCase {
+  const isOther = ([path, { kind }]: [string, { kind: string }]) => {
+    return kind !== 'myinfo' || !path.startsWith(`personalInformation.${personalInfoId}.`);
+  };
+  return { ...stored, fieldSources: Object.fromEntries(Object.entries(stored.fieldSources).filter(isOther)) };
+}
+
+/** The case without the values of a party that still are as they came; what they had taken the place of comes back. */
+function withoutMyinfo(stored: StoredCase, personalInfoId: string, came: AuthorisationDetail): StoredCase {
+  const sourceOf = (name: string) => stored.fieldSources[`personalInformation.${personalInfoId}.${name}`];
+  const personalInformation = stored.personalInformation.map((party) => {
+    if (party.personalInfoId !== personalInfoId) return party;
+    const kept = Object.entries(party).flatMap(([name, value]) => {
+      if (sourceOf(name)?.kind !== 'myinfo') return [[name, value]];
+      const typed = came.typed[name] ?? otherYears(value, came.values[name]);
+      return typed === undefined ? [] : [[name, typed]];
+    });
+    return { ...came.typed, ...Object.fromEntries(kept) } as typeof party;
+  });
+  return { ...stored, personalInformation };
+}
+
+/** Of a list of years those that did not come. */
+function otherYears(value: FieldValue | undefined, came: FieldValue | undefined): FieldValue | undefined {
+  if (!Array.isArray(value) || !Array.isArray(came)) return undefined;
+  const years = new Set((came as readonly NoaIncome[]).map(({ year }) => year));
+  const others = (value as readonly NoaIncome[]).filter(({ year }) => !years.has(year));
+  return others.length > 0 ? others : undefined;
+}
