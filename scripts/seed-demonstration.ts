@@ -1,6 +1,7 @@
 import { permissionTemplates } from '../src/features/auth/permission-templates.ts';
 import { dealerFeatures, dealers, dealerUsers } from '../src/features/dealers/server/tables.ts';
-import { financiers } from '../src/features/financiers/server/tables.ts';
+import { mainChannel } from '../src/features/financiers/provider-channel.ts';
+import { financiers, providers } from '../src/features/financiers/server/tables.ts';
 import { vehicleCompanies } from '../src/features/vehicle-companies/server/tables.ts';
 import type { Database } from '../src/server/database.ts';
 
@@ -146,6 +147,8 @@ export async function seedDemonstration(db: Database): Promise<void> {
       },
     ])
     .onConflictDoNothing();
+  // Address and secret are those of the settings.
+  await db.insert(providers).values({ financierId: 'provider', channel: mainChannel }).onConflictDoNothing();
   await seedVehicleCompanies(db, lorong, createdAt);
 }
 

@@ -9,7 +9,7 @@ export interface Attempt {
   problem?: string;
 }
 
-/** An event that the desk made for the portal. `refused`: answered with another code than success. */
+/** An event that the desk made for the portal. `refused`: answered with a 4xx that says so. */
 export interface DeskEvent {
   eventId: string;
   type: EventType;

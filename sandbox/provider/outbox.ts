@@ -6,6 +6,8 @@ import type { Attempt, DeskApplication, DeskEvent } from './application.ts';
 const answerWithinMs = 15_000;
 const longestPauseMs = 60_000;
 const attemptsKept = 20;
+/** Answers that an event would get again: it is not possible, not known, or not as it should be. */
+const refusals: readonly (number | undefined)[] = [400, 404, 409, 410, 413, 422];
 
 export interface OutboxOptions {
   portalUrl: () => string;
@@ -71,9 +73,11 @@ export function createOutbox({ portalUrl, secret, faults, firstPauseMs, slowMs, 
     const answer = await post(application, event);
     note(event, answer);
     const taken = answer.status !== undefined && answer.status >= 200 && answer.status < 300;
-    if (taken) event.state = answer.code === undefined || answer.code === '0000' ? 'delivered' : 'refused';
+    const refused = refusals.includes(answer.status);
+    if (taken) event.state = 'delivered';
+    if (refused) event.state = 'refused';
     if (mode === 'duplicate') note(event, await post(application, event));
-    return taken;
+    return taken || refused;
   }
 
   /** How long to wait before the event is tried again. */

@@ -108,14 +108,14 @@ describe('provider', () => {
     expect((await callProvider(sandbox.url, '/app-5/decision', decision)).status).toBe(409);
   });
 
-  test('an event is tried again until it is answered; another code than success is a refusal', async () => {
+  test('an event is tried again until it is answered; 409 is a refusal', async () => {
     await submit('app-6');
     portal.answers.push({ status: 503, code: '8001' }, { status: 500, code: '9001' });
     await issue('app-6', 'credit.failed', { reason: 'Income not shown' });
     await expect.poll(() => states('app-6')).toEqual(['delivered']);
     expect((await shown('app-6')).events[0]).toMatchObject({ tries: 3 });
 
-    portal.answers.push({ status: 200, code: '5002' });
+    portal.answers.push({ status: 409, code: '5002' });
     await issue('app-6', 'phone.verified');
     await expect.poll(() => states('app-6')).toEqual(['delivered', 'refused']);
     expect(await shown('app-6')).toMatchObject({ status: 'failed' });

@@ -1,6 +1,7 @@
 /**
  * The one table of reply codes. A business answer travels as HTTP 200 with one of these codes; the other
- * statuses are for what is no business answer (docs: `/api/docs`, printed from this table).
+ * statuses are for what is no business answer (docs: `/api/docs`, printed from this table). `signedStatus` is the one that
+ * providers get, whose senders take every 2xx for delivered.
  */
 export const codes = {
   success: { code: '0000', status: 200, message: 'success' },
@@ -15,7 +16,12 @@ export const codes = {
   badSignature: { code: '1621', status: 401, message: 'The signature or its time is not valid.' },
   badLink: { code: '1622', status: 401, message: 'This link is not valid or has expired.' },
 
-  validation: { code: '2001', status: 200, message: 'Some entries need correcting.' },
+  validation: { code: '2001', status: 200, signedStatus: 422, message: 'Some entries need correcting.' },
+  keyReused: {
+    code: '2004',
+    status: 422,
+    message: 'This Idempotency-Key was used for another request. Send a changed request under a new key.',
+  },
   badRequest: { code: '2002', status: 400, message: 'The request could not be read.' },
   gaps: { code: '2003', status: 200, message: 'Some details are still missing.' },
   fileRefused: { code: '2101', status: 200, message: 'This file cannot be used.' },
@@ -28,11 +34,16 @@ export const codes = {
   featureOff: { code: '3002', status: 403, message: 'This function is not switched on for your dealer.' },
   dealerSuspended: { code: '3003', status: 403, message: 'This dealer is suspended.' },
 
-  notFound: { code: '4001', status: 200, message: 'Not found. It may have been removed.' },
+  notFound: { code: '4001', status: 200, signedStatus: 404, message: 'Not found. It may have been removed.' },
   noSuchCall: { code: '4004', status: 404, message: 'There is no such call.' },
 
   staleRevision: { code: '5001', status: 200, message: 'Somebody else saved this case in the meantime.' },
-  illegalTransition: { code: '5002', status: 200, message: 'This is not possible in the present status.' },
+  illegalTransition: {
+    code: '5002',
+    status: 200,
+    signedStatus: 409,
+    message: 'This is not possible in the present status.',
+  },
   expired: { code: '5003', status: 200, message: 'The Approval Advice has expired.' },
   alreadyDone: { code: '5004', status: 200, message: 'This was already done.' },
 
@@ -53,7 +64,13 @@ export const codes = {
   systemDown: { code: '500', status: 200, message: 'The portal cannot serve requests right now.' },
   unavailable: { code: '8001', status: 503, message: 'The service is not available right now. Try again shortly.' },
   internal: { code: '9001', status: 500, message: 'Error !' },
-} as const satisfies Record<string, { code: string; status: number; message: string }>;
+} as const satisfies Record<string, { code: string; status: number; message: string; signedStatus?: number }>;
+
+/** HTTP status of a code, by who asks: people's pages read the code, providers' senders read the status. */
+export function statusOf(name: CodeName, forProviders: boolean): number {
+  const entry: { status: number; signedStatus?: number } = codes[name];
+  return (forProviders ? entry.signedStatus : undefined) ?? entry.status;
+}
 
 /** Name of an entry of the code table; what the server throws and the browser compares with. */
 export type CodeName = keyof typeof codes;

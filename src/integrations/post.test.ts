@@ -17,13 +17,14 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  provider = createProviderClient({ url, secret: `whsec_${Buffer.alloc(32).toString('base64')}` });
+  provider = createProviderClient({ url, secrets: [`whsec_${Buffer.alloc(32).toString('base64')}`] });
 });
 afterAll(() => new Promise((done) => server.close(done)));
 
 const submit = () =>
   provider.submit({
     applicationRef: 'a1',
+    channel: 11,
     caseNo: 'HP1',
     dealer: { name: 'D', uen: 'U' },
     submittedAt: '2026-11-20T09:46:00.000Z',

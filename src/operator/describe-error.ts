@@ -9,6 +9,8 @@ const options: Record<string, string> = {
   startsAt: '--from',
   endsAt: '--to',
   noticeFrom: '--notice-from',
+  overlapHours: '--overlap-hours',
+  secret: '--secret-file',
 };
 
 const missingTable = '42P01';

@@ -51,7 +51,6 @@ async function settingsOfDemonstration(environment: NodeJS.ProcessEnv): Promise<
   return {
     PUBLIC_URL: outside,
     SMS_GATEWAY_URL: outside,
-    PROVIDER_URL: outside,
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Dealer Portal <operator@portal.example>',
     ...readOrCreateKeys(dataDir),

@@ -7,6 +7,7 @@ import { addDeliveryCommands } from './deliveries.ts';
 import { describeError } from './describe-error.ts';
 import { addFeatureCommands } from './features.ts';
 import { addFileCommands } from './files.ts';
+import { addFinancierCommands } from './financiers.ts';
 import { addIdentityCommands } from './identity.ts';
 import { addJobCommands } from './jobs.ts';
 import { addKeyCommands } from './keys.ts';
@@ -23,6 +24,7 @@ same settings as npm run serve. What does much says first what would happen and 
 Examples:
   npm run operator -- dealers list
   npm run operator -- accounts create-main --dealer LM001 --name "Lim Siew Eng" --phone 91234567 --email lim@dealer.example
+  npm run operator -- financiers create --name "Tembusu Finance" --channel 11 --url https://hp.tembusu.example/portal
   npm run operator -- maintenance schedule --from "2026-12-06 02:00" --to "2026-12-06 04:00" --yes
   npm run --silent operator -- jobs list --failed --json
 
@@ -38,7 +40,7 @@ was not confirmed.`;
 export async function runProgram(args: string[], environment: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const program = new Command('operator')
     .description(
-      'Operate the Dealer Portal: dealers, accounts, features, maintenance, jobs, deliveries, keys and the audit trail.',
+      'Operate the Dealer Portal: dealers, accounts, financiers, features, maintenance, jobs, deliveries, keys and the audit trail.',
     )
     .option('--json', 'print JSON in place of tables')
     .option('--as <name>', 'name for the audit trail (default: the user of this machine)')
@@ -68,6 +70,7 @@ const groups = [
   addDealerCommands,
   addAccountCommands,
   addFeatureCommands,
+  addFinancierCommands,
   addMaintenanceCommands,
   addJobCommands,
   addDeliveryCommands,

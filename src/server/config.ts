@@ -40,8 +40,15 @@ const settings = z.object({
   SMS_SENDER: z.string().default('DealerPortal'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().describe('Sender of the portal’s e-mail, "Name <address>"'),
-  PROVIDER_URL: z.url(),
-  PROVIDER_SECRET: z.string().startsWith('whsec_'),
+  PROVIDER_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Interface of the main provider, channel 11'),
+  PROVIDER_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, { error: 'is not a secret of Standard Webhooks, whsec_ and base64' })
+    .optional()
+    .describe('its secret, as long as the operator has not given the provider one of its own'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),

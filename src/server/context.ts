@@ -75,6 +75,8 @@ export interface Context {
   ticket?: Ticket;
   /** Instead of both: somebody without an account who answers a request of this dealer's at an identity portal. */
   customer?: { dealerId: string };
+  /** Instead of all of these, in calls of `access: 'provider'`: the financier whose secret signed the call. */
+  provider?: { financierId: string };
   /** Name of the person at the operator's command line, who has no account. */
   operator?: string;
 }
@@ -135,6 +137,12 @@ export function dealerActor(ctx: Context): DealerActor {
 export function actingTicket(ctx: Context): Ticket {
   if (!ctx.ticket) throw new PortalError('badLink');
   return ctx.ticket;
+}
+
+/** The provider that acts; use cases behind `access: 'provider'` always have one. */
+export function actingProvider(ctx: Context): { financierId: string } {
+  if (!ctx.provider) throw new PortalError('badSignature');
+  return ctx.provider;
 }
 
 /** Whether the acting user holds a permission. A main account's list has every one that the dealer's functions allow. */

@@ -1,7 +1,6 @@
 import { createMailer, type Mailer } from '../integrations/mail/smtp.ts';
 import { createMailboxes, type Mailboxes } from '../integrations/mailbox/create-mailboxes.ts';
 import { createIdentityPortals, type IdentityPortals } from '../integrations/national-id/create-identity-portals.ts';
-import { createProviderClient, type ProviderClient } from '../integrations/provider/provider-client.ts';
 import { createSmsGateway, type SmsGateway } from '../integrations/sms/http-gateway.ts';
 import { createClamd, type VirusScan } from '../integrations/virus-scan/clamd.ts';
 import type { Config } from './config.ts';
@@ -14,7 +13,6 @@ export interface Integrations {
   mail: Mailer;
   /** Dealers' own mailboxes, by the providers that are configured. */
   mailboxes: Mailboxes;
-  provider: ProviderClient;
   /** Singpass and Corppass, where the portal is registered with them. */
   identity: IdentityPortals;
   /** Opens files from outside. */
@@ -51,7 +49,6 @@ export function createIntegrations(config: Config): Integrations {
         clientSecret: config.MICROSOFT_CLIENT_SECRET,
       },
     }),
-    provider: createProviderClient({ url: config.PROVIDER_URL, secret: config.PROVIDER_SECRET }),
     identity: createIdentityPortals(identityRegistrations(config)),
     parser,
     scanTurns: createTurns(scansAtOnce),

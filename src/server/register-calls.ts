@@ -14,6 +14,10 @@ declare module 'fastify' {
     /** The context of a declared call, with its caller; set before the entries are looked at. */
     caller: Context | null;
   }
+  interface FastifyContextConfig {
+    /** The declaration of the call; absent at routes that are none. */
+    call?: Call;
+  }
 }
 
 /** A file as a reply; sent with its name, its type and `nosniff`. */
@@ -66,6 +70,7 @@ export function registerCalls<C extends Calls>(
       ...(call.access === 'provider' ? { bodyLimit: 24 * 1024 * 1024 } : {}),
       // The contract writes path parameters as OpenAPI does, the router as `:name`.
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      config: { call },
       schema: documentCall(key, call),
       onRequest: (request, _reply, done) => {
         guards.admit(request);

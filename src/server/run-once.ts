@@ -3,9 +3,9 @@ import { type Context, inTransaction } from './context.ts';
 import { PortalError } from './portal-error.ts';
 import { runPrepared } from './run-prepared.ts';
 
-const claim = `insert into idempotency_keys (owner, path, key, at) values ($1, $2, $3, $4)
+const claim = `insert into idempotency_keys (owner, path, key, at, request) values ($1, $2, $3, $4, $5)
   on conflict do nothing returning key`;
-const firstReply = 'select reply from idempotency_keys where owner = $1 and path = $2 and key = $3';
+const firstReply = 'select reply, request from idempotency_keys where owner = $1 and path = $2 and key = $3';
 const keepReply = 'update idempotency_keys set reply = $4 where owner = $1 and path = $2 and key = $3';
 
 /** What the caller means by the same call: the account, what is called, and the key that the caller chose. */
@@ -13,6 +13,8 @@ interface OnceKey {
   owner: string;
   path: string;
   key: string;
+  /** Keyed hash of query and body as they were sent. */
+  request: string;
 }
 
 /** The key of a call; `undefined` where the caller sent none. */
@@ -20,13 +22,21 @@ export function onceKeyOf(ctx: Context, path: string, request: FastifyRequest): 
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
   if (key.length > 200) throw new PortalError('badRequest', { message: 'The Idempotency-Key is too long.' });
-  return { owner: ctx.actor?.dealer?.userId ?? ctx.actor?.phone ?? 'nobody', path, key };
+  const owner = ctx.actor?.dealer?.userId ?? ctx.actor?.phone ?? ctx.ticket?.ticketId ?? 'nobody';
+  return { owner, path, key, request: ctx.keyring.hash(contentOf(request), 'idempotency') };
+}
+
+/** What was asked, as it was sent. The dealer is part of `owner`, so that naming it or not makes no difference. */
+function contentOf({ query, params, rawBody }: FastifyRequest): string {
+  const { channelNo: _dealer, ...rest } = (query ?? {}) as Record<string, unknown>;
+  return JSON.stringify([rest, params ?? {}, rawBody ?? '']);
 }
 
 /**
  * Runs the work of a call once per `Idempotency-Key` and caller; a repetition gets the first reply. Work and reply are
  * committed together, so that no crash leaves one without the other; a repetition that comes meanwhile waits at the
- * row of its key. What fails leaves nothing behind, and the same key may try again.
+ * row of its key. What fails leaves nothing behind, and the same key may try again. Throws `keyReused` where the key was
+ * used for another request: the first reply would pass for an answer to this one.
  */
 export async function runOnce<T>(
   ctx: Context,
@@ -34,11 +44,16 @@ export async function runOnce<T>(
   run: (ctx: Context) => Promise<T>,
 ): Promise<T> {
   if (!once) return run(ctx);
-  const { owner, path, key } = once;
+  const { owner, path, key, request } = once;
   return inTransaction(ctx, async (tx) => {
-    const claimed = await runPrepared(tx, claim, [owner, path, key, tx.now()]);
+    const claimed = await runPrepared(tx, claim, [owner, path, key, tx.now(), request]);
     if (claimed.length === 0) {
-      const [first] = await runPrepared<{ reply: { value: T } | null }>(tx, firstReply, [owner, path, key]);
+      const [first] = await runPrepared<{ reply: { value: T } | null; request: string | null }>(tx, firstReply, [
+        owner,
+        path,
+        key,
+      ]);
+      if (first?.request && first.request !== request) throw new PortalError('keyReused');
       return first?.reply?.value as T;
     }
     const value = await run(tx);

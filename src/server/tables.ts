@@ -49,6 +49,8 @@ export const idempotencyKeys = pgTable(
     path: text('path').notNull(),
     key: text('key').notNull(),
     at: moment('at').notNull(),
+    /** Keyed hash of what was asked; absent in rows of before it was kept. */
+    request: text('request'),
     /** Written in the transaction that adds the row. */
     reply: jsonb('reply').$type<{ value: unknown }>(),
   },

@@ -23,7 +23,7 @@ export const applicationsFeature = defineFeature({
     },
     {
       table: providerEvents,
-      id: providerEvents.eventId,
+      id: providerEvents.id,
       column: providerEvents.data,
       purpose: (id) => `provider-event:${id}`,
     },

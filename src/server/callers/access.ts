@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/call.ts';
 import { type Membership, subAccountsOff } from '../../features/auth/server/find-memberships.ts';
 import { accountGone, findSession } from '../../features/auth/server/find-session.ts';
+import { identifyProvider } from '../../features/financiers/server/providers/find-provider.ts';
 import { findTicket } from '../../features/tickets/server/find-tickets.ts';
 import { type Actor, type Context, may } from '../context.ts';
 import { PortalError } from '../portal-error.ts';
@@ -13,8 +14,8 @@ import { PortalError } from '../portal-error.ts';
 export async function resolveContext(base: Context, call: Call, request: FastifyRequest): Promise<Context> {
   if (call.access === 'public' || call.access === 'link') return base;
   if (call.access === 'provider') {
-    verifySignature(base, request);
-    return base;
+    const headers = request.headers as Record<string, string>;
+    return { ...base, provider: await identifyProvider(base, request.rawBody ?? '', headers) };
   }
   if (call.access === 'ticket') {
     const ticket = await findTicket(base, request.headers.ticket);
@@ -40,15 +41,6 @@ export async function resolveContext(base: Context, call: Call, request: Fastify
   }
   checkDealer(call, chosen);
   return { ...base, actor };
-}
-
-/** The provider signed exactly these bytes within the last five minutes. */
-function verifySignature(ctx: Context, request: FastifyRequest): void {
-  try {
-    ctx.integrations.provider.verify(request.rawBody ?? '', request.headers as Record<string, string>);
-  } catch {
-    throw new PortalError('badSignature');
-  }
 }
 
 function checkDealer(call: Call, chosen: Membership | undefined): void {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { codes } from '../../contract/codes.ts';
+import { codes, statusOf } from '../../contract/codes.ts';
 import { validationError } from '../files/read-upload.ts';
 import { ParserExceeded, ParserFailed, ParserUnavailable } from '../parsing/parser-errors.ts';
 import { PortalError } from '../portal-error.ts';
@@ -19,7 +20,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const known = unopened ?? toPortalError(error);
   if (!known) request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'unexpected failure');
   const shown = known ?? new PortalError(isDatabaseAway(error) ? 'unavailable' : 'internal');
-  const { code, status } = codes[shown.codeName];
+  const { code } = codes[shown.codeName];
+  const access = request.routeOptions.config?.call?.access;
+  const status = statusOf(shown.codeName, access === 'provider' || access === 'link');
   const retryAfter = shown.data?.retryAfterSeconds;
   if (typeof retryAfter === 'number') reply.header('Retry-After', String(retryAfter));
   return reply
@@ -86,7 +89,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Du
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = brokenStatus[error.code ?? ''] ?? 400;
   const { code, message } = codes.badRequest;
-  const body = JSON.stringify({ code, message, data: null });
+  const body = JSON.stringify({ code, message, data: null, requestId: randomUUID() });
   const headers = Object.entries({
     ...dataHeaders,
     'content-type': 'application/json; charset=utf-8',

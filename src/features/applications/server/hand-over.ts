@@ -4,6 +4,7 @@ import { ParserExceeded, ParserFailed } from '../../../server/parsing/parser-err
 import { summarise } from '../../cases/server/summarise-case.ts';
 import { isSignature } from '../../documents/papers-to-send.ts';
 import { findFile } from '../../documents/server/stored-files.ts';
+import { openProvider } from '../../financiers/server/providers/find-provider.ts';
 import { sendFromMailbox } from '../../mailbox/server/send-from-mailbox.ts';
 import { vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import { applicationMail } from '../form-pdf/application-mail.ts';
@@ -53,8 +54,10 @@ async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Sn
     }),
   );
   const papers = [{ ...form, fileType: 'ApplicationForm' }, ...uploaded];
-  const { reference } = await ctx.integrations.provider.submit({
+  const { client, channel } = await openProvider(ctx, row.financierId);
+  const { reference } = await client.submit({
     applicationRef: row.applicationId,
+    channel,
     caseNo: row.caseNo,
     dealer: { name: snapshot.dealer.name, uen: snapshot.dealer.uen },
     submittedAt: (row.submittedAt ?? ctx.now()).toISOString(),

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type ProviderEvent, transition } from '../../../domain/application-status.ts';
-import { type Context, inTransaction } from '../../../server/context.ts';
+import { actingProvider, type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { moveApplication } from './apply-event.ts';
-import { lockApplication, type StoredApplication } from './find-applications.ts';
+import { findApplicationsById, lockApplication, type StoredApplication } from './find-applications.ts';
 import { providerEventEffect } from './hooks.ts';
 import { applications, type EventOutcome, providerEvents } from './tables.ts';
 
@@ -27,38 +27,72 @@ interface ReadEvent {
 }
 
 /**
- * Takes in an event. A repeated `eventId` changes nothing; one that comes before its time waits and is applied after
+ * Takes in an event of the provider that signed it. A repeated `eventId` changes nothing; one that comes before its time waits and is applied after
  * the event it follows; one that fits neither now nor later is kept as refused and answered as such.
  */
 export async function receiveProviderEvent(ctx: Context, event: IncomingEvent) {
+  const { financierId } = actingProvider(ctx);
+  const { eventId } = event;
   const read = readEvent(ctx, event);
   const result = await inTransaction(ctx, async (tx) => {
-    const application = await lockSentToProvider(tx, event.applicationRef);
-    const [known] = await tx.db.select().from(providerEvents).where(eq(providerEvents.eventId, event.eventId));
+    const application = await lockSentTo(tx, financierId, event.applicationRef);
+    await takeTurn(tx, financierId, eventId);
+    const [known] = await tx.db
+      .select()
+      .from(providerEvents)
+      .where(and(eq(providerEvents.financierId, financierId), eq(providerEvents.eventId, eventId)));
+    if (known) checkIsRepetition(known, application, event);
     if (known) return known.outcome === 'refused' ? ('refused' as const) : ('repeated' as const);
     const outcome = await handle(tx, application, read);
+    const id = tx.newId();
     await tx.db.insert(providerEvents).values({
-      eventId: event.eventId,
+      id,
+      financierId,
+      eventId,
       applicationId: application.applicationId,
       type: event.type,
       occurredAt: read.occurredAt,
       receivedAt: tx.now(),
       outcome,
-      data: tx.keyring.sealJson(event.data, `provider-event:${event.eventId}`),
+      data: tx.keyring.sealJson(event.data, `provider-event:${id}`),
     });
     if (outcome === 'applied') await applyWaiting(tx, application.applicationId);
     return outcome;
   });
   if (result !== 'refused') return { outcome: result };
-  ctx.log.warn({ eventId: event.eventId, type: event.type }, 'a provider event was refused');
+  ctx.log.warn({ eventId, type: event.type }, 'a provider event was refused');
   throw new PortalError('illegalTransition', { message: `${event.type} is not possible in the present status.` });
 }
 
-/** Locks an application that went to the provider. Any other is unknown to it, even if its reference is right. */
-async function lockSentToProvider(tx: Context, applicationRef: string): Promise<StoredApplication> {
+/**
+ * Locks an application that went to this provider. Any other is unknown to it, even if its reference is right: it is
+ * answered as one that does not exist, and before its case is locked.
+ */
+async function lockSentTo(tx: Context, financierId: string, applicationRef: string): Promise<StoredApplication> {
+  const unknown = () => new PortalError('notFound', { message: 'No application of this applicationRef went to you.' });
+  const isItsOwn = (row: StoredApplication | undefined) =>
+    row !== undefined && row.financierId === financierId && row.status !== null && row.sendMethod === 'interface';
+  const found = await findApplicationsById(tx, [applicationRef]);
+  if (!isItsOwn(found.get(applicationRef))) throw unknown();
   const application = await lockApplication(tx, applicationRef);
-  if (application.status === null || application.sendMethod !== 'interface') throw new PortalError('notFound');
+  if (!isItsOwn(application)) throw unknown();
   return application;
+}
+
+/** Lets events of one `eventId` be taken in one after another, also where they name different applications. */
+async function takeTurn(tx: Context, financierId: string, eventId: string): Promise<void> {
+  const turn = `provider-event ${financierId} ${eventId}`;
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
+}
+
+/** A repetition is of the same type for the same application; anything else would be lost without a word. */
+function checkIsRepetition(
+  known: { applicationId: string; type: string },
+  { applicationId }: StoredApplication,
+  { type }: IncomingEvent,
+): void {
+  if (known.applicationId === applicationId && known.type === type) return;
+  throw new PortalError('keyReused', { message: 'This eventId was used for another event. Choose a new one.' });
 }
 
 function effectsOf(ctx: Context, type: ProviderEvent) {
@@ -126,11 +160,11 @@ export async function applyWaiting(tx: Context, applicationId: string): Promise<
       const event = readEvent(tx, {
         type: row.type as ProviderEvent,
         occurredAt: row.occurredAt.toISOString(),
-        data: tx.keyring.openJson(row.data, `provider-event:${row.eventId}`),
+        data: tx.keyring.openJson(row.data, `provider-event:${row.id}`),
       });
       const outcome = await handle(tx, application, event);
       if (outcome === 'waiting') continue;
-      await tx.db.update(providerEvents).set({ outcome }).where(eq(providerEvents.eventId, row.eventId));
+      await tx.db.update(providerEvents).set({ outcome }).where(eq(providerEvents.id, row.id));
       progress = true;
     }
   }

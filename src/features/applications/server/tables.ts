@@ -97,11 +97,14 @@ export const applicationEvents = pgTable(
   ],
 );
 
-/** The provider's events as received; an `eventId` counts once. */
+/** The providers' events as received; an `eventId` of a provider counts once. */
 export const providerEvents = pgTable(
   'provider_events',
   {
-    eventId: text('event_id').primaryKey(),
+    id: text('id').primaryKey(),
+    /** The provider that sent it: each chooses its own `eventId`. */
+    financierId: text('financier_id').notNull(),
+    eventId: text('event_id').notNull(),
     applicationId: text('application_id').notNull(),
     type: text('type').notNull(),
     occurredAt: moment('occurred_at').notNull(),
@@ -110,6 +113,7 @@ export const providerEvents = pgTable(
     data: sealed('data').notNull(),
   },
   (t) => [
+    uniqueIndex('provider_events_event').on(t.financierId, t.eventId),
     index('provider_events_application').on(t.applicationId, t.receivedAt),
     oneOf('provider_events_type', t.type, providerEventTypes),
     oneOf('provider_events_outcome', t.outcome, eventOutcomes),

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { runRetries, setFault, submitCase } from '../../../testing/send-case.ts';
+import { providers } from '../../financiers/server/tables.ts';
 import type { Notification } from '../../notifications/contract.ts';
 
 interface AtDesk {
@@ -69,12 +70,11 @@ it('a decision that the provider refuses for good is in the history and rings th
     { token: grace, query: { caseNo } },
   );
   // The provider does not know the application any more.
-  const original = portal.context.integrations.provider.decide;
-  portal.context.integrations.provider.decide = (_ref, decision) => original('gone', decision);
+  await portal.db.update(providers).set({ url: `${portal.sandbox.url}/gone` });
   const productOptionalId = advice.financingDetail[0]?.productOptionalId;
   await portal.call('POST /case/aa/accept', { token: grace, body: { caseNo, productOptionalId } });
   await portal.runJobs();
-  portal.context.integrations.provider.decide = original;
+  await portal.db.update(providers).set({ url: null });
   expect((await history(caseNo)).map(({ action }) => action)).toContain('approvals.decision-not-taken');
   const me = await portal.call<{ chosenDealer: { channelUserId: string } }>('GET /auth/me', { token: grace });
   const query = { channelUserId: me.data.chosenDealer.channelUserId };

@@ -7,7 +7,8 @@ import { type Context, inTransaction } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
 import { logFailedTry } from '../../../server/jobs/log-failed-try.ts';
 import { announceDelivery } from '../../applications/server/announce-delivery.ts';
-import { lockApplication } from '../../applications/server/find-applications.ts';
+import { findApplicationsById, lockApplication } from '../../applications/server/find-applications.ts';
+import { openProvider } from '../../financiers/server/providers/find-provider.ts';
 import { findLatestAdvice, type StoredAdvice } from './find-advice.ts';
 import { approvalAdvices } from './tables.ts';
 
@@ -27,7 +28,9 @@ export async function tellProvider(
   if (!decision || advice.telling === 'taken') return;
   const which = eq(approvalAdvices.adviceId, advice.adviceId);
   try {
-    await ctx.integrations.provider.decide(applicationId, decision);
+    const application = (await findApplicationsById(ctx, [applicationId])).get(applicationId);
+    const { client } = await openProvider(ctx, application?.financierId ?? '');
+    await client.decide(applicationId, decision);
     await ctx.db.update(approvalAdvices).set({ telling: 'taken' }).where(which);
   } catch (error) {
     const isFinal = isLastTry(error, attempt);

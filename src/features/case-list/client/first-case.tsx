@@ -1,7 +1,7 @@
 import { IconChevronRight, IconPencil, IconScan } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { newKey } from '../../../client/exchange.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -11,10 +11,10 @@ import classes from './first-case.module.css';
 /** The ways to begin, where a dealer has no case at all yet. */
 export function FirstCase() {
   const navigate = useNavigate();
-  const key = useRef(newKey());
+  // One body for one key: an empty case has a new identifier of its applicant each time it is made.
+  const [{ key, body }] = useState(() => ({ key: newKey(), body: emptyCase() }));
   const openCase = useMutation({
-    mutationFn: () =>
-      call('POST /dealer-portal/web/case/detail/save', { body: emptyCase() }, { idempotencyKey: key.current }),
+    mutationFn: () => call('POST /dealer-portal/web/case/detail/save', { body }, { idempotencyKey: key }),
     onSuccess: ({ caseNo }) => navigate({ to: '/case/documents', search: { id: caseNo } }),
   });
   return (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment, oneOf } from '../../../server/columns.ts';
+import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import { type SendMethod, sendMethods } from '../contract.ts';
 import {
   type RequirableDocument,
@@ -41,4 +41,23 @@ export const financiers = pgTable(
     check('financiers_required_fields', sql`${t.requiredFields} <@ array[${listOf(requirableFields)}]`),
     check('financiers_required_documents', sql`${t.requiredDocuments} <@ array[${listOf(requirableDocuments)}]`),
   ],
+);
+
+/** How a financier of `interface` is reached. A row for each of them. */
+export const providers = pgTable(
+  'providers',
+  {
+    financierId: text('financier_id')
+      .primaryKey()
+      .references(() => financiers.financierId),
+    /** Its number; 11 is the main provider. */
+    channel: integer('channel').notNull().unique(),
+    /** Where applications go; absent for the main provider while PROVIDER_URL names it. */
+    url: text('url'),
+    /** `ProviderSecrets`; absent for the main provider while PROVIDER_SECRET is its secret. */
+    secrets: sealed('secrets'),
+    /** Until when the secret before this one is accepted too. */
+    overlapUntil: moment('overlap_until'),
+  },
+  (t) => [check('providers_channel', sql`${t.channel} between 1 and 9999`)],
 );
