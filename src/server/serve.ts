@@ -1,3 +1,4 @@
+import { reportUnreachableProviders } from '../features/financiers/server/providers/report-unreachable.ts';
 import { features } from '../features/order.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -15,6 +16,7 @@ const context = createContext({ db, config, integrations, features, log });
 const app = await createApp(context, { logLevel: config.LOG_LEVEL });
 
 await migrateDatabase(db);
+await reportUnreachableProviders(context, (sentence) => app.log.warn(sentence));
 await app.listen({ port: config.PORT, host: config.HOST });
 
 onStopSignal(async () => {

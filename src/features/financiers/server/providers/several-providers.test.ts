@@ -156,5 +156,5 @@ it('an application waits while its provider has no address, and goes once it has
     .set({ url: row?.url ?? '' })
     .where(eq(providers.financierId, financierId));
   await runRetries(portal);
-  expect((await read()).delivery).toBe('delivered');
+  expect((await read()).delivery).toBe('sent');
 });
