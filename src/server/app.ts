@@ -12,6 +12,7 @@ import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import type { Feature } from './feature.ts';
 import { answerBrokenRequest, answerError } from './http/answer-error.ts';
+import { completeOpenApi } from './http/complete-open-api.ts';
 import { compressReplies } from './http/compress-replies.ts';
 import { openApiDocument } from './http/open-api.ts';
 import { plainProblem } from './http/plain-problem.ts';
@@ -81,7 +82,12 @@ export async function createApp(
   });
 
   await app.register(multipart);
-  await app.register(swagger, { openapi: openApiDocument, transform: jsonSchemaTransform });
+  await app.register(swagger, {
+    openapi: openApiDocument,
+    transform: jsonSchemaTransform,
+    transformObject: (found) =>
+      'openapiObject' in found ? completeOpenApi(found.openapiObject, context) : found.swaggerObject,
+  });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 

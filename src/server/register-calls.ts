@@ -123,24 +123,20 @@ function sendFile(reply: FastifyReply, file: FileReply) {
 }
 
 function documentCall(key: string, call: Call) {
-  const permission = call.permission ? `, permission \`${call.permission}\`` : '';
   const envelope = (data: z.ZodType) => z.object({ code: z.literal('0000'), message: z.string(), data });
   return {
     operationId: key.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
     summary: call.summary,
-    description: `Access: ${call.access}${permission}.`,
     tags: [
       key
         .split('/')
         .at(3)
         ?.replace(/[^A-Za-z0-9]/g, '') ?? 'portal',
     ],
-    ...(call.access === 'public' ? { security: [] } : {}),
     ...(call.access === 'ticket' ? { security: [{ ticket: [] }] } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.params ? { params: call.params } : {}),
     ...(call.body ? { body: call.body } : {}),
-    ...(call.form ? { consumes: ['multipart/form-data'] } : {}),
     ...(call.reply === 'file' ? {} : { response: { 200: envelope(call.reply) } }),
   };
 }

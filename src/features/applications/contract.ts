@@ -65,6 +65,24 @@ const application = z.object({
 });
 export type Application = z.output<typeof application>;
 
+/** What every event of a provider carries; the shape of `data` follows from its type. */
+export const ProviderEventSchema = z.object({
+  eventId: z.string().min(1).max(100).meta({
+    description: 'Your name for this event, such as a UUID. The same at every try; an event counts once.',
+  }),
+  applicationRef: z.string().min(1).max(64).meta({ description: 'As the application brought it.' }),
+  type: z.enum(providerEvents),
+  occurredAt: z.iso.datetime({ offset: true }).meta({
+    description: 'When it happened, by one clock of yours: of offers and withdrawals the latest one holds.',
+  }),
+  data: z.record(z.string(), z.unknown()).default({}),
+});
+
+/** `data` of an event whose type has no shape of its own. */
+export const EventReasonSchema = z.object({
+  reason: z.string().max(500).optional().meta({ description: 'Shown to the dealer in the timeline.' }),
+});
+
 export const applicationCalls = defineCalls({
   'POST /dealer-portal/web/applicationForm/generate': {
     summary: 'Make the application forms for some financiers',
@@ -110,15 +128,13 @@ export const applicationCalls = defineCalls({
   'POST /provider/v1/events': {
     summary: 'An event of the provider, signed as in Standard Webhooks',
     access: 'provider',
-    body: z.object({
-      eventId: z.string().min(1).max(100),
-      applicationRef: z.string().min(1).max(64),
-      type: z.enum(providerEvents),
-      occurredAt: z.iso.datetime({ offset: true }),
-      data: z.record(z.string(), z.unknown()).default({}),
+    body: ProviderEventSchema,
+    reply: z.object({
+      outcome: z.enum(['applied', 'waiting', 'repeated']).meta({
+        description:
+          '`applied`: done. `waiting`: it came early, is kept, and is applied after the events before it; do not send it again. `repeated`: this `eventId` was taken in before; nothing changed.',
+      }),
     }),
-    /** `waiting`: kept until the events before it have come. */
-    reply: z.object({ outcome: z.enum(['applied', 'waiting', 'repeated']) }),
   },
   'GET /provider/v1/documents/{token}': {
     summary: 'A document of an application, by its short-lived link',

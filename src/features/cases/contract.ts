@@ -49,7 +49,8 @@ const party = fieldsSchema([...individualFields, ...corporationFields]).extend({
   partyType: z.enum(partyType),
 });
 
-const caseValues = z.object({
+/** What a form holds, as it travels. */
+export const CaseValuesSchema = z.object({
   /** One applicant and up to four guarantors; a few more come in, to be told what is wrong in words. */
   personalInformation: z.array(party).min(1).max(10),
   vehicleInformationWeb: z.object({ vehicleInformation: fieldsSchema(vehicleFields) }),
@@ -63,7 +64,7 @@ const caseValues = z.object({
 const withheld = z.record(z.string(), z.number());
 
 /** Identity numbers are masked, `S••••567D`; a save that sends a mask back keeps what is stored. */
-const caseDetail = caseValues.extend({
+const caseDetail = CaseValuesSchema.extend({
   caseNo: z.string(),
   revision: z.number(),
   formVersion: z.number(),
@@ -121,7 +122,7 @@ export const caseCalls = defineCalls({
     access: 'dealer',
     permission: 'case.edit',
     /** Without `caseNo` a new case is opened. `revision` is the one the browser last saw. */
-    body: caseValues.extend({
+    body: CaseValuesSchema.extend({
       caseNo: caseNo.optional(),
       revision: z.number().int().min(0).optional(),
       withheld: withheld.optional(),

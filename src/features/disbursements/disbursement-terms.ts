@@ -3,25 +3,40 @@ import { z } from 'zod';
 const cents = z.number().int().min(0).max(1_000_000_000);
 
 /** `data` of the provider's event `disbursement.completed`. Amounts in cents. */
-export const disbursementEventSchema = z.object({
-  paidAt: z.iso.datetime({ offset: true }),
-  reference: z.string().min(1).max(64),
-  approvedAmountCents: cents,
-  deductions: z
-    .array(z.object({ label: z.string().min(1).max(80), note: z.string().max(200).optional(), amountCents: cents }))
-    .max(20),
-  nettPaidCents: cents,
-  accountHolder: z.string().max(120),
-  /** Bank and the last digits only. */
-  accountMasked: z.string().max(60),
-  statement: z
-    .object({
-      name: z.string().min(1).max(120),
-      type: z.literal('application/pdf'),
-      contentBase64: z.base64().max(7_000_000),
-    })
-    .optional(),
-});
+export const disbursementEventSchema = z
+  .object({
+    paidAt: z.iso.datetime({ offset: true }).meta({ description: 'When the money left.' }),
+    reference: z.string().min(1).max(64).meta({ description: 'Reference of the payment, as on the bank statement.' }),
+    approvedAmountCents: cents,
+    deductions: z
+      .array(z.object({ label: z.string().min(1).max(80), note: z.string().max(200).optional(), amountCents: cents }))
+      .max(20)
+      .meta({ description: 'What was kept back of the approved amount, each as a positive amount.' }),
+    nettPaidCents: cents,
+    accountHolder: z.string().max(120).meta({ description: 'Whom it was paid to.' }),
+    accountMasked: z.string().max(60).meta({ description: 'Bank and the last digits only.' }),
+    statement: z
+      .object({
+        name: z.string().min(1).max(120),
+        type: z.literal('application/pdf'),
+        contentBase64: z.base64().max(7_000_000),
+      })
+      .optional()
+      .meta({ description: 'The statement, which the dealer can open.' }),
+  })
+  .meta({
+    examples: [
+      {
+        paidAt: '2026-11-26T03:32:00Z',
+        reference: 'TF-DB-0881',
+        approvedAmountCents: 8_400_000,
+        deductions: [{ label: 'Processing fee', amountCents: 25_000 }],
+        nettPaidCents: 8_375_000,
+        accountHolder: 'Lorong Motors Pte. Ltd.',
+        accountMasked: 'Changi Bank •••• 2209',
+      },
+    ],
+  });
 export type DisbursementEvent = z.output<typeof disbursementEventSchema>;
 
 /** What is sealed in the row of a disbursement. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field, ValueOf } from '../../domain/field.ts';
+import type { Field, Unit, ValueOf } from '../../domain/field.ts';
 import { hasTwoDecimals } from '../../domain/figure.ts';
 import { keepNoaIncome } from '../../domain/noa-income.ts';
 import { isDate } from '../../domain/singapore-time.ts';
@@ -15,11 +15,32 @@ type FieldsShape<F extends readonly Field[]> = {
  * incomplete or out of bounds. Server and contract only: the browser does not load zod.
  */
 export function fieldsSchema<const F extends readonly Field[]>(fields: F): z.ZodObject<FieldsShape<F>> {
-  const shape = Object.fromEntries(fields.map((field) => [field.name, valueSchema(field).optional()]));
+  const shape = Object.fromEntries(
+    fields.map((field) => [field.name, valueSchema(field).optional().describe(describeField(field))]),
+  );
   return z.object(shape) as unknown as z.ZodObject<FieldsShape<F>>;
 }
 
 const loosely = z.union([z.number(), z.string().max(30), z.null()]);
+
+const units: Partial<Record<Unit, string>> = { S$: 'cents of the Singapore dollar', '%': 'per cent' };
+
+/** What a value means, for the description of the calls: the field's label, its unit, the meaning of its codes. */
+function describeField({ label, options, unit, type, sensitive }: Field): string {
+  const codes = options?.map(({ value, label: word }) => `${value} ${word()}`).join(', ');
+  const parts = [
+    label(),
+    ...(unit ? [`in ${units[unit] ?? unit}`] : []),
+    ...(type === 'noaIncome' ? ['years and income in dollars'] : []),
+    ...(type === 'date' ? ['YYYY-MM-DD'] : []),
+  ];
+  return [
+    `${parts.join(', ').replace(/[.:]$/, '')}.`,
+    ...(codes ? [`Codes: ${codes}.`] : []),
+    ...(sensitive === 'masked' ? ['Masked in replies to dealers.'] : []),
+    ...(sensitive === 'withheld' ? ['Only for accounts with `personalData.reveal`.'] : []),
+  ].join(' ');
+}
 
 function valueSchema(field: Field): z.ZodType {
   switch (field.type) {

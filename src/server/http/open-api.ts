@@ -1,33 +1,79 @@
-import { codes } from '../../contract/codes.ts';
-import { decisionWebhook } from '../../integrations/provider/describe-decision.ts';
+import { codes, statusOf } from '../../contract/codes.ts';
 
-const table = Object.values(codes)
-  .map(({ code, status, message }) => `| ${code} | ${status} | ${message} |`)
+const table = (Object.keys(codes) as (keyof typeof codes)[])
+  .map(
+    (name) => `| ${codes[name].code} | ${statusOf(name, false)} | ${statusOf(name, true)} | ${codes[name].message} |`,
+  )
   .join('\n');
+
+/** What the calls of a path segment are for. A test asks for each that is in use. */
+const tags: Record<string, string> = {
+  applicationForm: 'Make application forms, send them to financiers, see what became of them.',
+  auth: 'Logins by one-time password or passkey, sessions.',
+  case: 'Cases: the customer, the vehicle and the financing; their documents, Approval Advices and sales agreements.',
+  channel: 'What is switched on for the chosen dealer.',
+  common: 'Health, and downloads of files by their identifier.',
+  dealer: 'Dealers of the person who is logged in; announced maintenance.',
+  dealerAccount: 'Accounts of a dealer and what they may do.',
+  disbursement: 'Payments.',
+  documents: 'Files that an application names, opened by the provider over a link.',
+  events: 'What a provider tells the portal.',
+  financer: 'Financiers of a dealer.',
+  lca: 'Letters of authorisation: sending, opening and signing.',
+  mailbox: 'The dealer’s own mailbox, from which applications may leave.',
+  quote: 'Instalments and statements.',
+  signature: 'The dealer’s own signature, stamp and NRIC.',
+  singpass: 'Singpass, Myinfo and Corppass.',
+  ticket: 'Calls of people without an account, over a link that a dealer sent them.',
+  vehicleCompany: 'Sellers.',
+  verify: 'Whether a sealed PDF is unchanged.',
+};
 
 /** Head of `/api/openapi.json`; the calls come from the contracts. */
 export const openApiDocument = {
   openapi: '3.1.0',
   info: {
     title: 'Dealer Portal',
-    version: '1.0.0',
+    version: '1.1.0',
     description: [
-      'Replies are `{ code, message, data, requestId }`. Success is `0000`; any other code carries a message for people,',
-      'and `data.fields` names the entries to blame.',
+      'A reply is `{ code, message, data }`. Success is `0000`; any other code carries a `message` for people and a `requestId`',
+      'to quote when you ask about it, and `data.fields` names the entries to blame.',
       '',
-      '| Code | HTTP | Message |',
-      '|---|---|---|',
+      'To a dealer’s caller a business answer is HTTP 200 with its code; read the code. To a provider (`/provider/v1`) every',
+      'refusal is an HTTP 4xx, as a sender of webhooks expects it. The two columns say which status each gets.',
+      '',
+      '- Money: names that end in `Cents` are whole cents of the Singapore dollar. Other amounts are dollars, and say so.',
+      '- Rates (`…Percent`, `interestRate`) are per cent a year and flat, unless they say otherwise.',
+      '- Moments are ISO 8601 in UTC, days are `YYYY-MM-DD` in Singapore.',
+      '- Repeating a call that takes an `Idempotency-Key` with the same key and the same content gets the first reply; with other',
+      '  content it is refused with code `2004` and HTTP 422. Keys are kept for two days and belong to one account.',
+      '- A person who acts for several dealers names one by `channelNo`, in the query or the body; otherwise the chosen one counts.',
+      '- Providers: the way from nothing to a paid application is in `docs/provider-integration.md`; the calls that the portal makes',
+      '  to a provider are the webhooks of this document.',
+      '',
+      '| Code | HTTP for dealers | HTTP for providers | Message |',
+      '|---|---|---|---|',
       table,
     ].join('\n'),
     license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
   },
   servers: [{ url: '/' }],
+  tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
   components: {
     securitySchemes: {
-      token: { type: 'apiKey' as const, in: 'header' as const, name: 'Token' },
-      ticket: { type: 'apiKey' as const, in: 'header' as const, name: 'Ticket' },
+      token: {
+        type: 'apiKey' as const,
+        in: 'header' as const,
+        name: 'Token',
+        description: 'Of a login: `data.token` of `auth/login`.',
+      },
+      ticket: {
+        type: 'apiKey' as const,
+        in: 'header' as const,
+        name: 'Ticket',
+        description: 'Of a link that was opened with its one-time password: `data.ticket` of `ticket/verify`.',
+      },
     },
   },
-  webhooks: { 'application.decision': decisionWebhook },
   security: [{ token: [] }],
 };

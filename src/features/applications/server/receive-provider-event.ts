@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { type ProviderEvent, transition } from '../../../domain/application-status.ts';
 import { actingProvider, type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { EventReasonSchema } from '../contract.ts';
 import { moveApplication } from './apply-event.ts';
 import { findApplicationsById, lockApplication, type StoredApplication } from './find-applications.ts';
 import { providerEventEffect } from './hooks.ts';
@@ -15,8 +15,6 @@ export interface IncomingEvent {
   occurredAt: string;
   data: Record<string, unknown>;
 }
-
-const reasonSchema = z.object({ reason: z.string().max(500).optional() });
 
 /** An event whose `data` was parsed by the schema of its type. */
 interface ReadEvent {
@@ -104,13 +102,13 @@ function readEvent(
   ctx: Context,
   { type, occurredAt, data }: Omit<IncomingEvent, 'eventId' | 'applicationRef'>,
 ): ReadEvent {
-  const schema = effectsOf(ctx, type).find((effect) => effect.data)?.data ?? reasonSchema;
+  const schema = effectsOf(ctx, type).find((effect) => effect.data)?.data ?? EventReasonSchema;
   const parsed = schema.safeParse(data);
   if (!parsed.success) {
     const fields = Object.fromEntries(parsed.error.issues.map((each) => [`data.${each.path.join('.')}`, each.message]));
     throw new PortalError('validation', { fields });
   }
-  const { reason } = reasonSchema.catch({}).parse(data);
+  const { reason } = EventReasonSchema.catch({}).parse(data);
   return { type, occurredAt: new Date(occurredAt), data: parsed.data, reason };
 }
 

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** A part of an OpenAPI document. Documents are written here and never read back. */
+export type JsonSchema = Record<string, unknown>;
+
+/** A schema as OpenAPI 3.1 has it. @param io `input` as a caller sends it, `output` as it is answered */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  });
+  return rest;
+}
+
+const largest = Number.MAX_SAFE_INTEGER;
+
+const units: [RegExp, string][] = [
+  [/Cents$/, 'Cents of the Singapore dollar.'],
+  [/Percent$/, 'Per cent.'],
+  [/Months$/, 'Months.'],
+  [/InSeconds$/, 'Seconds.'],
+  [/^(size|bytes)$/, 'Bytes.'],
+];
+
+/**
+ * Goes through a document and adds what every property of a name means: its unit. Bounds that only say that a number is
+ * a safe integer are taken out.
+ */
+export function addUnits(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  const schema = node as JsonSchema;
+  if (schema.maximum === largest) delete schema.maximum;
+  if (schema.minimum === -largest) delete schema.minimum;
+  for (const [name, property] of Object.entries((schema.properties as JsonSchema | undefined) ?? {})) {
+    const unit = units.find(([pattern]) => pattern.test(name))?.[1];
+    if (unit && isNumber(property) && property.description === undefined) property.description = unit;
+  }
+  for (const value of Object.values(schema)) addUnits(value);
+}
+
+function isNumber(property: unknown): property is JsonSchema {
+  const { type, anyOf } = property as { type?: unknown; anyOf?: { type?: unknown }[] };
+  const types = anyOf?.map((each) => each.type) ?? [type].flat();
+  return types.some((each) => each === 'number' || each === 'integer');
+}
