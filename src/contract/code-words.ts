@@ -5,7 +5,8 @@
 export function codeWords(codes: Readonly<Record<string, string | number>>): string {
   return Object.entries(codes)
     .map(([name, code]) => `${code} ${wordsOf(name)}`)
-    .join(', ');
+    .join(', ')
+    .replace(/\baa\b/g, 'AA');
 }
 
 function wordsOf(name: string): string {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
-import { providerEvents } from '../../domain/application-status.ts';
+import { codeWords } from '../../contract/code-words.ts';
+import { applicationStatus, providerEvents } from '../../domain/application-status.ts';
+import { taskStatus } from '../../domain/enumerations.ts';
 import { sendMethods } from '../financiers/contract.ts';
 import { sinceStates } from './papers-since.ts';
 
@@ -15,21 +17,22 @@ const papersSent = z.object({
   papers: z.array(
     z.object({
       fileId: z.string(),
-      /** What it stood under; absent in applications from before papers were put in order. */
-      heading: z.string().nullable(),
+      heading: z
+        .string()
+        .nullable()
+        .describe('What it stood under; absent in applications from before papers were put in order.'),
       fileType: z.string(),
       fileName: z.string(),
       mime: z.string(),
       pages: z.number(),
       size: z.number(),
-      /** What became of it since. */
-      since: z.enum(sinceStates),
+      since: z.enum(sinceStates).describe('What became of it since.'),
     }),
   ),
-  /** Papers that would go out now and went not. */
-  added: z.array(z.object({ fileId: z.string(), heading: z.string(), fileType: z.string() })),
-  /** How many papers changed since. */
-  changed: z.number(),
+  added: z
+    .array(z.object({ fileId: z.string(), heading: z.string(), fileType: z.string() }))
+    .describe('Papers that would go out now and went not.'),
+  changed: z.number().describe('How many papers changed since.'),
 });
 export type PapersSent = z.output<typeof papersSent>;
 
@@ -38,30 +41,41 @@ const application = z.object({
   financierId: z.string(),
   financierName: z.string(),
   attempt: z.number(),
-  /** Application status 0..7; absent until it is sent. */
-  status: z.number().nullable(),
-  sendMethod: z.enum(sendMethods),
+  status: z
+    .number()
+    .nullable()
+    .describe(`${codeWords(applicationStatus)}; null until it is sent.`),
+  sendMethod: z.enum(sendMethods).describe('How it travels; `interface` is the provider interface.'),
   recipients: z.array(z.string()),
-  /** Recipients of an e-mail whose mail server took it. */
-  reached: z.array(z.string()),
-  /** Recipients of an e-mail whose mail server did not take it. */
-  refused: z.array(z.string()),
-  /** Task status of the form: 1 processing, 2 succeeded, 3 failed. */
-  formStatus: z.number(),
+  reached: z.array(z.string()).describe('Recipients of an e-mail whose mail server took it.'),
+  refused: z.array(z.string()).describe('Recipients of an e-mail whose mail server did not take it.'),
+  formStatus: z
+    .number()
+    .describe(`Of the form: ${codeWords(taskStatus)}. Poll until it is not ${taskStatus.processing}.`),
   formFileId: z.string().nullable(),
-  /** Whether the form shows the case as it is now and, while it is not sent, goes where the financier is reached now. */
-  upToDate: z.boolean(),
-  /** File types of the papers in it that nobody has checked; none once it is sent. */
-  unchecked: z.array(z.string()),
+  upToDate: z
+    .boolean()
+    .describe(
+      'Whether the form shows the case as it is now and, while it is not sent, goes where the financier is reached now.',
+    ),
+  unchecked: z
+    .array(z.string())
+    .describe('File types of the papers in it that nobody has checked; none once it is sent.'),
   submittedAt: z.string().nullable(),
-  /** What went with it; absent until it is sent. */
-  papersSent: papersSent.nullable(),
-  delivery: z.enum(deliveryStates).nullable(),
+  papersSent: papersSent.nullable().describe('What went with it; absent until it is sent.'),
+  delivery: z
+    .enum(deliveryStates)
+    .nullable()
+    .describe(
+      '`queued` waits or is tried again, `sent` the other side took it, `failed` it is not tried any more; `delivered`, `opened` and `bounced` where the other side tells. Null until it is sent.',
+    ),
   deliveryAt: z.string().nullable(),
   deliveryAttempts: z.number(),
   deliveryReference: z.string().nullable(),
-  /** Address that the e-mail left from: the sender’s own mailbox, or the portal’s. */
-  sentFrom: z.string().nullable(),
+  sentFrom: z
+    .string()
+    .nullable()
+    .describe('Address that the e-mail left from: the sender’s own mailbox, or the portal’s.'),
 });
 export type Application = z.output<typeof application>;
 
@@ -91,8 +105,10 @@ export const applicationCalls = defineCalls({
     body: z.object({
       caseNo,
       financierIds: z.array(z.string().max(64)).min(1, 'Choose a financier.').max(20),
-      /** By financier; where left out, the financier's own. */
-      sendMethods: z.record(z.string(), z.enum(['interface', 'email'])).optional(),
+      sendMethods: z
+        .record(z.string(), z.enum(['interface', 'email']))
+        .optional()
+        .describe("By financier; where left out, the financier's own."),
     }),
     reply: z.array(application),
   },

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { codeWords } from '../../contract/code-words.ts';
+import { applicationStatus } from '../../domain/application-status.ts';
+import { vehicleCondition } from '../../domain/vehicle-enumerations.ts';
+import { rejectReason } from './aa-options.ts';
 
 const caseNo = z.string().min(1).max(20);
 
@@ -12,23 +16,24 @@ const approvalAdvice = z.object({
   caseNo: z.string(),
   financierName: z.string(),
   hirerName: z.string(),
-  /** Masked. */
-  nricOrUen: z.string(),
+  nricOrUen: z.string().describe('Masked.'),
   guarantorAAInfos: z.array(z.object({ name: z.string(), nric: z.string() })),
   vehicleNo: z.string(),
-  conditionOfVehicle: z.number().nullable(),
-  /** Only for private hire. */
-  vehicleScheme: z.string().nullable(),
+  conditionOfVehicle: z
+    .number()
+    .nullable()
+    .describe(`${codeWords(vehicleCondition)}.`),
+  vehicleScheme: z.string().nullable().describe('Only for private hire.'),
   vehicleMakeAndModel: z.string(),
-  phv: z.boolean(),
+  phv: z.boolean().describe('For private hire.'),
   condition: z.string(),
   financingDetail: z.array(
     z.object({
       type: z.enum(['Normal', 'Lower']),
-      nettFinancedAmount: z.number(),
-      tenureMonth: z.number(),
-      interestRate: z.number(),
-      processingFee: z.number(),
+      nettFinancedAmount: z.number().describe('Dollars, with cents after the point.'),
+      tenureMonth: z.number().describe('Months.'),
+      interestRate: z.number().describe('Per cent a year, flat.'),
+      processingFee: z.number().describe('Dollars, with cents after the point.'),
       productOptionalId: z.string(),
       fileId: z.string().nullable(),
       fileName: z.string().nullable(),
@@ -46,12 +51,14 @@ const approvalAdvice = z.object({
   chosenOptionId: z.string().nullable(),
   decidedAt: z.string().nullable(),
   decidedBy: z.string().nullable(),
-  /** Other financiers of the case that have not ended. */
-  stillDeciding: z.array(z.string()),
+  stillDeciding: z.array(z.string()).describe('Other financiers of the case that have not ended.'),
 });
 export type ApprovalAdvice = z.output<typeof approvalAdvice>;
 
-const decided = z.object({ caseNo: z.string(), status: z.number() });
+const decided = z.object({
+  caseNo: z.string(),
+  status: z.number().describe(`Of the application now: ${codeWords(applicationStatus)}.`),
+});
 
 export const approvalCalls = defineCalls({
   'GET /dealer-portal/web/case/aa/detail': {
@@ -81,8 +88,9 @@ export const approvalCalls = defineCalls({
     permission: 'aa.decide',
     body: z.object({
       caseNo,
-      /** 1 choose another financier, 2 cancel application, 3 applicant not decided, 4 others. */
-      reason: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], { error: 'Choose a reason.' }),
+      reason: z
+        .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], { error: 'Choose a reason.' })
+        .describe(`${codeWords(rejectReason)}.`),
       remark: z.string().max(500).optional(),
     }),
     reply: decided,

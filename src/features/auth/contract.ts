@@ -16,24 +16,21 @@ export const UserSchema = z.object({
 export const MeSchema = z.object({
   user: UserSchema,
   dealers: z.array(DealerSchema),
-  /** Absent until the user has chosen one. */
-  chosenDealer: DealerSchema.optional(),
-  /** What the user may do for the chosen dealer; empty while none is chosen. */
-  permissions: z.array(z.enum(permissions)),
+  chosenDealer: DealerSchema.optional().describe('Absent until the user has chosen one.'),
+  permissions: z
+    .array(z.enum(permissions))
+    .describe('What the user may do for the chosen dealer; empty while none is chosen.'),
   features: z.array(ChannelFeatureSchema),
 });
 export type Me = z.infer<typeof MeSchema>;
 
 const LoginSchema = z.object({
   id: z.string(),
-  /** Browser and system in words. */
-  device: z.string(),
+  device: z.string().describe('Browser and system in words.'),
   method: z.enum(loginMethods),
   createdAt: z.string(),
-  /** To the minute. */
-  lastSeenAt: z.string(),
-  /** The one that asks. */
-  current: z.boolean(),
+  lastSeenAt: z.string().describe('To the minute.'),
+  current: z.boolean().describe('The one that asks.'),
 });
 /** A session as its owner sees it. */
 export type Login = z.infer<typeof LoginSchema>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { codeWords } from '../../contract/code-words.ts';
+import { applicationStatus } from '../../domain/application-status.ts';
 
 export const caseHistoryCalls = defineCalls({
   'GET /dealer-portal/web/case/history': {
@@ -12,16 +14,28 @@ export const caseHistoryCalls = defineCalls({
         by: z.string(),
         action: z.string(),
         financierName: z.string().optional(),
-        status: z.number().optional(),
+        status: z
+          .number()
+          .optional()
+          .describe(`${codeWords(applicationStatus)}.`),
         note: z.string().optional(),
-        /** Which guarantor it is about, from 1, as they were numbered then. */
-        number: z.number().optional(),
-        /** Whom it is about, by the name of today; absent where the case does not know it, or it may have been somebody else then. */
-        name: z.string().optional(),
-        /** The names on the form of the fields that were changed, and of whom or which part of the case they are. */
-        changed: z.array(z.object({ whose: z.string(), fields: z.array(z.string()) })).optional(),
-        /** The case it was copied from or to, where the account may open it. */
-        otherCaseNo: z.string().optional(),
+        number: z.number().optional().describe('Which guarantor it is about, from 1, as they were numbered then.'),
+        name: z
+          .string()
+          .optional()
+          .describe(
+            'Whom it is about, by the name of today; absent where the case does not know it, or it may have been somebody else then.',
+          ),
+        changed: z
+          .array(z.object({ whose: z.string(), fields: z.array(z.string()) }))
+          .optional()
+          .describe(
+            'The names on the form of the fields that were changed, and of whom or which part of the case they are.',
+          ),
+        otherCaseNo: z
+          .string()
+          .optional()
+          .describe('The case it was copied from or to, where the account may open it.'),
       }),
     ),
   },

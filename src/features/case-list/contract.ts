@@ -4,14 +4,19 @@ import { CaseSummarySchema } from '../cases/contract.ts';
 
 /** What narrows the list besides the state. */
 const listFilters = z.object({
-  /** Words of the customer, the vehicle, the plate or the case number, or a whole identity number. */
-  keyword: z.string().max(100).optional(),
-  /** Sent to this financier. */
-  financerId: z.string().min(1).max(64).optional(),
-  /** Owned by this account; accounts without `case.viewAll` see their own cases only. */
-  createdBy: z.string().min(1).max(64).optional(),
-  /** Days in Singapore of the last change, both included. */
-  from: z.iso.date().optional(),
+  keyword: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Words of the customer, the vehicle, the plate or the case number, or a whole identity number.'),
+  financerId: z.string().min(1).max(64).optional().describe('Sent to this financier.'),
+  createdBy: z
+    .string()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe('Owned by this account; accounts without `case.viewAll` see their own cases only.'),
+  from: z.iso.date().optional().describe('Days in Singapore of the last change, both included.'),
   to: z.iso.date().optional(),
 });
 
@@ -20,10 +25,10 @@ export const caseListCalls = defineCalls({
     summary: 'Cases of the dealer, page after page; the counts are of all, whatever the filters',
     access: 'dealer',
     body: listFilters.extend({
-      /** 0 pending submission, 1 submission completed, 2 disbursement. */
-      state: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-      /** By the last change. */
-      sort: z.enum(['newest', 'oldest']).default('newest'),
+      state: z
+        .union([z.literal(0), z.literal(1), z.literal(2)])
+        .describe('0 pending submission, 1 submission completed, 2 disbursement.'),
+      sort: z.enum(['newest', 'oldest']).default('newest').describe('By the last change.'),
       cursor: z.string().max(200).optional(),
       limit: z.number().int().min(1).max(100).default(50),
     }),

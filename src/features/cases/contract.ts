@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { codeWords } from '../../contract/code-words.ts';
 import { schemeFields } from '../../domain/application-form/application-form-v2.ts';
 import { corporationFields } from '../../domain/application-form/corporation-fields.ts';
 import { financingFields } from '../../domain/application-form/financing-fields.ts';
 import { individualFields } from '../../domain/application-form/individual-fields.ts';
 import { vehicleFields } from '../../domain/application-form/vehicle-fields.ts';
-import { partyRole, partyType, standing } from '../../domain/enumerations.ts';
+import { applicationStatus } from '../../domain/application-status.ts';
+import { partyRole, partyType, standing, submissionState } from '../../domain/enumerations.ts';
 import { fieldsSchema } from '../forms/section-schema.ts';
 import { copiedParts } from './copied-parts.ts';
 
@@ -17,8 +19,10 @@ const fieldSource = z.discriminatedUnion('kind', [
     kind: z.literal('document'),
     fileType: z.string(),
     fileId: z.string(),
-    /** The paper was replaced, removed or rejected since: nothing vouches for the value any more. */
-    isGone: z.boolean().optional(),
+    isGone: z
+      .boolean()
+      .optional()
+      .describe('The paper was replaced, removed or rejected since: nothing vouches for the value any more.'),
   }),
   /** From Myinfo, by Singpass or Corppass; `government-values.ts` says which of it stays as it came. */
   z.object({ kind: z.literal('myinfo'), portal: z.enum(['singpass', 'corppass']), at: z.string() }),
@@ -51,8 +55,11 @@ const party = fieldsSchema([...individualFields, ...corporationFields]).extend({
 
 /** What a form holds, as it travels. */
 export const CaseValuesSchema = z.object({
-  /** One applicant and up to four guarantors; a few more come in, to be told what is wrong in words. */
-  personalInformation: z.array(party).min(1).max(10),
+  personalInformation: z
+    .array(party)
+    .min(1)
+    .max(10)
+    .describe('One applicant and up to four guarantors; a few more come in, to be told what is wrong in words.'),
   vehicleInformationWeb: z.object({ vehicleInformation: fieldsSchema(vehicleFields) }),
   financingInformation: fieldsSchema([...financingFields, ...schemeFields]),
 });
@@ -68,7 +75,7 @@ const caseDetail = CaseValuesSchema.extend({
   caseNo: z.string(),
   revision: z.number(),
   formVersion: z.number(),
-  submissionState: z.union([z.literal(0), z.literal(1)]),
+  submissionState: z.union([z.literal(0), z.literal(1)]).describe(`${codeWords(submissionState)}.`),
   fieldSources: z.record(z.string(), fieldSource),
   withheld,
   removed: z.array(removedParty),
@@ -88,15 +95,14 @@ export const CaseSummarySchema = z.object({
   vehicleName: z.string(),
   vehicleNo: z.string(),
   loanCents: z.number().nullable(),
-  submissionState: z.number(),
+  submissionState: z.number().describe(`${codeWords(submissionState)}.`),
   updatedAt: z.string(),
   applications: z.array(
     z.object({
       applicationId: z.string(),
       financierName: z.string(),
-      status: z.number(),
-      /** Until when an open Approval Advice can be answered. */
-      adviceExpiresAt: z.string().optional(),
+      status: z.number().describe(`${codeWords(applicationStatus)}.`),
+      adviceExpiresAt: z.string().optional().describe('Until when an open Approval Advice can be answered.'),
       delivery: z.string().nullable(),
     }),
   ),
@@ -104,13 +110,15 @@ export const CaseSummarySchema = z.object({
 export type CaseSummary = z.output<typeof CaseSummarySchema>;
 
 const duplicate = z.object({
-  /** Names the two cases, whichever is open. */
-  pair: z.string(),
-  /** As what a person or a company stands in this case and in the other, the most telling of them; absent where there is none. */
-  person: z.object({ here: z.enum(standing), there: z.enum(standing) }).optional(),
+  pair: z.string().describe('Names the two cases, whichever is open.'),
+  person: z
+    .object({ here: z.enum(standing), there: z.enum(standing) })
+    .optional()
+    .describe(
+      'As what a person or a company stands in this case and in the other, the most telling of them; absent where there is none.',
+    ),
   isSameVehicle: z.boolean(),
-  /** Absent where the account may not open the other case. */
-  caseNo: z.string().optional(),
+  caseNo: z.string().optional().describe('Absent where the account may not open the other case.'),
   ownerName: z.string(),
   openedAt: z.string(),
 });

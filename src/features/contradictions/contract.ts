@@ -11,31 +11,36 @@ export type Decision = (typeof decisions)[number];
 const noaIncome = z.object({ year: z.string(), income: z.number() });
 
 const statement = z.object({
-  /** Absent of what stands in the form, and of `origin`. */
-  document: z.object({ fileId: z.string(), fileType: z.enum(fileTypes) }).optional(),
-  /** Said by Myinfo, or by the form before the value of the government took its place. */
-  origin: z.enum(['myinfo', 'before']).optional(),
-  /** As the form has it. Identity numbers are masked; incomes are absent for accounts that may not see them. */
-  value: z.union([z.string(), z.number(), z.boolean(), z.array(noaIncome)]).optional(),
-  /** Equal for those that say the same. */
-  group: z.number(),
-  /** A twelfth of a year's figure. */
-  isYearly: z.boolean(),
-  /** The form can take it over. */
-  canBeTaken: z.boolean(),
+  document: z
+    .object({ fileId: z.string(), fileType: z.enum(fileTypes) })
+    .optional()
+    .describe('Absent of what stands in the form, and of `origin`.'),
+  origin: z
+    .enum(['myinfo', 'before'])
+    .optional()
+    .describe('Said by Myinfo, or by the form before the value of the government took its place.'),
+  value: z
+    .union([z.string(), z.number(), z.boolean(), z.array(noaIncome)])
+    .optional()
+    .describe(
+      'As the form has it. Identity numbers are masked; incomes are absent for accounts that may not see them.',
+    ),
+  group: z.number().describe('Equal for those that say the same.'),
+  isYearly: z.boolean().describe("A twelfth of a year's figure."),
+  canBeTaken: z.boolean().describe('The form can take it over.'),
 });
 export type ToldStatement = z.output<typeof statement>;
 
 const contradiction = z.object({
-  /** Of these very values: another one as soon as the form or a paper says something else. */
-  key: z.string(),
+  key: z.string().describe('Of these very values: another one as soon as the form or a paper says something else.'),
   path: z.string(),
   label: z.string(),
-  /** The label with the guarantor whose it is, where it is one's. */
-  title: z.string(),
+  title: z.string().describe("The label with the guarantor whose it is, where it is one's."),
   statements: z.array(statement),
-  /** Who looked at it; `null` while nobody has. */
-  looked: z.object({ by: z.string(), at: z.string(), decision: z.enum(decisions) }).nullable(),
+  looked: z
+    .object({ by: z.string(), at: z.string(), decision: z.enum(decisions) })
+    .nullable()
+    .describe('Who looked at it; `null` while nobody has.'),
 });
 export type ToldContradiction = z.output<typeof contradiction>;
 
@@ -54,18 +59,20 @@ export const contradictionCalls = defineCalls({
       caseNo,
       key: z.string().min(1).max(100),
       decision: z.enum(decisions),
-      /** Of `take`: the paper whose value goes into the form. */
-      fileId: z.string().min(1).max(64).optional(),
-      /** Of `take`: the value of Myinfo goes into the form. */
-      fromMyinfo: z.boolean().optional(),
+      fileId: z.string().min(1).max(64).optional().describe('Of `take`: the paper whose value goes into the form.'),
+      fromMyinfo: z.boolean().optional().describe('Of `take`: the value of Myinfo goes into the form.'),
     }),
     reply: z.object({
       caseNo: z.string(),
       revision: z.number(),
-      /** Sealed: what stood before, for `settle/undo`. Nobody but the acting account can use it, and only for an hour. */
-      undo: z.string(),
-      /** Somebody else's number was taken: what the person before had consented to has ended. */
-      consentEnded: z.boolean(),
+      undo: z
+        .string()
+        .describe(
+          'Sealed: what stood before, for `settle/undo`. Nobody but the acting account can use it, and only for an hour.',
+        ),
+      consentEnded: z
+        .boolean()
+        .describe("Somebody else's number was taken: what the person before had consented to has ended."),
     }),
     idempotent: true,
   },

@@ -10,20 +10,23 @@ const permission = z.enum(permissions);
 export const DealerUserSchema = z.object({
   id: z.string(),
   userName: z.string(),
-  /** Like the e-mail address, of the caller's own account, of those they may manage and of those above them. */
-  phone: z.string().optional(),
+  phone: z
+    .string()
+    .optional()
+    .describe(
+      "Like the e-mail address, of the caller's own account, of those they may manage and of those above them.",
+    ),
   email: z.string().optional(),
-  accountType: z.literal(accountTypes),
-  level: z.literal(accountLevels),
+  accountType: z.literal(accountTypes).describe('1 main account, 2 sub-account.'),
+  level: z.literal(accountLevels).describe('1 main account, 2 sub-account, 3 below a sub-account.'),
   parentId: z.string().nullable(),
-  /** Whether mail of the account leaves from a mailbox of its own. */
-  hasMail: z.boolean(),
-  /** Whether the caller may change and delete this account. */
-  manageable: z.boolean(),
-  /** Of the caller's own account and of those it may manage. */
-  permissions: z.array(permission).optional(),
-  /** ISO 8601; absent where the account was never used, or is none of the caller's. */
-  lastActiveAt: z.string().optional(),
+  hasMail: z.boolean().describe('Whether mail of the account leaves from a mailbox of its own.'),
+  manageable: z.boolean().describe('Whether the caller may change and delete this account.'),
+  permissions: z.array(permission).optional().describe("Of the caller's own account and of those it may manage."),
+  lastActiveAt: z
+    .string()
+    .optional()
+    .describe("ISO 8601; absent where the account was never used, or is none of the caller's."),
 });
 export type DealerUser = z.infer<typeof DealerUserSchema>;
 
@@ -42,10 +45,8 @@ const OperationSchema = z.object({
   at: z.string(),
   by: z.string(),
   userId: z.string().nullable(),
-  /** `feature.verb-noun`, as recorded in the audit trail. */
-  action: z.string(),
-  /** Case number or account that it was done to. */
-  subject: z.string(),
+  action: z.string().describe('`feature.verb-noun`, as recorded in the audit trail.'),
+  subject: z.string().describe('Case number or account that it was done to.'),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type Operation = z.infer<typeof OperationSchema>;
@@ -112,8 +113,9 @@ export const dealerCalls = defineCalls({
     reply: z.object({
       items: z.array(OperationSchema),
       nextBefore: z.number().nullable(),
-      /** Whose records the caller sees, deleted accounts too. */
-      people: z.array(z.object({ id: z.string(), userName: z.string(), deletedAt: z.string().optional() })),
+      people: z
+        .array(z.object({ id: z.string(), userName: z.string(), deletedAt: z.string().optional() }))
+        .describe('Whose records the caller sees, deleted accounts too.'),
     }),
   },
   'POST /dealer-portal/web/case/notify/mainAccount': {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { codeWords } from '../../contract/code-words.ts';
+import { applicationStatus } from '../../domain/application-status.ts';
 
 const disbursement = z.object({
   caseNo: z.string(),
@@ -7,7 +9,7 @@ const disbursement = z.object({
   vehicleName: z.string(),
   vehicleNo: z.string(),
   financierName: z.string(),
-  status: z.number(),
+  status: z.number().describe(`${codeWords(applicationStatus)}.`),
   approved: z
     .object({ amountCents: z.number(), tenureMonths: z.number(), ratePercent: z.number(), instalmentCents: z.number() })
     .nullable(),
@@ -23,8 +25,9 @@ const disbursement = z.object({
     })
     .nullable(),
   files: z.array(z.object({ fileId: z.string(), fileName: z.string(), size: z.number(), kind: z.string() })),
-  /** Oldest first. */
-  steps: z.array(z.object({ at: z.string(), status: z.number(), by: z.string(), note: z.string().optional() })),
+  steps: z
+    .array(z.object({ at: z.string(), status: z.number(), by: z.string(), note: z.string().optional() }))
+    .describe('Oldest first.'),
 });
 export type Disbursement = z.output<typeof disbursement>;
 

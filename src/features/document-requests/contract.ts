@@ -16,48 +16,47 @@ const DocumentRequestSchema = z.object({
   personalInfoId: z.string(),
   fileTypes: z.array(z.enum(askableTypes)),
   sentAt: z.string(),
-  /** Masked, with the last three digits. */
-  sentTo: z.string(),
+  sentTo: z.string().describe('Masked, with the last three digits.'),
   expiresAt: z.string(),
-  /** When the link was first opened with its code. */
-  openedAt: z.string().nullable(),
-  /** `done`: everything has arrived, and nothing is to be sent anew. */
-  state: z.enum(requestStates),
-  /** Why the portal ended it by itself; null where it did not. */
-  endReason: z.enum(endReasons).nullable(),
-  /** What has arrived since it was asked for, whoever brought it; not what shows another paper or too little. */
-  received: z.array(z.enum(askableTypes)),
-  /** Of it, what is still being read. */
-  reading: z.array(z.enum(askableTypes)),
-  /** What came and waits for the dealer's eye: unclear, of another kind, or of somebody else; nobody has checked it yet. */
-  toLookAt: z.array(z.enum(askableTypes)),
+  openedAt: z.string().nullable().describe('When the link was first opened with its code.'),
+  state: z.enum(requestStates).describe('`done`: everything has arrived, and nothing is to be sent anew.'),
+  endReason: z.enum(endReasons).nullable().describe('Why the portal ended it by itself; null where it did not.'),
+  received: z
+    .array(z.enum(askableTypes))
+    .describe(
+      'What has arrived since it was asked for, whoever brought it; not what shows another paper or too little.',
+    ),
+  reading: z.array(z.enum(askableTypes)).describe('Of it, what is still being read.'),
+  toLookAt: z
+    .array(z.enum(askableTypes))
+    .describe(
+      "What came and waits for the dealer's eye: unclear, of another kind, or of somebody else; nobody has checked it yet.",
+    ),
 });
 /** What was asked of a party by a link, as the dealer sees it. */
 export type DocumentRequest = z.output<typeof DocumentRequestSchema>;
 
 const AskedPaperSchema = z.object({
   fileType: z.enum(askableTypes),
-  /** What is meant by it, where its kind does not say so. */
-  meaning: z.enum(paperMeanings).nullable(),
-  /** How much of it is meant: `twoYears` of assessment. */
-  extent: z.enum(paperExtents).nullable(),
+  meaning: z.enum(paperMeanings).nullable().describe('What is meant by it, where its kind does not say so.'),
+  extent: z.enum(paperExtents).nullable().describe('How much of it is meant: `twoYears` of assessment.'),
   state: z.enum(paperStates),
-  /** When it came; null while it is missing. */
-  arrivedAt: z.string().nullable(),
-  /** What is wrong with an unclear one. */
-  problem: z.object({ kind: z.enum(problemKinds), about: z.string().nullable() }).nullable(),
-  /** Whether a small picture of it is there for whoever sent it. */
-  picture: z.boolean(),
-  /** Whether another may take its place: this link brought it, and the dealer has not checked it. */
-  replaceable: z.boolean(),
+  arrivedAt: z.string().nullable().describe('When it came; null while it is missing.'),
+  problem: z
+    .object({ kind: z.enum(problemKinds), about: z.string().nullable() })
+    .nullable()
+    .describe('What is wrong with an unclear one.'),
+  picture: z.boolean().describe('Whether a small picture of it is there for whoever sent it.'),
+  replaceable: z
+    .boolean()
+    .describe('Whether another may take its place: this link brought it, and the dealer has not checked it.'),
 });
 /** A paper that was asked for, as the customer sees it. */
 export type AskedPaper = z.output<typeof AskedPaperSchema>;
 
 const UploadPageSchema = z.object({
   dealerName: z.string(),
-  /** Who asked, and the dealer's telephone. */
-  askedBy: z.string(),
+  askedBy: z.string().describe("Who asked, and the dealer's telephone."),
   telephone: z.string(),
   vehicle: z.string(),
   plate: z.string(),
@@ -78,8 +77,7 @@ export const documentRequestCalls = defineCalls({
       caseNo,
       personalInfoId: z.string().min(1).max(64),
       fileTypes: z.array(askable).min(1).max(12),
-      /** Eight digits; only where the case has no mobile number of the party. */
-      phone: MobileSchema.optional(),
+      phone: MobileSchema.optional().describe('Eight digits; only where the case has no mobile number of the party.'),
     }),
     reply: z.object({ requestId: z.string(), sentTo: z.string(), expiresAt: z.string() }),
     idempotent: true,
@@ -134,8 +132,7 @@ export const documentRequestCalls = defineCalls({
     ...ofUpload,
     body: z.object({
       fileType: askable,
-      /** Of the paper that was seen. */
-      arrivedAt: z.string().min(1).max(40),
+      arrivedAt: z.string().min(1).max(40).describe('Of the paper that was seen.'),
     }),
     reply: z.null(),
   },
@@ -144,8 +141,7 @@ export const documentRequestCalls = defineCalls({
     ...ofUpload,
     body: z.object({
       fileType: askable,
-      /** Of the paper that was seen. */
-      arrivedAt: z.string().min(1).max(40),
+      arrivedAt: z.string().min(1).max(40).describe('Of the paper that was seen.'),
       useFor: askable,
     }),
     reply: z.null(),

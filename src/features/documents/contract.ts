@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { codeWords } from '../../contract/code-words.ts';
 import { fileTypes } from '../../domain/documents/file-types.ts';
 import { paperFlaws } from '../../domain/documents/paper-flaw.ts';
+import { processingStatus, reviewStatus } from '../../domain/enumerations.ts';
 import { begunFile, PieceSchema, UploadStateSchema, uploadId } from './upload-pieces.ts';
 
 const caseNo = z.string().min(1).max(20);
@@ -12,34 +14,36 @@ const value = z.union([z.string().max(500), z.number(), z.boolean()]);
 const document = z.object({
   fileId: z.string(),
   fileType: z.string(),
-  /** The party it belongs to; absent for papers of the vehicle and of the case. */
-  personalInfoId: z.string().nullable(),
+  personalInfoId: z
+    .string()
+    .nullable()
+    .describe('The party it belongs to; absent for papers of the vehicle and of the case.'),
   fileName: z.string(),
   mime: z.string(),
   size: z.number(),
   pages: z.number(),
-  /** Processing status: 0 processing, 1 success, 2 failure, 3 error. */
-  status: z.number(),
-  /** Review status: 0 unreviewed, 1 reviewed. */
-  reviewStatus: z.number(),
-  toCheck: z.number(),
-  /** What is wrong with it; `isUsable` tells whether it counts as there and goes to the financiers. */
-  flaw: z.enum(paperFlaws).nullable(),
-  /** Of notices of assessment that were read: the years they are of. */
-  years: z.array(z.number()).optional(),
+  status: z
+    .number()
+    .describe(
+      `Of the text recognition: ${codeWords(processingStatus)}. Poll until it is not ${processingStatus.processing}.`,
+    ),
+  reviewStatus: z.number().describe(`${codeWords(reviewStatus)}.`),
+  toCheck: z.number().describe('Values that a person should look at.'),
+  flaw: z
+    .enum(paperFlaws)
+    .nullable()
+    .describe('What is wrong with it; `isUsable` tells whether it counts as there and goes to the financiers.'),
+  years: z.array(z.number()).optional().describe('Of notices of assessment that were read: the years they are of.'),
   uploadedAt: z.string(),
-  /** Brought by a customer, by the link they were sent. */
-  fromCustomer: z.boolean(),
+  fromCustomer: z.boolean().describe('Brought by a customer, by the link they were sent.'),
 });
 export type CaseDocument = z.output<typeof document>;
 
 const readValue = z.object({
   name: z.string(),
   value,
-  /** 0 to 1; below 0.95 a person looks at it first. */
-  confidence: z.number(),
-  /** Counted from 0. */
-  page: z.number(),
+  confidence: z.number().describe('0 to 1; below 0.95 a person looks at it first.'),
+  page: z.number().describe('Counted from 0.'),
   /** Fractions of the page as shown. */
   box,
   text: z.string(),
@@ -54,25 +58,30 @@ const place = {
 
 const review = {
   fileId,
-  /** Names left out of `fields` were rejected. */
-  fields: z.record(z.string().max(60), value),
-  /** The paper as a whole is of no use. */
-  isRejected: z.boolean().optional(),
-  /** It names somebody else, and is the party's all the same. */
-  ofParty: z.boolean().optional(),
-  /** All years that are needed are in it, whatever was found; stays said by later reviews. */
-  yearsKept: z.boolean().optional(),
-  /** As `file/ocr` told it: where somebody reviewed the paper since, the answer is `staleRevision`. */
-  version: z.number().int().min(0).optional(),
+  fields: z.record(z.string().max(60), value).describe('Names left out of `fields` were rejected.'),
+  isRejected: z.boolean().optional().describe('The paper as a whole is of no use.'),
+  ofParty: z.boolean().optional().describe("It names somebody else, and is the party's all the same."),
+  yearsKept: z
+    .boolean()
+    .optional()
+    .describe('All years that are needed are in it, whatever was found; stays said by later reviews.'),
+  version: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('As `file/ocr` told it: where somebody reviewed the paper since, the answer is `staleRevision`.'),
 };
 
 const reviewPlan = z.object({
-  /** Labels of the fields that are filled. */
-  fills: z.array(z.string()),
-  /** What the form says otherwise and keeps; a value is `null` for an account that may not see it. */
-  differs: z.array(z.object({ label: z.string(), inForm: z.string().nullable(), onPaper: z.string().nullable() })),
-  /** Whom the paper names in place of the party. */
-  otherPerson: z.object({ paper: z.string(), party: z.string() }).nullable(),
+  fills: z.array(z.string()).describe('Labels of the fields that are filled.'),
+  differs: z
+    .array(z.object({ label: z.string(), inForm: z.string().nullable(), onPaper: z.string().nullable() }))
+    .describe('What the form says otherwise and keeps; a value is `null` for an account that may not see it.'),
+  otherPerson: z
+    .object({ paper: z.string(), party: z.string() })
+    .nullable()
+    .describe('Whom the paper names in place of the party.'),
 });
 export type ReviewPlanTold = z.output<typeof reviewPlan>;
 
@@ -144,14 +153,10 @@ export const documentCalls = defineCalls({
       reviewStatus: z.number(),
       pages: z.array(z.object({ page: z.number(), width: z.number(), height: z.number() })),
       values: z.array(readValue),
-      /** The file type it looks like, where that is another one. */
-      looksLike: z.string().nullable(),
-      /** After the review: the values a person accepted. */
-      reviewed: z.record(z.string(), value).nullable(),
-      /** Names of those of `reviewed` that are in the form from this paper. */
-      filled: z.array(z.string()),
-      /** How often it was reviewed. */
-      version: z.number(),
+      looksLike: z.string().nullable().describe('The file type it looks like, where that is another one.'),
+      reviewed: z.record(z.string(), value).nullable().describe('After the review: the values a person accepted.'),
+      filled: z.array(z.string()).describe('Names of those of `reviewed` that are in the form from this paper.'),
+      version: z.number().describe('How often it was reviewed.'),
     }),
   },
   'GET /dealer-portal/web/case/file/page': {
@@ -175,8 +180,7 @@ export const documentCalls = defineCalls({
       caseNo: z.string(),
       revision: z.number(),
       filled: z.array(z.string()),
-      /** Paths of what the form says otherwise and keeps. */
-      differing: z.array(z.string()),
+      differing: z.array(z.string()).describe('Paths of what the form says otherwise and keeps.'),
     }),
   },
   'POST /dealer-portal/web/case/file/review/plan': {

@@ -20,22 +20,20 @@ const financier = z.object({
   name: z.string(),
   sendMethod: z.enum(sendMethods),
   emails: z.array(z.string()),
-  /** `+65` and eight digits. */
-  whatsAppNumber: z.string().nullable(),
-  /** Largest e-mail it takes, in megabytes; null for the usual limit. */
-  attachmentMegabytes: z.number().nullable(),
+  whatsAppNumber: z.string().nullable().describe('`+65` and eight digits.'),
+  attachmentMegabytes: z
+    .number()
+    .nullable()
+    .describe('Largest e-mail it takes, in megabytes; null for the usual limit.'),
   /** What it needs on top of the form's own required fields. */
   requirements,
-  /** Offered when an application is sent. */
-  inUse: z.boolean(),
-  /** Counts the saves; a save names the one it was made upon. */
-  revision: z.number(),
+  inUse: z.boolean().describe('Offered when an application is sent.'),
+  revision: z.number().describe('Counts the saves; a save names the one it was made upon.'),
 });
 export type Financier = z.output<typeof financier>;
 
 const listed = financier.extend({
-  /** When an application last went to it; ISO 8601. */
-  lastSentAt: z.string().nullable(),
+  lastSentAt: z.string().nullable().describe('When an application last went to it; ISO 8601.'),
 });
 export type ListedFinancier = z.output<typeof listed>;
 

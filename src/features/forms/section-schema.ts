@@ -27,7 +27,7 @@ const units: Partial<Record<Unit, string>> = { S$: 'cents of the Singapore dolla
 
 /** What a value means, for the description of the calls: the field's label, its unit, the meaning of its codes. */
 function describeField({ label, options, unit, type, sensitive }: Field): string {
-  const codes = options?.map(({ value, label: word }) => `${value} ${word()}`).join(', ');
+  const codes = options?.map(({ value, label: word }) => (word() === value ? value : `${value} ${word()}`)).join(', ');
   const parts = [
     label(),
     ...(unit ? [`in ${units[unit] ?? unit}`] : []),

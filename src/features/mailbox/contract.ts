@@ -20,17 +20,14 @@ export type MailboxOutcome = (typeof mailboxOutcomes)[number];
 const provider = z.enum(mailboxProviders);
 
 const status = z.object({
-  /** Providers that the portal is set up for. */
-  offered: z.array(provider),
+  offered: z.array(provider).describe('Providers that the portal is set up for.'),
   authorization: z.literal(authorizations),
-  /** Of the present mailbox, or of the one that was authorized last. */
-  provider: provider.nullable(),
+  provider: provider.nullable().describe('Of the present mailbox, or of the one that was authorized last.'),
   address: z.string().nullable(),
   authorizedAt: z.string().nullable(),
   end: z.enum(mailboxEnds).nullable(),
   endedAt: z.string().nullable(),
-  /** From which applications leave without a mailbox of one's own. */
-  portalAddress: z.string(),
+  portalAddress: z.string().describe("From which applications leave without a mailbox of one's own."),
 });
 export type MailboxStatus = z.output<typeof status>;
 

@@ -4,14 +4,10 @@ import { defineCalls } from '../../contract/call.ts';
 const noticeTime = z.string().regex(/^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})?$/);
 
 const maintenanceNotice = z.object({
-  /** Maintenance is announced and has not begun. */
-  showNotice: z.boolean(),
-  /** Maintenance is on. */
-  showUpgrade: z.boolean(),
-  /** `YYYY-MM-DD HH:mm:ss` in Singapore; empty where nothing is announced. */
-  upgradeStartTime: noticeTime,
-  /** The same; empty also where the end is not known. */
-  upgradeEndTime: noticeTime,
+  showNotice: z.boolean().describe('Maintenance is announced and has not begun.'),
+  showUpgrade: z.boolean().describe('Maintenance is on.'),
+  upgradeStartTime: noticeTime.describe('`YYYY-MM-DD HH:mm:ss` in Singapore; empty where nothing is announced.'),
+  upgradeEndTime: noticeTime.describe('The same; empty also where the end is not known.'),
 });
 export type MaintenanceNotice = z.output<typeof maintenanceNotice>;
 

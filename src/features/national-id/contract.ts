@@ -29,8 +29,7 @@ const IdentityRequestSchema = z.object({
   requestId,
   portal: z.enum(identityPortals),
   state: z.enum(requestStates),
-  /** Masked, with the last three digits; null where no SMS was sent. */
-  sentTo: z.string().nullable(),
+  sentTo: z.string().nullable().describe('Masked, with the last three digits; null where no SMS was sent.'),
   sentAt: z.string().nullable(),
   openedAt: z.string().nullable(),
   begunAt: z.string().nullable(),
@@ -41,21 +40,20 @@ export type IdentityRequest = z.output<typeof IdentityRequestSchema>;
 
 const PartyAuthorisationSchema = z.object({
   personalInfoId,
-  /** 0 unauthorized, 1 authorized. */
-  status: z.union([z.literal(0), z.literal(1)]),
+  status: z.union([z.literal(0), z.literal(1)]).describe('0 unauthorized, 1 authorized.'),
   authorisedAt: z.string().nullable(),
-  /** Version of the consent text that the person agreed to. */
-  textVersion: z.number().int().nullable(),
-  /** How many values were taken into the form, months of CPF contributions and years of assessment that came. */
-  valuesRead: z.number().int(),
+  textVersion: z.number().int().nullable().describe('Version of the consent text that the person agreed to.'),
+  valuesRead: z
+    .number()
+    .int()
+    .describe(
+      'How many values were taken into the form, months of CPF contributions and years of assessment that came.',
+    ),
   cpfMonths: z.number().int(),
   noaYears: z.number().int(),
-  /** Labels of items that the identity portal could not deliver just now. */
-  unavailable: z.array(z.string()),
-  /** Corppass: the name of the person who acted for the company. */
-  actedBy: z.string().nullable(),
-  /** The latest request, where there is one. */
-  request: IdentityRequestSchema.nullable(),
+  unavailable: z.array(z.string()).describe('Labels of items that the identity portal could not deliver just now.'),
+  actedBy: z.string().nullable().describe('Corppass: the name of the person who acted for the company.'),
+  request: IdentityRequestSchema.nullable().describe('The latest request, where there is one.'),
 });
 export type PartyAuthorisation = z.output<typeof PartyAuthorisationSchema>;
 
@@ -99,8 +97,7 @@ export const nationalIdCalls = defineCalls({
     access: 'dealer',
     params: z.object({ id: caseNo }),
     reply: z.object({
-      /** Of the case: where it is higher than the browser's, values have come. */
-      revision: z.number().int(),
+      revision: z.number().int().describe("Of the case: where it is higher than the browser's, values have come."),
       parties: z.array(PartyAuthorisationSchema),
     }),
     etag: true,
@@ -113,14 +110,13 @@ export const nationalIdCalls = defineCalls({
       state: z.enum(requestStates),
       portal: z.enum(identityPortals),
       dealerName: z.string(),
-      /** Who asked, and the dealer's telephone. */
-      askedBy: z.string(),
+      askedBy: z.string().describe("Who asked, and the dealer's telephone."),
       telephone: z.string(),
-      /** Make and model; empty while the case has none. */
-      vehicle: z.string(),
+      vehicle: z.string().describe('Make and model; empty while the case has none.'),
       financiers: z.array(z.string()),
-      /** Names of the groups of data that are asked for; their words are messages. */
-      groups: z.array(z.enum(['identity', 'contact', 'address', 'work', 'income', 'vehicles', 'company', 'owners'])),
+      groups: z
+        .array(z.enum(['identity', 'contact', 'address', 'work', 'income', 'vehicles', 'company', 'owners']))
+        .describe('Names of the groups of data that are asked for; their words are messages.'),
       textVersion: z.number().int(),
       expiresAt: z.string(),
     }),
@@ -141,10 +137,8 @@ export const nationalIdCalls = defineCalls({
       dealerName: z.string(),
       askedBy: z.string(),
       telephone: z.string(),
-      /** Of the person's own name the given part, once they are known; empty otherwise. */
-      name: z.string(),
-      /** True if the same link may be used once more. */
-      mayTryAgain: z.boolean(),
+      name: z.string().describe("Of the person's own name the given part, once they are known; empty otherwise."),
+      mayTryAgain: z.boolean().describe('True if the same link may be used once more.'),
     }),
   },
 });

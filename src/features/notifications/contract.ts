@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { codeWords } from '../../contract/code-words.ts';
+import { applicationStatus } from '../../domain/application-status.ts';
 
 export const notificationTypes = ['signature', 'stamp', 'case', 'mailbox', 'documents', 'delivery'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
@@ -7,10 +9,8 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const NotificationSchema = z.object({
   id: z.string(),
   type: z.enum(notificationTypes),
-  /** JSON text; for `case` a `CaseNotice`. */
-  detail: z.string(),
-  /** ISO 8601. */
-  createdAt: z.string(),
+  detail: z.string().describe('JSON text; for `case` a `CaseNotice`.'),
+  createdAt: z.string().describe('ISO 8601.'),
 });
 export type Notification = z.infer<typeof NotificationSchema>;
 
@@ -20,8 +20,10 @@ export const CaseNoticeSchema = z.object({
   vehicleMake: z.string(),
   vehicleModel: z.string(),
   vehicleNo: z.string(),
-  /** Application status, 0 to 7. */
-  state: z.number().int(),
+  state: z
+    .number()
+    .int()
+    .describe(`${codeWords(applicationStatus)}.`),
   caseNo: z.string(),
   customerName: z.string().optional(),
 });

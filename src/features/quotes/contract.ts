@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls, web } from '../../contract/call.ts';
+import { codeWords } from '../../contract/code-words.ts';
 import { isDate } from '../../domain/singapore-time.ts';
 import { coeCategory, vehicleCondition, vehicleUse } from '../../domain/vehicle-enumerations.ts';
 import { type OfferFigure, offerBounds } from './offer.ts';
@@ -21,8 +22,8 @@ export const QuoteInputSchema = z.object({
   rounding: z.enum(['cent', 'dollarUp']),
   agreementDate: date,
   vehicle: z.object({
-    condition: z.literal(Object.values(vehicleCondition)),
-    use: z.literal(Object.values(vehicleUse)),
+    condition: z.literal(Object.values(vehicleCondition)).describe(`${codeWords(vehicleCondition)}.`),
+    use: z.literal(Object.values(vehicleUse)).describe(`${codeWords(vehicleUse)}.`),
     omvCents: cents,
     firstRegistrationDate: date.optional(),
     monthsAbroad: z.number().int().min(0).max(600).optional(),

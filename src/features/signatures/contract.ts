@@ -10,22 +10,21 @@ const SignatureFileSchema = z.object({
   origin: z.enum(signatureOrigins),
   fileName: z.string(),
   mime: z.string(),
-  /** Bytes of what was uploaded. */
-  size: z.number().int(),
-  /** 0 processing, 1 success, 2 failure, 3 error. */
-  status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
-  /** Why it cannot be used, fit to be shown; with status 2 and 3. */
-  problem: z.string().optional(),
+  size: z.number().int().describe('Bytes of what was uploaded.'),
+  status: z
+    .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+    .describe('0 processing, 1 success, 2 failure, 3 error.'),
+  problem: z.string().optional().describe('Why it cannot be used, fit to be shown; with status 2 and 3.'),
   uploadedAt: z.string(),
-  /** Name of the person. */
-  uploadedBy: z.string(),
+  uploadedBy: z.string().describe('Name of the person.'),
 });
 export type SignatureFile = z.infer<typeof SignatureFileSchema>;
 
 /** What is in force, with status 1; where nothing is, the newest upload, with its status. */
 const SignatureInForceSchema = SignatureFileSchema.extend({
-  /** A newer upload that is being prepared (0) or has failed (2, 3): what is in force stays so until it is ready. */
-  replacement: SignatureFileSchema.optional(),
+  replacement: SignatureFileSchema.optional().describe(
+    'A newer upload that is being prepared (0) or has failed (2, 3): what is in force stays so until it is ready.',
+  ),
 });
 export type SignatureInForce = z.infer<typeof SignatureInForceSchema>;
 
@@ -35,8 +34,7 @@ export const signatureCalls = defineCalls({
       'Upload a signature, the dealer’s stamp or a sub-account’s NRIC; it replaces the one before once it is ready',
     access: 'dealer',
     form: z.object({
-      /** Taken and not needed: these files belong to no case. */
-      caseNo: z.string().max(20).optional(),
+      caseNo: z.string().max(20).optional().describe('Taken and not needed: these files belong to no case.'),
       fileType: z.enum(signatureFileTypes),
       origin: z.enum(signatureOrigins).default('uploaded'),
     }),
@@ -55,8 +53,7 @@ export const signatureCalls = defineCalls({
       dealerSign: SignatureInForceSchema.nullable(),
       dealerStamp: SignatureInForceSchema.nullable(),
       subNRIC: SignatureInForceSchema.nullable(),
-      /** Whether the caller may change the dealer's stamp. */
-      mayChangeStamp: z.boolean(),
+      mayChangeStamp: z.boolean().describe("Whether the caller may change the dealer's stamp."),
     }),
   },
   'GET /dealer-portal/web/signature/picture': {

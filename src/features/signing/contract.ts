@@ -25,28 +25,22 @@ export const signerFileTypes = ['Applicant', 'Guarantor', 'Dealer'] as const;
 export const signatureSources = { drawn: 0, typed: 1, uploaded: 2 } as const;
 
 const LetterSchema = z.object({
-  /** Null while the letter was not made. */
-  letterId: z.string().nullable(),
+  letterId: z.string().nullable().describe('Null while the letter was not made.'),
   kind: z.enum(letterKinds),
-  /** Null for the seller of a sales agreement. */
-  personalInfoId: z.string().nullable(),
+  personalInfoId: z.string().nullable().describe('Null for the seller of a sales agreement.'),
   signerName: z.string(),
-  /** For a company: the company, whose director signs. */
-  onBehalfOf: z.string().nullable(),
+  onBehalfOf: z.string().nullable().describe('For a company: the company, whose director signs.'),
   fileType: z.enum(signerFileTypes),
   state: z.enum(letterStates),
-  /** Masked number or address that the link went to. */
-  sentTo: z.string().nullable(),
+  sentTo: z.string().nullable().describe('Masked number or address that the link went to.'),
   sentAt: z.string().nullable(),
   openedAt: z.string().nullable(),
   signedAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
   remindedAt: z.string().nullable(),
   textVersion: z.number().int().nullable(),
-  /** The sealed PDF among the documents of the case; null until it is made. */
-  fileId: z.string().nullable(),
-  /** Why no link can be sent yet, fit to be shown; null where one can. */
-  obstacle: z.string().nullable(),
+  fileId: z.string().nullable().describe('The sealed PDF among the documents of the case; null until it is made.'),
+  obstacle: z.string().nullable().describe('Why no link can be sent yet, fit to be shown; null where one can.'),
 });
 export type Letter = z.output<typeof LetterSchema>;
 
@@ -64,20 +58,19 @@ const DocumentToSignSchema = z.object({
   hash: documentHash,
   pages: z.number().int(),
   size: z.number().int(),
-  /** Figures that matter to this signer, above the text. */
-  figures: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** The text for reading on a phone: the same words as the PDF. English binds. */
-  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()), items: z.array(z.string()) })),
+  figures: z
+    .array(z.object({ label: z.string(), value: z.string() }))
+    .describe('Figures that matter to this signer, above the text.'),
+  sections: z
+    .array(z.object({ heading: z.string(), paragraphs: z.array(z.string()), items: z.array(z.string()) }))
+    .describe('The text for reading on a phone: the same words as the PDF. English binds.'),
   /** A courtesy translation of the sections, where there is one. */
   sectionsZh: z
     .array(z.object({ heading: z.string(), paragraphs: z.array(z.string()), items: z.array(z.string()) }))
     .nullable(),
-  /** When this signer signed it; null before. */
-  signedAt: z.string().nullable(),
-  /** True once the sealed copy can be fetched. */
-  sealed: z.boolean(),
-  /** Code on the pages of the sealed copy. */
-  verifyCode: z.string().nullable(),
+  signedAt: z.string().nullable().describe('When this signer signed it; null before.'),
+  sealed: z.boolean().describe('True once the sealed copy can be fetched.'),
+  verifyCode: z.string().nullable().describe('Code on the pages of the sealed copy.'),
 });
 export type DocumentToSign = z.output<typeof DocumentToSignSchema>;
 
@@ -93,10 +86,12 @@ const SigningPageSchema = z.object({
   hirerName: z.string(),
   expiresAt: z.string(),
   documents: z.array(DocumentToSignSchema).min(1),
-  /** All signers of the case's letters in their order, this one among them. */
-  steps: z.array(SignedStepSchema),
-  /** True if the case changed since the link was sent: nothing can be signed until the dealer sends a new one. */
-  outdated: z.boolean(),
+  steps: z.array(SignedStepSchema).describe("All signers of the case's letters in their order, this one among them."),
+  outdated: z
+    .boolean()
+    .describe(
+      'True if the case changed since the link was sent: nothing can be signed until the dealer sends a new one.',
+    ),
 });
 /** All that a link for signing shows. */
 export type SigningPageData = z.output<typeof SigningPageSchema>;
@@ -167,10 +162,8 @@ export const signingCalls = defineCalls({
       caseNo: z.string().max(20).optional(),
       fileType: z.enum(signerFileTypes),
       personalInfoId: z.string().max(64).optional(),
-      /** 0 drawn, 1 typed, 2 uploaded. */
-      source: z.coerce.number().int().min(0).max(2).default(0),
-      /** As it was typed, with source 1. */
-      name: z.string().max(200).optional(),
+      source: z.coerce.number().int().min(0).max(2).default(0).describe('0 drawn, 1 typed, 2 uploaded.'),
+      name: z.string().max(200).optional().describe('As it was typed, with source 1.'),
     }),
     reply: z.object({ fileId: z.string() }),
   },

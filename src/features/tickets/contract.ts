@@ -7,8 +7,10 @@ const token = z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complet
 
 const LinkStateSchema = z.object({
   isOver: z.boolean(),
-  /** The dealer who sent it and what it is for; null for a link that was never sent. */
-  sender: z.object({ dealerName: z.string(), telephone: z.string(), purpose: z.enum(ticketPurposes) }).nullable(),
+  sender: z
+    .object({ dealerName: z.string(), telephone: z.string(), purpose: z.enum(ticketPurposes) })
+    .nullable()
+    .describe('The dealer who sent it and what it is for; null for a link that was never sent.'),
 });
 /** What the holder of a link learns without its code. */
 export type LinkState = z.output<typeof LinkStateSchema>;
@@ -34,8 +36,7 @@ export const ticketCalls = defineCalls({
     body: CodeProofSchema.extend({ token }),
     reply: z.object({
       ticket: z.string(),
-      /** ISO 8601. */
-      expiresAt: z.string(),
+      expiresAt: z.string().describe('ISO 8601.'),
     }),
   },
 });

@@ -9,18 +9,15 @@ const vehicleCompany = z.object({
   vehicleCompanyId: z.string(),
   name: z.string(),
   uen: z.string(),
-  /** Block and street; `addressLine` puts unit and postal code behind them. */
-  address: z.string(),
+  address: z.string().describe('Block and street; `addressLine` puts unit and postal code behind them.'),
   unit: z.string(),
   postalCode: z.string(),
   telephone: z.string(),
   email: z.string(),
   salespeople: z.array(z.string()),
   note: z.string(),
-  /** Offered first on a new application; at most one of a dealer. */
-  isDefault: z.boolean(),
-  /** Counts the saves; a save names the one it was made upon. */
-  revision: z.number(),
+  isDefault: z.boolean().describe('Offered first on a new application; at most one of a dealer.'),
+  revision: z.number().describe('Counts the saves; a save names the one it was made upon.'),
 });
 export type VehicleCompany = z.output<typeof vehicleCompany>;
 

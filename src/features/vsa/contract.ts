@@ -10,32 +10,25 @@ const MadeSchema = z.object({
   at: z.string(),
   by: z.string(),
   pages: z.number().int(),
-  /** True if case and agreement still say what the PDF says. */
-  isCurrent: z.boolean(),
+  isCurrent: z.boolean().describe('True if case and agreement still say what the PDF says.'),
 });
 
 const AgreementSchema = z.object({
   caseNo: z.string(),
-  /** Null until the agreement is saved. */
-  agreementNo: z.string().nullable(),
-  /** 0 until it is saved. */
-  revision: z.number().int(),
+  agreementNo: z.string().nullable().describe('Null until the agreement is saved.'),
+  revision: z.number().int().describe('0 until it is saved.'),
   /** What the application proposes until it is saved. */
   values,
-  /** What the application says of the fields that it has too. */
-  shared: values,
+  shared: values.describe('What the application says of the fields that it has too.'),
   loanAmountCents: z.number().int().nullable(),
   buyer: z.object({
     name: z.string(),
-    /** Masked identity number, or the UEN of a company. */
-    number: z.string(),
-    /** Of a company: who signs for it. */
-    signatory: z.string().nullable(),
+    number: z.string().describe('Masked identity number, or the UEN of a company.'),
+    signatory: z.string().nullable().describe('Of a company: who signs for it.'),
   }),
   seller: z.string(),
   vehicle: z.object({ name: z.string(), registrationNumber: z.string() }),
-  /** Null until it is made for signing. */
-  made: MadeSchema.nullable(),
+  made: MadeSchema.nullable().describe('Null until it is made for signing.'),
   updatedBy: z.string().nullable(),
   updatedAt: z.string().nullable(),
   updatedByYou: z.enum(['here', 'elsewhere']).optional(),

@@ -4,7 +4,7 @@ import { providerEventsOperation } from '../../features/applications/server/desc
 import { providerWebhooks } from '../../features/applications/server/describe-provider-calls.ts';
 import { features } from '../../features/order.ts';
 import type { Context } from '../context.ts';
-import { addUnits, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+import { type JsonSchema, jsonSchemaOf, tidySchemas } from './json-schema.ts';
 import { signatureParameters } from './signature-parameters.ts';
 
 interface Operation extends JsonSchema {
@@ -43,21 +43,27 @@ const everywhere: readonly CodeName[] = ['badRequest', 'tooLarge', 'tooMany', 'i
 /** Adds to the description of the calls what their schemas alone do not say, and the calls that the portal makes itself. */
 export function completeOpenApi<D extends object>(described: D, ctx: Pick<Context, 'hooks'>): D {
   const document = described as Document;
+  const responses = new Map<string, JsonSchema>();
   for (const { calls } of features as readonly { calls: Calls }[]) {
     for (const [key, call] of Object.entries(calls) as [string, Call][]) {
       const [method = '', path = ''] = key.split(' ');
       const operation = document.paths?.[`/api${path}`]?.[method.toLowerCase()] as Operation | undefined;
-      if (operation) completeCall(operation, call);
+      if (operation) completeCall(operation, call, responses);
       if (operation && key === 'POST /provider/v1/events') Object.assign(operation, providerEventsOperation(ctx));
     }
   }
   const schemas = { ...(document.components?.schemas as object), Refusal: refusalSchema };
-  const completed = { ...document, components: { ...document.components, schemas }, webhooks: providerWebhooks() };
-  addUnits(completed);
+  const completed = {
+    ...document,
+    components: { ...document.components, schemas, responses: Object.fromEntries(responses) },
+    webhooks: providerWebhooks(),
+  };
+  tidySchemas(completed);
   return completed as unknown as D;
 }
 
-function completeCall(operation: Operation, call: Call): void {
+/** @param responses refusals by name, for the document's components: most calls share them */
+function completeCall(operation: Operation, call: Call, responses: Map<string, JsonSchema>): void {
   const { access } = call;
   const isForProviders = access === 'provider' || access === 'link';
   operation.description = describeAccess(call);
@@ -73,9 +79,11 @@ function completeCall(operation: Operation, call: Call): void {
   if (call.form) operation.requestBody = uploadBody(jsonSchemaOf(call.form, 'input'));
   operation.responses = {
     200: successOf(operation.responses['200'], call, isForProviders),
-    ...refusalResponses([...refusalsOf[access], ...(call.idempotent ? (['keyReused'] as const) : []), ...everywhere], {
+    ...refusalResponses(
+      [...refusalsOf[access], ...(call.idempotent ? (['keyReused'] as const) : []), ...everywhere],
       isForProviders,
-    }),
+      responses,
+    ),
   };
 }
 
@@ -155,16 +163,21 @@ function jsonContent(schema: JsonSchema, more: JsonSchema = {}): Record<string, 
 }
 
 /** A reply for each HTTP status, with an example of each of its codes. */
-export function refusalResponses(
+function refusalResponses(
   names: readonly CodeName[],
-  { isForProviders }: { isForProviders: boolean },
+  isForProviders: boolean,
+  responses: Map<string, JsonSchema>,
 ): Record<string, JsonSchema> {
   const byStatus = Map.groupBy(new Set(names), (name) => statusOf(name, isForProviders));
   return Object.fromEntries(
     [...byStatus]
       .filter(([status]) => status !== 200)
       .sort(([left], [right]) => left - right)
-      .map(([status, among]) => [String(status), refusalResponse(among)]),
+      .map(([status, among]) => {
+        const name = among.join('-');
+        responses.set(name, refusalResponse(among));
+        return [String(status), { $ref: `#/components/responses/${name}` }];
+      }),
   );
 }
 

@@ -24,19 +24,21 @@ const units: [RegExp, string][] = [
 ];
 
 /**
- * Goes through a document and adds what every property of a name means: its unit. Bounds that only say that a number is
- * a safe integer are taken out.
+ * Goes through a document and adds the unit of every property whose name says it. Bounds that only say that a number is a
+ * safe integer are taken out.
  */
-export function addUnits(node: unknown): void {
+export function tidySchemas(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   const schema = node as JsonSchema;
   if (schema.maximum === largest) delete schema.maximum;
   if (schema.minimum === -largest) delete schema.minimum;
+  // The format says it; the pattern is a page of its own.
+  if (schema.format === 'date-time' || schema.format === 'date') delete schema.pattern;
   for (const [name, property] of Object.entries((schema.properties as JsonSchema | undefined) ?? {})) {
     const unit = units.find(([pattern]) => pattern.test(name))?.[1];
     if (unit && isNumber(property) && property.description === undefined) property.description = unit;
   }
-  for (const value of Object.values(schema)) addUnits(value);
+  for (const value of Object.values(schema)) tidySchemas(value);
 }
 
 function isNumber(property: unknown): property is JsonSchema {
