@@ -7,8 +7,13 @@ const toleranceSeconds = 5 * 60;
  * Headers of a message signed as in Standard Webhooks. With two secrets it carries a signature by each, so that the
  * receiver may change its own at any time while both hold.
  */
-export function signatureHeaders(secrets: readonly string[], id: string, body: string): Record<string, string> {
-  const timestamp = String(Math.floor(Date.now() / 1000));
+export function signatureHeaders(
+  secrets: readonly string[],
+  id: string,
+  body: string,
+  at = new Date(),
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
   return {
     'webhook-id': id,
     'webhook-timestamp': timestamp,
