@@ -4,8 +4,7 @@ CREATE TABLE "providers" (
 	"url" text,
 	"secrets" "bytea",
 	"overlap_until" timestamp with time zone,
-	CONSTRAINT "providers_channel_unique" UNIQUE("channel"),
-	CONSTRAINT "providers_channel" CHECK ("providers"."channel" between 1 and 9999)
+	CONSTRAINT "providers_channel_unique" UNIQUE("channel")
 );
 --> statement-breakpoint
 ALTER TABLE "providers" ADD CONSTRAINT "providers_financier_id_financiers_financier_id_fk" FOREIGN KEY ("financier_id") REFERENCES "public"."financiers"("financier_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

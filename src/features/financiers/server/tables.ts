@@ -44,20 +44,16 @@ export const financiers = pgTable(
 );
 
 /** How a financier of `interface` is reached. A row for each of them. */
-export const providers = pgTable(
-  'providers',
-  {
-    financierId: text('financier_id')
-      .primaryKey()
-      .references(() => financiers.financierId),
-    /** Its number; 11 is the main provider. */
-    channel: integer('channel').notNull().unique(),
-    /** Where applications go; absent for the main provider while PROVIDER_URL names it. */
-    url: text('url'),
-    /** `ProviderSecrets`; absent for the main provider while PROVIDER_SECRET is its secret. */
-    secrets: sealed('secrets'),
-    /** Until when the secret before this one is accepted too. */
-    overlapUntil: moment('overlap_until'),
-  },
-  (t) => [check('providers_channel', sql`${t.channel} between 1 and 9999`)],
-);
+export const providers = pgTable('providers', {
+  financierId: text('financier_id')
+    .primaryKey()
+    .references(() => financiers.financierId),
+  /** Its number; 11 is the main provider. */
+  channel: integer('channel').notNull().unique(),
+  /** Where applications go; absent for the main provider while PROVIDER_URL names it. */
+  url: text('url'),
+  /** `ProviderSecrets`; absent for the main provider while PROVIDER_SECRET is its secret. */
+  secrets: sealed('secrets'),
+  /** Until when the secret before this one is accepted too. */
+  overlapUntil: moment('overlap_until'),
+});
