@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { Box } from './place-bubble.ts';
+
+interface Found {
+  /** Undefined where the element is not on the page, or not seen. */
+  box: Box | undefined;
+  /** True while a dialog is open: the tour waits until it is closed. */
+  isCovered: boolean;
+}
+
+const dialogs = 'dialog[open], [role="dialog"]:not([data-tour-bubble]), [role="alertdialog"]';
+
+/** Follows an element: pages load, scroll and change under the tour. It is scrolled to once. */
+export function useAnchor(selector: string): Found {
+  const [found, setFound] = useState<Found>({ box: undefined, isCovered: false });
+  useEffect(() => {
+    let frame = 0;
+    let isScrolledTo = false;
+    let last = '';
+    const look = () => {
+      const element = [...document.querySelectorAll(selector)].find(isSeen);
+      if (element && !isScrolledTo) {
+        isScrolledTo = true;
+        element.scrollIntoView({ block: 'center' });
+      }
+      const box = element && boxOf(element);
+      const isCovered = [...document.querySelectorAll(dialogs)].some(isSeen);
+      const now = JSON.stringify([box, isCovered]);
+      if (now !== last) setFound({ box, isCovered });
+      last = now;
+      frame = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(frame);
+  }, [selector]);
+  return found;
+}
+
+function isSeen(element: Element): boolean {
+  return element.getClientRects().length > 0;
+}
+
+function boxOf(element: Element): Box {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left, top, width, height };
+}
