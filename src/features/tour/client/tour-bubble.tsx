@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { type Box, placeBubble, ringAround } from './place-bubble.ts';
 import classes from './tour.module.css';
@@ -9,13 +18,15 @@ interface Props {
   title: string;
   text: string;
   counter: string | undefined;
+  /** False where what the step is about has the focus. */
+  takesFocus?: boolean;
   onEscape: () => void;
   children: ReactNode;
 }
 
 /** A ring around the thing itself and what is said about it. The page can be used meanwhile. */
-export function TourBubble({ anchor, title, text, counter, onEscape, children }: Props) {
-  const { box, isCovered } = useAnchor(anchor);
+export function TourBubble({ anchor, title, text, counter, takesFocus = true, onEscape, children }: Props) {
+  const { box, isWaiting } = useAnchor(anchor);
   const bubble = useRef<HTMLElement>(null);
   const [size, setSize] = useState({ width: 380, height: 150 });
   const [titleId, textId] = [useId(), useId()];
@@ -23,14 +34,14 @@ export function TourBubble({ anchor, title, text, counter, onEscape, children }:
   useLayoutEffect(() => {
     const rect = bubble.current?.getBoundingClientRect();
     if (rect && rect.height > 0) setSize({ width: rect.width, height: rect.height });
-  }, [text, isCovered, box === undefined]);
+  }, [text, isWaiting, box === undefined]);
   useEffect(() => {
-    if (!isCovered) bubble.current?.focus({ preventScroll: true });
-  }, [isCovered]);
-  if (isCovered) return null;
+    if (!isWaiting && takesFocus) bubble.current?.focus({ preventScroll: true });
+  }, [isWaiting, takesFocus]);
+  if (isWaiting) return null;
   const view = { width: window.innerWidth, height: window.innerHeight };
   const around = box && ringAround(box, view);
-  const { left, top, side } = placeBubble(around, size, view);
+  const { left, top, side, arrow } = placeBubble(around, size, view);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -52,7 +63,7 @@ export function TourBubble({ anchor, title, text, counter, onEscape, children }:
         aria-labelledby={titleId}
         aria-describedby={textId}
         tabIndex={-1}
-        style={{ left, top }}
+        style={{ left, top, '--arrow': `${arrow}px` } as CSSProperties}
         onKeyDown={onKeyDown}
       >
         <div className={classes.head}>

@@ -59,7 +59,7 @@ export function StampTour() {
   const leave = () =>
     router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/case', replace: true });
   return (
-    <TourBubble anchor={anchor} title={title()} text={text()} counter={undefined} onEscape={leave}>
+    <TourBubble anchor={anchor} title={title()} text={text()} counter={undefined} takesFocus={false} onEscape={leave}>
       <Button size="xs" variant="subtle" onClick={leave}>
         {m.tour_skip()}
       </Button>

@@ -4,19 +4,23 @@ import type { Box } from './place-bubble.ts';
 interface Found {
   /** Undefined where the element is not on the page, or not seen. */
   box: Box | undefined;
-  /** True while a dialog is open: the tour waits until it is closed. */
-  isCovered: boolean;
+  /** True while the page still loads or a dialog is open: the tour waits. */
+  isWaiting: boolean;
 }
+
+/** Milliseconds after which a step whose element does not appear is shown without it. */
+const patience = 3000;
 
 const dialogs = 'dialog[open], [role="dialog"]:not([data-tour-bubble]), [role="alertdialog"]';
 
 /** Follows an element: pages load, scroll and change under the tour. It is scrolled to once. */
 export function useAnchor(selector: string): Found {
-  const [found, setFound] = useState<Found>({ box: undefined, isCovered: false });
+  const [found, setFound] = useState<Found>({ box: undefined, isWaiting: true });
   useEffect(() => {
     let frame = 0;
     let isScrolledTo = false;
     let last = '';
+    const begun = performance.now();
     const look = () => {
       const element = [...document.querySelectorAll(selector)].find(isSeen);
       if (element && !isScrolledTo) {
@@ -24,9 +28,10 @@ export function useAnchor(selector: string): Found {
         element.scrollIntoView({ block: 'center' });
       }
       const box = element && boxOf(element);
-      const isCovered = [...document.querySelectorAll(dialogs)].some(isSeen);
-      const now = JSON.stringify([box, isCovered]);
-      if (now !== last) setFound({ box, isCovered });
+      const isComing = !box && performance.now() - begun < patience;
+      const isWaiting = isComing || [...document.querySelectorAll(dialogs)].some(isSeen);
+      const now = JSON.stringify([box, isWaiting]);
+      if (now !== last) setFound({ box, isWaiting });
       last = now;
       frame = requestAnimationFrame(look);
     };
