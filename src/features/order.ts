@@ -23,6 +23,7 @@ import { sealsFeature } from './seals/feature.ts';
 import { signaturesFeature } from './signatures/feature.ts';
 import { signingFeature } from './signing/feature.ts';
 import { ticketsFeature } from './tickets/feature.ts';
+import { tourFeature } from './tour/feature.ts';
 import { vehicleCompaniesFeature } from './vehicle-companies/feature.ts';
 import { vehiclesFeature } from './vehicles/feature.ts';
 import { vsaFeature } from './vsa/feature.ts';
@@ -36,6 +37,7 @@ export const features = [
   maintenanceFeature,
   notificationsFeature,
   dealersFeature,
+  tourFeature,
   paperPagesFeature,
   vehiclesFeature,
   formsFeature,

@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { MaintenanceBanner } from '../../features/maintenance/client/maintenance-banner.tsx';
+import { TourHost } from '../../features/tour/client/tour-host.tsx';
 import * as m from '../../paraglide/messages.js';
 import { lazyPart } from '../lazy-page.ts';
 import { useSession } from '../session.ts';
@@ -73,6 +74,7 @@ function Frame() {
       </div>
       {menuOpened && <NavDrawer onClose={() => setMenuOpened(false)} onChooseDealer={choose} />}
       <Suspense>{isChoosing && <DealerDialog onClose={() => setChoosing(false)} />}</Suspense>
+      {dealer && <TourHost key={dealer.channelUserId} />}
       {isLoggingOut && <LoggingOut onClose={stayLoggedIn} />}
       <Suspense>{dealer && movedTo && <DealerMovedDialog dealer={dealer} movedTo={movedTo} />}</Suspense>
     </HeaderContext>

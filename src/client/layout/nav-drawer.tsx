@@ -1,7 +1,8 @@
 import { Button, CloseButton, Drawer, SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { IconBuildingStore, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconBuildingStore, IconLogout, IconRoute, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../features/auth/client/use-me.ts';
+import { useStartTour } from '../../features/tour/client/use-start-tour.ts';
 import * as m from '../../paraglide/messages.js';
 import { useSession } from '../session.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
@@ -21,6 +22,7 @@ interface Props {
 export function NavDrawer({ onClose, onChooseDealer }: Props) {
   const { dealer } = useSession();
   useFocusBack();
+  const startTour = useStartTour();
   // The account that a sub-account made has nothing to do with financiers.
   const isBelow = useMe().data?.chosenDealer?.level === 3;
   const entries = navEntries.filter(({ to }) => !(isBelow && to === '/financer-company-management'));
@@ -62,6 +64,10 @@ export function NavDrawer({ onClose, onChooseDealer }: Props) {
           <IconUserCircle size={20} aria-hidden />
           {m.dealers_personal_information()}
         </Link>
+        <button type="button" className={classes.entry} onClick={() => startTour(onClose)}>
+          <IconRoute size={20} aria-hidden />
+          {m.tour_menu()}
+        </button>
       </nav>
       <DrawerFoot />
     </Drawer>

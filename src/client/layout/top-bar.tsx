@@ -23,7 +23,7 @@ export function TopBar({ places, hasBack, onMenu, onChooseDealer }: Props) {
   return (
     <header className={classes.top}>
       {!hasBack && (
-        <ActionIcon className={classes.menu} aria-label={m.shell_menu()} onClick={onMenu}>
+        <ActionIcon className={classes.menu} data-tour="account" aria-label={m.shell_menu()} onClick={onMenu}>
           <IconMenu2 size={20} aria-hidden />
         </ActionIcon>
       )}

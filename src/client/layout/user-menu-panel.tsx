@@ -1,7 +1,16 @@
 import { UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconRoute,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../features/auth/client/use-me.ts';
+import { useStartTour } from '../../features/tour/client/use-start-tour.ts';
 import * as m from '../../paraglide/messages.js';
 import { logOut, useIsEnding } from './log-out.ts';
 import classes from './user-menu.module.css';
@@ -17,6 +26,7 @@ export function UserMenuPanel({ close }: { close: () => void }) {
   const { data } = useMe();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isEnding = useIsEnding();
+  const startTour = useStartTour();
   return (
     <div className={classes.menu}>
       <div className={classes.who}>
@@ -30,6 +40,10 @@ export function UserMenuPanel({ close }: { close: () => void }) {
         <IconUserCircle size={16} aria-hidden />
         {m.dealers_personal_information()}
       </Link>
+      <UnstyledButton className={classes.item} onClick={() => startTour(close)}>
+        <IconRoute size={16} aria-hidden />
+        {m.tour_menu()}
+      </UnstyledButton>
       <hr />
       <fieldset>
         <legend className="t3 f12">{m.shell_colour_scheme()}</legend>

@@ -17,7 +17,12 @@ export function UserMenu({ className }: { className?: string }) {
       label={m.shell_account_menu({ name })}
       width={220}
       trigger={(props) => (
-        <UnstyledButton {...props} className={classes.user} aria-label={m.shell_account_menu({ name })}>
+        <UnstyledButton
+          {...props}
+          className={classes.user}
+          data-tour="account"
+          aria-label={m.shell_account_menu({ name })}
+        >
           <Avatar name={name} />
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>

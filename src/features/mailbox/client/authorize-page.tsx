@@ -65,7 +65,7 @@ function Present({ status }: { status: MailboxStatus }) {
   const { authorization, address, portalAddress, offered, end } = status;
   const portal = m.mailbox_from_portal_text({ address: portalAddress, dealer: dealer?.name ?? '' });
   return (
-    <section className={classes.part} aria-labelledby="own-mailbox">
+    <section className={classes.part} aria-labelledby="own-mailbox" data-tour="mailbox">
       <h2 className="h2" id="own-mailbox">
         {m.mailbox_own()}
       </h2>

@@ -54,6 +54,7 @@ export function AccountsSection({ self, users, dealerName, hasVsa }: Props) {
           <Button
             size="xs"
             leftSection={<IconPlus size={16} aria-hidden />}
+            data-tour="create-account"
             onClick={() => setShown({ kind: 'create' })}
           >
             {m.dealers_create()}

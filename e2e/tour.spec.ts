@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { dealerUsers } from '../src/features/dealers/server/tables.ts';
+import { tourProgress } from '../src/features/tour/server/tables.ts';
+import { openPortal } from '../src/operator/open-portal.ts';
+import { openDealer } from './people.ts';
+import { portal } from './portal.ts';
+import { complaintsOf, isPhone, logIn, look } from './steps.ts';
+
+/** As if the account had never logged in. `number`: eight digits. */
+async function forgetTour(number: string): Promise<void> {
+  const environment = { ...process.env, DATA_DIR: portal.dataDir, DATABASE_URL: '' };
+  const { db, close } = await openPortal('journey', environment);
+  const [user] = await db
+    .select()
+    .from(dealerUsers)
+    .where(eq(dealerUsers.phone, `+65${number}`));
+  await db.delete(tourProgress).where(eq(tourProgress.userId, user?.userId ?? ''));
+  await close();
+}
+
+const bubble = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const next = (page: Page, title: string) => page.getByRole('button', { name: `Next: ${title}`, exact: true }).click();
+
+test('who is new is led through what is set up once', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const [number] = await openDealer('Thomson Cars Pte. Ltd.', 'Wendy Chia');
+  await forgetTour(number);
+  await logIn(page, number);
+
+  await test.step('it begins with the first login', async () => {
+    await expect(bubble(page, 'Go to personal information')).toContainText('1/4');
+    await look(page, 'tour-1-begin');
+    await next(page, 'Signature authorization');
+    await expect(page).toHaveURL(/\/personal-information$/);
+    await expect(bubble(page, 'Signature authorization')).toContainText('2/4');
+    await look(page, 'tour-2-signature');
+  });
+
+  await test.step('it waits while something is done, and goes on after a reload', async () => {
+    await page.getByRole('button', { name: 'Draw' }).click();
+    await expect(bubble(page, 'Signature authorization')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(bubble(page, 'Signature authorization')).toBeVisible();
+    await next(page, 'Signing');
+    await next(page, 'Dealer stamp');
+    await expect(bubble(page, 'Dealer stamp')).toBeVisible();
+    await page.reload();
+    await expect(bubble(page, 'Dealer stamp')).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(bubble(page, 'Signing')).toBeVisible();
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await expect(bubble(page, 'Dealer stamp')).toBeVisible();
+  });
+
+  await test.step('sub-accounts have their step, and the last one is the mailbox', async () => {
+    await next(page, 'Sub-accounts');
+    await expect(bubble(page, 'Sub-accounts')).toContainText('3/4');
+    await look(page, 'tour-3-sub-accounts');
+    await next(page, 'Create a sub-account');
+    await look(page, 'tour-4-create');
+    await next(page, 'Go to e-mail authorization');
+    await look(page, 'tour-5-to-mail');
+    await next(page, 'E-mail authorization');
+    await expect(page).toHaveURL(/\/authorize$/);
+    await expect(bubble(page, 'E-mail authorization')).toContainText('4/4');
+    await look(page, 'tour-6-mail');
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await expect(page.locator('[data-tour-bubble]')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-tour-bubble]')).toHaveCount(0);
+  });
+
+  await test.step('it begins again from the menu, and ends by Escape', async () => {
+    await page.goto('/case');
+    await page.getByRole('button', { name: isPhone() ? 'Menu' : /^Wendy Chia/ }).click();
+    await page.getByRole('button', { name: 'Guided tour' }).click();
+    await expect(bubble(page, 'Signature authorization')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-tour-bubble]')).toHaveCount(0);
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('who comes from a notification is shown the stamp alone, and goes back', { tag: '@desktop' }, async ({ page }) => {
+  const [number] = await openDealer('Yishun Autos Pte. Ltd.', 'Benny Tay');
+  await logIn(page, number);
+  await page.goto('/personal-information?from=notification');
+  await expect(bubble(page, 'Dealer stamp')).toBeVisible();
+  await look(page, 'tour-7-stamp');
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page).toHaveURL(/\/case$/);
+});

@@ -1,0 +1,61 @@
+/** In px, from the top left of the window. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Between the ring and what it is about, and from there to the bubble. */
+const ring = 5;
+const gap = 12;
+const edge = 12;
+
+/** Returns the ring around an element, cut at the window. */
+export function ringAround({ left, top, width, height }: Box, view: { width: number; height: number }): Box {
+  const right = Math.min(left + width + ring, view.width - 2);
+  const bottom = Math.min(top + height + ring, view.height - 2);
+  const [x, y] = [Math.max(left - ring, 2), Math.max(top - ring, 2)];
+  return { left: x, top: y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
+}
+
+interface Place {
+  left: number;
+  top: number;
+  /** Which side of the ring; alone where it has no room beside it. */
+  side: 'below' | 'above' | 'alone';
+  /** Left edge of the arrow within the bubble, which points at the ring. */
+  arrow: number;
+}
+
+const arrowWidth = 12;
+
+/**
+ * Returns where a bubble stands: below the ring, above it where there is no room, else at the foot of the window.
+ *
+ * @param about absent where the thing itself is not on the page
+ */
+export function placeBubble(
+  about: Box | undefined,
+  bubble: { width: number; height: number },
+  view: { width: number; height: number },
+): Place {
+  const inView = (left: number) => Math.max(edge, Math.min(left, view.width - bubble.width - edge));
+  if (!about) {
+    return {
+      left: inView((view.width - bubble.width) / 2),
+      top: Math.max(edge, view.height / 3),
+      side: 'alone',
+      arrow: 0,
+    };
+  }
+  const left = inView(about.left);
+  const middle = about.left + Math.min(about.width / 2, 38) - left - arrowWidth / 2;
+  const arrow = Math.max(edge, Math.min(middle, bubble.width - edge - arrowWidth));
+  const below = about.top + about.height + gap;
+  const above = about.top - gap - bubble.height;
+  const lowest = view.height - bubble.height - edge;
+  if (below >= edge && below <= lowest) return { left, top: below, side: 'below', arrow };
+  if (above >= edge && above <= lowest) return { left, top: above, side: 'above', arrow };
+  return { left, top: Math.max(edge, lowest), side: 'alone', arrow };
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import { queryOf } from '../../../client/query-of.ts';
+import { useMe } from '../../auth/client/use-me.ts';
+import type { TourProgress } from '../contract.ts';
+import { stepsOf } from '../tour-steps.ts';
+
+const progressQuery = queryOf('GET /dealer-portal/web/tour/progress', {}, { etag: true });
+
+/** How far the account has come; undefined until it is known. The tour never shows an error: the portal works without it. */
+export function useTourProgress(): TourProgress | undefined {
+  const isKnown = useMe().data?.chosenDealer !== undefined;
+  const { data } = useQuery({
+    ...progressQuery,
+    enabled: isKnown,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { silent: true },
+  });
+  return data;
+}
+
+/** Returns a function that goes to a step, or ends the tour. Each change is saved for the account. */
+export function useSaveTour(): (progress: TourProgress) => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (body: TourProgress) => call('POST /dealer-portal/web/tour/save', { body }),
+    meta: { silent: true },
+  });
+  return (progress) => {
+    client.setQueryData(progressQuery.queryKey, progress);
+    mutate(progress);
+  };
+}
+
+/** The steps of the user's account. */
+export function useTourSteps() {
+  const { data } = useMe();
+  const hasFeature = data?.features.some(({ featureName, enabled }) => featureName === 'SUB_ACCOUNT' && enabled);
+  const mayManage = data?.permissions.includes('subAccount.manage');
+  return stepsOf({ isMain: data?.chosenDealer?.accountType === 1, hasSubAccounts: Boolean(hasFeature && mayManage) });
+}

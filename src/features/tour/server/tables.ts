@@ -1,0 +1,15 @@
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, oneOf } from '../../../server/columns.ts';
+import { type TourStep, tourSteps } from '../tour-steps.ts';
+
+/** How far each account has come in the guided tour. */
+export const tourProgress = pgTable(
+  'tour_progress',
+  {
+    userId: text('user_id').primaryKey(),
+    step: text('step').$type<TourStep>(),
+    isOver: boolean('is_over').notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (t) => [oneOf('tour_progress_step', t.step, tourSteps)],
+);
