@@ -6,6 +6,12 @@ import { vehicleCondition } from '../../domain/vehicle-enumerations.ts';
 import { rejectReason } from './aa-options.ts';
 
 const caseNo = z.string().min(1).max(20);
+const applicationId = z
+  .string()
+  .min(1)
+  .max(64)
+  .optional()
+  .describe('Which application of the case; needed where several have an open Approval Advice.');
 
 /** What became of an Approval Advice; `open` can be answered. */
 export const adviceStates = ['open', 'replaced', 'withdrawn', 'accepted', 'rejected'] as const;
@@ -14,6 +20,7 @@ export type AdviceState = (typeof adviceStates)[number];
 /** Amounts are plain dollars here, under the specification's names. */
 const approvalAdvice = z.object({
   caseNo: z.string(),
+  applicationId: z.string(),
   financierName: z.string(),
   hirerName: z.string(),
   nricOrUen: z.string().describe('Masked.'),
@@ -51,6 +58,26 @@ const approvalAdvice = z.object({
   chosenOptionId: z.string().nullable(),
   decidedAt: z.string().nullable(),
   decidedBy: z.string().nullable(),
+  others: z
+    .array(z.object({ applicationId: z.string(), financierName: z.string() }))
+    .describe('Further applications of the case with an open Approval Advice.'),
+  earlier: z
+    .array(
+      z.object({
+        receivedAt: z.string(),
+        state: z.enum(adviceStates),
+        endedAt: z.string().nullable().describe('When it was replaced, withdrawn or answered, where that is known.'),
+        options: z.array(
+          z.object({
+            type: z.enum(['Normal', 'Lower']),
+            nettFinancedAmount: z.number().describe('Dollars, with cents after the point.'),
+            tenureMonth: z.number().describe('Months.'),
+            interestRate: z.number().describe('Per cent a year, flat.'),
+          }),
+        ),
+      }),
+    )
+    .describe('Earlier Approval Advices of the application, latest first.'),
   stillDeciding: z.array(z.string()).describe('Other financiers of the case that have not ended.'),
 });
 export type ApprovalAdvice = z.output<typeof approvalAdvice>;
@@ -65,20 +92,20 @@ export const approvalCalls = defineCalls({
     summary: 'The open Approval Advice of a case, to decide on',
     access: 'dealer',
     permission: 'aa.decide',
-    query: z.object({ caseNo }),
+    query: z.object({ caseNo, applicationId }),
     reply: approvalAdvice,
   },
   'GET /dealer-portal/web/case/aa/view': {
     summary: 'The latest Approval Advice of a case, to read',
     access: 'dealer',
-    query: z.object({ caseNo }),
+    query: z.object({ caseNo, applicationId }),
     reply: approvalAdvice,
   },
   'POST /dealer-portal/web/case/aa/accept': {
     summary: 'Accept a financing option',
     access: 'dealer',
     permission: 'aa.decide',
-    body: z.object({ caseNo, productOptionalId: z.string().min(1).max(64) }),
+    body: z.object({ caseNo, applicationId, productOptionalId: z.string().min(1).max(64) }),
     reply: decided,
     idempotent: true,
   },
@@ -88,6 +115,7 @@ export const approvalCalls = defineCalls({
     permission: 'aa.decide',
     body: z.object({
       caseNo,
+      applicationId,
       reason: z
         .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], { error: 'Choose a reason.' })
         .describe(`${codeWords(rejectReason)}.`),

@@ -10,11 +10,13 @@ import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
+import { usePermission } from '../../auth/client/use-me.ts';
 import type { ApprovalAdvice } from '../contract.ts';
 import classes from './aa-dialog.module.css';
 import { AdviceFacts } from './advice-facts.tsx';
 import { AdviceDocument, AdviceState, AskedLine, StillDeciding } from './advice-notes.tsx';
 import { OptionCards } from './option-cards.tsx';
+import { EarlierAdvices, OtherAdvices } from './other-advices.tsx';
 import { RejectForm } from './reject-form.tsx';
 import { useAdvice, useDecision } from './use-advice.ts';
 
@@ -29,19 +31,48 @@ interface Props {
 
 /** The Approval Advice of a case: choose an option and accept it, reject it, or look at what was decided. */
 export function AaDialog({ caseNo, mode: wanted, isInAddress, onClose }: Props) {
-  const { mode, meanwhile, isReplaced, query, setOvertakenBy } = useAdvice(caseNo, wanted);
+  const [applicationId, setApplicationId] = useState<string>();
+  return (
+    <AdviceDialog
+      key={applicationId}
+      caseNo={caseNo}
+      applicationId={applicationId}
+      mode={wanted}
+      isInAddress={isInAddress}
+      onOther={setApplicationId}
+      onClose={onClose}
+    />
+  );
+}
+
+interface AdviceProps extends Omit<Props, 'isInAddress'> {
+  isInAddress: boolean | undefined;
+  /** Undefined for the one that the server shows first. */
+  applicationId: string | undefined;
+  /** Shows the Approval Advice of another application of the case. */
+  onOther: (applicationId: string) => void;
+}
+
+function AdviceDialog({ caseNo, applicationId, mode: asked, isInAddress, onOther, onClose }: AdviceProps) {
+  const mayDecide = usePermission('aa.decide');
+  const wanted = mayDecide ? asked : 'view';
+  const { mode, meanwhile, isReplaced, query, setOvertakenBy } = useAdvice({ caseNo, applicationId }, wanted);
   const [chosen, setChosen] = useState<string>();
   const [rejecting, setRejecting] = useState(false);
   const [hasRemark, setHasRemark] = useState(false);
   const rejectFormId = useId();
   const isPhone = useIsPhone();
-  const decision = useDecision(caseNo, {
-    decided: onClose,
-    overtaken: (what) => {
-      setRejecting(false);
-      setOvertakenBy(what);
+  const shownId = query.data?.applicationId ?? applicationId;
+  const decision = useDecision(
+    { caseNo, applicationId: shownId },
+    {
+      decided: onClose,
+      overtaken: (what) => {
+        setRejecting(false);
+        setOvertakenBy(what);
+      },
     },
-  });
+  );
   const advice = query.data;
   const option = advice?.financingDetail.find(
     ({ productOptionalId }) => productOptionalId === (chosen ?? advice.chosenOptionId),
@@ -98,8 +129,9 @@ export function AaDialog({ caseNo, mode: wanted, isInAddress, onClose }: Props) 
           )}
           {advice && !(rejecting && canAnswer) && (
             <>
+              {advice.others.length > 0 && <OtherAdvices advice={advice} onOther={onOther} />}
               <AdviceFacts advice={advice} />
-              {!canAnswer && <AdviceState advice={advice} />}
+              {!canAnswer && <AdviceState advice={advice} mayDecide={mayDecide} />}
               <OptionCards
                 options={advice.financingDetail}
                 chosenId={canAnswer ? shown?.productOptionalId : (advice.chosenOptionId ?? undefined)}
@@ -114,6 +146,7 @@ export function AaDialog({ caseNo, mode: wanted, isInAddress, onClose }: Props) 
               )}
               {shown && <AdviceDocument option={shown} />}
               {canAnswer && <StillDeciding names={advice.stillDeciding} />}
+              <EarlierAdvices earlier={advice.earlier} />
             </>
           )}
         </div>

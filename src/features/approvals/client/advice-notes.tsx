@@ -71,7 +71,7 @@ export function StillDeciding({ names }: { names: readonly string[] }) {
 }
 
 /** How the advice stands, where it cannot be answered here. */
-export function AdviceState({ advice }: { advice: ApprovalAdvice }) {
+export function AdviceState({ advice, mayDecide }: { advice: ApprovalAdvice; mayDecide: boolean }) {
   const { state, financierName: financier, expired } = advice;
   const name = advice.decidedBy ?? m.approvals_unknown_person();
   const time = advice.decidedAt ? formatDateTime(advice.decidedAt) : '';
@@ -91,7 +91,7 @@ export function AdviceState({ advice }: { advice: ApprovalAdvice }) {
       return expired ? (
         <Note tone="bad">{m.approvals_expired({ financier })}</Note>
       ) : (
-        <Note tone="info">{m.approvals_state_open()}</Note>
+        <Note tone="info">{mayDecide ? m.approvals_state_open() : m.approvals_state_open_for_others()}</Note>
       );
   }
 }

@@ -3,29 +3,31 @@ import { applicationStatus, isAccepted } from '../../../domain/application-statu
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { applyEvent } from '../../applications/server/apply-event.ts';
-import {
-  findApplications,
-  lockApplication,
-  type StoredApplication,
-} from '../../applications/server/find-applications.ts';
+import { findApplications, lockApplication } from '../../applications/server/find-applications.ts';
 import { applyWaiting } from '../../applications/server/receive-provider-event.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import { isExpired, type RejectReason } from '../aa-options.ts';
 import type { AdviceTerms } from '../advice-terms.ts';
 import { enqueueTelling } from './enqueue-telling.ts';
-import { findLatestAdvice, type StoredAdvice } from './find-advice.ts';
+import { type AdviceOfApplication, rankAdvices, type StoredAdvice } from './find-advice.ts';
 import { approvalAdvices } from './tables.ts';
 
 type Decision =
   | { kind: 'accepted'; productOptionalId: string }
   | { kind: 'rejected'; reason: RejectReason; remark?: string | undefined };
 
-/** Accepts or rejects the open Approval Advice of a case; of two people who do so at once, one is told. */
-export async function decideAdvice(ctx: Context, caseNo: string, decision: Decision) {
+interface Answered {
+  caseNo: string;
+  /** Of which application. Where absent, of the one that the detail of the case shows. */
+  applicationId?: string | undefined;
+}
+
+/** Accepts or rejects an open Approval Advice of a case; of two people who do so at once, one is told. */
+export async function decideAdvice(ctx: Context, { caseNo, applicationId }: Answered, decision: Decision) {
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
     await loadCase(tx, actor, caseNo, { lock: true });
-    const { application, advice } = await findDecidable(tx, caseNo);
+    const { application, advice } = await findDecidable(tx, caseNo, applicationId);
     checkDecision(tx, advice, decision);
     const at = tx.now();
     const { terms, chosenOptionId } = settle(advice.terms, decision);
@@ -52,24 +54,35 @@ export async function decideAdvice(ctx: Context, caseNo: string, decision: Decis
 async function findDecidable(
   tx: Context,
   caseNo: string,
-): Promise<{ application: StoredApplication; advice: StoredAdvice }> {
+  applicationId: string | undefined,
+): Promise<AdviceOfApplication> {
   const sent = (await findApplications(tx, caseNo)).filter((row) => row.status !== null);
   const accepted = sent.find((row) => isAccepted(row.status));
-  const open = sent.find((row) => row.status === applicationStatus.aaGenerated);
-  if (!open) {
-    const answered = accepted ? 'The Approval Advice was already accepted.' : 'There is no Approval Advice to answer.';
-    throw new PortalError(accepted ? 'alreadyDone' : 'illegalTransition', { message: answered });
-  }
+  const ranked = await rankAdvices(tx, sent);
+  const isAsked = ({ application }: AdviceOfApplication) => application.applicationId === applicationId;
+  const asked = applicationId === undefined ? ranked[0] : ranked.find(isAsked);
+  const isOpen = asked?.advice.state === 'open' && asked.application.status === applicationStatus.aaGenerated;
+  if (!isOpen) throw notOpen(asked?.advice, accepted !== undefined);
   if (accepted) {
     throw new PortalError('illegalTransition', {
       message: `The offer of ${accepted.financierName} was already accepted. Only one application of a case can be.`,
     });
   }
-  const application = await lockApplication(tx, open.applicationId);
-  const advice = await findLatestAdvice(tx, application.applicationId);
-  if (application.status !== applicationStatus.aaGenerated || advice?.state !== 'open')
-    throw new PortalError('illegalTransition');
-  return { application, advice };
+  const application = await lockApplication(tx, asked.application.applicationId);
+  return { application, advice: asked.advice };
+}
+
+/** Says what happened to an Approval Advice that cannot be answered any more. */
+function notOpen(advice: StoredAdvice | undefined, isAnyAccepted: boolean): PortalError {
+  const by = advice?.decidedBy;
+  if (by && advice.state === 'accepted') {
+    return new PortalError('alreadyDone', { message: `${by} has accepted this Approval Advice already.` });
+  }
+  if (by && advice.state === 'rejected') {
+    return new PortalError('illegalTransition', { message: `${by} has rejected this Approval Advice already.` });
+  }
+  if (isAnyAccepted) return new PortalError('alreadyDone', { message: 'The Approval Advice was already accepted.' });
+  return new PortalError('illegalTransition', { message: 'There is no Approval Advice to answer.' });
 }
 
 function checkDecision(tx: Context, advice: StoredAdvice, decision: Decision): void {

@@ -4,21 +4,36 @@ import { partyName, partyNumber } from '../../../domain/party-name.ts';
 import { vehicleUse } from '../../../domain/vehicle-enumerations.ts';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { findApplications, type StoredApplication } from '../../applications/server/find-applications.ts';
+import { findApplications } from '../../applications/server/find-applications.ts';
 import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { isExpired } from '../aa-options.ts';
 import type { ApprovalAdvice } from '../contract.ts';
-import { findLatestAdvice, type StoredAdvice } from './find-advice.ts';
+import { findAdvices, rankAdvices, type StoredAdvice } from './find-advice.ts';
+
+interface Wanted {
+  caseNo: string;
+  /** Of which application; the first that can be answered where absent. */
+  applicationId?: string | undefined;
+}
 
 /** @param mode `edit` wants an advice that can be answered, `view` the latest there is */
-export async function describeAdvice(ctx: Context, caseNo: string, mode: 'edit' | 'view'): Promise<ApprovalAdvice> {
+export async function describeAdvice(
+  ctx: Context,
+  { caseNo, applicationId }: Wanted,
+  mode: 'edit' | 'view',
+): Promise<ApprovalAdvice> {
   const stored = await loadCase(ctx, dealerActor(ctx), caseNo);
   const sent = (await findApplications(ctx, caseNo)).filter((row) => row.status !== null);
-  const found = await pickAdvice(ctx, sent, mode);
+  const ranked = await rankAdvices(ctx, sent);
+  const fitting = ranked.filter(({ advice }) => mode === 'view' || advice.state === 'open');
+  const found = applicationId
+    ? fitting.find(({ application }) => application.applicationId === applicationId)
+    : fitting[0];
   if (!found) throw new PortalError(mode === 'edit' ? 'illegalTransition' : 'notFound', { message: nothingOpen(mode) });
   const { application, advice } = found;
   return {
     ...describeCase(stored),
+    applicationId: application.applicationId,
     financierName: application.financierName,
     condition: advice.terms.condition,
     financingDetail: advice.terms.options.map((option) => ({
@@ -38,6 +53,13 @@ export async function describeAdvice(ctx: Context, caseNo: string, mode: 'edit' 
     chosenOptionId: advice.chosenOptionId,
     decidedAt: advice.decidedAt?.toISOString() ?? null,
     decidedBy: advice.decidedBy,
+    others: ranked
+      .filter((other) => other !== found && other.advice.state === 'open')
+      .map((other) => ({
+        applicationId: other.application.applicationId,
+        financierName: other.application.financierName,
+      })),
+    earlier: await earlierAdvices(ctx, advice),
     stillDeciding: sent
       .filter((row) => row.applicationId !== application.applicationId && row.status !== null && !isFinal(row.status))
       .map((row) => row.financierName),
@@ -50,22 +72,27 @@ function nothingOpen(mode: 'edit' | 'view'): string {
     : 'There is no Approval Advice for this case yet.';
 }
 
-async function pickAdvice(
+async function earlierAdvices(
   ctx: Context,
-  sent: StoredApplication[],
-  mode: 'edit' | 'view',
-): Promise<{ application: StoredApplication; advice: StoredAdvice } | undefined> {
-  const found: { application: StoredApplication; advice: StoredAdvice }[] = [];
-  for (const application of sent) {
-    const advice = await findLatestAdvice(ctx, application.applicationId);
-    if (advice && (mode === 'view' || advice.state === 'open')) found.push({ application, advice });
-  }
-  const standing = (state: StoredAdvice['state']) => Number(state === 'open') * 2 + Number(state === 'accepted');
-  return found.sort(
-    (a, b) =>
-      standing(b.advice.state) - standing(a.advice.state) ||
-      b.advice.receivedAt.getTime() - a.advice.receivedAt.getTime(),
-  )[0];
+  { applicationId, adviceId }: StoredAdvice,
+): Promise<ApprovalAdvice['earlier']> {
+  const all = await findAdvices(ctx, applicationId);
+  return all.flatMap(({ receivedAt, state, decidedAt, terms, ...other }, index) => {
+    if (other.adviceId === adviceId) return [];
+    // What took its place says when it ended.
+    const endedAt = decidedAt ?? (state === 'replaced' ? (all[index - 1]?.receivedAt ?? null) : null);
+    return {
+      receivedAt: receivedAt.toISOString(),
+      state,
+      endedAt: endedAt?.toISOString() ?? null,
+      options: terms.options.map(({ type, nettFinancedAmountCents, tenureMonths, interestRate }) => ({
+        type,
+        nettFinancedAmount: nettFinancedAmountCents / 100,
+        tenureMonth: tenureMonths,
+        interestRate,
+      })),
+    };
+  });
 }
 
 function describeCase(stored: StoredCase) {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
+import type { StoredApplication } from '../../applications/server/find-applications.ts';
 import type { AdviceTerms } from '../advice-terms.ts';
 import { approvalAdvices } from './tables.ts';
 
@@ -14,6 +15,42 @@ export async function findLatestAdvice(ctx: Context, applicationId: string): Pro
     .orderBy(desc(approvalAdvices.occurredAt), desc(approvalAdvices.receivedAt))
     .limit(1);
   return row && { ...row, terms: ctx.keyring.openJson<AdviceTerms>(row.terms, `advice:${row.adviceId}`) };
+}
+
+/** All Approval Advices of one application, latest first. */
+export async function findAdvices(ctx: Context, applicationId: string): Promise<StoredAdvice[]> {
+  const rows = await ctx.db
+    .select()
+    .from(approvalAdvices)
+    .where(eq(approvalAdvices.applicationId, applicationId))
+    .orderBy(desc(approvalAdvices.occurredAt), desc(approvalAdvices.receivedAt));
+  return rows.map((row) => ({ ...row, terms: ctx.keyring.openJson<AdviceTerms>(row.terms, `advice:${row.adviceId}`) }));
+}
+
+/** The latest Approval Advice of an application with that application. */
+export interface AdviceOfApplication {
+  application: StoredApplication;
+  advice: StoredAdvice;
+}
+
+/**
+ * Returns the latest Approval Advice of each application, those that can be answered first, then the accepted one, then
+ * the latest. All calls take the first one where none is named, so that what is shown is what is answered.
+ *
+ * @param sent applications that were sent
+ */
+export async function rankAdvices(ctx: Context, sent: StoredApplication[]): Promise<AdviceOfApplication[]> {
+  const found: AdviceOfApplication[] = [];
+  for (const application of sent) {
+    const advice = await findLatestAdvice(ctx, application.applicationId);
+    if (advice) found.push({ application, advice });
+  }
+  const standing = (state: StoredAdvice['state']) => Number(state === 'open') * 2 + Number(state === 'accepted');
+  return found.sort(
+    (a, b) =>
+      standing(b.advice.state) - standing(a.advice.state) ||
+      b.advice.receivedAt.getTime() - a.advice.receivedAt.getTime(),
+  );
 }
 
 /** Open Approval Advices by application. */

@@ -15,6 +15,7 @@ import { applicantName } from '../../../domain/party-name.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Application } from '../../applications/contract.ts';
 import { LazyAaDialog } from '../../approvals/client/lazy-aa-dialog.ts';
+import { usePermission } from '../../auth/client/use-me.ts';
 import { ChangedLately } from '../../cases/client/changed-lately.tsx';
 import { CopyCase } from '../../cases/client/copy-case.tsx';
 import type { CaseDetail } from '../../cases/contract.ts';
@@ -42,6 +43,7 @@ export function LoanHistoryPage() {
 
 function History({ caseNo }: { caseNo: string }) {
   const { detail, applications, history, advice } = useHistory(caseNo);
+  const mayDecide = usePermission('aa.decide');
   const [aaShown, setAaShown] = useState(false);
   const isPhone = useIsPhone();
   const failed = [detail, applications, history].find((query) => query.isError && !query.data);
@@ -76,7 +78,7 @@ function History({ caseNo }: { caseNo: string }) {
   );
   const decide = (
     <Button variant="filled" onClick={() => setAaShown(true)}>
-      {m.case_history_history_aa_decide()}
+      {mayDecide ? m.case_history_history_aa_decide() : m.case_history_history_aa_view()}
     </Button>
   );
   const send = (

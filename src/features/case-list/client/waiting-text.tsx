@@ -1,5 +1,7 @@
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import * as m from '../../../paraglide/messages.js';
+import { usePermission } from '../../auth/client/use-me.ts';
 import type { CaseSummary } from '../../cases/contract.ts';
 import { caseWaiting } from './case-waiting.ts';
 import classes from './waiting-text.module.css';
@@ -12,9 +14,14 @@ interface Props {
 
 /** Who acts next on a case and on what; where it is the reader's answer to an Approval Advice, it opens it. */
 export function WaitingText({ summary, inLine }: Props) {
+  const mayDecide = usePermission('aa.decide');
   const waiting = caseWaiting(summary);
   if (!waiting) return inLine ? null : <span className="t3">–</span>;
-  const { who, what, isYou, isAdvice } = waiting;
+  const { what, isAdvice } = waiting;
+  // Who may only look at it opens it all the same.
+  const isForOthers = isAdvice && !mayDecide;
+  const who = isForOthers ? m.case_list_waiting_colleague() : waiting.who;
+  const isYou = waiting.isYou && !isForOthers;
   const step = isAdvice ? (
     <Link from="/case" to="/case" search={(now) => ({ ...now, aa: summary.caseNo })} state className={classes.step}>
       {what}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { Note } from '../../../client/ui/notes/note.tsx';
+import { formatMoney } from '../../../domain/money.ts';
+import { formatDateTime } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { AdviceState, ApprovalAdvice } from '../contract.ts';
+import classes from './aa-dialog.module.css';
+
+/** Which other financiers have made an offer that can be answered, and the way to each. */
+export function OtherAdvices({
+  advice,
+  onOther,
+}: {
+  advice: ApprovalAdvice;
+  onOther: (applicationId: string) => void;
+}) {
+  return (
+    <Note tone="info">
+      {m.approvals_others()}{' '}
+      {advice.others.map(({ applicationId, financierName }) => (
+        <Button key={applicationId} size="xs" variant="subtle" onClick={() => onOther(applicationId)}>
+          {m.approvals_show_other({ name: financierName })}
+        </Button>
+      ))}
+    </Note>
+  );
+}
+
+const endings: Readonly<Record<AdviceState, (time: { time: string }) => string>> = {
+  open: () => m.approvals_state_open(),
+  replaced: m.approvals_earlier_replaced,
+  withdrawn: () => m.approvals_earlier_withdrawn(),
+  accepted: m.approvals_earlier_accepted,
+  rejected: m.approvals_earlier_rejected,
+};
+
+/** What the financier had offered before; nothing where this is the first offer. */
+export function EarlierAdvices({ earlier }: { earlier: ApprovalAdvice['earlier'] }) {
+  if (earlier.length === 0) return null;
+  return (
+    <details className={classes.earlier}>
+      <summary>{m.approvals_earlier({ count: earlier.length })}</summary>
+      <ul>
+        {earlier.map(({ receivedAt, state, endedAt, options }) => (
+          <li key={receivedAt}>
+            <b className="m">{m.approvals_earlier_received({ time: formatDateTime(receivedAt) })}</b>
+            <span className="t3 f12">{endings[state]({ time: endedAt ? formatDateTime(endedAt) : '' }).trim()}</span>
+            {options.map((option) => (
+              <span key={option.type} className="f13">
+                {m.approvals_earlier_option({
+                  option: option.type,
+                  amount: formatMoney(Math.round(option.nettFinancedAmount * 100)),
+                  months: option.tenureMonth,
+                  rate: `${option.interestRate.toFixed(2)}%`,
+                })}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
