@@ -3,7 +3,7 @@ import { caller } from './caller.ts';
 import { newNumber, openDealer } from './people.ts';
 import { portal } from './portal.ts';
 import { messages } from './sandbox.ts';
-import { complaintsOf, field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
+import { complaintsOf, createSubAccount, field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
 
 const papers = 'fixtures/specimens';
 /** What every link for papers has. */
@@ -220,6 +220,24 @@ test.describe('one application, from login to disbursement', () => {
     await notice.click();
     await expect(page.getByRole('dialog', { name: /Approval Advice/ })).toBeVisible();
     await look(page, '09-approval-advice');
+  });
+
+  test('who may not decide looks at the offer, and sees who answers it', async ({ browser }) => {
+    const number = newNumber();
+    await createSubAccount(page, { name: 'Rahim Salleh', number, template: 'Sales lead' });
+    const context = await browser.newContext();
+    const colleague = await context.newPage();
+    await logIn(colleague, number);
+    await colleague.goto('/case?state=1');
+    await seen(colleague, /^Accept or reject AA by/).click();
+    const dialog = colleague.getByRole('dialog', { name: /Approval Advice/ });
+    await expect(dialog.getByText(/Your account may look at it/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Accept|^Reject/ })).toHaveCount(0);
+    await look(colleague, '09-approval-advice-view');
+    await context.close();
+    await page.goto('/case?state=1');
+    await seen(page, /^Accept or reject AA by/).click();
+    await expect(page.getByRole('dialog', { name: /Approval Advice/ })).toBeVisible();
   });
 
   test('accept Normal', async () => {
