@@ -72,7 +72,7 @@ function webhook(summary: string, { operationId, description, schema, example, s
     description,
     security: [],
     parameters: [idempotencyKey, ...signatureParameters],
-    requestBody: { required: true, content: json(jsonSchemaOf(schema, 'output'), example) },
+    requestBody: { required: true, content: json(jsonSchemaOf(schema, 'input'), example) },
     responses: {
       '2XX': success,
       '401': { description: 'The signature or its time is not valid. Tried again.' },
