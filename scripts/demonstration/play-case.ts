@@ -123,5 +123,5 @@ async function move(
     return;
   }
   const issued = await desk.issue(applicationId, event, ctx.now());
-  await receiveProviderEvent(unattended(ctx), issued);
+  await receiveProviderEvent({ ...unattended(ctx), provider: { financierId: provider } }, issued);
 }

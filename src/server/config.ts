@@ -46,7 +46,9 @@ const settings = z.object({
     .describe('Interface of the main provider, channel 11'),
   PROVIDER_SECRET: z
     .string()
-    .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, { error: 'is not a secret of Standard Webhooks, whsec_ and base64' })
+    .regex(/^whsec_[A-Za-z0-9+/]{22,}={0,2}$/, {
+      error: 'is not a secret of Standard Webhooks, whsec_ and at least 16 bytes in base64',
+    })
     .optional()
     .describe('its secret, as long as the operator has not given the provider one of its own'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),

@@ -13,7 +13,7 @@ export const disbursementEventSchema = z
       .max(20)
       .meta({ description: 'What was kept back of the approved amount, each as a positive amount.' }),
     nettPaidCents: cents,
-    accountHolder: z.string().max(120).meta({ description: 'Whom it was paid to.' }),
+    accountHolder: z.string().max(120).meta({ description: 'Name on the account that it was paid to.' }),
     accountMasked: z.string().max(60).meta({ description: 'Bank and the last digits only.' }),
     statement: z
       .object({

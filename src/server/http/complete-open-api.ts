@@ -26,7 +26,7 @@ const accessWords: Record<Access, string> = {
   dealer: 'A login (`Token`) and a chosen dealer that is not suspended',
   ticket: 'A link that a dealer sent, opened with its one-time password (`Ticket`).',
   provider: 'A body signed with the provider’s secret, as in Standard Webhooks, at most five minutes off.',
-  link: 'Whoever has the address, while it holds.',
+  link: 'Anybody with the address, until it ends.',
 };
 
 /** Codes that a call of this access may be answered with before its own work begins. */

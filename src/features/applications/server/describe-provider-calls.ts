@@ -46,18 +46,9 @@ export function providerWebhooks(): Record<string, JsonSchema> {
       }),
     },
     'application.decision': {
-      parameters: [
-        {
-          name: 'ref',
-          in: 'path',
-          required: true,
-          description: 'The `applicationRef` of the application.',
-          schema: { type: 'string' },
-        },
-      ],
       post: webhook('The dealer’s answer to an Approval Advice: POST {address}/applications/{ref}/decision', {
         operationId: 'provider-decision',
-        description: `${shared} Final, without a further try: 400, 404, 410, 413, 422, 451; 409 after about four minutes. The dealer is then told that the decision did not arrive and calls you.`,
+        description: `\`ref\` is the \`applicationRef\` of the application. ${shared} Final, without a further try: 400, 404, 410, 413, 422, 451; 409 after about four minutes. The dealer is then told that the decision did not arrive and calls you.`,
         schema: providerDecisionSchema,
         example: { decision: 'accepted', productOptionalId: 'N1', decidedAt: '2026-11-21T02:22:00.000Z' },
         success: { description: 'Taken. The body is not read.' },
@@ -81,7 +72,7 @@ function webhook(summary: string, { operationId, description, schema, example, s
     description,
     security: [],
     parameters: [idempotencyKey, ...signatureParameters],
-    requestBody: { required: true, content: json(jsonSchemaOf(schema, 'output'), example) },
+    requestBody: { required: true, content: json(jsonSchemaOf(schema, 'input'), example) },
     responses: {
       '2XX': success,
       '401': { description: 'The signature or its time is not valid. Tried again.' },

@@ -30,6 +30,17 @@ interface ReadEvent {
  */
 export async function receiveProviderEvent(ctx: Context, event: IncomingEvent) {
   const { financierId } = actingProvider(ctx);
+  try {
+    return await takeIn(ctx, financierId, event);
+  } catch (error) {
+    const { eventId, type } = event;
+    const code = error instanceof PortalError ? error.codeName : undefined;
+    if (code) ctx.log.warn({ financierId, eventId, type, code }, 'a provider event was refused');
+    throw error;
+  }
+}
+
+async function takeIn(ctx: Context, financierId: string, event: IncomingEvent) {
   const { eventId } = event;
   const read = readEvent(ctx, event);
   const result = await inTransaction(ctx, async (tx) => {
@@ -58,7 +69,6 @@ export async function receiveProviderEvent(ctx: Context, event: IncomingEvent) {
     return outcome;
   });
   if (result !== 'refused') return { outcome: result };
-  ctx.log.warn({ eventId, type: event.type }, 'a provider event was refused');
   throw new PortalError('illegalTransition', { message: `${event.type} is not possible in the present status.` });
 }
 

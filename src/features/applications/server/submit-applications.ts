@@ -27,7 +27,10 @@ export async function submitApplications(ctx: Context, caseNo: string): Promise<
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
     const stored = await loadCase(tx, actor, caseNo, { lock: true });
-    const unsent = (await findApplications(tx, caseNo)).filter((row) => row.status === null);
+    const made = await findApplications(tx, caseNo);
+    if (made.length === 0)
+      throw new PortalError('illegalTransition', { message: 'There is no form yet. Make it first.' });
+    const unsent = made.filter((row) => row.status === null);
     const present = await findPresent(tx, stored);
     checkReady(unsent, present);
     const receivers = unsent.map((row) => row.financierId);

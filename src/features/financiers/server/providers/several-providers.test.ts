@@ -3,10 +3,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect } from 'vitest';
+import { z } from 'zod';
 import { isSignedBy } from '../../../../integrations/provider/signatures.ts';
+import { providerApplicationSchema } from '../../../../integrations/provider/submission.ts';
 import { grace, graceTest as it, portal } from '../../../../testing/portal-of-file.ts';
 import { runRetries, submitCase } from '../../../../testing/send-case.ts';
 import type { Application } from '../../../applications/contract.ts';
+import { CaseValuesSchema } from '../../../cases/contract.ts';
 import { providers } from '../tables.ts';
 import { createProvider, rotateSecret, setProviderInUse } from './manage-providers.ts';
 
@@ -74,6 +77,23 @@ it('each gets its own applications, signed with its own secret', async () => {
   expect((await fetch(`${portal.sandbox.url}/api/provider/applications/${applicationId}`)).status).toBe(404);
   expect((await tell(secret, { ref: applicationId })).body.data).toEqual({ outcome: 'applied' });
   expect(await statusOf(caseNo)).toBe(1);
+});
+
+it('what goes out is what the description says, and nothing else', async () => {
+  await submitCase(portal, grace, financierId);
+  await portal.runJobs();
+  const sent = JSON.parse(calls[0]?.body ?? '');
+  const { webhooks } = (await portal.app.inject('/api/openapi.json')).json();
+  const { schema } = webhooks['application.submission'].post.requestBody.content['application/json'];
+  expect(z.fromJSONSchema(schema).safeParse(sent).error?.issues).toBeUndefined();
+  const { formVersion: _version, ...values } = sent.snapshot;
+  expect(CaseValuesSchema.parse(values)).toEqual(values);
+  expect(providerApplicationSchema.parse(sent)).toEqual(sent);
+  for (const { url, size, type } of sent.documents) {
+    const file = await fetch(url);
+    const { byteLength } = await file.arrayBuffer();
+    expect([file.status, byteLength, file.headers.get('content-type')]).toEqual([200, size, type]);
+  }
 });
 
 it('an event about another provider’s application is answered as one about none, and changes nothing', async () => {

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  applicationStatuses,
+  isFinal,
+  type ProviderEvent,
+  providerEvents,
+  transition,
+} from '../../../domain/application-status.ts';
+import { providerDecisionSchema } from '../../../integrations/provider/decision.ts';
+import { providerApplicationSchema } from '../../../integrations/provider/submission.ts';
+import { adviceEventSchema } from '../../approvals/advice-terms.ts';
+import { CaseValuesSchema } from '../../cases/contract.ts';
+import { disbursementEventSchema } from '../../disbursements/disbursement-terms.ts';
+import { ProviderEventSchema } from '../contract.ts';
+
+const page = readFileSync('docs/provider-integration.md', 'utf8');
+const section = (heading: string) => page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+const examplesIn = (heading: string) =>
+  [...section(heading).matchAll(/```json\n([\s\S]*?)```/g)].map(([, text = '']) => JSON.parse(text));
+
+describe('the page for providers', () => {
+  it('shows an application as the portal sends it', () => {
+    const [application] = examplesIn('What you receive: applications');
+    expect(Object.keys(application)).toEqual(Object.keys(providerApplicationSchema.shape));
+    expect(providerApplicationSchema.parse(application)).toEqual(application);
+    const { formVersion: _version, ...values } = application.snapshot;
+    expect(CaseValuesSchema.parse(values)).toEqual(values);
+  });
+
+  it('shows both decisions as the portal sends them', () => {
+    const decisions = examplesIn('What you receive: decisions');
+    expect(decisions.map((each) => providerDecisionSchema.parse(each))).toEqual(decisions);
+  });
+
+  it('shows events that the portal takes', () => {
+    const [event, payment] = examplesIn('What you send: events');
+    expect(ProviderEventSchema.parse(event)).toEqual(event);
+    expect(adviceEventSchema.parse(event.data)).toEqual(event.data);
+    expect(disbursementEventSchema.parse(payment)).toEqual(payment);
+    for (const type of providerEvents) expect(section('What you send: events')).toContain(`\`${type}\``);
+  });
+
+  it('has the table of moves that the portal goes by', () => {
+    const rows = section('The way of an application')
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .slice(2)
+      .map((line) => line.split('|').map((cell) => cell.trim()));
+    const told = new Set<string>();
+    const final: number[] = [];
+    let from = '';
+    for (const [, status = '', events = '', to = ''] of rows) {
+      from = status === '' ? from : (status.split(' ')[0] ?? '');
+      if (events.includes('final')) final.push(Number(from));
+      const type = /`([\w.]+)`/.exec(events)?.[1];
+      if (type) told.add(`${from} ${type} ${to}`);
+    }
+    const moves = applicationStatuses.flatMap((status) =>
+      providerEvents.flatMap((type: ProviderEvent) => {
+        const move = transition(status, type);
+        return move.kind === 'apply' ? [`${status} ${type} ${move.to}`] : [];
+      }),
+    );
+    expect([...told].sort()).toEqual(moves.sort());
+    expect(final).toEqual(applicationStatuses.filter(isFinal));
+  });
+});
