@@ -11,7 +11,7 @@ import { Avatar } from './avatar.tsx';
 import { Brand } from './brand.tsx';
 import { logOut, useIsEnding } from './log-out.ts';
 import classes from './nav-drawer.module.css';
-import { navEntries } from './nav-entries.ts';
+import { useNavEntries } from './use-nav-entries.ts';
 
 interface Props {
   onClose: () => void;
@@ -23,9 +23,7 @@ export function NavDrawer({ onClose, onChooseDealer }: Props) {
   const { dealer } = useSession();
   useFocusBack();
   const startTour = useStartTour();
-  // The account that a sub-account made has nothing to do with financiers.
-  const isBelow = useMe().data?.chosenDealer?.level === 3;
-  const entries = navEntries.filter(({ to }) => !(isBelow && to === '/financer-company-management'));
+  const entries = useNavEntries();
   return (
     <Drawer
       opened

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as m from '../../paraglide/messages.js';
 import { chooseLanguage, useLanguage } from '../language.ts';
 import { Mark } from './brand.tsx';
 import classes from './public-frame.module.css';
@@ -62,7 +63,12 @@ function Progress({ step, of, label }: PageProgress) {
 }
 
 export function PublicMain({ children }: { children: ReactNode }) {
-  return <main className={classes.main}>{children}</main>;
+  return (
+    <main className={classes.main}>
+      {children}
+      <p className={`t3 f12 ${classes.build}`}>{m.shell_build({ time: __BUILD_TIME__ })}</p>
+    </main>
+  );
 }
 
 /** Where the one primary action stands: at the foot of the screen on the phone, after the content from 768 px on. */

@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '../../paraglide/messages.js';
 import { Brand } from './brand.tsx';
-import { navEntries } from './nav-entries.ts';
 import classes from './sidebar.module.css';
+import { useNavEntries } from './use-nav-entries.ts';
 
 /** The main menu beside the page; between 768 and 1199 px icons whose names appear beside them. */
 export function Sidebar() {
+  const entries = useNavEntries();
   return (
     <nav className={classes.side} aria-label={m.shell_main_menu()}>
       <div className={classes.brand}>
         <Brand />
       </div>
       <div className={classes.nav}>
-        {navEntries.map(({ to, label, Icon }) => (
+        {entries.map(({ to, label, Icon }) => (
           <Link key={to} to={to} className={classes.entry}>
             <Icon size={18} aria-hidden />
             <span>{label()}</span>

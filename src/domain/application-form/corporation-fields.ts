@@ -42,6 +42,8 @@ export const corporationFields = declareFields([
       { value: identityType.foreignCompany, label: m.cases_option_identity_foreign_company },
       { value: identityType.clubAssociationOrganisation, label: m.cases_option_identity_club },
       { value: identityType.professional, label: m.cases_option_identity_professional },
+      { value: identityType.government, label: m.cases_option_identity_government },
+      { value: identityType.statutoryBoard, label: m.cases_option_identity_statutory_board },
     ],
     requiredWhen: 'always',
     width: third,

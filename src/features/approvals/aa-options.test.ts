@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { aaDecision, isExpired, rejectReason } from './aa-options.ts';
+import { isExpired, rejectReason } from './aa-options.ts';
 
 it('has the codes that travel', () => {
   expect(rejectReason).toEqual({ chooseAnotherFinancier: 1, cancelApplication: 2, applicantNotDecided: 3, others: 4 });
-  expect(aaDecision).toEqual({ reject: 0, accept: 1 });
 });
 
 it('can be answered until the moment it names', () => {

@@ -7,9 +7,6 @@ export const rejectReason = {
 } as const;
 export type RejectReason = (typeof rejectReason)[keyof typeof rejectReason];
 
-/** The dealer's answer to an Approval Advice. */
-export const aaDecision = { reject: 0, accept: 1 } as const;
-
 /** Whether an Approval Advice can no longer be answered. The moment it names still counts. */
 export function isExpired(expiresAt: Date, now: Date): boolean {
   return now.getTime() > expiresAt.getTime();

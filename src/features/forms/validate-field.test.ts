@@ -88,7 +88,7 @@ test.each<[string, Record<string, FieldValue>, string]>([
   ['postalCode', { postalCode: '000000' }, 'Enter the 6 digits of the postal code.'],
   ['floor', { floor: '#12' }, 'Leave out “#”: floor and unit have fields of their own.'],
   ['unit', { unit: '#12-345' }, 'Leave out “#”: floor and unit have fields of their own.'],
-  ['email', { email: 'name@' }, 'Enter an e-mail address, such as name@example.sg.'],
+  ['email', { email: 'name@' }, 'Please enter the correct email address.'],
   ['postalCode', { postalCode: '60031' }, 'Enter the 6 digits of the postal code.'],
   ['dateOfBirth', { dateOfBirth: '2008-11-22' }, 'Applicants and guarantors are at least 18 years old.'],
   ['drivingLicenceDate', { drivingLicenceDate: '2026-11-22' }, 'Use a date that is not in the future.'],
