@@ -26,7 +26,14 @@ const disbursement = z.object({
     .nullable(),
   files: z.array(z.object({ fileId: z.string(), fileName: z.string(), size: z.number(), kind: z.string() })),
   steps: z
-    .array(z.object({ at: z.string(), status: z.number(), by: z.string(), note: z.string().optional() }))
+    .array(
+      z.object({
+        at: z.string(),
+        status: z.number().describe('As above.'),
+        by: z.string(),
+        note: z.string().optional(),
+      }),
+    )
     .describe('Oldest first.'),
 });
 export type Disbursement = z.output<typeof disbursement>;

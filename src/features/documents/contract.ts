@@ -8,7 +8,9 @@ import { begunFile, PieceSchema, UploadStateSchema, uploadId } from './upload-pi
 
 const caseNo = z.string().min(1).max(20);
 const fileId = z.string().min(1).max(64);
-const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const box = z
+  .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+  .describe('Fractions of the page as shown.');
 const value = z.union([z.string().max(500), z.number(), z.boolean()]);
 
 const document = z.object({
@@ -149,8 +151,8 @@ export const documentCalls = defineCalls({
     access: 'dealer',
     query: z.object({ fileId }),
     reply: z.object({
-      status: z.number(),
-      reviewStatus: z.number(),
+      status: z.number().describe(`${codeWords(processingStatus)}.`),
+      reviewStatus: z.number().describe(`${codeWords(reviewStatus)}.`),
       pages: z.array(z.object({ page: z.number(), width: z.number(), height: z.number() })),
       values: z.array(readValue),
       looksLike: z.string().nullable().describe('The file type it looks like, where that is another one.'),

@@ -21,7 +21,7 @@ const provider = z.enum(mailboxProviders);
 
 const status = z.object({
   offered: z.array(provider).describe('Providers that the portal is set up for.'),
-  authorization: z.literal(authorizations),
+  authorization: z.literal(authorizations).describe('0 unauthorized, 1 authorized.'),
   provider: provider.nullable().describe('Of the present mailbox, or of the one that was authorized last.'),
   address: z.string().nullable(),
   authorizedAt: z.string().nullable(),

@@ -61,12 +61,11 @@ export const vsaCalls = defineCalls({
     summary: 'Make the agreement for signing; one that still says the same stays as it is',
     ...ofAgreements,
     body: z.object({ caseNo }),
-    /** `status`: task status, 2 succeeded. `isRenewed`: it says something else than before, what was signed is outdated. */
     reply: MadeSchema.omit({ isCurrent: true }).extend({
       caseNo: z.string(),
       agreementNo: z.string(),
-      status: z.literal(2),
-      isRenewed: z.boolean(),
+      status: z.literal(2).describe('Task status: 2 succeeded.'),
+      isRenewed: z.boolean().describe('It says something else than before; what was signed is outdated.'),
     }),
     idempotent: true,
   },

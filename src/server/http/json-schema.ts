@@ -15,16 +15,25 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
 
 const largest = Number.MAX_SAFE_INTEGER;
 
-const units: [RegExp, string][] = [
+/** Names that mean the same wherever they stand. */
+const meanings: [RegExp, string][] = [
   [/Cents$/, 'Cents of the Singapore dollar.'],
   [/Percent$/, 'Per cent.'],
   [/Months$/, 'Months.'],
   [/InSeconds$/, 'Seconds.'],
   [/^(size|bytes)$/, 'Bytes.'],
+  [
+    /^revision$/,
+    'Counts the saves. A save names the one that it was made upon; on another one it is refused with 5001.',
+  ],
+  [/^textVersion$/, 'Version of the text that was agreed to.'],
+  [/^accountType$/, '1 main account, 2 sub-account.'],
+  [/^level$/, '1 main account, 2 sub-account, 3 below a sub-account.'],
+  [/^noaYears$/, 'Notices of assessment that came.'],
 ];
 
 /**
- * Goes through a document and adds the unit of every property whose name says it. Bounds that only say that a number is a
+ * Goes through a document and adds what a number means where its name says it. Bounds that only say that a number is a
  * safe integer are taken out.
  */
 export function tidySchemas(node: unknown): void {
@@ -35,7 +44,7 @@ export function tidySchemas(node: unknown): void {
   // The format says it; the pattern is a page of its own.
   if (schema.format === 'date-time' || schema.format === 'date') delete schema.pattern;
   for (const [name, property] of Object.entries((schema.properties as JsonSchema | undefined) ?? {})) {
-    const unit = units.find(([pattern]) => pattern.test(name))?.[1];
+    const unit = meanings.find(([pattern]) => pattern.test(name))?.[1];
     if (unit && isNumber(property) && property.description === undefined) property.description = unit;
   }
   for (const value of Object.values(schema)) tidySchemas(value);
