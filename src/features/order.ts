@@ -19,6 +19,7 @@ import { nationalIdFeature } from './national-id/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
 import { paperPagesFeature } from './paper-pages/feature.ts';
 import { quotesFeature } from './quotes/feature.ts';
+import { reportsFeature } from './reports/feature.ts';
 import { sealsFeature } from './seals/feature.ts';
 import { signaturesFeature } from './signatures/feature.ts';
 import { signingFeature } from './signing/feature.ts';
@@ -59,6 +60,7 @@ export const features = [
   applicationsFeature,
   approvalsFeature,
   disbursementsFeature,
+  reportsFeature,
   caseListFeature,
   caseHistoryFeature,
   loanApplicationFeature,

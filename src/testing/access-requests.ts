@@ -92,6 +92,8 @@ export const accessRequests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'GET /dealer-portal/web/case/file/request/list': (t) => ({ query: { caseNo: t.caseNo } }),
   'POST /dealer-portal/web/case/file/request/withdraw': () => ({ body: { requestId: 'somebody-elses' } }),
   'POST /dealer-portal/web/ticket': 'own',
+  'GET /dealer-portal/web/report/summary': 'own',
+  'GET /dealer-portal/web/report/export': 'own',
   'GET /dealer-portal/web/tour/progress': 'own',
   'POST /dealer-portal/web/tour/save': 'own',
   'POST /dealer-portal/web/ticket/state': 'own',

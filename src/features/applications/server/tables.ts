@@ -69,6 +69,7 @@ export const applications = pgTable(
     uniqueIndex('applications_attempt').on(t.caseNo, t.financierId, t.attempt),
     index('applications_case').on(t.caseNo),
     index('applications_sent').on(t.dealerId, t.financierId, t.caseNo).where(sql`status is not null`),
+    index('applications_submitted').on(t.dealerId, t.submittedAt).where(sql`status is not null`),
     oneOf('applications_status', t.status, applicationStatuses),
     oneOf('applications_send_method', t.sendMethod, sendMethods),
     oneOf('applications_form_status', t.formStatus, Object.values(taskStatus)),

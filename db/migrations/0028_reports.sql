@@ -1,0 +1,1 @@
+CREATE INDEX "applications_submitted" ON "applications" USING btree ("dealer_id","submitted_at") WHERE status is not null;

@@ -1,0 +1,76 @@
+import { and, asc, eq, gte, isNotNull, lt, min, sql } from 'drizzle-orm';
+import { type ApplicationStatus, applicationStatus } from '../../../domain/application-status.ts';
+import type { Context } from '../../../server/context.ts';
+import { applicationEvents, applications } from './tables.ts';
+
+/** An application that was sent, with the first moment of each step from its history. */
+export interface SentApplication {
+  applicationId: string;
+  caseNo: string;
+  financierId: string;
+  /** As it was when the form was made. */
+  financierName: string;
+  status: ApplicationStatus;
+  /** The account that sent it, and its name then. */
+  userId: string;
+  userName: string;
+  sentAt: Date;
+  /** First Approval Advice. */
+  adviceAt: Date | null;
+  /** Credit review failed. */
+  failedAt: Date | null;
+  acceptedAt: Date | null;
+  disbursedAt: Date | null;
+}
+
+interface Period {
+  dealerId: string;
+  /** Moments of sending; the end is not part of the period. */
+  begin: Date;
+  end: Date;
+  financierId?: string | undefined;
+}
+
+/** Returns the applications of a dealer that were sent in a period, oldest first. */
+export async function findSentInPeriod(
+  ctx: Context,
+  { dealerId, begin, end, financierId }: Period,
+): Promise<SentApplication[]> {
+  const { at, toStatus, event } = applicationEvents;
+  const firstAt = (status: ApplicationStatus) => min(sql`case when ${toStatus} = ${status} then ${at} end`).mapWith(at);
+  const rows = await ctx.db
+    .select({
+      applicationId: applications.applicationId,
+      caseNo: applications.caseNo,
+      financierId: applications.financierId,
+      financierName: applications.financierName,
+      status: applications.status,
+      userId: applications.submittedById,
+      userName: applications.submittedBy,
+      sentAt: applications.submittedAt,
+      adviceAt: firstAt(applicationStatus.aaGenerated),
+      failedAt: firstAt(applicationStatus.creditReviewFailed),
+      acceptedAt: min(sql`case when ${event} = 'aa.accepted' then ${at} end`).mapWith(at),
+      disbursedAt: firstAt(applicationStatus.disbursementCompleted),
+    })
+    .from(applications)
+    .leftJoin(applicationEvents, eq(applicationEvents.applicationId, applications.applicationId))
+    .where(
+      and(
+        eq(applications.dealerId, dealerId),
+        isNotNull(applications.status),
+        gte(applications.submittedAt, begin),
+        lt(applications.submittedAt, end),
+        financierId ? eq(applications.financierId, financierId) : undefined,
+      ),
+    )
+    .groupBy(applications.applicationId)
+    .orderBy(asc(applications.submittedAt), asc(applications.applicationId));
+  return rows.map(({ status, userId, userName, sentAt, ...row }) => ({
+    ...row,
+    status: status ?? applicationStatus.pendingApproval,
+    userId: userId ?? '',
+    userName: userName ?? '',
+    sentAt: sentAt ?? begin,
+  }));
+}

@@ -1,0 +1,9 @@
+import { defineFeature } from '../../server/feature.ts';
+import { reportCalls } from './contract.ts';
+import { reportHandlers } from './server/routes.ts';
+
+export const reportsFeature = defineFeature({
+  name: 'reports',
+  calls: reportCalls,
+  handlers: reportHandlers,
+});

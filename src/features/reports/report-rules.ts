@@ -1,0 +1,64 @@
+import { singaporeDate } from '../../domain/singapore-time.ts';
+
+/** Longest period of a report. */
+export const maxReportDays = 731;
+/** A median of fewer is chance. */
+export const leastForMedian = 5;
+/** A percentage of fewer is said in numbers only. */
+export const leastForPercent = 10;
+
+/** Steps of a case whose time is measured. */
+export const reportSteps = ['savedToSent', 'sentToAdvice', 'adviceToAccepted', 'acceptedToDisbursed'] as const;
+export type ReportStep = (typeof reportSteps)[number];
+
+/** Middle value, the mean of the two middle ones of an even number; null of fewer than `least`. */
+export function medianOf(values: readonly number[], least = leastForMedian): number | null {
+  if (values.length < least || values.length === 0) return null;
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)] ?? 0;
+  return Number.isInteger(middle) ? ((sorted[middle - 1] ?? 0) + upper) / 2 : upper;
+}
+
+/** Whole per cent of a part; undefined of a whole below `leastForPercent`. */
+export function percentOf(part: number, whole: number): number | undefined {
+  return whole < leastForPercent ? undefined : Math.round((part / whole) * 100);
+}
+
+const dayMs = 24 * 3600_000;
+
+/** Moments at which a period of days in Singapore begins and ends; the end is not part of it. */
+export function boundsOf({ from, to }: { from: string; to: string }): { begin: Date; end: Date } {
+  const begin = new Date(`${from}T00:00:00+08:00`);
+  return { begin, end: new Date(Date.parse(`${to}T00:00:00+08:00`) + dayMs) };
+}
+
+/** The period of the same length right before. */
+export function periodBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  const { begin, end } = boundsOf({ from, to });
+  const length = end.getTime() - begin.getTime();
+  return {
+    from: singaporeDate(new Date(begin.getTime() - length)),
+    to: singaporeDate(new Date(begin.getTime() - dayMs)),
+  };
+}
+
+/** Monday of the week of a moment in Singapore, `YYYY-MM-DD`. */
+export function mondayOf(at: Date): string {
+  const day = new Date(`${singaporeDate(at)}T00:00:00Z`);
+  const since = (day.getUTCDay() + 6) % 7;
+  return new Date(day.getTime() - since * dayMs).toISOString().slice(0, 10);
+}
+
+export const periodNames = ['thisMonth', 'lastMonth', 'threeMonths'] as const;
+export type PeriodName = (typeof periodNames)[number];
+
+/** Days of a named period. @param today `YYYY-MM-DD` */
+export function periodOf(name: PeriodName, today: string): { from: string; to: string } {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const monthStart = (back: number) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10);
+  if (name === 'thisMonth') return { from: monthStart(0), to: today };
+  if (name === 'threeMonths') return { from: monthStart(2), to: today };
+  const last = new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10);
+  return { from: monthStart(1), to: last };
+}

@@ -1,0 +1,25 @@
+import { type Context, dealerActor } from '../../../server/context.ts';
+import { findSentInPeriod } from '../../applications/server/find-sent-in-period.ts';
+import { findCaseFacts } from '../../cases/server/find-case-facts.ts';
+import { boundsOf } from '../report-rules.ts';
+import type { ReportedApplication } from '../summarise.ts';
+
+export interface ReportQuery {
+  /** Days of sending in Singapore, `YYYY-MM-DD`. */
+  from: string;
+  to: string;
+  financierId?: string | undefined;
+}
+
+/** Returns the applications that were sent in a period, oldest first: of own cases where the account may not see all. */
+export async function findReported(ctx: Context, query: ReportQuery): Promise<ReportedApplication[]> {
+  const actor = dealerActor(ctx);
+  const { financierId } = query;
+  const sent = await findSentInPeriod(ctx, { dealerId: actor.dealerId, financierId, ...boundsOf(query) });
+  const caseNos = new Set(sent.map(({ caseNo }) => caseNo));
+  const facts = await findCaseFacts(ctx, actor, [...caseNos]);
+  return sent.flatMap((application) => {
+    const ofCase = facts.get(application.caseNo);
+    return ofCase ? [{ ...application, ...ofCase }] : [];
+  });
+}
