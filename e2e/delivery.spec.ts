@@ -52,6 +52,7 @@ test('pages behind the login come within their budget, in the files that the rep
           '/vehicle-company-management',
           '/personal-information',
           '/authorize',
+          '/reports',
         ]),
   ];
   for (const path of paths) {

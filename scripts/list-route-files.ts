@@ -13,6 +13,7 @@ const pages: Record<string, string> = {
   '/vehicle-company-management': 'vehicle-company-page.tsx',
   '/personal-information': 'personal-information-page.tsx',
   '/authorize': 'authorize-page.tsx',
+  '/reports': 'reports-page.tsx',
 };
 
 const login = 'login-page.tsx';

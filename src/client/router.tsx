@@ -176,6 +176,18 @@ const vehicleCompanyRoute = createRoute({
   ),
 });
 
+const reportsRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/reports',
+  staticData: { title: m.reports_title },
+  validateSearch: (search: { view?: string; from?: string; to?: string } & SearchSchemaInput) => ({
+    view: search.view === 'users' ? ('users' as const) : undefined,
+    from: text(search.from),
+    to: text(search.to),
+  }),
+  component: lazyPage(async () => (await import('../features/reports/client/reports-page.tsx')).ReportsPage),
+});
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
   mainRoute.addChildren([
@@ -190,6 +202,7 @@ const routeTree = rootRoute.addChildren([
     disbursementRoute,
     financierRoute,
     vehicleCompanyRoute,
+    reportsRoute,
     personalInformationRoute,
     authorizeRoute.addChildren([authorizeCallbackRoute]),
   ]),

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { newNumber, openDealer } from './people.ts';
+import { complaintsOf, createSubAccount, isPhone, logIn, look } from './steps.ts';
+
+test('what was sent is reported, by user too, and saved as a file', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  // The dealer of the demonstration has a history.
+  await logIn(page, '91274480');
+  if (isPhone()) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  const pipeline = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Pipeline' }).first();
+  await expect(pipeline.getByRole('row', { name: /Disbursement completed/ })).toBeVisible();
+  await look(page, 'reports-1-overview');
+  await page.getByRole('link', { name: 'By user' }).click();
+  await expect(page).toHaveURL(/view=users/);
+  await expect(page.getByRole('row', { name: /^All/ })).toBeVisible();
+  await look(page, 'reports-2-users');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Applications \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.csv$/);
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(/^\uFEFFCase,Financier,Status/);
+  await page.getByLabel('Period').selectOption('Last month');
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01/);
+  await page.reload();
+  await expect(page.getByLabel('Period')).toHaveValue('lastMonth');
+  expect(complaints).toEqual([]);
+});
+
+test('a dealer without applications, and an account without the permission, are told so', async ({ page }) => {
+  const [number] = await openDealer('Sengkang Autos Pte. Ltd.', 'Lydia Ho');
+  await logIn(page, number);
+  await page.goto('/reports');
+  await expect(page.getByRole('heading', { name: /^Nothing was sent/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'CSV' })).toBeDisabled();
+  await look(page, 'reports-3-empty');
+  const sales = newNumber();
+  await createSubAccount(page, { name: 'Jason Lim', number: sales, template: 'Sales' });
+  const context = await page.context().browser()?.newContext();
+  if (!context) throw new Error('No browser.');
+  const colleague = await context.newPage();
+  await logIn(colleague, sales);
+  await colleague.goto('/reports');
+  await expect(colleague.getByRole('heading', { name: 'Your account may not see reports' })).toBeVisible();
+  await expect(colleague.getByRole('link', { name: 'Reports' })).toHaveCount(0);
+  await context.close();
+});

@@ -1,0 +1,27 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import { saveFile } from '../../../client/download.ts';
+import { queryOf } from '../../../client/query-of.ts';
+
+export interface ReportPeriod {
+  from: string;
+  to: string;
+  financierId?: string | undefined;
+}
+
+export function useReport(period: ReportPeriod) {
+  return useQuery({
+    ...queryOf('GET /dealer-portal/web/report/summary', { query: period }),
+    // The figures of before stay until the new ones are there.
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+}
+
+/** Saves the applications of a period as a CSV file. */
+export function useExport() {
+  return useMutation({
+    mutationFn: (period: ReportPeriod) => call('GET /dealer-portal/web/report/export', { query: period }),
+    onSuccess: saveFile,
+  });
+}
