@@ -1,17 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { sampleCase } from '../src/testing/sample-case.ts';
+import { openDesk } from './desk.ts';
 import { newNumber, openDealer } from './people.ts';
 import { complaintsOf, createSubAccount, isPhone, logIn, look } from './steps.ts';
 
 test('what was sent is reported, by user too, and saved as a file', async ({ page }) => {
   const complaints = complaintsOf(page);
-  // The dealer of the demonstration has a history.
-  await logIn(page, '91274480');
+  const [number] = await openDealer('Pasir Panjang Motors Pte. Ltd.', 'Zainal Abidin');
+  const { call } = await openDesk(page, number);
+  const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', sampleCase());
+  await call('/applicationForm/generate', { caseNo, financierIds: ['provider'] });
+  await expect(async () => {
+    await call(`/applicationForm/mergeAttachments?caseNo=${caseNo}`, {});
+    await call(`/applicationForm/submit?caseNo=${caseNo}`, {});
+  }).toPass({ timeout: 30_000 });
+  await page.reload();
   if (isPhone()) await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Reports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
-  const pipeline = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Pipeline' }).first();
-  await expect(pipeline.getByRole('row', { name: /Disbursement completed/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Pending approval 1 84,000.00/ })).toBeVisible();
   await look(page, 'reports-1-overview');
   await page.getByRole('link', { name: 'By user' }).click();
   await expect(page).toHaveURL(/view=users/);
