@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { providerEvents } from '../../domain/application-status.ts';
+import { refusalReasons } from '../../domain/refusal-reason.ts';
 import { sendMethods } from '../financiers/contract.ts';
 import { sinceStates } from './papers-since.ts';
 
@@ -46,6 +47,8 @@ const application = z.object({
   reached: z.array(z.string()),
   /** Recipients of an e-mail whose mail server did not take it. */
   refused: z.array(z.string()),
+  /** Why a mail server did not take an address, by address. */
+  refusalReasons: z.record(z.string(), z.enum(refusalReasons)),
   /** Task status of the form: 1 processing, 2 succeeded, 3 failed. */
   formStatus: z.number(),
   formFileId: z.string().nullable(),

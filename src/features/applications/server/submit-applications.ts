@@ -19,6 +19,7 @@ import {
   presentApplication,
   type StoredApplication,
 } from './find-applications.ts';
+import { requireMerged } from './merge-attachments.ts';
 import { standingOf } from './standing-of.ts';
 import { applicationEvents, applications } from './tables.ts';
 
@@ -37,6 +38,7 @@ export async function submitApplications(ctx: Context, caseNo: string): Promise<
       ...(await findContradictionGaps(tx, stored)),
     ];
     if (gaps.length > 0) throw new PortalError('gaps', { data: { gaps } });
+    await requireMerged(tx, stored);
     for (const row of unsent) await submitOne(tx, row, actor);
     await touchCase(tx, caseNo, { ...(await standingOf(tx, caseNo)), submissionState: 1 });
     const rows = await findApplications(tx, caseNo);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   type ApplicationStatus,
   applicationStatuses,
@@ -7,6 +7,7 @@ import {
   providerEvents as providerEventTypes,
 } from '../../../domain/application-status.ts';
 import { taskStatus } from '../../../domain/enumerations.ts';
+import type { RefusalReason } from '../../../domain/refusal-reason.ts';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import { cases } from '../../cases/server/tables.ts';
 import { type SendMethod, sendMethods } from '../../financiers/contract.ts';
@@ -40,6 +41,8 @@ export const applications = pgTable(
     reached: text('reached').array().notNull().default(sql`'{}'`),
     /** Those whose mail server did not take it, after the last try. */
     refused: text('refused').array().notNull().default(sql`'{}'`),
+    /** Why a mail server did not take an address, by address. */
+    refusalReasons: jsonb('refusal_reasons').notNull().default({}).$type<Record<string, RefusalReason>>(),
     attempt: integer('attempt').notNull(),
     /** Application status 0..7 of the specification; absent until it is sent. */
     status: integer('status').$type<ApplicationStatus>(),

@@ -3,6 +3,7 @@ import { Status } from '../../../client/ui/status.tsx';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { statusWords } from '../../applications/client/application-words.ts';
+import { RecipientList } from '../../applications/client/recipient-list.tsx';
 import type { Application } from '../../applications/contract.ts';
 import classes from './loan-history-page.module.css';
 
@@ -41,6 +42,7 @@ export function FinancierSummary({ application }: { application: Application }) 
         {travelText(application)}
         {attempt > 1 && ` · ${m.case_history_history_attempt({ number: attempt })}`}
       </p>
+      {status !== null && <RecipientList application={application} />}
     </li>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "refusal_reasons" jsonb DEFAULT '{}'::jsonb NOT NULL;
