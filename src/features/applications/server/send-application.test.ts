@@ -94,7 +94,12 @@ describe('one refused recipient of two', () => {
       asked.push(letter.remaining);
       if (asked.length > 1) return send(letter);
       const outcome = await send({ ...letter, remaining: [good] });
-      return { ...outcome, waiting: ['later@kallang.example'], codes: [450], reasons: { 'later@kallang.example': 'later' as const } };
+      return {
+        ...outcome,
+        waiting: ['later@kallang.example'],
+        codes: [450],
+        reasons: { 'later@kallang.example': 'later' as const },
+      };
     };
     await portal.runJobs();
     expect(await read()).toMatchObject({ delivery: 'queued', deliveryAttempts: 1, reached: [good] });
