@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { expect } from 'vitest';
@@ -103,6 +104,8 @@ it('names the Word file where it is that which is too large', async () => {
   expect(alone.data.size).toBeGreaterThan(4_600_000);
 });
 
+const card = 'fixtures/specimens/logcard-02-electric.pdf';
+
 it('is needed before submit, for exactly the documents of now', async () => {
   const opened = await openCase();
   const query = { caseNo: opened.caseNo };
@@ -123,14 +126,9 @@ it('is needed before submit, for exactly the documents of now', async () => {
   const notMerged = { code: '5002', message: expect.stringContaining('Call mergeAttachments, then submit.') };
   expect(await submit()).toMatchObject(notMerged);
   expect((await mergeNow()).code).toBe('0000');
-  await portal.upload({ ...query, fileType: 'LogCard' }, { name: 'card.jpg', bytes: await drawing() }, grace);
+  await portal.upload({ ...query, fileType: 'LogCard' }, { name: 'card.pdf', bytes: readFileSync(card) }, grace);
   await generate();
   expect(await submit()).toMatchObject(notMerged);
   expect((await mergeNow()).code).toBe('0000');
   expect((await submit()).code).toBe('0000');
 });
-
-const drawing = () =>
-  sharp({ create: { width: 60, height: 20, channels: 3, background: '#fff' } })
-    .jpeg()
-    .toBuffer();
