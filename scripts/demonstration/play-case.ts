@@ -116,7 +116,7 @@ async function move(
   const { applicationId } = sent;
   if (event === 'aa.accepted' || event === 'aa.rejected') {
     const decision = desk.decide(applicationId, event, ctx.now());
-    await decideAdvice(ctx, caseNo, decision);
+    await decideAdvice(ctx, { caseNo }, decision);
     // The desk knows of it already.
     await ctx.db.execute(`select graphile_worker.remove_job('decision-' || advice_id) from approval_advices
       where application_id = '${applicationId}'`);

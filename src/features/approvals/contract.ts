@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 
 const caseNo = z.string().min(1).max(20);
+/** Where several financiers made an offer; without it the one that came last. */
+const applicationId = z.string().min(1).max(64).optional();
 
 /** What became of an Approval Advice; `open` can be answered. */
 export const adviceStates = ['open', 'replaced', 'withdrawn', 'accepted', 'rejected'] as const;
@@ -58,20 +60,20 @@ export const approvalCalls = defineCalls({
     summary: 'The open Approval Advice of a case, to decide on',
     access: 'dealer',
     permission: 'aa.decide',
-    query: z.object({ caseNo }),
+    query: z.object({ caseNo, applicationId }),
     reply: approvalAdvice,
   },
   'GET /dealer-portal/web/case/aa/view': {
     summary: 'The latest Approval Advice of a case, to read',
     access: 'dealer',
-    query: z.object({ caseNo }),
+    query: z.object({ caseNo, applicationId }),
     reply: approvalAdvice,
   },
   'POST /dealer-portal/web/case/aa/accept': {
     summary: 'Accept a financing option',
     access: 'dealer',
     permission: 'aa.decide',
-    body: z.object({ caseNo, productOptionalId: z.string().min(1).max(64) }),
+    body: z.object({ caseNo, applicationId, productOptionalId: z.string().min(1).max(64) }),
     reply: decided,
     idempotent: true,
   },
@@ -81,6 +83,7 @@ export const approvalCalls = defineCalls({
     permission: 'aa.decide',
     body: z.object({
       caseNo,
+      applicationId,
       /** 1 choose another financier, 2 cancel application, 3 applicant not decided, 4 others. */
       reason: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], { error: 'Choose a reason.' }),
       remark: z.string().max(500).optional(),

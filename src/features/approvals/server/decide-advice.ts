@@ -16,18 +16,26 @@ import { enqueueTelling } from './enqueue-telling.ts';
 import { findLatestAdvice, type StoredAdvice } from './find-advice.ts';
 import { approvalAdvices } from './tables.ts';
 
+/** One application of a case; without it the one whose offer came last. */
+interface Subject {
+  caseNo: string;
+  applicationId?: string | undefined;
+}
+
 type Decision =
   | { kind: 'accepted'; productOptionalId: string }
   | { kind: 'rejected'; reason: RejectReason; remark?: string | undefined };
 
 /** Accepts or rejects the open Approval Advice of a case; of two people who do so at once, one is told. */
-export async function decideAdvice(ctx: Context, caseNo: string, decision: Decision) {
+export async function decideAdvice(ctx: Context, { caseNo, applicationId }: Subject, decision: Decision) {
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
     await loadCase(tx, actor, caseNo, { lock: true });
-    const { application, advice } = await findDecidable(tx, caseNo);
+    const { application, advice } = await findDecidable(tx, { caseNo, applicationId });
     checkDecision(tx, advice, decision);
     const at = tx.now();
+    // A financier without an interface is told by the dealer.
+    const isTold = application.sendMethod === 'interface';
     const { terms, chosenOptionId } = settle(advice.terms, decision);
     await tx.db
       .update(approvalAdvices)
@@ -36,14 +44,14 @@ export async function decideAdvice(ctx: Context, caseNo: string, decision: Decis
         chosenOptionId,
         decidedAt: at,
         decidedBy: actor.userName,
-        telling: 'queued',
+        telling: isTold ? 'queued' : null,
         terms: tx.keyring.sealJson(terms, `advice:${advice.adviceId}`),
       })
       .where(eq(approvalAdvices.adviceId, advice.adviceId));
     const event = decision.kind === 'accepted' ? 'aa.accepted' : 'aa.rejected';
     await applyEvent(tx, application, { type: event, by: actor.userName });
     await applyWaiting(tx, application.applicationId);
-    await enqueueTelling(tx, application, advice.adviceId);
+    if (isTold) await enqueueTelling(tx, application, advice.adviceId);
     const { status } = await lockApplication(tx, application.applicationId);
     return { caseNo, status: status ?? 0 };
   });
@@ -51,11 +59,16 @@ export async function decideAdvice(ctx: Context, caseNo: string, decision: Decis
 
 async function findDecidable(
   tx: Context,
-  caseNo: string,
+  { caseNo, applicationId }: Subject,
 ): Promise<{ application: StoredApplication; advice: StoredAdvice }> {
   const sent = (await findApplications(tx, caseNo)).filter((row) => row.status !== null);
   const accepted = sent.find((row) => isAccepted(row.status));
-  const open = sent.find((row) => row.status === applicationStatus.aaGenerated);
+  const offers = sent.filter(
+    (row) =>
+      row.status === applicationStatus.aaGenerated &&
+      (applicationId === undefined || row.applicationId === applicationId),
+  );
+  const open = await latestOffer(tx, offers);
   if (!open) {
     const answered = accepted ? 'The Approval Advice was already accepted.' : 'There is no Approval Advice to answer.';
     throw new PortalError(accepted ? 'alreadyDone' : 'illegalTransition', { message: answered });
@@ -70,6 +83,18 @@ async function findDecidable(
   if (application.status !== applicationStatus.aaGenerated || advice?.state !== 'open')
     throw new PortalError('illegalTransition');
   return { application, advice };
+}
+
+/** The same one as the page shows. */
+async function latestOffer(tx: Context, offers: StoredApplication[]): Promise<StoredApplication | undefined> {
+  if (offers.length < 2) return offers[0];
+  const dated = await Promise.all(
+    offers.map(async (row) => ({
+      row,
+      at: (await findLatestAdvice(tx, row.applicationId))?.receivedAt.getTime() ?? 0,
+    })),
+  );
+  return dated.toSorted((a, b) => b.at - a.at)[0]?.row;
 }
 
 function checkDecision(tx: Context, advice: StoredAdvice, decision: Decision): void {

@@ -11,10 +11,15 @@ import type { ApprovalAdvice } from '../contract.ts';
 import { findLatestAdvice, type StoredAdvice } from './find-advice.ts';
 
 /** @param mode `edit` wants an advice that can be answered, `view` the latest there is */
-export async function describeAdvice(ctx: Context, caseNo: string, mode: 'edit' | 'view'): Promise<ApprovalAdvice> {
+export async function describeAdvice(
+  ctx: Context,
+  { caseNo, applicationId }: { caseNo: string; applicationId?: string | undefined },
+  mode: 'edit' | 'view',
+): Promise<ApprovalAdvice> {
   const stored = await loadCase(ctx, dealerActor(ctx), caseNo);
   const sent = (await findApplications(ctx, caseNo)).filter((row) => row.status !== null);
-  const found = await pickAdvice(ctx, sent, mode);
+  const asked = sent.filter((row) => applicationId === undefined || row.applicationId === applicationId);
+  const found = await pickAdvice(ctx, asked, mode);
   if (!found) throw new PortalError(mode === 'edit' ? 'illegalTransition' : 'notFound', { message: nothingOpen(mode) });
   const { application, advice } = found;
   return {

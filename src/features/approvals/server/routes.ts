@@ -4,10 +4,10 @@ import { decideAdvice } from './decide-advice.ts';
 import { describeAdvice } from './describe-advice.ts';
 
 export const approvalHandlers: Handlers<typeof approvalCalls> = {
-  'GET /dealer-portal/web/case/aa/detail': (ctx, { query }) => describeAdvice(ctx, query.caseNo, 'edit'),
-  'GET /dealer-portal/web/case/aa/view': (ctx, { query }) => describeAdvice(ctx, query.caseNo, 'view'),
+  'GET /dealer-portal/web/case/aa/detail': (ctx, { query }) => describeAdvice(ctx, query, 'edit'),
+  'GET /dealer-portal/web/case/aa/view': (ctx, { query }) => describeAdvice(ctx, query, 'view'),
   'POST /dealer-portal/web/case/aa/accept': (ctx, { body }) =>
-    decideAdvice(ctx, body.caseNo, { kind: 'accepted', productOptionalId: body.productOptionalId }),
+    decideAdvice(ctx, body, { kind: 'accepted', productOptionalId: body.productOptionalId }),
   'POST /dealer-portal/web/case/aa/reject': (ctx, { body }) =>
-    decideAdvice(ctx, body.caseNo, { kind: 'rejected', reason: body.reason, remark: body.remark }),
+    decideAdvice(ctx, body, { kind: 'rejected', reason: body.reason, remark: body.remark }),
 };

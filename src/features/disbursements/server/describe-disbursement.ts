@@ -3,6 +3,7 @@ import { isAccepted } from '../../../domain/application-status.ts';
 import { instalments } from '../../../domain/instalment.ts';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { withoutTakenBack } from '../../applications/recorded-outcome.ts';
 import { applicationTimeline } from '../../applications/server/application-timeline.ts';
 import { findApplications, type StoredApplication } from '../../applications/server/find-applications.ts';
 import { findLatestAdvice } from '../../approvals/server/find-advice.ts';
@@ -38,7 +39,7 @@ export async function describeDisbursement(ctx: Context, caseNo: string): Promis
       { fileId: advice, kind: 'advice' },
       { fileId: accepted.formFileId, kind: 'applicationForm' },
     ]),
-    steps: timeline.filter((entry) => entry.applicationId === accepted.applicationId),
+    steps: withoutTakenBack(timeline.filter((entry) => entry.applicationId === accepted.applicationId)),
   };
 }
 
