@@ -12,6 +12,8 @@ export type AdviceState = (typeof adviceStates)[number];
 /** Amounts are plain dollars here, under the specification's names. */
 const approvalAdvice = z.object({
   caseNo: z.string(),
+  /** The application that it answers. */
+  applicationId: z.string(),
   financierName: z.string(),
   hirerName: z.string(),
   /** Masked. */

@@ -48,7 +48,10 @@ describe('an outcome that is recorded by hand', () => {
     const { record, recorded, advice, accept, disbursement, status, history } = await sent();
     expect((await recorded())?.possible).toEqual(['approved', 'failed']);
     const { data } = await record(approved);
-    expect(data[0]).toMatchObject({ latest: { outcome: approved, by: 'Grace Teo', isOpen: true }, possible: [] });
+    expect(data[0]).toMatchObject({
+      latest: { outcome: approved, by: 'Grace Teo Hui Min', isOpen: true },
+      possible: [],
+    });
     expect(await status()).toBe(2);
     expect((await advice()).data).toMatchObject({
       condition: 'Log card before payment',
@@ -67,7 +70,7 @@ describe('an outcome that is recorded by hand', () => {
       payment: { nettPaidCents: 7_950_000, reference: 'RC-17', deductions: [{ amountCents: 50_000 }] },
     });
     const entry = (await history()).find(({ action }) => action === 'disbursement.completed');
-    expect(entry).toMatchObject({ by: 'Grace Teo', note: 'S$79,500.00, 02/01/2020. Recorded by hand' });
+    expect(entry).toMatchObject({ by: 'Grace Teo Hui Min', note: 'S$79,500.00, 02/01/2020. Recorded by hand' });
     // The provider knows nothing of it.
     const waiting = await portal.db.$client.query(
       "select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'approvals.tell-provider'",
@@ -116,7 +119,7 @@ describe('an outcome that is recorded by hand', () => {
     await record(approved);
     const bytes = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
     const letter = { name: 'approval.pdf', bytes };
-    const path = 'POST /applicationForm/recordDocument';
+    const path = '/applicationForm/recordDocument';
     expect((await portal.upload({ caseNo, applicationId }, letter, grace, path)).code).toBe('0000');
     await record({ ...approved, ratePercent: 2.6 }, true);
     const fileName = 'approval.pdf';

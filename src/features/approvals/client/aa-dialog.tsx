@@ -20,6 +20,8 @@ import { useAdvice, useDecision } from './use-advice.ts';
 
 interface Props {
   caseNo: string;
+  /** Where several financiers made an offer; without it the offer that came last. */
+  applicationId?: string;
   /** `edit` accepts or rejects, `view` only shows. */
   mode: 'edit' | 'view';
   /** The address says that it is open. */
@@ -28,21 +30,24 @@ interface Props {
 }
 
 /** The Approval Advice of a case: choose an option and accept it, reject it, or look at what was decided. */
-export function AaDialog({ caseNo, mode: wanted, isInAddress, onClose }: Props) {
-  const { mode, meanwhile, isReplaced, query, setOvertakenBy } = useAdvice(caseNo, wanted);
+export function AaDialog({ caseNo, applicationId, mode: wanted, isInAddress, onClose }: Props) {
+  const { mode, meanwhile, isReplaced, query, setOvertakenBy } = useAdvice({ caseNo, applicationId }, wanted);
+  const advice = query.data;
   const [chosen, setChosen] = useState<string>();
   const [rejecting, setRejecting] = useState(false);
   const [hasRemark, setHasRemark] = useState(false);
   const rejectFormId = useId();
   const isPhone = useIsPhone();
-  const decision = useDecision(caseNo, {
-    decided: onClose,
-    overtaken: (what) => {
-      setRejecting(false);
-      setOvertakenBy(what);
+  const decision = useDecision(
+    { caseNo, applicationId: applicationId ?? advice?.applicationId },
+    {
+      decided: onClose,
+      overtaken: (what) => {
+        setRejecting(false);
+        setOvertakenBy(what);
+      },
     },
-  });
-  const advice = query.data;
+  );
   const option = advice?.financingDetail.find(
     ({ productOptionalId }) => productOptionalId === (chosen ?? advice.chosenOptionId),
   );

@@ -10,7 +10,13 @@ import { codes } from '../../../contract/codes.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { RejectReason } from '../aa-options.ts';
 
-const detailOf = (caseNo: string) => queryOf('GET /dealer-portal/web/case/aa/detail', { query: { caseNo } });
+/** One application of a case; without it the one whose offer came last. */
+interface Subject {
+  caseNo: string;
+  applicationId: string | undefined;
+}
+
+const detailOf = (subject: Subject) => queryOf('GET /dealer-portal/web/case/aa/detail', { query: subject });
 /** The specification shows that it is loading for so long after an answer. */
 const loadingMs = 2_000;
 /** An open dialog looks this often for what changed meanwhile. */
@@ -25,12 +31,12 @@ export type Decision =
   | { kind: 'reject'; reason: RejectReason; remark?: string };
 
 /** The Approval Advice of a case. `edit` turns into `view`, with what happened, once it can no longer be answered. */
-export function useAdvice(caseNo: string, wanted: 'edit' | 'view') {
+export function useAdvice(subject: Subject, wanted: 'edit' | 'view') {
   const [overtakenBy, setOvertakenBy] = useState<string>();
   const [seen, setSeen] = useState<string>();
   const isAnswering = useIsMutating({ mutationKey: answering }) > 0;
   const edit = useQuery({
-    ...detailOf(caseNo),
+    ...detailOf(subject),
     enabled: wanted === 'edit' && overtakenBy === undefined,
     retry: (failures, error) => !isOvertaken(error) && failures < 2,
     refetchInterval: ({ state }) => (isAnswering || state.error ? false : pollMs),
@@ -44,7 +50,7 @@ export function useAdvice(caseNo: string, wanted: 'edit' | 'view') {
   const meanwhile = overtakenBy ?? (!isAnswering && isOvertaken(edit.error) ? edit.error.message : undefined);
   const mode = wanted === 'edit' && meanwhile === undefined ? 'edit' : 'view';
   const view = useQuery({
-    ...queryOf('GET /dealer-portal/web/case/aa/view', { query: { caseNo } }),
+    ...queryOf('GET /dealer-portal/web/case/aa/view', { query: subject }),
     enabled: mode === 'view',
     meta: { silent: true },
   });
@@ -52,7 +58,7 @@ export function useAdvice(caseNo: string, wanted: 'edit' | 'view') {
 }
 
 /** Answers the Approval Advice; the same intention keeps its key until it is answered. */
-export function useDecision(caseNo: string, on: { decided: () => void; overtaken: (what: string) => void }) {
+export function useDecision(subject: Subject, on: { decided: () => void; overtaken: (what: string) => void }) {
   const client = useQueryClient();
   const key = useRef({ intention: '', key: '' });
   return useMutation({
@@ -60,7 +66,7 @@ export function useDecision(caseNo: string, on: { decided: () => void; overtaken
     mutationFn: async (decision: Decision) => {
       const intention = JSON.stringify(decision);
       if (key.current.intention !== intention) key.current = { intention, key: newKey() };
-      await send(caseNo, decision, key.current.key);
+      await send(subject, decision, key.current.key);
       await new Promise((resolve) => setTimeout(resolve, loadingMs));
     },
     onSuccess: async (_done, decision) => {
@@ -71,7 +77,7 @@ export function useDecision(caseNo: string, on: { decided: () => void; overtaken
     onError: async (error) => {
       // An option that is no longer offered: the dialog then shows what is.
       if (codeOf(error) === codes.validation.code) {
-        return client.invalidateQueries({ queryKey: detailOf(caseNo).queryKey });
+        return client.invalidateQueries({ predicate: callsIn(['case']) });
       }
       if (!isOvertaken(error)) return showError(error);
       on.overtaken(error.message);
@@ -81,14 +87,14 @@ export function useDecision(caseNo: string, on: { decided: () => void; overtaken
   });
 }
 
-function send(caseNo: string, decision: Decision, idempotencyKey: string) {
+function send(subject: Subject, decision: Decision, idempotencyKey: string) {
   if (decision.kind === 'accept') {
     const { productOptionalId } = decision;
-    const body = { caseNo, productOptionalId };
+    const body = { ...subject, productOptionalId };
     return call('POST /dealer-portal/web/case/aa/accept', { body }, { idempotencyKey });
   }
   const { reason, remark } = decision;
-  return call('POST /dealer-portal/web/case/aa/reject', { body: { caseNo, reason, remark } }, { idempotencyKey });
+  return call('POST /dealer-portal/web/case/aa/reject', { body: { ...subject, reason, remark } }, { idempotencyKey });
 }
 
 function isOvertaken(error: unknown): error is ApiError {

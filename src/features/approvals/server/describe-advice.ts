@@ -24,6 +24,7 @@ export async function describeAdvice(
   const { application, advice } = found;
   return {
     ...describeCase(stored),
+    applicationId: application.applicationId,
     financierName: application.financierName,
     condition: advice.terms.condition,
     financingDetail: advice.terms.options.map((option) => ({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ProgressLine } from '../../../client/ui/notes/progress-line.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatWhen } from '../../../domain/singapore-time.ts';
@@ -23,7 +24,7 @@ const deliveries: Record<NonNullable<Application['delivery']>, () => string> = {
 };
 
 /** One application: financier, status, how far it is, how it travelled. */
-export function FinancierSummary({ application }: { application: Application }) {
+export function FinancierSummary({ application, children }: { application: Application; children?: ReactNode }) {
   const { financierName, status, attempt } = application;
   const words = status === null ? undefined : statusWords(status);
   return (
@@ -43,6 +44,7 @@ export function FinancierSummary({ application }: { application: Application }) 
         {attempt > 1 && ` · ${m.case_history_history_attempt({ number: attempt })}`}
       </p>
       {status !== null && <RecipientList application={application} />}
+      {children}
     </li>
   );
 }

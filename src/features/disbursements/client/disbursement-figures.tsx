@@ -47,8 +47,10 @@ export function DisbursementFigures({ disbursement }: { disbursement: Disburseme
 
 function Headline({ disbursement: { approved, payment, financierName } }: { disbursement: Disbursement }) {
   if (payment) {
-    const paidTo = { holder: payment.accountHolder, time: formatDateTime(payment.paidAt) };
-    return <Figure cents={payment.nettPaidCents}>{m.disbursements_nett_paid_to(paidTo)}</Figure>;
+    const { accountHolder: holder, nettPaidCents, paidAt } = payment;
+    const time = formatDateTime(paidAt);
+    const text = holder ? m.disbursements_nett_paid_to({ holder, time }) : m.disbursements_nett_paid_on({ time });
+    return <Figure cents={nettPaidCents}>{text}</Figure>;
   }
   if (!approved) return <p className="t3">{m.disbursements_not_approved()}</p>;
   return <Figure cents={approved.amountCents}>{m.disbursements_approved_by({ financier: financierName })}</Figure>;
@@ -73,17 +75,19 @@ function PaidTo({ payment }: { payment: NonNullable<Disbursement['payment']> }) 
     <section className={classes.paidTo}>
       <h2 className="h2">{m.disbursements_paid_to()}</h2>
       <dl className={classes.facts}>
-        <Fact label={m.disbursements_holder()}>{payment.accountHolder}</Fact>
-        <Fact label={m.disbursements_account()}>{payment.accountMasked}</Fact>
+        {payment.accountHolder && <Fact label={m.disbursements_holder()}>{payment.accountHolder}</Fact>}
+        {payment.accountMasked && <Fact label={m.disbursements_account()}>{payment.accountMasked}</Fact>}
         <Fact label={m.disbursements_when()}>{formatDateTime(payment.paidAt)}</Fact>
-        <Fact label={m.disbursements_reference()}>
-          <span className={classes.reference}>
-            {reference}
-            <ActionIcon size={28} aria-label={m.disbursements_copy()} onClick={() => void copy()}>
-              <IconCopy size={16} aria-hidden />
-            </ActionIcon>
-          </span>
-        </Fact>
+        {reference && (
+          <Fact label={m.disbursements_reference()}>
+            <span className={classes.reference}>
+              {reference}
+              <ActionIcon size={28} aria-label={m.disbursements_copy()} onClick={() => void copy()}>
+                <IconCopy size={16} aria-hidden />
+              </ActionIcon>
+            </span>
+          </Fact>
+        )}
       </dl>
     </section>
   );
