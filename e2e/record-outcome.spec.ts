@@ -55,6 +55,8 @@ test('what a financier without an interface decides is recorded by hand, up to t
   await page.getByRole('button', { name: /Decide/ }).click();
   const advice = page.getByRole('dialog', { name: 'Approval Advice' });
   await expect(advice.getByText('S$78,000.00').first()).toBeVisible();
+  await expect(advice.getByText('Tell Angsana Credit yourself.')).toBeVisible();
+  await look(page, 'record-4b-advice');
   await advice.getByRole('button', { name: 'Accept Normal' }).click();
   await expect(advice).toBeHidden({ timeout: 10_000 });
 
@@ -65,7 +67,7 @@ test('what a financier without an interface decides is recorded by hand, up to t
   await look(page, 'record-5-paid');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('link', { name: 'Disbursement', exact: true }).last().click();
+  await page.getByRole('link', { name: 'Disbursement detail' }).click();
   await expect(page.getByText('S$77,500.00').first()).toBeVisible();
   await expect(page.getByText('Deducted by the financier')).toBeVisible();
   await look(page, 'record-6-disbursement');

@@ -14,6 +14,8 @@ const approvalAdvice = z.object({
   caseNo: z.string(),
   /** The application that it answers. */
   applicationId: z.string(),
+  /** The portal tells the financier what the dealer decides. Others hear it from the dealer. */
+  isFinancierTold: z.boolean(),
   financierName: z.string(),
   hirerName: z.string(),
   /** Masked. */

@@ -118,6 +118,9 @@ export function AaDialog({ caseNo, applicationId, mode: wanted, isInAddress, onC
                 </p>
               )}
               {shown && <AdviceDocument option={shown} />}
+              {canAnswer && !advice.isFinancierTold && (
+                <Note tone="info">{m.approvals_tell_yourself({ name: advice.financierName })}</Note>
+              )}
               {canAnswer && <StillDeciding names={advice.stillDeciding} />}
             </>
           )}
