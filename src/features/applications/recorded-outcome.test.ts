@@ -32,13 +32,14 @@ describe('what can be recorded', () => {
 });
 
 it('shows a timeline without what was taken back or corrected', () => {
-  const entry = (action: string, status: number) => ({ action, status });
+  const entry = (action: string, status: number, note = '') => ({ action, status, note });
   const told = [
     entry('submitted', 0),
     entry('aa.generated', 2),
     entry('outcome.corrected', 2),
     entry('outcome.taken-back', 0),
-    entry('aa.generated', 2),
+    entry('aa.generated', 2, 'S$80,000.00'),
+    entry('outcome.corrected', 2, 'S$78,000.00'),
   ];
-  expect(withoutTakenBack(told).map(({ action }) => action)).toEqual(['submitted', 'aa.generated']);
+  expect(withoutTakenBack(told)).toEqual([entry('submitted', 0), entry('aa.generated', 2, 'S$78,000.00')]);
 });

@@ -79,6 +79,7 @@ export function recordableIn(status: ApplicationStatus): OutcomeKind[] {
 interface TimelineStep {
   action: string;
   status: number;
+  note?: string;
 }
 
 /** Returns a timeline as it stands: without what was taken back, and once what was corrected. */
@@ -89,7 +90,12 @@ export function withoutTakenBack<T extends TimelineStep>(entries: readonly T[]):
       while (standing.length > 1 && standing.at(-1)?.status !== entry.status) standing.pop();
       continue;
     }
-    if (entry.action === 'outcome.corrected') continue;
+    const last = standing.at(-1);
+    if (entry.action === 'outcome.corrected' && last) {
+      const { note, ...rest } = last;
+      standing[standing.length - 1] = { ...rest, ...(entry.note && { note: entry.note }) } as T;
+      continue;
+    }
     standing.push(entry);
   }
   return standing;

@@ -33,7 +33,8 @@ export async function describeDisbursement(ctx: Context, caseNo: string): Promis
     financierName: accepted.financierName,
     status: accepted.status ?? 0,
     approved,
-    payment: paid && terms ? { ...terms, paidAt: paid.paidAt.toISOString() } : null,
+    payment:
+      paid && terms ? { ...terms, isRecorded: terms.isRecorded ?? false, paidAt: paid.paidAt.toISOString() } : null,
     files: await describeFiles(ctx, accepted, [
       { fileId: paid?.statementFileId, kind: 'statement' },
       { fileId: advice, kind: 'advice' },

@@ -21,6 +21,7 @@ export const paymentRecorded: OutcomeEffect = {
       nettPaidCents: outcome.amountCents,
       accountHolder: '',
       accountMasked: '',
+      isRecorded: true,
     };
     await tx.db.insert(disbursements).values({
       applicationId,
