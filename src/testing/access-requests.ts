@@ -152,6 +152,7 @@ export const accessRequests: Record<keyof AllCalls, RequestOf | 'own'> = {
   }),
   'GET /dealer-portal/web/applicationForm/list': (t) => ({ query: { caseNo: t.caseNo } }),
   'POST /dealer-portal/web/applicationForm/mergeAttachments': (t) => ({ query: { caseNo: t.caseNo } }),
+  'GET /dealer-portal/web/applicationForm/lastChoice': 'own',
   'GET /dealer-portal/web/applicationForm/recorded': (t) => ({ query: { caseNo: t.caseNo } }),
   'POST /dealer-portal/web/applicationForm/record': (t) => ({
     body: { caseNo: t.caseNo, applicationId: 'none', outcome: { kind: 'verified' } },

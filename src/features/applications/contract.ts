@@ -131,6 +131,11 @@ export const applicationCalls = defineCalls({
     reply: z.array(application),
     idempotent: true,
   },
+  'GET /dealer-portal/web/applicationForm/lastChoice': {
+    summary: 'The financiers that the dealer’s last application was sent to, and how',
+    access: 'dealer',
+    reply: z.array(z.object({ financierId: z.string(), sendMethod: z.enum(sendMethods) })),
+  },
   'GET /dealer-portal/web/applicationForm/recorded': {
     summary: 'What was recorded by hand of the applications of a case, and what can be',
     access: 'dealer',

@@ -39,7 +39,6 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Outcome = z.output<typeof outcomeSchema>;
-export type OutcomeOf<K extends OutcomeKind> = Extract<Outcome, { kind: K }>;
 
 const { disbursementCompleted } = applicationStatus;
 

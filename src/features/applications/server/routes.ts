@@ -4,6 +4,7 @@ import { loadCase } from '../../cases/server/load-case.ts';
 import type { applicationCalls } from '../contract.ts';
 import { openDocumentLink } from './document-links.ts';
 import { findApplications, findPresent, presentApplication } from './find-applications.ts';
+import { findLastChoice } from './find-last-choice.ts';
 import { findRecorded } from './find-recorded.ts';
 import { generateForms } from './generate-forms.ts';
 import { mergeAttachments } from './merge-attachments.ts';
@@ -23,6 +24,7 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
   'POST /dealer-portal/web/applicationForm/mergeAttachments': (ctx, { query }) => mergeAttachments(ctx, query.caseNo),
   'POST /dealer-portal/web/applicationForm/submit': (ctx, { query }) => submitApplications(ctx, query.caseNo),
   'POST /dealer-portal/web/applicationForm/sendAgain': (ctx, { body }) => sendAgain(ctx, body),
+  'GET /dealer-portal/web/applicationForm/lastChoice': (ctx) => findLastChoice(ctx, dealerActor(ctx).dealerId),
   'GET /dealer-portal/web/applicationForm/recorded': async (ctx, { query }) => {
     await loadCase(ctx, dealerActor(ctx), query.caseNo);
     return findRecorded(ctx, query.caseNo);

@@ -125,6 +125,16 @@ describe('one refused recipient of two', () => {
   });
 });
 
+it('is known afterwards as the dealer’s last choice, with how it travelled', async () => {
+  const financierId = await addBank([good]);
+  await submitCase(portal, grace, 'provider');
+  portal.clock.advance(60);
+  await submitCase(portal, grace, financierId);
+  const { data } = await portal.call('GET /applicationForm/lastChoice', { token: grace });
+  expect(data).toEqual([{ financierId, sendMethod: 'email' }]);
+  await portal.runJobs();
+});
+
 describe('credentials that a party does not accept', () => {
   it.each([
     ['the mail server', 'email', 'demo-raintree', { party: 'mail server', stage: 'MAIL FROM', code: 530 }],
