@@ -8,7 +8,7 @@ describe('what can be recorded', () => {
     [1, []],
     [2, []],
     [3, []],
-    [4, ['failed', 'verified', 'disbursed']],
+    [4, ['verified', 'disbursed', 'failed']],
     [5, ['disbursed']],
     [6, ['disbursed']],
     [7, []],

@@ -8,7 +8,7 @@ import {
 import { isDate } from '../../domain/singapore-time.ts';
 
 /** What a person can record of a financier without an interface. `verified`: the financier has called the customer. */
-export const outcomeKinds = ['approved', 'failed', 'verified', 'disbursed'] as const;
+export const outcomeKinds = ['approved', 'verified', 'disbursed', 'failed'] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
 const amountCents = z.number().int().min(1, 'Enter an amount above 0.').max(1_000_000_000, 'This amount is too large.');

@@ -58,7 +58,7 @@ describe('an outcome that is recorded by hand', () => {
       financingDetail: [{ nettFinancedAmount: 80_000, tenureMonth: 84, interestRate: 2.78 }],
     });
     expect((await accept()).code).toBe('0000');
-    expect((await recorded())?.possible).toEqual(['failed', 'verified', 'disbursed']);
+    expect((await recorded())?.possible).toEqual(['verified', 'disbursed', 'failed']);
     // What was answered is no mistake of the recording any more.
     expect((await record({ ...approved, amountCents: 1 }, true)).code).toBe('5002');
     expect((await record({ kind: 'verified' })).code).toBe('0000');
