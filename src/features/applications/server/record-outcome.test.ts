@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
-import { submitCase } from '../../../testing/send-case.ts';
+import { openCase } from '../../../testing/saved-case.ts';
+import { addDocument, submitCase, submitForms } from '../../../testing/send-case.ts';
 import type { ApprovalAdvice } from '../../approvals/contract.ts';
 import type { Disbursement } from '../../disbursements/contract.ts';
-import type { Recorded } from '../contract.ts';
+import type { Application, Recorded } from '../contract.ts';
 
 const approved = {
   kind: 'approved',
@@ -147,4 +148,43 @@ it('rings no bell for what somebody has just entered', async () => {
   await record(approved);
   const { rows } = await portal.db.$client.query('select detail from notifications');
   expect(JSON.stringify(rows)).not.toContain(caseNo);
+});
+
+it('of two offers each is decided on its own; without a choice it is the one that came last', async () => {
+  const { caseNo } = await openCase();
+  await addDocument(portal, grace, caseNo);
+  await portal.runJobs();
+  const body = { caseNo, financierIds: ['demo-raintree', 'demo-orchid'] };
+  const made = await portal.call('POST /applicationForm/generate', { token: grace, body });
+  expect(made.code, made.message).toBe('0000');
+  await portal.runJobs();
+  const { data } = await submitForms(portal, grace, { caseNo });
+  const [first, second] = data.map(({ applicationId }) => applicationId);
+  for (const [applicationId, amountCents] of [
+    [second, 7_000_000],
+    [first, 8_000_000],
+  ]) {
+    portal.clock.advance(60);
+    const outcome = { ...approved, amountCents };
+    const reply = await portal.call('POST /applicationForm/record', {
+      token: grace,
+      body: { caseNo, applicationId, outcome },
+    });
+    expect(reply.code).toBe('0000');
+  }
+  const advice = async (query: object) =>
+    (await portal.call<ApprovalAdvice>('GET /case/aa/detail', { token: grace, query: { caseNo, ...query } })).data;
+  expect((await advice({})).applicationId).toBe(first);
+  const of = await advice({ applicationId: second });
+  expect(of.financingDetail).toMatchObject([{ nettFinancedAmount: 70_000 }]);
+  const productOptionalId = of.financingDetail[0]?.productOptionalId;
+  const wrong = await portal.call('POST /case/aa/accept', { token: grace, body: { caseNo, productOptionalId } });
+  expect(wrong.code).toBe('2001');
+  const right = { caseNo, applicationId: second, productOptionalId };
+  expect((await portal.call('POST /case/aa/accept', { token: grace, body: right })).code).toBe('0000');
+  const list = await portal.call<Application[]>('GET /applicationForm/list', { token: grace, query: { caseNo } });
+  expect(list.data.map(({ applicationId, status }) => [applicationId, status])).toEqual([
+    [first, 2],
+    [second, 4],
+  ]);
 });
