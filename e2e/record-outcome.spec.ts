@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { sampleCase } from '../src/testing/sample-case.ts';
 import { caller } from './caller.ts';
 import { openDealer } from './people.ts';
-import { isPhone, logIn, look } from './steps.ts';
+import { isPhone, logIn, look, sendUnchecked } from './steps.ts';
 
 test('what a financier without an interface decides is recorded by hand, up to the payment', async ({ page }) => {
   const [number] = await openDealer('Angsana Motors Pte. Ltd.', 'Mei Lim');
@@ -11,16 +11,19 @@ test('what a financier without an interface decides is recorded by hand, up to t
   const call = await caller(page);
   const emails = [`hp.${isPhone() ? 'phone' : 'desktop'}@angsana.example`];
   const bank = { name: 'Angsana Credit', sendMethod: 'email', emails };
-  const { financierId } = await call<{ financierId: string }>('/financer/save', { data: bank });
+  await call('/financer/save', { data: bank });
   const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', { data: sampleCase() });
   const buffer = readFileSync('fixtures/specimens/logcard-01-petrol.pdf');
   const file = { name: 'letter.pdf', mimeType: 'application/pdf', buffer };
-  await call('/case/file/upload', { multipart: { caseNo, fileType: 'OtherDocument', file } });
-  await expect(async () => {
-    await call('/applicationForm/generate', { data: { caseNo, financierIds: [financierId] } });
-    await call(`/applicationForm/mergeAttachments?caseNo=${caseNo}`, { data: {} });
-    await call(`/applicationForm/submit?caseNo=${caseNo}`, { data: {} });
-  }).toPass({ timeout: 40_000 });
+  await call('/case/file/upload', { multipart: { caseNo, fileType: 'LogCard', file } });
+  await page.goto(`/case/generate-application-form/${caseNo}`);
+  await page.getByLabel('Send to Angsana Credit').check();
+  await page.getByLabel('Send to Tembusu Finance').uncheck();
+  await page.getByRole('button', { name: /^Generate|^Make/ }).click();
+  await expect(page.getByText('Form ready')).toHaveCount(1, { timeout: 30_000 });
+  await page.getByRole('button', { name: /^Send/ }).last().click();
+  await sendUnchecked(page);
+  await expect(page.getByText('1 of 1 sent')).toBeVisible({ timeout: 30_000 });
 
   await page.goto(`/case/loan-history?id=${caseNo}`);
   await page.getByRole('button', { name: 'Record outcome' }).click();
