@@ -56,7 +56,7 @@ const endListeners = new Set<EndListener>();
 
 /** To be awaited before anything is shown. */
 export async function openSession(): Promise<void> {
-  await openSecureStore([keptName, 'chosenFinanciers', 'sentCode']);
+  await openSecureStore([keptName, 'sentCode']);
   keptPerson = readKept()?.person;
   takeOver(readKept());
   onStoreChangedElsewhere(follow);

@@ -43,6 +43,23 @@ const moves: Record<ApplicationStatus, Partial<Record<ApplicationEvent, Applicat
   7: {},
 };
 
+/** What a person does to an outcome that was recorded by hand. */
+export const recordEvents = ['outcome.corrected', 'outcome.taken-back'] as const;
+export type RecordEvent = (typeof recordEvents)[number];
+
+/** The statuses to which an outcome that was recorded by hand can be taken back: those from which it was legal. */
+const reversals: Partial<Record<ApplicationStatus, readonly ApplicationStatus[]>> = {
+  1: [0, 4],
+  2: [0],
+  5: [4],
+  7: [4, 5, 6],
+};
+
+/** True if an outcome that led from one status to another can be taken back. */
+export function isReversible(from: ApplicationStatus, to: ApplicationStatus): boolean {
+  return reversals[to]?.includes(from) ?? false;
+}
+
 function isProviderEvent(event: ApplicationEvent): event is ProviderEvent {
   return providerEvents.some((each) => each === event);
 }

@@ -8,6 +8,7 @@ import { auditEvents } from '../server/tables.ts';
 import { grace, graceTest as it, portal } from '../testing/portal-of-file.ts';
 import { operatorJson, runOperator } from '../testing/run-operator.ts';
 import { openCase } from '../testing/saved-case.ts';
+import { addDocument, submitForms } from '../testing/send-case.ts';
 
 const query = (statement: string, values: unknown[] = []) => portal.db.$client.query(statement, values);
 const run = (...args: string[]) => runOperator(portal, ['--as', 'tester', 'jobs', ...args]);
@@ -168,6 +169,7 @@ describe('what hangs on a lost job', () => {
 
   it('a form can be made again, a delivery shows as failed', async () => {
     const { caseNo } = await openCase();
+    await addDocument(portal, grace, caseNo);
     const make = () =>
       portal.call('POST /applicationForm/generate', {
         token: grace,
@@ -183,7 +185,7 @@ describe('what hangs on a lost job', () => {
     expect((await make()).code).toBe('0000');
     await portal.runJobs();
     expect(await list()).toMatchObject([{ formStatus: 2 }]);
-    expect((await portal.call('POST /applicationForm/submit', { token: grace, query: { caseNo } })).code).toBe('0000');
+    expect((await submitForms(portal, grace, { caseNo })).code).toBe('0000');
     await lose('applications.send-application');
     expect((await run('settle')).out).toContain('deliveries 1');
     expect(await list()).toMatchObject([{ delivery: 'failed', status: 0 }]);

@@ -156,6 +156,15 @@ export const accessRequests: Record<keyof AllCalls, RequestOf | 'own'> = {
   }),
   'GET /dealer-portal/web/applicationForm/list': (t) => ({ query: { caseNo: t.caseNo } }),
   'POST /dealer-portal/web/applicationForm/mergeAttachments': (t) => ({ query: { caseNo: t.caseNo } }),
+  'GET /dealer-portal/web/applicationForm/lastChoice': 'own',
+  'GET /dealer-portal/web/applicationForm/recorded': (t) => ({ query: { caseNo: t.caseNo } }),
+  'POST /dealer-portal/web/applicationForm/record': (t) => ({
+    body: { caseNo: t.caseNo, applicationId: 'none', outcome: { kind: 'verified' } },
+  }),
+  'POST /dealer-portal/web/applicationForm/recordDocument': (t) => ({
+    file: { caseNo: t.caseNo, applicationId: 'none' },
+  }),
+  'POST /dealer-portal/web/applicationForm/takeBack': (t) => ({ body: { caseNo: t.caseNo, applicationId: 'none' } }),
   'POST /dealer-portal/web/applicationForm/submit': (t) => ({ query: { caseNo: t.caseNo } }),
   'POST /dealer-portal/web/applicationForm/sendAgain': (t) => ({ body: { caseNo: t.caseNo, applicationId: 'x' } }),
   'GET /dealer-portal/web/case/aa/detail': (t) => ({ query: { caseNo: t.caseNo } }),

@@ -3,10 +3,13 @@ import { defineCalls } from '../../contract/call.ts';
 import { codeWords } from '../../contract/code-words.ts';
 import { applicationStatus, providerEvents } from '../../domain/application-status.ts';
 import { taskStatus } from '../../domain/enumerations.ts';
+import { refusalReasons } from '../../domain/refusal-reason.ts';
 import { sendMethods } from '../financiers/contract.ts';
 import { sinceStates } from './papers-since.ts';
+import { outcomeKinds, outcomeSchema } from './recorded-outcome.ts';
 
 const caseNo = z.string().min(1).max(20);
+const applicationId = z.string().min(1).max(64);
 
 /** How far an application has come on its way to a financier. */
 export const deliveryStates = ['queued', 'sent', 'delivered', 'opened', 'bounced', 'failed'] as const;
@@ -49,6 +52,9 @@ const application = z.object({
   recipients: z.array(z.string()),
   reached: z.array(z.string()).describe('Recipients of an e-mail whose mail server took it.'),
   refused: z.array(z.string()).describe('Recipients of an e-mail whose mail server did not take it.'),
+  refusalReasons: z
+    .record(z.string(), z.enum(refusalReasons))
+    .describe('Why a mail server did not take an address, by address.'),
   formStatus: z
     .number()
     .describe(`Of the form: ${codeWords(taskStatus)}. Poll until it is not ${taskStatus.processing}.`),
@@ -77,6 +83,25 @@ const application = z.object({
     .nullable()
     .describe('Address that the e-mail left from: the sender’s own mailbox, or the portal’s.'),
 });
+/** What people recorded of an application to a financier without an interface. */
+const recorded = z.object({
+  applicationId: z.string(),
+  /** What can be recorded now. */
+  possible: z.array(z.enum(outcomeKinds)),
+  /** The latest that stands. */
+  latest: z
+    .object({
+      outcome: outcomeSchema,
+      at: z.string(),
+      by: z.string(),
+      file: z.object({ fileId: z.string(), fileName: z.string() }).nullable(),
+      /** Nothing has followed it: it can be corrected and taken back. */
+      isOpen: z.boolean(),
+    })
+    .nullable(),
+});
+export type Recorded = z.output<typeof recorded>;
+
 export type Application = z.output<typeof application>;
 
 /** What every event of a provider carries; the shape of `data` follows from its type. */
@@ -137,8 +162,48 @@ export const applicationCalls = defineCalls({
     summary: 'Send an application again to those whom it has not reached',
     access: 'dealer',
     permission: 'application.submit',
-    body: z.object({ caseNo, applicationId: z.string().min(1).max(64) }),
+    body: z.object({ caseNo, applicationId }),
     reply: z.array(application),
+    idempotent: true,
+  },
+  'GET /dealer-portal/web/applicationForm/lastChoice': {
+    summary: 'The financiers that the dealer’s last application was sent to, and how',
+    access: 'dealer',
+    reply: z.array(z.object({ financierId: z.string(), sendMethod: z.enum(sendMethods) })),
+  },
+  'GET /dealer-portal/web/applicationForm/recorded': {
+    summary: 'What was recorded by hand of the applications of a case, and what can be',
+    access: 'dealer',
+    query: z.object({ caseNo }),
+    reply: z.array(recorded),
+  },
+  'POST /dealer-portal/web/applicationForm/record': {
+    summary: 'Record the outcome of an application to a financier without an interface, or correct it',
+    access: 'dealer',
+    permission: 'aa.decide',
+    body: z.object({
+      caseNo,
+      applicationId,
+      outcome: outcomeSchema,
+      /** Replaces the latest, which is of the same kind. */
+      isCorrection: z.boolean().default(false),
+    }),
+    reply: z.array(recorded),
+    idempotent: true,
+  },
+  'POST /dealer-portal/web/applicationForm/recordDocument': {
+    summary: 'Add the financier’s letter to the outcome that was recorded last',
+    access: 'dealer',
+    permission: 'aa.decide',
+    form: z.object({ caseNo, applicationId }),
+    reply: z.array(recorded),
+  },
+  'POST /dealer-portal/web/applicationForm/takeBack': {
+    summary: 'Take back the outcome that was recorded last, while nothing has followed it',
+    access: 'dealer',
+    permission: 'aa.decide',
+    body: z.object({ caseNo, applicationId }),
+    reply: z.array(recorded),
     idempotent: true,
   },
   'POST /provider/v1/events': {

@@ -6,7 +6,7 @@ import { findLastSent } from './server/find-last-sent.ts';
 import { findPicturesToPrint } from './server/find-pictures-to-print.ts';
 import { applicationJobs } from './server/jobs.ts';
 import { applicationHandlers } from './server/routes.ts';
-import { applications, providerEvents } from './server/tables.ts';
+import { applications, providerEvents, recordedOutcomes } from './server/tables.ts';
 
 export const applicationsFeature = defineFeature({
   name: 'applications',
@@ -26,6 +26,12 @@ export const applicationsFeature = defineFeature({
       id: providerEvents.id,
       column: providerEvents.data,
       purpose: (id) => `provider-event:${id}`,
+    },
+    {
+      table: recordedOutcomes,
+      id: recordedOutcomes.outcomeId,
+      column: recordedOutcomes.outcome,
+      purpose: (id) => `outcome:${id}`,
     },
   ],
   hooks: [lastSent.by(findLastSent), picturesToPrint.by(findPicturesToPrint)],

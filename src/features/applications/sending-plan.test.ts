@@ -12,6 +12,7 @@ const base: Application = {
   recipients: [],
   reached: [],
   refused: [],
+  refusalReasons: {},
   formStatus: 2,
   formFileId: 'file',
   upToDate: true,

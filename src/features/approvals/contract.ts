@@ -21,6 +21,9 @@ export type AdviceState = (typeof adviceStates)[number];
 const approvalAdvice = z.object({
   caseNo: z.string(),
   applicationId: z.string(),
+  isFinancierTold: z
+    .boolean()
+    .describe('The portal tells the financier what the dealer decides. Others hear it from the dealer.'),
   financierName: z.string(),
   hirerName: z.string(),
   nricOrUen: z.string().describe('Masked.'),

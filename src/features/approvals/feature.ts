@@ -1,9 +1,10 @@
 import { defineFeature } from '../../server/feature.ts';
-import { openOffers, providerEventEffect } from '../applications/server/hooks.ts';
+import { openOffers, outcomeEffect, providerEventEffect } from '../applications/server/hooks.ts';
 import { approvalCalls } from './contract.ts';
 import { findOpenAdvices } from './server/find-advice.ts';
 import { approvalJobs } from './server/jobs.ts';
 import { adviceGenerated, adviceWithdrawn } from './server/receive-advice.ts';
+import { approvalRecorded } from './server/record-approval.ts';
 import { approvalHandlers } from './server/routes.ts';
 import { approvalAdvices } from './server/tables.ts';
 
@@ -22,6 +23,7 @@ export const approvalsFeature = defineFeature({
   ],
   hooks: [
     openOffers.by(findOpenAdvices),
+    outcomeEffect.by(approvalRecorded),
     providerEventEffect.by(adviceGenerated),
     providerEventEffect.by(adviceWithdrawn),
   ],

@@ -22,6 +22,8 @@ const disbursement = z.object({
       nettPaidCents: z.number(),
       accountHolder: z.string(),
       accountMasked: z.string(),
+      /** A person recorded it: the day is known, the hour and the account are not. */
+      isRecorded: z.boolean(),
     })
     .nullable(),
   files: z.array(z.object({ fileId: z.string(), fileName: z.string(), size: z.number(), kind: z.string() })),

@@ -40,4 +40,7 @@ export const disbursementEventSchema = z
 export type DisbursementEvent = z.output<typeof disbursementEventSchema>;
 
 /** What is sealed in the row of a disbursement. */
-export type DisbursementTerms = Omit<DisbursementEvent, 'statement' | 'paidAt'>;
+export type DisbursementTerms = Omit<DisbursementEvent, 'statement' | 'paidAt'> & {
+  /** A person recorded it: the day is known, the hour and the account are not. */
+  isRecorded?: true;
+};

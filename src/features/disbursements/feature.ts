@@ -1,7 +1,8 @@
 import { defineFeature } from '../../server/feature.ts';
-import { providerEventEffect } from '../applications/server/hooks.ts';
+import { outcomeEffect, providerEventEffect } from '../applications/server/hooks.ts';
 import { disbursementCalls } from './contract.ts';
 import { disbursementEffect } from './server/record-disbursement.ts';
+import { paymentRecorded } from './server/record-payment.ts';
 import { disbursementHandlers } from './server/routes.ts';
 import { disbursements } from './server/tables.ts';
 
@@ -17,5 +18,5 @@ export const disbursementsFeature = defineFeature({
       purpose: (id) => `disbursement:${id}`,
     },
   ],
-  hooks: [providerEventEffect.by(disbursementEffect)],
+  hooks: [outcomeEffect.by(paymentRecorded), providerEventEffect.by(disbursementEffect)],
 });

@@ -33,7 +33,7 @@ const forMain: readonly CountedStep[] = [
   { step: 'email', counter: '5/5' },
 ];
 
-/** Signature and stamp share a number, and so do the two steps of sub-accounts and of e-mail: docs/decisions/034. */
+/** Signature and stamp share a number, and so do the two steps of sub-accounts and of e-mail: docs/decisions/036. */
 const withSubAccounts: readonly CountedStep[] = [
   { step: 'goToPersonalInformation', counter: '1/4' },
   { step: 'signature', counter: '2/4' },

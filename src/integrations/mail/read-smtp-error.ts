@@ -1,3 +1,4 @@
+import type { RefusalReason } from '../../domain/refusal-reason.ts';
 import { OutsideError } from '../outside-error.ts';
 
 /** What nodemailer throws. */
@@ -49,17 +50,32 @@ interface Sorted {
   refused: string[];
   waiting: string[];
   codes: number[];
+  /** Why, for each address that was not reached. */
+  reasons: Record<string, RefusalReason>;
+}
+
+/** Reads why a server did not take an address: first by the enhanced code of RFC 3463, else by the code of RFC 5321. */
+function reasonOf({ responseCode = 0, response = '' }: RecipientError): RefusalReason {
+  const enhanced = /\b[45]\.(\d{1,3})\.(\d{1,3})\b/.exec(response);
+  const [subject, detail] = [enhanced?.[1], enhanced?.[2]];
+  if (subject === '2' && detail === '2') return 'mailboxFull';
+  if (subject === '1' || (subject === '2' && detail === '1')) return 'unknownAddress';
+  if (subject === '7' && responseCode >= 500) return 'notAccepted';
+  if (responseCode === tooLarge || responseCode === 452) return 'mailboxFull';
+  if (responseCode >= 400 && responseCode < 500) return 'later';
+  return [550, 551, 553].includes(responseCode) ? 'unknownAddress' : 'notAccepted';
 }
 
 /** Sorts the recipients of a message by the server's answers about those that it did not take. */
 export function sortRecipients(recipients: readonly string[], errors: readonly RecipientError[]): Sorted {
   const byAddress = new Map(errors.map((error) => [(error.recipient ?? '').toLowerCase(), error]));
-  const sorted: Sorted = { reached: [], refused: [], waiting: [], codes: [] };
+  const sorted: Sorted = { reached: [], refused: [], waiting: [], codes: [], reasons: {} };
   for (const recipient of recipients) {
     const error = byAddress.get(recipient.toLowerCase());
     if (!error) sorted.reached.push(recipient);
     else if (isFinal(error)) sorted.refused.push(recipient);
     else sorted.waiting.push(recipient);
+    if (error) sorted.reasons[recipient] = reasonOf(error);
     if (error?.responseCode) sorted.codes.push(error.responseCode);
   }
   return sorted;

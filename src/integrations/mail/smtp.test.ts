@@ -151,7 +151,23 @@ describe('recipients', () => {
       refused: [bad],
       waiting: ['later@financier.example'],
       codes: [550, 450],
+      reasons: { [bad]: 'unknownAddress', 'later@financier.example': 'later' },
     });
+  });
+
+  it.each([
+    ['550 5.1.1 User unknown', 'unknownAddress'],
+    ['550 No such mailbox', 'unknownAddress'],
+    ['550 5.2.1 Account disabled', 'unknownAddress'],
+    ['552 5.2.2 Over quota', 'mailboxFull'],
+    ['452 4.2.2 Over quota', 'mailboxFull'],
+    ['550 5.7.1 Policy rejection', 'notAccepted'],
+    ['554 Transaction failed', 'notAccepted'],
+    ['451 4.7.1 Greylisted', 'later'],
+    ['450 Try later', 'later'],
+  ])('say why they were not reached: %s', async (answer, reason) => {
+    await start({ rcpt: () => answer });
+    expect((await send()).reasons).toEqual({ [good]: reason });
   });
 
   it('may all refuse it', async () => {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { RefusalReason } from '../../domain/refusal-reason.ts';
 import { checkRecipients } from './check-recipients.ts';
 import { connectWithin } from './connect-within.ts';
 import { type SmtpError, sortRecipients, toOutsideError } from './read-smtp-error.ts';
@@ -26,6 +27,8 @@ export interface MailOutcome {
   waiting: string[];
   /** Reply codes of those that were not reached. */
   codes: number[];
+  /** Why, for each address that was not reached. */
+  reasons: Record<string, RefusalReason>;
 }
 
 export interface Mailer {

@@ -14,6 +14,7 @@ import { statusWords } from './application-words.ts';
 import classes from './financier-list.module.css';
 import { GapList } from './gap-list.tsx';
 import { phaseLooks, phaseText } from './phase-words.ts';
+import { RecipientList } from './recipient-list.tsx';
 import { SentPapers } from './sent-papers.tsx';
 
 const methods = {
@@ -162,6 +163,7 @@ function Progress({ application, queued }: { application: Application; queued: b
         </span>
       )}
       {text && <p className={`f12 t2 ${classes.text}`}>{text}</p>}
+      {application.status !== null && <RecipientList application={application} />}
       {status && (phase === 'sent' || phase === 'partly') && (
         <p className="f12 t2">
           {status.word} · {status.figure}

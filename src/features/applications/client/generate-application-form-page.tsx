@@ -16,6 +16,7 @@ import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.
 import type { Application } from '../contract.ts';
 import { SendingDesk } from './sending-desk.tsx';
 import { useApplications } from './use-applications.ts';
+import { useLastChoice } from './use-last-choice.ts';
 
 const route = getRouteApi('/main/case/generate-application-form/$id');
 
@@ -31,7 +32,8 @@ export function GenerateApplicationFormPage() {
   const retry = () => {
     for (const query of needed) if (query.isError) void query.refetch();
   };
-  const isReady = detail.data && financiers.data && applications.data && documents.data;
+  const lastChoice = useLastChoice();
+  const isReady = lastChoice.isSettled && detail.data && financiers.data && applications.data && documents.data;
   return (
     <>
       <Header caseNo={caseNo} detail={detail.data} />
@@ -50,6 +52,7 @@ export function GenerateApplicationFormPage() {
             detail={detail.data}
             financiers={offered(financiers.data, applications.data)}
             applications={applications.data}
+            lastChoice={lastChoice.financierIds}
             documents={papersToSend(detail.data, documents.data).flatMap(({ papers }) => papers)}
           />
         ))}

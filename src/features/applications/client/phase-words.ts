@@ -27,7 +27,7 @@ export const phaseLooks: Record<Exclude<Phase, 'none'>, PhaseLook> = {
 /** What a phase means and what comes next; empty where the word says it all. */
 export function phaseText(phase: Phase, application: Application, now: Date): string {
   const { deliveryAt, deliveryAttempts: attempt, deliveryReference: reference } = application;
-  const { sentFrom, reached, refused } = application;
+  const { sentFrom, reached, recipients } = application;
   const time = deliveryAt ? formatWhen(deliveryAt, now) : '';
   const byInterface = application.sendMethod === 'interface';
   switch (phase) {
@@ -40,7 +40,7 @@ export function phaseText(phase: Phase, application: Application, now: Date): st
     case 'retrying':
       return m.applications_text_retrying({ attempt, time });
     case 'partly':
-      return m.applications_text_partly({ time, reached: reached.join(', '), refused: refused.join(', ') });
+      return m.applications_text_partly({ time, reached: reached.length, count: recipients.length });
     case 'failed':
       return failedText(application, time);
     case 'sent':
@@ -55,5 +55,5 @@ export function phaseText(phase: Phase, application: Application, now: Date): st
 function failedText({ sendMethod, financierName: name, refused }: Application, time: string): string {
   if (sendMethod === 'interface') return m.applications_text_failed_interface({ name, time });
   if (refused.length === 0) return m.applications_text_failed({ name, time });
-  return m.applications_text_failed_addresses({ name, time, refused: refused.join(', ') });
+  return m.applications_text_failed_addresses({ time });
 }

@@ -31,17 +31,19 @@ interface Props {
   financiers: readonly Financier[];
   applications: readonly Application[];
   documents: readonly CaseDocument[];
+  /** Financiers that the dealer's last application was sent to. */
+  lastChoice: readonly string[] | undefined;
 }
 
 /** The list of financiers beside what the current one gets, and the one step that comes next. */
-export function SendingDesk({ detail, financiers, applications, documents }: Props) {
+export function SendingDesk({ detail, financiers, applications, documents, lastChoice }: Props) {
   const { caseNo } = detail;
   const isPhone = useIsPhone();
   const me = useMe().data;
   const maySend = me?.permissions.includes('application.submit') ?? false;
   const latest = latestByFinancier(applications);
   const gaps = useGaps(caseNo, financiers);
-  const { choice, asLastTime, choose, sendAgain, endAgain, remember } = useChoice(financiers, latest);
+  const { choice, asLastTime, choose, sendAgain, endAgain } = useChoice(financiers, latest, lastChoice);
   const generate = useGenerate(caseNo);
   const send = useSend(caseNo);
   const resend = useSendAgain(caseNo);
@@ -62,10 +64,6 @@ export function SendingDesk({ detail, financiers, applications, documents }: Pro
   const show = (financierId: string) => {
     setCurrentId(financierId);
     setPreviewing(true);
-  };
-  const makeForms = () => {
-    remember();
-    generate.mutate(plan.toSend);
   };
   // As the server says of what is to be sent, not by a list of papers that may be old.
   const unchecked = latest.get(plan.toSend[0] ?? '')?.unchecked ?? [];
@@ -104,7 +102,7 @@ export function SendingDesk({ detail, financiers, applications, documents }: Pro
       isOver={[...latest.values()].some(({ status }) => status !== null)}
       generating={generate.isPending}
       sending={send.isPending}
-      onGenerate={makeForms}
+      onGenerate={() => generate.mutate(plan.toSend)}
       onSend={unchecked.length > 0 ? () => setAskingUnchecked(true) : sendAll}
       onPreview={isPhone ? () => setPreviewing(true) : undefined}
     />

@@ -1,26 +1,25 @@
 import { useMemo } from 'react';
-import { useSession } from '../../../client/session.ts';
 import type { AskingFinancier } from '../../../domain/documents/needed-papers.ts';
 import { useFinanciers } from '../../financiers/client/use-financiers.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
-import { recallFinanciers } from './chosen-financiers.ts';
 import { useApplications } from './use-applications.ts';
+import { useLastChoice } from './use-last-choice.ts';
 
 const none: never[] = [];
 
 /** The dealer's financiers, what they ask for and whether the case is to go to them; none while that is not known. */
 export function useAskingFinanciers(caseNo: string | undefined): readonly AskingFinancier[] {
-  const dealerId = useSession().dealer?.id ?? '';
+  const { financierIds } = useLastChoice();
   const financiers = useFinanciers().data ?? none;
   const applications = useApplications(caseNo).data ?? none;
   return useMemo(
-    () => askingFinanciers(financiers, applications, recallFinanciers(dealerId)),
-    [financiers, applications, dealerId],
+    () => askingFinanciers(financiers, applications, financierIds),
+    [financiers, applications, financierIds],
   );
 }
 
-/** Chosen are those the case has gone to or a form was made for; else those chosen the last time; else the provider. */
+/** Chosen are those the case has gone to or a form was made for; else those that the dealer's last application was sent to; else the provider. */
 export function askingFinanciers(
   financiers: readonly Financier[],
   applications: readonly Pick<Application, 'financierId'>[],

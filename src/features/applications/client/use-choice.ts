@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { useSession } from '../../../client/session.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import type { Application } from '../contract.ts';
 import type { Choice } from '../sending-plan.ts';
-import { recallFinanciers, rememberFinanciers } from './chosen-financiers.ts';
 
 /**
- * Which financiers are to get the application: at first those a form was made for, else those chosen the last time,
- * else the provider.
+ * Which financiers are to get the application: at first those a form was made for, else those that the dealer's last
+ * application was sent to, else the provider.
  */
-export function useChoice(financiers: readonly Financier[], latest: ReadonlyMap<string, Application>) {
-  const dealerId = useSession().dealer?.id ?? '';
-  const [{ asLastTime, ...choice }, setChoice] = useState(() => firstChoice(dealerId, financiers, latest));
+export function useChoice(
+  financiers: readonly Financier[],
+  latest: ReadonlyMap<string, Application>,
+  lastChoice: readonly string[] | undefined,
+) {
+  const [{ asLastTime, ...choice }, setChoice] = useState(() => firstChoice(financiers, latest, lastChoice));
   const change = (part: keyof Choice, financierId: string, isIn: boolean) =>
     setChoice((now) => {
       const next = new Set(now[part]);
@@ -27,14 +28,13 @@ export function useChoice(financiers: readonly Financier[], latest: ReadonlyMap<
     sendAgain: (financierId: string, isIn: boolean) => change('again', financierId, isIn),
     /** After a sending nobody is to get it a further time. */
     endAgain: () => setChoice((now) => ({ ...now, again: new Set() })),
-    remember: () => rememberFinanciers(dealerId, [...choice.chosen]),
   };
 }
 
 function firstChoice(
-  dealerId: string,
   financiers: readonly Financier[],
   latest: ReadonlyMap<string, Application>,
+  lastChoice: readonly string[] | undefined,
 ): Choice & { asLastTime: boolean } {
   const made = [...latest.values()].filter(({ status }) => status === null);
   if (made.length > 0) {
@@ -42,8 +42,9 @@ function firstChoice(
     const ids = (applications: readonly Application[]) => new Set(applications.map(({ financierId }) => financierId));
     return { chosen: ids(made), again: ids(again), asLastTime: false };
   }
-  const known = new Set(financiers.map(({ financierId }) => financierId));
-  const remembered = recallFinanciers(dealerId)?.filter((id) => known.has(id));
+  const known = new Set(financiers.filter(({ inUse }) => inUse).map(({ financierId }) => financierId));
+  const remembered = lastChoice?.filter((id) => known.has(id));
   const first = financiers.slice(0, 1).map(({ financierId }) => financierId);
-  return { chosen: new Set(remembered ?? first), again: new Set(), asLastTime: remembered !== undefined };
+  const isKnown = remembered !== undefined && remembered.length > 0;
+  return { chosen: new Set(isKnown ? remembered : first), again: new Set(), asLastTime: isKnown };
 }

@@ -4,6 +4,7 @@ import { extractImages, extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect } from 'vitest';
 import { portalTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCase } from '../../../testing/sample-case.ts';
+import { submitForms } from '../../../testing/send-case.ts';
 import type { ApprovalAdvice } from '../../approvals/contract.ts';
 import type { Disbursement } from '../../disbursements/contract.ts';
 import type { Application } from '../contract.ts';
@@ -32,8 +33,7 @@ async function sendTo(caseNo: string, financierIds: string[]): Promise<Applicati
   const made = await portal.call('POST /applicationForm/generate', { token, body: { caseNo, financierIds } });
   expect(made.code).toBe('0000');
   await portal.runJobs();
-  expect((await portal.call('POST /applicationForm/mergeAttachments', { token, query: { caseNo } })).code).toBe('0000');
-  const sent = await portal.call<Application[]>('POST /applicationForm/submit', { token, query: { caseNo } });
+  const sent = await submitForms(portal, token, { caseNo });
   expect(sent.code).toBe('0000');
   await portal.runJobs();
   return list(caseNo);
@@ -146,7 +146,7 @@ describe('an application, from the form to the money', () => {
     const caseNo = await openCase();
     await portal.call('POST /applicationForm/generate', { token, body: { caseNo, financierIds: ['demo-orchid'] } });
     await portal.runJobs();
-    await portal.call('POST /applicationForm/submit', { token, query: { caseNo } });
+    await submitForms(portal, token, { caseNo });
     const [paper] = (await portal.call<{ fileId: string }[]>('GET /case/file/list', { token, query: { caseNo } })).data;
     await portal.call('POST /case/file/delete', { token, body: { fileId: paper?.fileId } });
     await portal.runJobs();
@@ -207,7 +207,7 @@ describe('an application, from the form to the money', () => {
     await portal.call('POST /applicationForm/generate', { token, body: { caseNo, financierIds: ['demo-orchid'] } });
     await portal.runJobs();
     const key = randomUUID();
-    const submit = () => portal.call('POST /applicationForm/submit', { token, query: { caseNo }, key });
+    const submit = () => submitForms(portal, token, { caseNo, key });
     const replies = await Promise.all([submit(), submit()]);
     expect(replies.map((reply) => reply.code)).toEqual(['0000', '0000']);
     expect(replies[0]?.data).toEqual(replies[1]?.data);

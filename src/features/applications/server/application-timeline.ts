@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import * as m from '../../../paraglide/messages.js';
 import type { Context } from '../../../server/context.ts';
 import { applicationEvents, applications } from './tables.ts';
 
@@ -27,6 +28,11 @@ export async function applicationTimeline(ctx: Context, caseNo: string): Promise
     financierName,
     applicationId: event.applicationId,
     status: event.toStatus,
-    ...(event.note ? { note: event.note } : {}),
+    ...noteOf(event),
   }));
+}
+
+function noteOf({ note, isRecorded }: { note: string | null; isRecorded: boolean }): { note?: string } {
+  if (!isRecorded) return note ? { note } : {};
+  return { note: note ? m.applications_note_recorded_with({ note }) : m.applications_note_recorded() };
 }

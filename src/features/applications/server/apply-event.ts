@@ -3,6 +3,7 @@ import {
   type ApplicationEvent,
   type ApplicationStatus,
   applicationStatus,
+  type RecordEvent,
   transition,
 } from '../../../domain/application-status.ts';
 import { vehicleCondition } from '../../../domain/vehicle-enumerations.ts';
@@ -26,16 +27,18 @@ const announced: readonly ApplicationStatus[] = [
 ];
 
 interface Moving {
-  type: ApplicationEvent;
+  type: ApplicationEvent | RecordEvent;
   by: string;
   note?: string | undefined;
+  /** A person recorded it: nobody is told by the bell what that person has just entered. */
+  isRecorded?: boolean;
 }
 
 /** Moves a locked application by one event and returns its new status; throws `illegalTransition` where no move fits. */
 export async function applyEvent(
   tx: Context,
   application: StoredApplication,
-  event: Moving,
+  event: Moving & { type: ApplicationEvent },
 ): Promise<ApplicationStatus> {
   const move = transition(application.status, event.type);
   if (move.kind !== 'apply') throw new PortalError('illegalTransition');
@@ -63,11 +66,12 @@ export async function moveApplication(
     toStatus: to,
     by: event.by,
     note: event.note ?? null,
+    isRecorded: event.isRecorded ?? false,
   });
   await recordAudit(tx, `applications.${event.type}`, applicationId, { from: application.status, to });
   await touchCase(tx, caseNo, await standingOf(tx, caseNo));
   await settleCaseNotices(tx, caseNo);
-  if (announced.includes(to)) await announce(tx, application, to);
+  if (announced.includes(to) && !event.isRecorded) await announce(tx, application, to);
 }
 
 async function announce(tx: Context, application: StoredApplication, state: ApplicationStatus): Promise<void> {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { RefusalReason } from '../../../domain/refusal-reason.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Context } from '../../../server/context.ts';
 import { isPartlyDelivered } from '../sending-plan.ts';
@@ -15,6 +16,21 @@ export async function deliveryNotes(
     if (typeof reached !== 'number' || typeof refused !== 'number') return undefined;
     const row = partly.get(String(applicationId));
     if (row?.reached.length !== reached) return m.applications_note_partly_count({ reached, count: reached + refused });
-    return m.applications_note_partly({ reached: row.reached.join(', '), refused: row.refused.join(', ') });
+    return m.applications_note_partly({ reached: row.reached.join(', '), refused: refusedText(row) });
   };
+}
+
+const reasonWords: Record<RefusalReason, () => string> = {
+  unknownAddress: m.applications_reason_unknown,
+  mailboxFull: m.applications_reason_full,
+  notAccepted: m.applications_reason_not_accepted,
+  later: m.applications_reason_later,
+};
+
+function refusedText({ refused, refusalReasons }: typeof applications.$inferSelect): string {
+  const named = refused.map((address) => {
+    const reason = refusalReasons[address];
+    return reason ? m.applications_note_refused({ address, reason: reasonWords[reason]() }) : address;
+  });
+  return named.join(', ');
 }

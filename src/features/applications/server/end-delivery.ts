@@ -8,7 +8,7 @@ import { standingOf } from './standing-of.ts';
 import { applications } from './tables.ts';
 
 /** How far a delivery has come. */
-export type Progress = Pick<StoredApplication, 'reached' | 'deliveryReference' | 'sentFrom'>;
+export type Progress = Pick<StoredApplication, 'reached' | 'refusalReasons' | 'deliveryReference' | 'sentFrom'>;
 
 /** Ends the delivery of a locked application: it has arrived, at some of its recipients, or nowhere. */
 export async function endDelivery(tx: Context, row: StoredApplication, progress: Progress): Promise<void> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { openCase } from '../../../testing/saved-case.ts';
+import { submitForms } from '../../../testing/send-case.ts';
 import type { Application } from '../contract.ts';
 
 const specimen = (name: string) => readFileSync(`fixtures/specimens/${name}`);
@@ -22,7 +23,7 @@ async function send(caseNo: string): Promise<void> {
   expect((await portal.call('POST /applicationForm/generate', { token: grace, body })).code).toBe('0000');
   await portal.runJobs();
   expect((await list(caseNo))[0]?.papersSent).toBeNull();
-  expect((await portal.call('POST /applicationForm/submit', { token: grace, query: { caseNo } })).code).toBe('0000');
+  expect((await submitForms(portal, grace, { caseNo })).code).toBe('0000');
   await portal.runJobs();
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { openCase, uploadSpecimen } from '../../../testing/saved-case.ts';
+import { submitForms } from '../../../testing/send-case.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { applications } from './tables.ts';
 
@@ -15,7 +16,7 @@ it('a signature in a snapshot from before they stayed here does not go out', asy
   ).data;
   await portal.call('POST /applicationForm/generate', { token: grace, body: { caseNo, financierIds: [financierId] } });
   await portal.runJobs();
-  expect((await portal.call('POST /applicationForm/submit', { token: grace, query: { caseNo } })).code).toBe('0000');
+  expect((await submitForms(portal, grace, { caseNo })).code).toBe('0000');
 
   const [row] = await portal.db.select().from(applications).where(eq(applications.caseNo, caseNo));
   const { applicationId = '', snapshot: sealed = '' } = row ?? {};

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '../../../domain/refusal-reason.ts';
 import { OutsideError } from '../../../integrations/outside-error.ts';
 import type { Context } from '../../../server/context.ts';
 import { ParserExceeded, ParserFailed } from '../../../server/parsing/parser-errors.ts';
@@ -25,9 +26,11 @@ export interface Handed {
   waiting: string[];
   /** Reply codes of those that were not reached. */
   codes: number[];
+  /** Why, for each address that was not reached. */
+  reasons: Record<string, RefusalReason>;
 }
 
-const nobody = { reached: [], refused: [], waiting: [], codes: [] };
+const nobody = { reached: [], refused: [], waiting: [], codes: [], reasons: {} };
 
 /** Hands an application over the way that its financier takes it, to those who have not got it. */
 export async function handOver(ctx: Context, row: StoredApplication): Promise<Handed> {

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { ProviderEvent } from '../../../domain/application-status.ts';
 import type { Context } from '../../../server/context.ts';
 import { defineHook } from '../../../server/hook.ts';
+import type { StoredFile } from '../../documents/server/stored-files.ts';
+import type { Outcome, OutcomeKind } from '../recorded-outcome.ts';
 import type { StoredApplication } from './find-applications.ts';
 
 /** What a feature keeps of one type of provider event, beside the status, which `applications` moves itself. */
@@ -21,6 +23,17 @@ export interface ProviderEventEffect<Data = unknown> {
     when: { occurredAt: Date; isOvertaken: boolean },
   ): Promise<void>;
 }
+
+/** What a feature keeps of an outcome that a person records, beside the status. */
+export interface OutcomeEffect {
+  kind: OutcomeKind;
+  /** Stores it, with the file of an earlier version of it, in the transaction that records it. */
+  keep(tx: Context, application: StoredApplication, outcome: Outcome, file: StoredFile | undefined): Promise<void>;
+  /** Takes out of play what `keep` stored. */
+  drop(tx: Context, application: StoredApplication): Promise<void>;
+}
+
+export const outcomeEffect = defineHook<OutcomeEffect>('applications.outcome-effect');
 
 export const providerEventEffect = defineHook<ProviderEventEffect>('applications.provider-event');
 

@@ -17,17 +17,25 @@ interface Making {
   make: () => Promise<{ bytes: Buffer; pages: number }>;
 }
 
+/** Returns the PDF that was made from these contents, if one was. */
+export async function findMade(
+  ctx: Context,
+  { dealerId, caseNo, contents }: Pick<Making, 'dealerId' | 'caseNo' | 'contents'>,
+): Promise<MadeFile | undefined> {
+  const [made] = await ctx.db
+    .select()
+    .from(mergedAttachments)
+    .where(and(eq(mergedAttachments.caseNo, caseNo), eq(mergedAttachments.contents, contents)));
+  return made && { file: await findFile(ctx, dealerId, made.fileId), pages: made.pages };
+}
+
 /** Makes a PDF for financiers from documents of a case, once for the same contents. */
 export async function makeOnce(
   ctx: Context,
   { dealerId, caseNo, contents, fileName, make }: Making,
 ): Promise<MadeFile> {
-  const known = and(eq(mergedAttachments.caseNo, caseNo), eq(mergedAttachments.contents, contents));
-  const find = async (given: Context): Promise<MadeFile | undefined> => {
-    const [made] = await given.db.select().from(mergedAttachments).where(known);
-    return made && { file: await findFile(given, dealerId, made.fileId), pages: made.pages };
-  };
-  const found = await find(ctx);
+  const wanted = { dealerId, caseNo, contents };
+  const found = await findMade(ctx, wanted);
   if (found) return found;
 
   const made = await make();
@@ -38,7 +46,7 @@ export async function makeOnce(
     if (kept) return { file, pages: made.pages };
     // Made twice at once, the earlier one stays.
     await forgetFile(tx, file.fileId);
-    const earlier = await find(tx);
+    const earlier = await findMade(tx, wanted);
     if (!earlier) throw new Error('A file for financiers was not stored.');
     return earlier;
   });

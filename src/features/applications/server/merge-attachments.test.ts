@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { writeDoc } from '../../../testing/hostile/old-word-files.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { openCase } from '../../../testing/saved-case.ts';
+import { addDocument } from '../../../testing/send-case.ts';
 import { storeFile } from '../../documents/server/stored-files.ts';
 import { mergeOnce } from './merge-attachments.ts';
 import { mergedAttachments } from './tables.ts';
@@ -100,4 +102,33 @@ it('names the Word file where it is that which is too large', async () => {
   expect(alone.message).toMatch(/Replace the largest with a smaller file: Vehicle sales agreement \(2\.[01] MB\)/);
   // Together with what is merged.
   expect(alone.data.size).toBeGreaterThan(4_600_000);
+});
+
+const card = 'fixtures/specimens/logcard-02-electric.pdf';
+
+it('is needed before submit, for exactly the documents of now', async () => {
+  const opened = await openCase();
+  const query = { caseNo: opened.caseNo };
+  const submit = () => portal.call('POST /applicationForm/submit', { token: grace, query });
+  const mergeNow = () => portal.call('POST /applicationForm/mergeAttachments', { token: grace, query });
+  const generate = async () => {
+    // A document that is read meanwhile outdates the form.
+    await portal.runJobs();
+    const body = { ...query, financierIds: ['demo-raintree'] };
+    expect((await portal.call('POST /applicationForm/generate', { token: grace, body })).code).toBe('0000');
+    await portal.runJobs();
+  };
+  await generate();
+  // Both calls must succeed, and there is nothing to merge.
+  expect(await submit()).toMatchObject({ code: '2001', message: expect.stringContaining('no documents to attach') });
+  await addDocument(portal, grace, opened.caseNo);
+  await generate();
+  const notMerged = { code: '5002', message: expect.stringContaining('Call mergeAttachments, then submit.') };
+  expect(await submit()).toMatchObject(notMerged);
+  expect((await mergeNow()).code).toBe('0000');
+  await portal.upload({ ...query, fileType: 'LogCard' }, { name: 'card.pdf', bytes: readFileSync(card) }, grace);
+  await generate();
+  expect(await submit()).toMatchObject(notMerged);
+  expect((await mergeNow()).code).toBe('0000');
+  expect((await submit()).code).toBe('0000');
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { loadCase } from '../../cases/server/load-case.ts';
+import { loadCase, type StoredCase } from '../../cases/server/load-case.ts';
 import { findPapersToSend } from '../../documents/server/find-documents.ts';
 import type { StoredFile } from '../../documents/server/stored-files.ts';
 import { mostAttachmentBytes, usualAttachmentMegabytes } from '../../financiers/attachment-limit.ts';
@@ -10,7 +10,7 @@ import { isMergeable } from '../is-mergeable.ts';
 import { paperName } from '../paper-name.ts';
 import { mergeTask } from '../parser-tasks.ts';
 import { findApplications } from './find-applications.ts';
-import { type MadeFile, makeOnce } from './make-once.ts';
+import { findMade, type MadeFile, makeOnce } from './make-once.ts';
 
 /** A paper of a case and what its bookmark says, below that of its heading. */
 export interface PaperToMerge {
@@ -33,7 +33,29 @@ interface Limit {
  * it is about to go to; made once for the same papers.
  */
 export async function mergeAttachments(ctx: Context, caseNo: string) {
-  const stored = await loadCase(ctx, dealerActor(ctx), caseNo);
+  const merging = await planMerging(ctx, await loadCase(ctx, dealerActor(ctx), caseNo));
+  const { file, pages } = await mergeOnce(ctx, merging.subject, merging.papers, merging.limitBytes);
+  merging.checkSize(file.size);
+  return { fileId: file.fileId, fileName: file.fileName, pages, size: file.size };
+}
+
+/**
+ * Throws unless `mergeAttachments` has succeeded for exactly the documents and financiers of now: a sending succeeds only
+ * if both do.
+ */
+export async function requireMerged(tx: Context, stored: StoredCase): Promise<void> {
+  const { subject, papers, limitBytes, checkSize } = await planMerging(tx, stored);
+  const merged = await findMade(tx, { ...subject, contents: contentsOf(papers, limitBytes) });
+  if (!merged) {
+    const message = 'The documents are not merged as they are now. Call mergeAttachments, then submit.';
+    throw new PortalError('illegalTransition', { message });
+  }
+  checkSize(merged.file.size);
+}
+
+/** What is merged for a case: throws where there is nothing to merge. */
+async function planMerging(ctx: Context, stored: StoredCase) {
+  const { dealerId, caseNo } = stored;
   const all = await findPapersToSend(ctx, stored);
   const papers = all.filter(isMerged);
   if (papers.length === 0) {
@@ -42,16 +64,18 @@ export async function mergeAttachments(ctx: Context, caseNo: string) {
     });
   }
   const unsent = (await findApplications(ctx, caseNo)).filter(({ status }) => status === null);
-  const usual = await limitFor(ctx, stored.dealerId, unsent);
+  const usual = await limitFor(ctx, dealerId, unsent);
   const beside = bytesBeside(all);
-  const named = papers.map(({ heading, fileType, file }) => ({ heading, title: paperName(fileType), file }));
-  const merged = await mergeOnce(ctx, { dealerId: stored.dealerId, caseNo }, named, usual.bytes - beside);
-  if (merged.file.size + beside > usual.bytes) {
-    const everything = all.map(({ fileType, file }) => ({ title: paperName(fileType), fileType, file }));
-    throw tooLarge(merged.file.size + beside, usual, everything);
-  }
-  const { file, pages } = merged;
-  return { fileId: file.fileId, fileName: file.fileName, pages, size: file.size };
+  return {
+    subject: { dealerId, caseNo },
+    papers: papers.map(({ heading, fileType, file }) => ({ heading, title: paperName(fileType), file })),
+    limitBytes: usual.bytes - beside,
+    checkSize: (bytes: number) => {
+      if (bytes + beside <= usual.bytes) return;
+      const everything = all.map(({ fileType, file }) => ({ title: paperName(fileType), fileType, file }));
+      throw tooLarge(bytes + beside, usual, everything);
+    },
+  };
 }
 
 /** Bytes of what goes beside the merged papers. */
@@ -92,8 +116,7 @@ export async function mergeOnce(
   papers: readonly PaperToMerge[],
   limitBytes: number,
 ): Promise<MadeFile> {
-  const same = papers.map(({ heading, title, file }) => `${heading}\n${title}\n${file.address}`).join('\n');
-  const contents = createHash('sha256').update(`rebuilt\n${limitBytes}\n${same}`).digest('hex');
+  const contents = contentsOf(papers, limitBytes);
   const make = () => {
     const input = async () => {
       const read = papers.map(async ({ heading, title, file }) => {
@@ -104,6 +127,11 @@ export async function mergeOnce(
     return ctx.integrations.parser.parse(mergeTask, input, dealerId);
   };
   return makeOnce(ctx, { dealerId, caseNo, contents, fileName: `${caseNo} attachments.pdf`, make });
+}
+
+function contentsOf(papers: readonly PaperToMerge[], limitBytes: number): string {
+  const same = papers.map(({ heading, title, file }) => `${heading}\n${title}\n${file.address}`).join('\n');
+  return createHash('sha256').update(`rebuilt\n${limitBytes}\n${same}`).digest('hex');
 }
 
 function tooLarge(

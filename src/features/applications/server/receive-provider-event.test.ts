@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect } from 'vitest';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { openCase } from '../../../testing/saved-case.ts';
-import { runRetries } from '../../../testing/send-case.ts';
+import { addDocument, runRetries, submitForms } from '../../../testing/send-case.ts';
 import type { Application } from '../contract.ts';
 
 interface Sent {
@@ -13,6 +13,7 @@ interface Sent {
 
 async function makeForm(financierId: string): Promise<Sent> {
   const { caseNo } = await openCase();
+  await addDocument(portal, grace, caseNo);
   await portal.call('POST /applicationForm/generate', { token: grace, body: { caseNo, financierIds: [financierId] } });
   await portal.runJobs();
   const { data } = await portal.call<Application[]>('GET /applicationForm/list', { token: grace, query: { caseNo } });
@@ -21,7 +22,7 @@ async function makeForm(financierId: string): Promise<Sent> {
 
 async function sendCase(financierId = 'provider'): Promise<Sent> {
   const made = await makeForm(financierId);
-  const sent = await portal.call('POST /applicationForm/submit', { token: grace, query: { caseNo: made.caseNo } });
+  const sent = await submitForms(portal, grace, { caseNo: made.caseNo });
   expect(sent.code).toBe('0000');
   return made;
 }

@@ -4,9 +4,13 @@ import { loadCase } from '../../cases/server/load-case.ts';
 import type { applicationCalls } from '../contract.ts';
 import { openDocumentLink } from './document-links.ts';
 import { findApplications, findPresent, presentApplication } from './find-applications.ts';
+import { findLastChoice } from './find-last-choice.ts';
+import { findRecorded } from './find-recorded.ts';
 import { generateForms } from './generate-forms.ts';
 import { mergeAttachments } from './merge-attachments.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
+import { recordDocument } from './record-document.ts';
+import { recordOutcome, takeBackOutcome } from './record-outcome.ts';
 import { sendAgain } from './send-again.ts';
 import { submitApplications } from './submit-applications.ts';
 
@@ -20,6 +24,15 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
   'POST /dealer-portal/web/applicationForm/mergeAttachments': (ctx, { query }) => mergeAttachments(ctx, query.caseNo),
   'POST /dealer-portal/web/applicationForm/submit': (ctx, { query }) => submitApplications(ctx, query.caseNo),
   'POST /dealer-portal/web/applicationForm/sendAgain': (ctx, { body }) => sendAgain(ctx, body),
+  'GET /dealer-portal/web/applicationForm/lastChoice': (ctx) => findLastChoice(ctx, dealerActor(ctx).dealerId),
+  'GET /dealer-portal/web/applicationForm/recorded': async (ctx, { query }) => {
+    await loadCase(ctx, dealerActor(ctx), query.caseNo);
+    return findRecorded(ctx, query.caseNo);
+  },
+  'POST /dealer-portal/web/applicationForm/record': (ctx, { body }) => recordOutcome(ctx, body),
+  'POST /dealer-portal/web/applicationForm/recordDocument': (ctx, { form, upload }) =>
+    recordDocument(ctx, { ...form, bytes: upload.bytes, fileName: upload.fileName }),
+  'POST /dealer-portal/web/applicationForm/takeBack': (ctx, { body }) => takeBackOutcome(ctx, body),
   'POST /provider/v1/events': (ctx, { body }) => receiveProviderEvent(ctx, body),
   'GET /provider/v1/documents/{token}': (ctx, { params }) => openDocumentLink(ctx, params.token),
 };

@@ -51,6 +51,7 @@ export async function requeueDelivery(tx: Context, applicationId: string): Promi
     .set({
       recipients,
       refused: [],
+      refusalReasons: {},
       delivery: isEverywhere ? 'sent' : 'queued',
       deliveryAt: tx.now(),
       deliveryAttempts: 0,

@@ -60,10 +60,11 @@ describe('one refused recipient of two', () => {
     const { caseNo, applicationId, read } = await submitCase(portal, grace, financierId);
     await portal.runJobs();
     expect(await read()).toMatchObject({ delivery: 'sent', reached: [good], refused: [refused], deliveryAttempts: 1 });
+    expect((await read()).refusalReasons).toEqual({ [refused]: 'unknownAddress' });
     expect(await mailsOf(caseNo)).toMatchObject([{ to: good, received: 1 }]);
     expect(await notices(caseNo)).toMatchObject([{ missed: 'recipients' }]);
     const sent = (await history(caseNo)).find(({ action }) => action === 'applications.delivery-sent');
-    expect(sent?.note).toBe(`Delivered to ${good}. Refused: ${refused}`);
+    expect(sent?.note).toBe(`Delivered to ${good}. Refused: ${refused} (no such address)`);
     expect(logged()).toMatchObject([{ applicationId, kind: 'email', stage: 'RCPT TO', code: 550, attempt: 1, of: 25 }]);
 
     // The dealer corrects the address.
@@ -93,7 +94,12 @@ describe('one refused recipient of two', () => {
       asked.push(letter.remaining);
       if (asked.length > 1) return send(letter);
       const outcome = await send({ ...letter, remaining: [good] });
-      return { ...outcome, waiting: ['later@kallang.example'], codes: [450] };
+      return {
+        ...outcome,
+        waiting: ['later@kallang.example'],
+        codes: [450],
+        reasons: { 'later@kallang.example': 'later' as const },
+      };
     };
     await portal.runJobs();
     expect(await read()).toMatchObject({ delivery: 'queued', deliveryAttempts: 1, reached: [good] });
@@ -117,6 +123,16 @@ describe('one refused recipient of two', () => {
     expect(await notices(caseNo)).toMatchObject([{ missed: 'application' }]);
     expect(logged()).toMatchObject([{ text: 'a delivery failed for good', code: 550 }]);
   });
+});
+
+it('is known afterwards as the dealer’s last choice, with how it travelled', async () => {
+  const financierId = await addBank([good]);
+  await submitCase(portal, grace, 'provider');
+  portal.clock.advance(60);
+  await submitCase(portal, grace, financierId);
+  const { data } = await portal.call('GET /applicationForm/lastChoice', { token: grace });
+  expect(data).toEqual([{ financierId, sendMethod: 'email' }]);
+  await portal.runJobs();
 });
 
 describe('credentials that a party does not accept', () => {

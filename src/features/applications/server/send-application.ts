@@ -39,6 +39,7 @@ async function recordHanded(ctx: Context, row: StoredApplication, handed: Handed
     ...row,
     reached: [...row.reached, ...handed.reached],
     refused: [...row.refused, ...refused],
+    refusalReasons: { ...row.refusalReasons, ...handed.reasons },
     ...(isNews && { deliveryReference: handed.reference, sentFrom: handed.sentFrom ?? null }),
   };
   if (refused.length + waiting.length === 0) return end(ctx, updated);
@@ -53,7 +54,8 @@ async function recordFailure(
   row: StoredApplication,
   failed: { error: unknown; attempt: Attempt; isFinal: boolean },
 ): Promise<void> {
-  const { applicationId, sendMethod: kind, deliveryAttempts, reached, refused, deliveryReference, sentFrom } = row;
+  const { applicationId, sendMethod: kind, deliveryAttempts } = row;
+  const { reached, refused, refusalReasons, deliveryReference, sentFrom } = row;
   // A job that was postponed counts its tries from one.
   const attempt = { ...failed.attempt, number: deliveryAttempts + 1 };
   const delivery = { job: 'applications.send-application', party: parties[kind], applicationId, kind };
@@ -64,6 +66,7 @@ async function recordFailure(
     .set({
       reached,
       refused,
+      refusalReasons,
       deliveryReference,
       sentFrom,
       deliveryAt: ctx.now(),
@@ -75,10 +78,15 @@ async function recordFailure(
 
 async function end(
   ctx: Context,
-  { applicationId, reached, deliveryReference, sentFrom }: StoredApplication,
+  { applicationId, reached, refusalReasons, deliveryReference, sentFrom }: StoredApplication,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await endDelivery(tx, await lockApplication(tx, applicationId), { reached, deliveryReference, sentFrom });
+    await endDelivery(tx, await lockApplication(tx, applicationId), {
+      reached,
+      refusalReasons,
+      deliveryReference,
+      sentFrom,
+    });
   });
 }
 

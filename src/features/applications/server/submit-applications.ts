@@ -19,11 +19,20 @@ import {
   presentApplication,
   type StoredApplication,
 } from './find-applications.ts';
+import { requireMerged } from './merge-attachments.ts';
 import { standingOf } from './standing-of.ts';
 import { applicationEvents, applications } from './tables.ts';
 
-/** Sends every form that was made and not sent. What goes out is what the person saw: the forms' own snapshots. */
-export async function submitApplications(ctx: Context, caseNo: string): Promise<Application[]> {
+/**
+ * Sends every form that was made and not sent. What goes out is what the person saw: the forms' own snapshots.
+ *
+ * @param requireDocuments throws unless the documents may go out; the demonstration has cases without any
+ */
+export async function submitApplications(
+  ctx: Context,
+  caseNo: string,
+  requireDocuments = requireMerged,
+): Promise<Application[]> {
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
     const stored = await loadCase(tx, actor, caseNo, { lock: true });
@@ -40,6 +49,7 @@ export async function submitApplications(ctx: Context, caseNo: string): Promise<
       ...(await findContradictionGaps(tx, stored)),
     ];
     if (gaps.length > 0) throw new PortalError('gaps', { data: { gaps } });
+    await requireDocuments(tx, stored);
     for (const row of unsent) await submitOne(tx, row, actor);
     await touchCase(tx, caseNo, { ...(await standingOf(tx, caseNo)), submissionState: 1 });
     const rows = await findApplications(tx, caseNo);

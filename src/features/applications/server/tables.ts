@@ -1,24 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   type ApplicationStatus,
   applicationStatuses,
   applicationEvents as eventTypes,
   providerEvents as providerEventTypes,
+  recordEvents,
 } from '../../../domain/application-status.ts';
 import { taskStatus } from '../../../domain/enumerations.ts';
+import type { RefusalReason } from '../../../domain/refusal-reason.ts';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import { cases } from '../../cases/server/tables.ts';
 import { type SendMethod, sendMethods } from '../../financiers/contract.ts';
 import { financiers } from '../../financiers/server/tables.ts';
 import { type DeliveryState, deliveryStates } from '../contract.ts';
+import { type OutcomeKind, outcomeKinds } from '../recorded-outcome.ts';
 
 /** What became of an event of the provider. */
 export const eventOutcomes = ['applied', 'waiting', 'refused'] as const;
 export type EventOutcome = (typeof eventOutcomes)[number];
 
 /** What can stand in an application's timeline. */
-export const timelineEvents = ['submitted', ...eventTypes] as const;
+export const timelineEvents = ['submitted', ...eventTypes, ...recordEvents] as const;
 
 /** One case sent to one financier. A repeated sending is a further attempt; earlier ones stay. */
 export const applications = pgTable(
@@ -40,6 +43,8 @@ export const applications = pgTable(
     reached: text('reached').array().notNull().default(sql`'{}'`),
     /** Those whose mail server did not take it, after the last try. */
     refused: text('refused').array().notNull().default(sql`'{}'`),
+    /** Why a mail server did not take an address, by address. */
+    refusalReasons: jsonb('refusal_reasons').notNull().default({}).$type<Record<string, RefusalReason>>(),
     attempt: integer('attempt').notNull(),
     /** Application status 0..7 of the specification; absent until it is sent. */
     status: integer('status').$type<ApplicationStatus>(),
@@ -90,11 +95,42 @@ export const applicationEvents = pgTable(
     toStatus: integer('to_status').notNull(),
     by: text('by').notNull(),
     note: text('note'),
+    /** A person recorded it of a financier without an interface. */
+    isRecorded: boolean('is_recorded').notNull().default(false),
   },
   (t) => [
     index('application_events_application').on(t.applicationId, t.sequence),
     oneOf('application_events_event', t.event, timelineEvents),
     oneOf('application_events_to_status', t.toStatus, applicationStatuses),
+  ],
+);
+
+/** Outcomes that people recorded of financiers without an interface; at most one of an application is the latest. */
+export const recordedOutcomes = pgTable(
+  'recorded_outcomes',
+  {
+    outcomeId: text('outcome_id').primaryKey(),
+    applicationId: text('application_id')
+      .notNull()
+      .references(() => applications.applicationId),
+    kind: text('kind').notNull().$type<OutcomeKind>(),
+    fromStatus: integer('from_status').notNull().$type<ApplicationStatus>(),
+    toStatus: integer('to_status').notNull().$type<ApplicationStatus>(),
+    recordedAt: moment('recorded_at').notNull(),
+    recordedBy: text('recorded_by').notNull(),
+    /** Absent while it stands. */
+    ending: text('ending').$type<'corrected' | 'takenBack'>(),
+    /** What the person entered. */
+    outcome: sealed('outcome').notNull(),
+    /** The financier's letter, if it was added. */
+    fileId: text('file_id'),
+  },
+  (t) => [
+    index('recorded_outcomes_application').on(t.applicationId, t.recordedAt),
+    oneOf('recorded_outcomes_kind', t.kind, outcomeKinds),
+    oneOf('recorded_outcomes_ending', t.ending, ['corrected', 'takenBack']),
+    oneOf('recorded_outcomes_from_status', t.fromStatus, applicationStatuses),
+    oneOf('recorded_outcomes_to_status', t.toStatus, applicationStatuses),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { openCase, payslipHolder, uploadSpecimen } from '../../../testing/saved-case.ts';
+import { submitForms } from '../../../testing/send-case.ts';
 import type { Application } from '../contract.ts';
 
 it('tells with an application that is not sent which of its papers nobody has checked', async () => {
@@ -30,6 +31,6 @@ it('tells with an application that is not sent which of its papers nobody has ch
   expect(uncheckedOf(await generate())).toEqual([['NRICFront'], ['NRICFront']]);
   await portal.runJobs();
   expect(uncheckedOf(await list())).toEqual([['NRICFront'], ['NRICFront']]);
-  expect((await portal.call('POST /applicationForm/submit', { token: grace, query: { caseNo } })).code).toBe('0000');
+  expect((await submitForms(portal, grace, { caseNo })).code).toBe('0000');
   expect(uncheckedOf(await list())).toEqual([[], []]);
 });

@@ -22,6 +22,8 @@ import { useAdvice, useDecision } from './use-advice.ts';
 
 interface Props {
   caseNo: string;
+  /** Where several financiers made an offer; without it the offer that came last. */
+  applicationId?: string;
   /** `edit` accepts or rejects, `view` only shows. */
   mode: 'edit' | 'view';
   /** The address says that it is open. */
@@ -30,8 +32,8 @@ interface Props {
 }
 
 /** The Approval Advice of a case: choose an option and accept it, reject it, or look at what was decided. */
-export function AaDialog({ caseNo, mode: wanted, isInAddress, onClose }: Props) {
-  const [applicationId, setApplicationId] = useState<string>();
+export function AaDialog({ caseNo, applicationId: first, mode: wanted, isInAddress, onClose }: Props) {
+  const [applicationId, setApplicationId] = useState(first);
   return (
     <AdviceDialog
       key={applicationId}
@@ -45,7 +47,7 @@ export function AaDialog({ caseNo, mode: wanted, isInAddress, onClose }: Props) 
   );
 }
 
-interface AdviceProps extends Omit<Props, 'isInAddress'> {
+interface AdviceProps extends Omit<Props, 'isInAddress' | 'applicationId'> {
   isInAddress: boolean | undefined;
   /** Undefined for the one that the server shows first. */
   applicationId: string | undefined;
@@ -145,6 +147,9 @@ function AdviceDialog({ caseNo, applicationId, mode: asked, isInAddress, onOther
                 </p>
               )}
               {shown && <AdviceDocument option={shown} />}
+              {canAnswer && !advice.isFinancierTold && (
+                <Note tone="info">{m.approvals_tell_yourself({ name: advice.financierName })}</Note>
+              )}
               {canAnswer && <StillDeciding names={advice.stillDeciding} />}
               <EarlierAdvices earlier={advice.earlier} />
             </>

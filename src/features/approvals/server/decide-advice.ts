@@ -30,6 +30,8 @@ export async function decideAdvice(ctx: Context, { caseNo, applicationId }: Answ
     const { application, advice } = await findDecidable(tx, caseNo, applicationId);
     checkDecision(tx, advice, decision);
     const at = tx.now();
+    // A financier without an interface is told by the dealer.
+    const isTold = application.sendMethod === 'interface';
     const { terms, chosenOptionId } = settle(advice.terms, decision);
     await tx.db
       .update(approvalAdvices)
@@ -38,14 +40,14 @@ export async function decideAdvice(ctx: Context, { caseNo, applicationId }: Answ
         chosenOptionId,
         decidedAt: at,
         decidedBy: actor.userName,
-        telling: 'queued',
+        telling: isTold ? 'queued' : null,
         terms: tx.keyring.sealJson(terms, `advice:${advice.adviceId}`),
       })
       .where(eq(approvalAdvices.adviceId, advice.adviceId));
     const event = decision.kind === 'accepted' ? 'aa.accepted' : 'aa.rejected';
     await applyEvent(tx, application, { type: event, by: actor.userName });
     await applyWaiting(tx, application.applicationId);
-    await enqueueTelling(tx, application, advice.adviceId);
+    if (isTold) await enqueueTelling(tx, application, advice.adviceId);
     const { status } = await lockApplication(tx, application.applicationId);
     return { caseNo, status: status ?? 0 };
   });

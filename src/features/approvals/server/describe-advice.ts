@@ -34,6 +34,7 @@ export async function describeAdvice(
   return {
     ...describeCase(stored),
     applicationId: application.applicationId,
+    isFinancierTold: application.sendMethod === 'interface',
     financierName: application.financierName,
     condition: advice.terms.condition,
     financingDetail: advice.terms.options.map((option) => ({

@@ -58,7 +58,11 @@ async function receiveAdvice(
 }
 
 /** Takes the open advice out of play. */
-async function closeOpenAdvice(ctx: Context, applicationId: string, state: 'replaced' | 'withdrawn'): Promise<void> {
+export async function closeOpenAdvice(
+  ctx: Context,
+  applicationId: string,
+  state: 'replaced' | 'withdrawn',
+): Promise<void> {
   await ctx.db
     .update(approvalAdvices)
     .set({ state })

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { ProgressLine } from '../../../client/ui/notes/progress-line.tsx';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { statusWords } from '../../applications/client/application-words.ts';
+import { RecipientList } from '../../applications/client/recipient-list.tsx';
 import type { Application } from '../../applications/contract.ts';
 import classes from './loan-history-page.module.css';
 
@@ -22,7 +24,7 @@ const deliveries: Record<NonNullable<Application['delivery']>, () => string> = {
 };
 
 /** One application: financier, status, how far it is, how it travelled. */
-export function FinancierSummary({ application }: { application: Application }) {
+export function FinancierSummary({ application, children }: { application: Application; children?: ReactNode }) {
   const { financierName, status, attempt } = application;
   const words = status === null ? undefined : statusWords(status);
   return (
@@ -41,6 +43,8 @@ export function FinancierSummary({ application }: { application: Application }) 
         {travelText(application)}
         {attempt > 1 && ` · ${m.case_history_history_attempt({ number: attempt })}`}
       </p>
+      {status !== null && <RecipientList application={application} />}
+      {children}
     </li>
   );
 }

@@ -13,6 +13,7 @@ import { codes } from '../../../contract/codes.ts';
 import { applicationStatus } from '../../../domain/application-status.ts';
 import { applicantName } from '../../../domain/party-name.ts';
 import * as m from '../../../paraglide/messages.js';
+import { useRecorded } from '../../applications/client/record/use-record.ts';
 import type { Application } from '../../applications/contract.ts';
 import { LazyAaDialog } from '../../approvals/client/lazy-aa-dialog.ts';
 import { usePermission } from '../../auth/client/use-me.ts';
@@ -21,6 +22,7 @@ import { CopyCase } from '../../cases/client/copy-case.tsx';
 import type { CaseDetail } from '../../cases/contract.ts';
 import { VehicleMark } from '../../vehicles/client/vehicle-mark.tsx';
 import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
+import { FinancierActions } from './financier-actions.tsx';
 import { FinancierSummary } from './financier-summary.tsx';
 import { HistoryTimeline } from './history-timeline.tsx';
 import classes from './loan-history-page.module.css';
@@ -177,13 +179,23 @@ function Financiers({ caseNo, applications, children }: FinanciersProps) {
   const isInDisbursement = applications.some(
     ({ status }) => status !== null && status >= applicationStatus.pendingDisbursement,
   );
+  const isByHand = applications.some(({ status, sendMethod }) => status !== null && sendMethod !== 'interface');
+  const recorded = useRecorded(caseNo, isByHand).data;
+  const offers = applications.filter(({ status }) => status === applicationStatus.aaGenerated).length;
   return (
     <>
       <h2 className={`h2 ${classes.heading}`}>{m.case_history_history_financiers()}</h2>
       {applications.length === 0 && <p className={classes.unsent}>{m.case_history_history_not_sent()}</p>}
       <ul>
         {applications.map((each) => (
-          <FinancierSummary key={each.applicationId} application={each} />
+          <FinancierSummary key={each.applicationId} application={each}>
+            <FinancierActions
+              caseNo={caseNo}
+              application={each}
+              recorded={recorded?.find(({ applicationId }) => applicationId === each.applicationId)}
+              hasOtherOffers={offers > 1}
+            />
+          </FinancierSummary>
         ))}
       </ul>
       <ul className={classes.links}>

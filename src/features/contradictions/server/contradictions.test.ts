@@ -124,6 +124,7 @@ describe('contradictions of a case', () => {
     expect((await submit()).code).toBe('2003');
     const [found] = await list(grace, caseNo);
     expect((await settle(grace, { caseNo, key: found?.key, decision: 'bothRight' })).code).toBe('0000');
+    await portal.call('POST /applicationForm/mergeAttachments', { token: grace, query: { caseNo } });
     expect((await submit()).code).toBe('0000');
   });
 

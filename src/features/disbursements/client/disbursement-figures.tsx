@@ -6,7 +6,7 @@ import { ProgressLine } from '../../../client/ui/notes/progress-line.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
 import { Status } from '../../../client/ui/status.tsx';
 import { formatMoney } from '../../../domain/money.ts';
-import { formatDateTime } from '../../../domain/singapore-time.ts';
+import { formatDate, formatDateTime, singaporeDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { statusWords } from '../../applications/client/application-words.ts';
 import type { Disbursement } from '../contract.ts';
@@ -40,15 +40,17 @@ export function DisbursementFigures({ disbursement }: { disbursement: Disburseme
       )}
       {approved && payment && <Share approved={approved} payment={payment} />}
       {approved && <Sums approved={approved} payment={payment} />}
-      {payment && <PaidTo payment={payment} />}
+      {payment && (!payment.isRecorded || payment.reference) && <PaidTo payment={payment} />}
     </div>
   );
 }
 
 function Headline({ disbursement: { approved, payment, financierName } }: { disbursement: Disbursement }) {
   if (payment) {
-    const paidTo = { holder: payment.accountHolder, time: formatDateTime(payment.paidAt) };
-    return <Figure cents={payment.nettPaidCents}>{m.disbursements_nett_paid_to(paidTo)}</Figure>;
+    const { accountHolder: holder, nettPaidCents } = payment;
+    const time = paidWhen(payment);
+    const text = holder ? m.disbursements_nett_paid_to({ holder, time }) : m.disbursements_nett_paid_on({ time });
+    return <Figure cents={nettPaidCents}>{text}</Figure>;
   }
   if (!approved) return <p className="t3">{m.disbursements_not_approved()}</p>;
   return <Figure cents={approved.amountCents}>{m.disbursements_approved_by({ financier: financierName })}</Figure>;
@@ -63,6 +65,10 @@ function Figure({ cents, children }: { cents: number; children: ReactNode }) {
   );
 }
 
+function paidWhen({ isRecorded, paidAt }: NonNullable<Disbursement['payment']>): string {
+  return isRecorded ? formatDate(singaporeDate(new Date(paidAt))) : formatDateTime(paidAt);
+}
+
 function PaidTo({ payment }: { payment: NonNullable<Disbursement['payment']> }) {
   const { reference } = payment;
   const copy = async () => {
@@ -71,19 +77,21 @@ function PaidTo({ payment }: { payment: NonNullable<Disbursement['payment']> }) 
   };
   return (
     <section className={classes.paidTo}>
-      <h2 className="h2">{m.disbursements_paid_to()}</h2>
+      <h2 className="h2">{payment.isRecorded ? m.disbursements_paid() : m.disbursements_paid_to()}</h2>
       <dl className={classes.facts}>
-        <Fact label={m.disbursements_holder()}>{payment.accountHolder}</Fact>
-        <Fact label={m.disbursements_account()}>{payment.accountMasked}</Fact>
-        <Fact label={m.disbursements_when()}>{formatDateTime(payment.paidAt)}</Fact>
-        <Fact label={m.disbursements_reference()}>
-          <span className={classes.reference}>
-            {reference}
-            <ActionIcon size={28} aria-label={m.disbursements_copy()} onClick={() => void copy()}>
-              <IconCopy size={16} aria-hidden />
-            </ActionIcon>
-          </span>
-        </Fact>
+        {payment.accountHolder && <Fact label={m.disbursements_holder()}>{payment.accountHolder}</Fact>}
+        {payment.accountMasked && <Fact label={m.disbursements_account()}>{payment.accountMasked}</Fact>}
+        <Fact label={m.disbursements_when()}>{paidWhen(payment)}</Fact>
+        {reference && (
+          <Fact label={m.disbursements_reference()}>
+            <span className={classes.reference}>
+              {reference}
+              <ActionIcon size={28} aria-label={m.disbursements_copy()} onClick={() => void copy()}>
+                <IconCopy size={16} aria-hidden />
+              </ActionIcon>
+            </span>
+          </Fact>
+        )}
       </dl>
     </section>
   );

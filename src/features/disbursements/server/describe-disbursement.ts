@@ -3,6 +3,7 @@ import { isAccepted } from '../../../domain/application-status.ts';
 import { instalments } from '../../../domain/instalment.ts';
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
+import { withoutTakenBack } from '../../applications/recorded-outcome.ts';
 import { applicationTimeline } from '../../applications/server/application-timeline.ts';
 import { findApplications, type StoredApplication } from '../../applications/server/find-applications.ts';
 import { findLatestAdvice } from '../../approvals/server/find-advice.ts';
@@ -32,13 +33,14 @@ export async function describeDisbursement(ctx: Context, caseNo: string): Promis
     financierName: accepted.financierName,
     status: accepted.status ?? 0,
     approved,
-    payment: paid && terms ? { ...terms, paidAt: paid.paidAt.toISOString() } : null,
+    payment:
+      paid && terms ? { ...terms, isRecorded: terms.isRecorded ?? false, paidAt: paid.paidAt.toISOString() } : null,
     files: await describeFiles(ctx, accepted, [
       { fileId: paid?.statementFileId, kind: 'statement' },
       { fileId: advice, kind: 'advice' },
       { fileId: accepted.formFileId, kind: 'applicationForm' },
     ]),
-    steps: timeline.filter((entry) => entry.applicationId === accepted.applicationId),
+    steps: withoutTakenBack(timeline.filter((entry) => entry.applicationId === accepted.applicationId)),
   };
 }
 

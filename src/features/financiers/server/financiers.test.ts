@@ -5,6 +5,7 @@ import { auditEvents } from '../../../server/tables.ts';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { sampleCompanyCase } from '../../../testing/sample-company.ts';
 import { openCase, payslipHolder, saveCase, uploadSpecimen } from '../../../testing/saved-case.ts';
+import { addDocument, submitForms } from '../../../testing/send-case.ts';
 import type { Application } from '../../applications/contract.ts';
 import { dealerUsers } from '../../dealers/server/tables.ts';
 import { checkFinancier } from '../check-financier.ts';
@@ -184,9 +185,10 @@ describe('deleting a financier', () => {
   it('leaves the applications that went to it as they are', async () => {
     const { data } = await save({ ...kallang, name: 'Remembered' });
     const { caseNo } = await openCase();
+    await addDocument(portal, grace, caseNo);
     await generate(caseNo, [data.financierId]);
     await portal.runJobs();
-    await portal.call('POST /applicationForm/submit', { token: grace, query: { caseNo } });
+    await submitForms(portal, grace, { caseNo });
     await portal.runJobs();
     expect((await list()).find(({ name }) => name === 'Remembered')?.lastSentAt).toMatch(/^\d{4}-/);
     await remove(data.financierId);
@@ -331,12 +333,13 @@ describe('what a financier needs', () => {
 });
 
 describe('a form that was made and is not sent', () => {
-  const submit = (caseNo: string) => portal.call('POST /applicationForm/submit', { token: grace, query: { caseNo } });
+  const submit = (caseNo: string) => submitForms(portal, grace, { caseNo });
   const applications = async (caseNo: string) =>
     (await portal.call<Application[]>('GET /applicationForm/list', { token: grace, query: { caseNo } })).data;
   const sentTo = async () => (await portal.latestMessage('email'))?.to;
   const made = async (name: string) => {
     const { caseNo } = await openCase();
+    await addDocument(portal, grace, caseNo);
     const { data } = await save({ ...kallang, name, emails: ['mistyped@kallangcredit.example'] });
     await generate(caseNo, [data.financierId]);
     await portal.runJobs();

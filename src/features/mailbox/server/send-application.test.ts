@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { answerAsOwner } from '../../../testing/mailbox-owner.ts';
 import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { openCase } from '../../../testing/saved-case.ts';
+import { addDocument, submitForms } from '../../../testing/send-case.ts';
 import type { Application } from '../../applications/contract.ts';
 import { financiers } from '../../financiers/server/tables.ts';
 
@@ -27,10 +28,11 @@ const post = (path: string, body: object) =>
 /** One application to the bank by e-mail; answers with its row and the mail that came. */
 async function sendTo(token: string, before: () => Promise<unknown> = async () => undefined) {
   const { caseNo } = await openCase({}, token);
+  await addDocument(portal, token, caseNo);
   const body = { caseNo, financierIds: ['demo-raintree'] };
   await portal.call('POST /applicationForm/generate', { token, body });
   await portal.runJobs();
-  const sent = await portal.call('POST /applicationForm/submit', { token, query: { caseNo } });
+  const sent = await submitForms(portal, token, { caseNo });
   expect(sent.code).toBe('0000');
   await before();
   await portal.runJobs();
@@ -50,7 +52,7 @@ it('leaves from the mailbox of the account that sends, and says so', async () =>
   const { list, mails } = await sendTo(daniel);
   expect(await list()).toMatchObject({ delivery: 'sent', sentFrom: address });
   const found = await mails();
-  expect(found).toMatchObject([{ from: `Lorong Motors Pte. Ltd. <${address}>`, attachments: [{}] }]);
+  expect(found).toMatchObject([{ from: `Lorong Motors Pte. Ltd. <${address}>`, attachments: [{}, {}] }]);
   expect(found[0]?.text).toContain(address);
 });
 

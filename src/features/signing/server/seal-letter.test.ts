@@ -5,6 +5,7 @@ import { extractImages, extractText, extractTextItems, getDocumentProxy } from '
 import { beforeEach, describe, expect } from 'vitest';
 import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { listDocuments } from '../../../testing/saved-case.ts';
+import { addDocument, submitForms } from '../../../testing/send-case.ts';
 import {
   askToSign,
   type CaseToSign,
@@ -148,6 +149,7 @@ describe('an application', () => {
       emails: [`hp-${of.caseNo}@merlion.example`.toLowerCase()],
     };
     const saved = await portal.call<{ financierId: string }>('POST /financer/save', { token: grace, body: financier });
+    await addDocument(portal, grace, of.caseNo);
     // The letter was made before: it does not name that financier.
     portal.clock.advance(61);
     await signAll(ticket);
@@ -158,17 +160,17 @@ describe('an application', () => {
     await signAll(await askToSign(of));
     await portal.runJobs();
     await generate([saved.data.financierId]);
-    const query = { caseNo: of.caseNo };
-    expect((await portal.call('POST /applicationForm/submit', { token: grace, query })).code).toBe('0000');
+    expect((await submitForms(portal, grace, { caseNo: of.caseNo })).code).toBe('0000');
     await portal.runJobs();
     const mail = await portal.latestMessage('email', financier.emails[0]);
     expect(mail?.attachments.map(({ name }) => name)).toEqual([
       `${of.caseNo} Merlion Hire.pdf`,
+      `${of.caseNo} attachments.pdf`,
       `${of.caseNo} letter of authorisation.pdf`,
     ]);
     const [letter] = await findLetters(of.caseNo);
     const sealed = await read(letter?.letterId ?? '');
-    expect(mail?.attachments[1]?.size).toBe(sealed.length);
+    expect(mail?.attachments[2]?.size).toBe(sealed.length);
   });
 
   it('leaves out a letter that the case no longer says, and its signature', async () => {

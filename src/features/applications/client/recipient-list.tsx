@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { Status, type Tone } from '../../../client/ui/status.tsx';
+import type { RefusalReason } from '../../../domain/refusal-reason.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { Application } from '../contract.ts';
+import { type RecipientState, recipientStates } from '../recipient-states.ts';
+import classes from './recipient-list.module.css';
+
+const looks: Record<RecipientState['state'], { word: () => string; tone: Tone }> = {
+  reached: { word: m.applications_recipient_reached, tone: 'ok' },
+  waiting: { word: m.applications_recipient_waiting, tone: 'info' },
+  missed: { word: m.applications_recipient_missed, tone: 'bad' },
+};
+
+const advices: Record<RefusalReason, (inputs: { name: string }) => string> = {
+  unknownAddress: m.applications_recipient_unknown,
+  mailboxFull: m.applications_recipient_full,
+  notAccepted: m.applications_recipient_not_accepted,
+  later: m.applications_recipient_later,
+};
+
+/** The addresses of an e-mail: which of them have it, and what to do about the others. */
+export function RecipientList({ application }: { application: Application }) {
+  const { financierId, financierName: name } = application;
+  const states = recipientStates(application);
+  // One address without trouble is named above.
+  if (states.length < 2 && !states.some((recipient) => adviceOf(recipient, name))) return null;
+  return (
+    <ul className={classes.recipients} aria-label={m.applications_recipients_of({ name })}>
+      {states.map((recipient) => (
+        <li key={recipient.address}>
+          <span className={classes.address}>{recipient.address}</span>
+          <Status tone={looks[recipient.state].tone}>{looks[recipient.state].word()}</Status>
+          {adviceOf(recipient, name) && (
+            <p className="t2">
+              {adviceOf(recipient, name)}{' '}
+              {isAboutAddress(recipient) && (
+                <Link to="/financer-company-management" search={{ id: financierId }} className="lnk">
+                  {m.applications_recipient_correct()}
+                </Link>
+              )}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function adviceOf({ state, reason }: RecipientState, name: string): string {
+  if (state === 'reached') return '';
+  if (state === 'waiting') return reason ? m.applications_recipient_tried_again() : '';
+  return reason ? advices[reason]({ name }) : m.applications_recipient_not_delivered();
+}
+
+/** True if another address would help. */
+function isAboutAddress({ state, reason }: RecipientState): boolean {
+  return state === 'missed' && (reason === 'unknownAddress' || reason === 'notAccepted');
+}

@@ -1,0 +1,100 @@
+import { readFigure } from '../../../../domain/figure.ts';
+import { formatAmount, parseAmount } from '../../../../domain/money.ts';
+import { formatDate, singaporeDate } from '../../../../domain/singapore-time.ts';
+import * as m from '../../../../paraglide/messages.js';
+import { parseDate } from '../../../forms/parse-date.ts';
+import type { Outcome, OutcomeKind } from '../../recorded-outcome.ts';
+
+/** What is typed into the dialog. */
+export interface RecordDraft {
+  amount: string;
+  tenure: string;
+  rate: string;
+  fee: string;
+  validUntil: string;
+  conditions: string;
+  reason: string;
+  paidOn: string;
+  reference: string;
+}
+export type DraftField = keyof RecordDraft;
+export type RecordProblems = Partial<Record<DraftField, string>>;
+
+const empty: RecordDraft = {
+  amount: '',
+  tenure: '',
+  rate: '',
+  fee: '',
+  validUntil: '',
+  conditions: '',
+  reason: '',
+  paidOn: '',
+  reference: '',
+};
+
+/** Returns the draft of a recorded outcome, to be corrected; an empty one otherwise. */
+export function draftOf(outcome: Outcome | undefined): RecordDraft {
+  if (outcome?.kind === 'approved') {
+    const { amountCents, tenureMonths, ratePercent, processingFeeCents, validUntil, conditions } = outcome;
+    return {
+      ...empty,
+      amount: formatAmount(amountCents),
+      tenure: String(tenureMonths),
+      rate: String(ratePercent),
+      fee: processingFeeCents > 0 ? formatAmount(processingFeeCents) : '',
+      validUntil: formatDate(validUntil),
+      conditions,
+    };
+  }
+  if (outcome?.kind === 'failed') return { ...empty, reason: outcome.reason };
+  if (outcome?.kind !== 'disbursed') return empty;
+  const { amountCents, paidOn, reference } = outcome;
+  return { ...empty, amount: formatAmount(amountCents), paidOn: formatDate(paidOn), reference };
+}
+
+/** Reads a draft: the outcome, or what is wrong with it by field. */
+export function readDraft(
+  kind: OutcomeKind,
+  draft: RecordDraft,
+  now: Date,
+): { outcome: Outcome } | { problems: RecordProblems } {
+  const problems: RecordProblems = {};
+  const today = singaporeDate(now);
+  const need = <T>(field: DraftField, value: T | undefined, message: string): T => {
+    if (value === undefined) problems[field] ??= message;
+    return value as T;
+  };
+  const outcome = read();
+  return Object.keys(problems).length > 0 ? { problems } : { outcome };
+
+  function read(): Outcome {
+    if (kind === 'verified') return { kind };
+    if (kind === 'failed') {
+      const reason = draft.reason.trim();
+      return { kind, reason: need('reason', reason || undefined, m.applications_record_reason_missing()) };
+    }
+    const cents = parseAmount(draft.amount);
+    const amountCents = need('amount', cents || undefined, m.applications_record_amount_missing());
+    if (kind === 'disbursed') {
+      const paidOn = need('paidOn', parseDate(draft.paidOn), m.applications_record_date_missing());
+      if (paidOn > today) problems.paidOn = m.applications_record_date_future();
+      return { kind, amountCents, paidOn, reference: draft.reference.trim() };
+    }
+    const months = Number(draft.tenure.trim());
+    const isWhole = Number.isInteger(months) && months >= 1 && months <= 240;
+    const rate = readFigure(draft.rate, false);
+    const isRate = typeof rate === 'number' && rate >= 0 && rate <= 100;
+    const fee = draft.fee.trim() === '' ? 0 : parseAmount(draft.fee);
+    const validUntil = need('validUntil', parseDate(draft.validUntil), m.applications_record_date_missing());
+    if (validUntil < today) problems.validUntil = m.applications_record_date_past();
+    return {
+      kind,
+      amountCents,
+      tenureMonths: need('tenure', isWhole ? months : undefined, m.applications_record_tenure_missing()),
+      ratePercent: need('rate', isRate ? rate : undefined, m.applications_record_rate_missing()),
+      processingFeeCents: need('fee', fee, m.applications_record_amount_missing()),
+      validUntil,
+      conditions: draft.conditions.trim(),
+    };
+  }
+}

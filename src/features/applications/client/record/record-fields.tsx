@@ -1,0 +1,145 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { Note } from '../../../../client/ui/notes/note.tsx';
+import * as m from '../../../../paraglide/messages.js';
+import type { OutcomeKind } from '../../recorded-outcome.ts';
+import classes from './record-dialog.module.css';
+import type { DraftField, RecordDraft, RecordProblems } from './record-draft.ts';
+
+const words: Record<OutcomeKind, { title: () => string; text: () => string }> = {
+  approved: { title: m.applications_record_approved, text: m.applications_record_approved_text },
+  failed: { title: m.applications_record_failed, text: m.applications_record_failed_text },
+  verified: { title: m.applications_record_verified, text: m.applications_record_verified_text },
+  disbursed: { title: m.applications_record_disbursed, text: m.applications_record_disbursed_text },
+};
+
+interface ChoiceProps {
+  kinds: readonly OutcomeKind[];
+  chosen: OutcomeKind;
+  onChoose: (kind: OutcomeKind) => void;
+}
+
+/** What the financier has told, as choice cards. */
+export function OutcomeChoice({ kinds, chosen, onChoose }: ChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.choice}>
+      <legend className="vh">{m.applications_record_choice()}</legend>
+      {kinds.map((kind) => (
+        <label key={kind} className={classes.option} data-chosen={kind === chosen || undefined}>
+          <input type="radio" name={name} value={kind} checked={kind === chosen} onChange={() => onChoose(kind)} />
+          <span>
+            <b>{words[kind].title()}</b>
+            <span className="t2 f13">{words[kind].text()}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface FieldsProps {
+  kind: OutcomeKind;
+  name: string;
+  draft: RecordDraft;
+  problems: RecordProblems;
+  file: File | undefined;
+  /** Name of the document that was added before. */
+  fileNow: string | undefined;
+  onChange: (part: Partial<RecordDraft>) => void;
+  onFile: (file: File | undefined) => void;
+}
+
+export function RecordFields({ kind, name, draft, problems, file, fileNow, onChange, onFile }: FieldsProps) {
+  const field = (of: DraftField) => ({
+    name: of,
+    autoComplete: 'off',
+    value: draft[of],
+    error: problems[of],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [of]: currentTarget.value }),
+  });
+  const optional = (label: string) => (
+    <>
+      {label} <span className="t3">{m.applications_record_optional()}</span>
+    </>
+  );
+  if (kind === 'verified') return <Note tone="info">{m.applications_record_verified_meaning({ name })}</Note>;
+  if (kind === 'failed') {
+    return (
+      <>
+        <Textarea {...field('reason')} label={m.applications_record_reason()} rows={3} maxLength={500} />
+        <Note tone="bad">{m.applications_record_failed_meaning({ name })}</Note>
+      </>
+    );
+  }
+  const document = <DocumentInput file={file} fileNow={fileNow} onFile={onFile} />;
+  if (kind === 'disbursed') {
+    return (
+      <>
+        <div className={classes.grid}>
+          <TextInput
+            {...field('amount')}
+            label={m.applications_record_paid_amount()}
+            leftSection="S$"
+            inputMode="decimal"
+          />
+          <TextInput {...field('paidOn')} label={m.applications_record_paid_on()} placeholder="DD/MM/YYYY" />
+          <TextInput {...field('reference')} label={optional(m.applications_record_reference())} maxLength={64} />
+        </div>
+        {document}
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={classes.grid}>
+        <TextInput {...field('amount')} label={m.applications_record_amount()} leftSection="S$" inputMode="decimal" />
+        <TextInput {...field('tenure')} label={m.applications_record_tenure()} inputMode="numeric" />
+        <TextInput {...field('rate')} label={m.applications_record_rate()} rightSection="%" inputMode="decimal" />
+        <TextInput
+          {...field('fee')}
+          label={optional(m.applications_record_fee())}
+          leftSection="S$"
+          inputMode="decimal"
+        />
+        <TextInput {...field('validUntil')} label={m.applications_record_valid_until()} placeholder="DD/MM/YYYY" />
+      </div>
+      <Textarea
+        {...field('conditions')}
+        label={optional(m.applications_record_conditions())}
+        rows={2}
+        maxLength={2000}
+      />
+      {document}
+    </>
+  );
+}
+
+type DocumentProps = Pick<FieldsProps, 'file' | 'fileNow' | 'onFile'>;
+
+/** The financier's letter; a further one takes the place of the one before. */
+function DocumentInput({ file, fileNow, onFile }: DocumentProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = file?.name ?? fileNow;
+  return (
+    <div className={classes.document}>
+      <Button leftSection={<IconPaperclip size={16} aria-hidden />} onClick={() => input.current?.click()}>
+        {shown ? m.applications_record_document_other() : m.applications_record_document()}
+      </Button>
+      <span className="t2 f13">{shown ?? m.applications_record_document_text()}</span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={m.applications_record_document()}
+        accept="application/pdf,image/png,image/jpeg,.pdf,.png,.jpg,.jpeg"
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen) onFile(chosen);
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../../../client/api.ts';
+import { newKey } from '../../../../client/exchange.ts';
+import { callsIn, queryOf } from '../../../../client/query-of.ts';
+import type { Outcome } from '../../recorded-outcome.ts';
+
+const recordedOf = (caseNo: string) =>
+  queryOf('GET /dealer-portal/web/applicationForm/recorded', { query: { caseNo } });
+
+/** What was recorded by hand of the applications of a case. */
+export function useRecorded(caseNo: string, isWanted: boolean) {
+  return useQuery({ ...recordedOf(caseNo), enabled: isWanted, meta: { silent: true } });
+}
+
+export interface Recording {
+  outcome: Outcome;
+  isCorrection: boolean;
+  file: File | undefined;
+}
+
+interface Subject {
+  caseNo: string;
+  applicationId: string;
+}
+
+/** Records an outcome, then adds its document. A repeated press does not record again what was recorded. */
+export function useRecord({ caseNo, applicationId }: Subject) {
+  const refresh = useRefresh(caseNo);
+  const key = useRef({ intention: '', key: '' });
+  const recorded = useRef('');
+  return useMutation({
+    mutationFn: async ({ outcome, isCorrection, file }: Recording) => {
+      const intention = JSON.stringify([outcome, isCorrection]);
+      if (key.current.intention !== intention) key.current = { intention, key: newKey() };
+      if (recorded.current !== intention) {
+        const body = { caseNo, applicationId, outcome, isCorrection: isCorrection || recorded.current !== '' };
+        const options = { idempotencyKey: key.current.key };
+        await call('POST /dealer-portal/web/applicationForm/record', { body }, options);
+        recorded.current = intention;
+      }
+      if (file) {
+        const form = { caseNo, applicationId };
+        const request = { form, file, fileName: file.name };
+        await call('POST /dealer-portal/web/applicationForm/recordDocument', request);
+      }
+    },
+    onSettled: refresh,
+  });
+}
+
+/** Takes back what was recorded last. */
+export function useTakeBack(subject: Subject) {
+  const refresh = useRefresh(subject.caseNo);
+  return useMutation({
+    mutationFn: () => call('POST /dealer-portal/web/applicationForm/takeBack', { body: subject }),
+    onSettled: refresh,
+  });
+}
+
+function useRefresh(caseNo: string) {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: recordedOf(caseNo).queryKey }),
+      client.invalidateQueries({ predicate: callsIn(['case', 'applicationForm', 'disbursement']) }),
+    ]);
+  };
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '../../../client/query-of.ts';
+
+/** The financiers that the dealer's last application was sent to; `undefined` where none was sent, and until that is known. */
+export function useLastChoice() {
+  const query = useQuery({
+    ...queryOf('GET /dealer-portal/web/applicationForm/lastChoice', {}),
+    staleTime: 60_000,
+    meta: { silent: true },
+  });
+  const { data } = query;
+  const financierIds = useMemo(() => (data?.length ? data.map(({ financierId }) => financierId) : undefined), [data]);
+  return { isSettled: !query.isPending, financierIds };
+}

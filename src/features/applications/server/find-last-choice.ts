@@ -1,0 +1,26 @@
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import type { SendMethod } from '../../financiers/contract.ts';
+import { applications } from './tables.ts';
+
+/** The financiers that the dealer's last application was sent to, and how; none before the first. */
+export async function findLastChoice(
+  ctx: Context,
+  dealerId: string,
+): Promise<{ financierId: string; sendMethod: SendMethod }[]> {
+  const isSent = and(eq(applications.dealerId, dealerId), isNotNull(applications.submittedAt));
+  const [last] = await ctx.db
+    .select({ caseNo: applications.caseNo })
+    .from(applications)
+    .where(isSent)
+    .orderBy(desc(applications.submittedAt))
+    .limit(1);
+  if (!last) return [];
+  const rows = await ctx.db
+    .select({ financierId: applications.financierId, sendMethod: applications.sendMethod })
+    .from(applications)
+    .where(and(isSent, eq(applications.caseNo, last.caseNo)))
+    .orderBy(asc(applications.financierPosition), asc(applications.attempt));
+  // Of several attempts the latest says how it travels.
+  return [...new Map(rows.map((row) => [row.financierId, row])).values()];
+}
