@@ -5,8 +5,8 @@ import {
   deliveryParties,
   listDeliveries,
   type MissedDelivery,
-} from '../features/applications/server/list-deliveries.ts';
-import { requeueDelivery } from '../features/applications/server/send-again.ts';
+} from '../features/applications/server/delivery/list-deliveries.ts';
+import { requeueDelivery } from '../features/applications/server/delivery/send-again.ts';
 import { listTellings, tellAgain } from '../features/approvals/server/tell-again.ts';
 import { type Context, inTransaction } from '../server/context.ts';
 import { PortalError } from '../server/portal-error.ts';

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { settleLostApplications } from '../features/applications/server/settle-lost-applications.ts';
+import { settleLostApplications } from '../features/applications/server/delivery/settle-lost-applications.ts';
 import { listDealers } from '../features/dealers/server/list-dealers.ts';
 import { settleLostReadings } from '../features/documents/server/settle-lost-readings.ts';
 import { settleLostPictures } from '../features/signatures/server/settle-lost-pictures.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { jobsOfLane } from '../../../server/jobs/job.ts';
+import { sendApplication } from './delivery/send-application.ts';
+import { settleLostApplications } from './delivery/settle-lost-applications.ts';
 import { renderForm } from './render-form.ts';
-import { sendApplication } from './send-application.ts';
-import { settleLostApplications } from './settle-lost-applications.ts';
 
 const formSchema = z.object({ applicationId: z.string(), generatedAt: z.string() });
 const sendSchema = z.object({ applicationId: z.string() });

@@ -2,6 +2,7 @@ import { dealerActor } from '../../../server/context.ts';
 import type { Handlers } from '../../../server/register-calls.ts';
 import { loadCase } from '../../cases/server/load-case.ts';
 import type { applicationCalls } from '../contract.ts';
+import { sendAgain } from './delivery/send-again.ts';
 import { openDocumentLink } from './document-links.ts';
 import { findApplications, findPresent, presentApplication } from './find-applications.ts';
 import { findLastChoice } from './find-last-choice.ts';
@@ -11,7 +12,6 @@ import { mergeAttachments } from './merge-attachments.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
 import { recordDocument } from './record-document.ts';
 import { recordOutcome, takeBackOutcome } from './record-outcome.ts';
-import { sendAgain } from './send-again.ts';
 import { submitApplications } from './submit-applications.ts';
 
 export const applicationHandlers: Handlers<typeof applicationCalls> = {

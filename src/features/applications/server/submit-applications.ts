@@ -10,7 +10,7 @@ import { touchCase } from '../../cases/server/touch-case.ts';
 import { findFinancierGaps } from '../../checklist/server/find-financier-gaps.ts';
 import { findContradictionGaps } from '../../contradictions/server/find-contradiction-gaps.ts';
 import type { Application } from '../contract.ts';
-import { enqueueSending } from './enqueue-sending.ts';
+import { enqueueSending } from './delivery/enqueue-sending.ts';
 import {
   findApplications,
   findPresent,

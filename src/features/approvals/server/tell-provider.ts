@@ -6,7 +6,7 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
 import { logFailedTry } from '../../../server/jobs/log-failed-try.ts';
-import { announceDelivery } from '../../applications/server/announce-delivery.ts';
+import { announceDelivery } from '../../applications/server/delivery/announce-delivery.ts';
 import { findApplicationsById, lockApplication } from '../../applications/server/find-applications.ts';
 import { openProvider } from '../../financiers/server/providers/find-provider.ts';
 import { findLatestAdvice, type StoredAdvice } from './find-advice.ts';

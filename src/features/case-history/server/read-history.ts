@@ -6,7 +6,7 @@ import * as m from '../../../paraglide/messages.js';
 import { type Context, type DealerActor, dealerActor } from '../../../server/context.ts';
 import { auditEvents } from '../../../server/tables.ts';
 import { applicationTimeline } from '../../applications/server/application-timeline.ts';
-import { deliveryNotes } from '../../applications/server/delivery-notes.ts';
+import { deliveryNotes } from '../../applications/server/delivery/delivery-notes.ts';
 import { type EditSession, joinSittings } from '../../cases/follow-edits.ts';
 import { findVisibleCases } from '../../cases/server/find-visible-cases.ts';
 import { undoable } from '../../cases/server/follow-removals.ts';

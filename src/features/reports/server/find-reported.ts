@@ -1,6 +1,6 @@
 import { type Context, dealerActor } from '../../../server/context.ts';
 import { findSentInPeriod } from '../../applications/server/find-sent-in-period.ts';
-import { findCaseFacts } from '../../cases/server/find-case-facts.ts';
+import { findCaseFacts } from '../../cases/server/load-case.ts';
 import { boundsOf } from '../report-rules.ts';
 import type { ReportedApplication } from '../summarise.ts';
 

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { MailerBusy } from '../../../integrations/mail/smtp.ts';
-import { isLastTry, OutsideError } from '../../../integrations/outside-error.ts';
-import { type Context, inTransaction } from '../../../server/context.ts';
-import type { Attempt } from '../../../server/jobs/job.ts';
-import { deliveryTries, logFailedTry } from '../../../server/jobs/log-failed-try.ts';
+import { MailerBusy } from '../../../../integrations/mail/smtp.ts';
+import { isLastTry, OutsideError } from '../../../../integrations/outside-error.ts';
+import { type Context, inTransaction } from '../../../../server/context.ts';
+import type { Attempt } from '../../../../server/jobs/job.ts';
+import { deliveryTries, logFailedTry } from '../../../../server/jobs/log-failed-try.ts';
+import { lockApplication, type StoredApplication } from '../find-applications.ts';
+import { applications } from '../tables.ts';
 import { endDelivery } from './end-delivery.ts';
 import { enqueueSending } from './enqueue-sending.ts';
-import { lockApplication, type StoredApplication } from './find-applications.ts';
 import { type Handed, handOver } from './hand-over.ts';
-import { applications } from './tables.ts';
 
 const parties = { interface: 'provider', email: 'mail server', whatsApp: 'WhatsApp' } as const;
 /** Pause before the next try while the mail server is at work on other messages. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, not } from 'drizzle-orm';
-import { taskStatus } from '../../../domain/enumerations.ts';
-import { recordAudit } from '../../../server/audit/audit.ts';
-import { type Context, inTransaction } from '../../../server/context.ts';
-import { hasLiveJob } from '../../../server/jobs/live-job.ts';
+import { taskStatus } from '../../../../domain/enumerations.ts';
+import { recordAudit } from '../../../../server/audit/audit.ts';
+import { type Context, inTransaction } from '../../../../server/context.ts';
+import { hasLiveJob } from '../../../../server/jobs/live-job.ts';
+import { lockApplication } from '../find-applications.ts';
+import { applications } from '../tables.ts';
 import { endDelivery } from './end-delivery.ts';
-import { lockApplication } from './find-applications.ts';
-import { applications } from './tables.ts';
 
 const noJob = (name: string) => not(hasLiveJob(name, 'applicationId', applications.applicationId));
 const isLost = and(eq(applications.delivery, 'queued'), noJob('applications.send-application'));

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit/audit.ts';
-import type { Context } from '../../../server/context.ts';
-import { keepStanding } from '../../cases/server/touch-case.ts';
+import { recordAudit } from '../../../../server/audit/audit.ts';
+import type { Context } from '../../../../server/context.ts';
+import { keepStanding } from '../../../cases/server/touch-case.ts';
+import type { StoredApplication } from '../find-applications.ts';
+import { standingOf } from '../standing-of.ts';
+import { applications } from '../tables.ts';
 import { announceDelivery } from './announce-delivery.ts';
-import type { StoredApplication } from './find-applications.ts';
-import { standingOf } from './standing-of.ts';
-import { applications } from './tables.ts';
 
 /** How far a delivery has come. */
 export type Progress = Pick<StoredApplication, 'reached' | 'refusalReasons' | 'deliveryReference' | 'sentFrom'>;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { type Mail, MailerBusy } from '../../../integrations/mail/smtp.ts';
-import { watchForLostJobs } from '../../../server/jobs/release-lost-jobs.ts';
-import { grace, graceTest as it, portal } from '../../../testing/portal-of-file.ts';
-import { runRetries, setFault, submitCase } from '../../../testing/send-case.ts';
-import type { Notification } from '../../notifications/contract.ts';
+import { type Mail, MailerBusy } from '../../../../integrations/mail/smtp.ts';
+import { watchForLostJobs } from '../../../../server/jobs/release-lost-jobs.ts';
+import { grace, graceTest as it, portal } from '../../../../testing/portal-of-file.ts';
+import { runRetries, setFault, submitCase } from '../../../../testing/send-case.ts';
+import type { Notification } from '../../../notifications/contract.ts';
 import { settleLostApplications } from './settle-lost-applications.ts';
 
 const warnings: Record<string, unknown>[] = [];

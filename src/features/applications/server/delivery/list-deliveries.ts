@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, notInArray, or, sql } from 'drizzle-orm';
-import type { Context } from '../../../server/context.ts';
-import { isPartlyDelivered } from '../sending-plan.ts';
-import { applications } from './tables.ts';
+import type { Context } from '../../../../server/context.ts';
+import { isPartlyDelivered } from '../../sending-plan.ts';
+import { applications } from '../tables.ts';
 
 /** Who takes a delivery. */
 export const deliveryParties = ['provider', 'mail'] as const;

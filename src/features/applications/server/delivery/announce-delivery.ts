@@ -1,8 +1,8 @@
-import type { Context } from '../../../server/context.ts';
-import { loadCaseOfDealer } from '../../cases/server/load-case.ts';
-import { findCaseAudience } from '../../dealers/server/find-dealer.ts';
-import { notify, settleDeliveryNotices } from '../../notifications/server/notify.ts';
-import type { StoredApplication } from './find-applications.ts';
+import type { Context } from '../../../../server/context.ts';
+import { loadCaseOfDealer } from '../../../cases/server/load-case.ts';
+import { findCaseAudience } from '../../../dealers/server/find-dealer.ts';
+import { notify, settleDeliveryNotices } from '../../../notifications/server/notify.ts';
+import type { StoredApplication } from '../find-applications.ts';
 
 /**
  * Tells the people of a case by the bell what did not arrive: the application, the e-mail at some of its addresses, or

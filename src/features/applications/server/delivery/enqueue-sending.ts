@@ -1,5 +1,5 @@
-import type { Context, Job } from '../../../server/context.ts';
-import { deliveryTries } from '../../../server/jobs/log-failed-try.ts';
+import type { Context, Job } from '../../../../server/context.ts';
+import { deliveryTries } from '../../../../server/jobs/log-failed-try.ts';
 
 /** Queues the sending of an application. What it sends has the same key however often it is queued. */
 export async function enqueueSending(

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { RefusalReason } from '../../../domain/refusal-reason.ts';
-import * as m from '../../../paraglide/messages.js';
-import type { Context } from '../../../server/context.ts';
-import { isPartlyDelivered } from '../sending-plan.ts';
-import { applications } from './tables.ts';
+import type { RefusalReason } from '../../../../domain/refusal-reason.ts';
+import * as m from '../../../../paraglide/messages.js';
+import type { Context } from '../../../../server/context.ts';
+import { isPartlyDelivered } from '../../sending-plan.ts';
+import { applications } from '../tables.ts';
 
 /** What the history adds to an e-mail that reached some of its recipients. Addresses are named while it is so. */
 export async function deliveryNotes(

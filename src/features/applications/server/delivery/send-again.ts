@@ -1,23 +1,23 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { recordAudit } from '../../../server/audit/audit.ts';
-import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
-import { PortalError } from '../../../server/portal-error.ts';
-import { loadCase } from '../../cases/server/load-case.ts';
-import { keepStanding } from '../../cases/server/touch-case.ts';
-import { findFinanciers } from '../../financiers/server/find-financiers.ts';
-import { settleDeliveryNotices } from '../../notifications/server/notify.ts';
-import type { Application } from '../contract.ts';
-import { maySendAgain } from '../may-send-again.ts';
-import { enqueueSending } from './enqueue-sending.ts';
+import { recordAudit } from '../../../../server/audit/audit.ts';
+import { type Context, dealerActor, inTransaction } from '../../../../server/context.ts';
+import { PortalError } from '../../../../server/portal-error.ts';
+import { loadCase } from '../../../cases/server/load-case.ts';
+import { keepStanding } from '../../../cases/server/touch-case.ts';
+import { findFinanciers } from '../../../financiers/server/find-financiers.ts';
+import { settleDeliveryNotices } from '../../../notifications/server/notify.ts';
+import type { Application } from '../../contract.ts';
+import { maySendAgain } from '../../may-send-again.ts';
 import {
   findApplications,
   findPresent,
   lockApplication,
   presentApplication,
   type StoredApplication,
-} from './find-applications.ts';
-import { standingOf } from './standing-of.ts';
-import { applications } from './tables.ts';
+} from '../find-applications.ts';
+import { standingOf } from '../standing-of.ts';
+import { applications } from '../tables.ts';
+import { enqueueSending } from './enqueue-sending.ts';
 
 /** Sends an application again to those whom it has not reached, for the dealer. Returns the applications of its case. */
 export async function sendAgain(

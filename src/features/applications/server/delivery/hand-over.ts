@@ -1,20 +1,20 @@
-import type { RefusalReason } from '../../../domain/refusal-reason.ts';
-import { OutsideError } from '../../../integrations/outside-error.ts';
-import type { Context } from '../../../server/context.ts';
-import { ParserExceeded, ParserFailed } from '../../../server/parsing/parser-errors.ts';
-import { summarise } from '../../cases/server/summarise-case.ts';
-import { isSignature } from '../../documents/papers-to-send.ts';
-import { findFile } from '../../documents/server/stored-files.ts';
-import { openProvider } from '../../financiers/server/providers/find-provider.ts';
-import { sendFromMailbox } from '../../mailbox/server/send-from-mailbox.ts';
-import { vehicleNumberText } from '../../vehicles/vehicle-number.ts';
-import { applicationMail } from '../form-pdf/application-mail.ts';
-import { paperName } from '../paper-name.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { documentLink } from './document-links.ts';
-import type { StoredApplication } from './find-applications.ts';
-import { bytesBeside, isMerged, limitFor, mergeOnce } from './merge-attachments.ts';
-import { fileThatLeaves } from './rebuild-document.ts';
+import type { RefusalReason } from '../../../../domain/refusal-reason.ts';
+import { OutsideError } from '../../../../integrations/outside-error.ts';
+import type { Context } from '../../../../server/context.ts';
+import { ParserExceeded, ParserFailed } from '../../../../server/parsing/parser-errors.ts';
+import { summarise } from '../../../cases/server/summarise-case.ts';
+import { isSignature } from '../../../documents/papers-to-send.ts';
+import { findFile } from '../../../documents/server/stored-files.ts';
+import { openProvider } from '../../../financiers/server/providers/find-provider.ts';
+import { sendFromMailbox } from '../../../mailbox/server/send-from-mailbox.ts';
+import { vehicleNumberText } from '../../../vehicles/vehicle-number.ts';
+import { applicationMail } from '../../form-pdf/application-mail.ts';
+import { paperName } from '../../paper-name.ts';
+import type { Snapshot } from '../../snapshot.ts';
+import { documentLink } from '../document-links.ts';
+import type { StoredApplication } from '../find-applications.ts';
+import { bytesBeside, isMerged, limitFor, mergeOnce } from '../merge-attachments.ts';
+import { fileThatLeaves } from '../rebuild-document.ts';
 
 /** What the other side answered, and for an e-mail the address that it left from and what became of its recipients. */
 export interface Handed {
