@@ -10,10 +10,9 @@ import { WeekChart } from './week-chart.tsx';
 
 /** Pipeline, conversion, answers by week and turnaround. */
 export function Overview({ report }: { report: ReportSummary }) {
-  const counts = m.reports_counts({ applications: report.applications, cases: report.cases });
   return (
     <div className={classes.panels}>
-      <Panel title={m.reports_pipeline()} note={counts}>
+      <Panel title={m.reports_pipeline()} note={countsText(report)}>
         <Pipeline pipeline={report.pipeline} />
       </Panel>
       <Panel title={m.reports_conversion()} note={m.reports_conversion_note()}>
@@ -30,6 +29,11 @@ export function Overview({ report }: { report: ReportSummary }) {
       </Panel>
     </div>
   );
+}
+
+function countsText({ applications, cases }: ReportSummary): string {
+  const sent = applications === 1 ? m.reports_applications_one() : m.reports_applications_many({ count: applications });
+  return `${sent}, ${cases === 1 ? m.reports_cases_one() : m.reports_cases_many({ count: cases })}`;
 }
 
 /** The same by the account that sent the applications. */
@@ -82,7 +86,9 @@ function Pipeline({ pipeline }: Pick<ReportSummary, 'pipeline'>) {
                 <Status tone={tone}>{word}</Status>
               </th>
               <td className={classes.wide}>
-                <i className={classes.bar} data-tone={tone} style={{ width: `${(count / most) * 100}%` }} />
+                {count > 0 && (
+                  <i className={classes.bar} data-tone={tone} style={{ width: `${(count / most) * 100}%` }} />
+                )}
               </td>
               <td className={classes.number}>{count}</td>
               <td className={classes.number}>{formatAmount(cents)}</td>
@@ -167,7 +173,7 @@ function Turnaround({ turnaround }: Pick<ReportSummary, 'turnaround'>) {
             <th scope="row">{stepWords[step]()}</th>
             <td className={classes.number}>
               {medianMinutes === null ? (
-                <span className="t3">{m.reports_too_few({ count })}</span>
+                <span className="t3">{count === 0 ? '–' : m.reports_too_few({ count })}</span>
               ) : (
                 <b>{durationText(medianMinutes)}</b>
               )}

@@ -72,7 +72,7 @@ function Reports() {
               from="/reports"
               to="/reports"
               search={(now) => ({ ...now, view: name === 'users' ? name : undefined })}
-              aria-current={(view ?? 'overview') === name ? 'page' : undefined}
+              activeOptions={{ includeSearch: true, explicitUndefined: true }}
             >
               {name === 'users' ? m.reports_by_user() : m.reports_overview()}
             </Link>
