@@ -22,9 +22,11 @@ const tags: Record<string, string> = {
   lca: 'Letters of authorisation: sending, opening and signing.',
   mailbox: 'The dealer’s own mailbox, from which applications may leave.',
   quote: 'Instalments and statements.',
+  report: 'Figures of the applications that were sent.',
   signature: 'The dealer’s own signature, stamp and NRIC.',
   singpass: 'Singpass, Myinfo and Corppass.',
   ticket: 'Calls of people without an account, over a link that a dealer sent them.',
+  tour: 'How far an account has come in the guided tour.',
   vehicleCompany: 'Sellers.',
   verify: 'Whether a sealed PDF is unchanged.',
 };
