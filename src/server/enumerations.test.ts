@@ -7,6 +7,7 @@ import { fileTypes } from '../domain/documents/file-types.ts';
 import * as people from '../domain/enumerations.ts';
 import { vehicleCondition } from '../domain/vehicle-enumerations.ts';
 import { deliveryStates } from '../features/applications/contract.ts';
+import { outcomeKinds } from '../features/applications/recorded-outcome.ts';
 import { eventOutcomes, timelineEvents } from '../features/applications/server/tables.ts';
 import { adviceStates } from '../features/approvals/contract.ts';
 import { tellings } from '../features/approvals/server/tables.ts';
@@ -23,6 +24,7 @@ import { signatureFileTypes, signatureOrigins } from '../features/signatures/sig
 import { signatureProblems } from '../features/signatures/signature-problems.ts';
 import { letterKinds } from '../features/signing/contract.ts';
 import { linkChannels, signatureMethods } from '../features/signing/signing-rules.ts';
+import { tourSteps } from '../features/tour/tour-steps.ts';
 import { mailboxProviders } from '../integrations/mailbox/mailbox-provider.ts';
 
 /** What each CHECK of the migrated database has to let through. */
@@ -74,9 +76,14 @@ const expected: Record<string, readonly (string | number)[]> = {
   signature_pictures_method: signatureMethods,
   signing_letters_kind: letterKinds,
   signing_links_channel: linkChannels,
+  recorded_outcomes_ending: ['corrected', 'takenBack'],
+  recorded_outcomes_from_status: applicationStatuses,
+  recorded_outcomes_kind: outcomeKinds,
+  recorded_outcomes_to_status: applicationStatuses,
   sessions_method: loginMethods,
   sessions_revoked_because: revocationReasons,
   tickets_purpose: ticketPurposes,
+  tour_progress_step: tourSteps,
   uploads_file_type: fileTypes,
 };
 

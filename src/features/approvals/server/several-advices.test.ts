@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { daniel, grace, teamTest as it, portal } from '../../../testing/portal-of-file.ts';
 import { openCase } from '../../../testing/saved-case.ts';
-import type { Application } from '../../applications/contract.ts';
+import { addDocument, submitForms } from '../../../testing/send-case.ts';
 import { createProvider } from '../../financiers/server/providers/manage-providers.ts';
 import type { ApprovalAdvice } from '../contract.ts';
 
@@ -14,11 +14,11 @@ it.beforeAll(async () => {
 
 async function sendToBoth(owner = grace) {
   const { caseNo } = await openCase({}, owner);
+  await addDocument(portal, grace, caseNo);
   const financierIds = ['provider', second.financierId];
   await portal.call('POST /applicationForm/generate', { token: grace, body: { caseNo, financierIds } });
   await portal.runJobs();
-  await portal.call('POST /applicationForm/mergeAttachments', { token: grace, query: { caseNo } });
-  const sent = await portal.call<Application[]>('POST /applicationForm/submit', { token: grace, query: { caseNo } });
+  const sent = await submitForms(portal, grace, { caseNo });
   const idOf = (financierId: string) => sent.data.find((row) => row.financierId === financierId)?.applicationId ?? '';
   return { caseNo, ofMain: idOf('provider'), ofSecond: idOf(second.financierId) };
 }
