@@ -152,7 +152,7 @@ test.describe('the companies a dealer works with', () => {
   test('the provider is looked at only', async () => {
     await page.getByRole('searchbox').fill('');
     await row(page, 'Tembusu Finance').click();
-    await expect(panel(page).getByText(/cannot be changed or deleted here/)).toBeVisible();
+    await expect(panel(page).getByText(/Only the operator of the portal can change it/)).toBeVisible();
     await expect(button(page, 'Save')).toHaveCount(0);
     await button(page, 'Close').click();
   });
