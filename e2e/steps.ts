@@ -173,8 +173,13 @@ export async function addAuthenticator(page: Page): Promise<void> {
 /** Creates a sub-account on the page of the person, where somebody who may is logged in. `number`: eight digits. */
 export async function createSubAccount(page: Page, account: { name: string; number: string; template: string }) {
   await page.goto('/personal-information');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(account.name);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  // A busy machine may lose a press while the page still comes together.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Create', exact: true }).click({ timeout: 5000 });
+    await expect(name).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
+  await name.fill(account.name);
   await page.getByRole('textbox', { name: 'Mobile' }).fill(account.number);
   await page.getByRole('textbox', { name: 'E-mail' }).fill('sub@dealer.example');
   await page.getByLabel('Template').selectOption(account.template);

@@ -1,6 +1,7 @@
 import { reportUnreachableProviders } from '../features/financiers/server/providers/report-unreachable.ts';
 import { features } from '../features/order.ts';
 import { createApp } from './app.ts';
+import { collectStartGarbage } from './collect-start-garbage.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { migrateDatabase, openDatabase } from './database.ts';
@@ -18,6 +19,7 @@ const app = await createApp(context, { logLevel: config.LOG_LEVEL });
 await migrateDatabase(db);
 await reportUnreachableProviders(context, (sentence) => app.log.warn(sentence));
 await app.listen({ port: config.PORT, host: config.HOST });
+collectStartGarbage();
 
 onStopSignal(async () => {
   await app.close();

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os';
 import { pino } from 'pino';
 import { features } from '../features/order.ts';
+import { collectStartGarbage } from './collect-start-garbage.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { migrateDatabase, openDatabase } from './database.ts';
@@ -22,6 +23,7 @@ const context = createContext({ db, config, integrations, features, log: pino({ 
 
 await migrateDatabase(db);
 const runner = await startWorker(context, db, { documents: config.OCR_WORKERS });
+collectStartGarbage();
 
 onStopSignal(async () => {
   await runner.stop();
