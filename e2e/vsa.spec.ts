@@ -12,8 +12,7 @@ import {
   openPart,
 } from './steps.ts';
 
-/** One for each device: the operator finds a dealer by its name. */
-/** Another one at each try: it is looked up by its name. */
+/** One for each device and each try: the operator finds a dealer by its name. */
 const dealerName = () =>
   `${isPhone() ? 'Changi Road' : 'Joo Chiat'} Motors${' again'.repeat(test.info().retry)} Pte. Ltd.`;
 
