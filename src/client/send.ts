@@ -1,3 +1,4 @@
+import { getLocale } from '../paraglide/runtime.js';
 import { ApiError } from './api-error.ts';
 
 /** Milliseconds without an answer, or without progress of an upload, after which a call is given up. */
@@ -24,7 +25,9 @@ const offline = () => new ApiError({ code: 'offline', message: '', status: 0 });
 const timedOut = () => new ApiError({ code: 'timeout', message: '', status: 0 });
 
 export async function send(sending: Sending): Promise<RawReply> {
-  return sending.onProgress ? sendWithProgress(sending) : sendPlainly(sending);
+  // The browser would name its own languages, whatever the page is in.
+  const headers = { ...sending.headers, 'Accept-Language': getLocale() };
+  return sending.onProgress ? sendWithProgress({ ...sending, headers }) : sendPlainly({ ...sending, headers });
 }
 
 async function sendPlainly({ method, url, headers, body, signal }: Sending): Promise<RawReply> {

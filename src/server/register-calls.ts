@@ -5,6 +5,7 @@ import { codes } from '../contract/codes.ts';
 import type { Context } from './context.ts';
 import { sendWithEtag } from './etag.ts';
 import { inUploadTurn, readUpload, type Upload } from './files/read-upload.ts';
+import { isFromChinesePage, replyInChinese } from './http/in-chinese.ts';
 import { fileHeaders } from './http/security-headers.ts';
 import { onceKeyOf, runOnce } from './run-once.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
@@ -89,7 +90,9 @@ export function registerCalls<C extends Calls>(
         };
         const result = call.form ? await inUploadTurn(request, ownerOf(ctx), act) : await act();
         if (call.reply === 'file') return sendFile(reply, result as FileReply);
-        const envelope = { ...success, data: present(call.reply, result) };
+        const presented = present(call.reply, result);
+        const data = isFromChinesePage(request) ? replyInChinese(presented) : presented;
+        const envelope = { ...success, data };
         return call.etag ? sendWithEtag(request, reply, envelope) : envelope;
       },
     });

@@ -6,6 +6,7 @@ import { codes } from '../../contract/codes.ts';
 import { validationError } from '../files/read-upload.ts';
 import { ParserExceeded, ParserFailed, ParserUnavailable } from '../parsing/parser-errors.ts';
 import { PortalError } from '../portal-error.ts';
+import { inChinese, isFromChinesePage } from './in-chinese.ts';
 import { dataHeaders } from './security-headers.ts';
 
 /**
@@ -26,7 +27,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .code(status)
     .headers(dataHeaders)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ code, message: shown.message, data: shown.data ?? null, requestId: request.id }));
+    .send(JSON.stringify({ code, ...wordsFor(request, shown), requestId: request.id }));
+}
+
+/** Message and data in the language of the page. */
+function wordsFor(request: FastifyRequest, { message, data }: PortalError) {
+  if (!isFromChinesePage(request)) return { message, data: data ?? null };
+  const fields = data?.fields as Record<string, string> | undefined;
+  if (!fields) return { message: inChinese(message), data: data ?? null };
+  const translated = Object.entries(fields).map(([path, text]) => [path, inChinese(text)]);
+  return { message: inChinese(message), data: { ...data, fields: Object.fromEntries(translated) } };
 }
 
 /** Says what to do about a file that the processes for parsing did not open. */

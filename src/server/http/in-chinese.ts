@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+const source = fileURLToPath(new URL('../..', import.meta.url));
+/** Longer texts are answers of other parties, not words of ours. */
+const longest = 500;
+/** Fewer letters of its own would match almost any text. */
+const leastLetters = 6;
+
+interface Template {
+  pattern: RegExp;
+  chinese: string;
+  names: string[];
+}
+
+interface Words {
+  exact: ReadonlyMap<string, string>;
+  templates: readonly Template[];
+}
+
+let words: Words | undefined;
+
+/**
+ * Returns a text of the server in Chinese; the text itself where its Chinese is not known. Rules that browser and server
+ * share take their words from the messages; what the server alone says is in `chinese.json`, where `{}` stands for a
+ * value.
+ */
+export function inChinese(text: string): string {
+  words ??= readWords();
+  const exact = words.exact.get(text);
+  if (exact !== undefined || text.length > longest) return exact ?? text;
+  for (const { pattern, chinese, names } of words.templates) {
+    const values = pattern.exec(text)?.slice(1);
+    if (values) return names.reduce((filled, name, index) => filled.replace(name, () => values[index] ?? ''), chinese);
+  }
+  return text;
+}
+
+/** True if a request comes from a page in Chinese. Callers that name no language are answered in English. */
+export function isFromChinesePage({ headers }: { headers: IncomingHttpHeaders }): boolean {
+  return headers['accept-language']?.startsWith('zh') ?? false;
+}
+
+/** Names of the values of replies that are words of the server. */
+const spoken: ReadonlySet<string> = new Set(['message', 'obstacle', 'unavailable']);
+
+/** Returns the data of a reply with the words of the server in Chinese. */
+export function replyInChinese(data: unknown, name = ''): unknown {
+  if (typeof data === 'string') return spoken.has(name) ? inChinese(data) : data;
+  if (Array.isArray(data)) return data.map((item) => replyInChinese(item, name));
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, replyInChinese(value, key)]));
+}
+
+function readWords(): Words {
+  const exact = new Map<string, string>();
+  const templates: Template[] = [];
+  for (const [english, chinese] of [...ownWords(), ...messagePairs()]) {
+    if (!/\{\w*\}/.test(english)) exact.set(english, chinese);
+    else if (english.replace(/\{\w*\}|[^a-z]/gi, '').length >= leastLetters)
+      templates.push(templateOf(english, chinese));
+  }
+  // The most exact first.
+  templates.sort((a, b) => b.pattern.source.length - a.pattern.source.length);
+  return { exact, templates };
+}
+
+function ownWords(): [string, string][] {
+  const file = fileURLToPath(new URL('chinese.json', import.meta.url));
+  return Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+}
+
+function messagePairs(): [string, string][] {
+  const read = (file: string) => JSON.parse(readFileSync(`${source}${file}`, 'utf8')) as Record<string, string>;
+  return globSync('**/messages/zh.json', { cwd: source }).flatMap((file) => {
+    const [english, chinese] = [read(file.replace('zh.json', 'en.json')), read(file)];
+    return Object.entries(chinese).flatMap(([name, text]): [string, string][] => {
+      const original = english[name];
+      return original === undefined || name === '$schema' ? [] : [[original, text]];
+    });
+  });
+}
+
+/** A pattern that takes the values out of an English text. Each value is as short as it can be, so that it is linear enough. */
+function templateOf(english: string, chinese: string): Template {
+  const names = english.match(/\{\w*\}/g) ?? [];
+  const parts = english.split(/\{\w*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return { pattern: new RegExp(`^${parts.join('(.{0,80}?)')}$`), chinese, names };
+}
