@@ -10,8 +10,12 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 /** The typeface of all pages, not those that one part of a page needs. */
 const isTypeface = (name: string) => /hanken-grotesk.*\.woff2$/.test(name);
 
+/** Where the builds of the dealers' portal are served from. */
+const bases = { en: '/', zh: '/zh/' } as const;
+type Language = keyof typeof bases;
+
 /** Asks for the typeface together with the stylesheet, so that text does not change its face after the first paint. */
-function preloadTypeface(): Plugin {
+function preloadTypeface(base: string): Plugin {
   return {
     name: 'preload-typeface',
     apply: 'build',
@@ -22,7 +26,7 @@ function preloadTypeface(): Plugin {
           .filter(isTypeface)
           .map((name) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' },
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `${base}${name}`, crossorigin: '' },
             injectTo: 'head' as const,
           })),
     },
@@ -34,23 +38,46 @@ function folderOf(name: string): string {
   return name.endsWith('.woff2') ? 'fonts' : 'img';
 }
 
-const choice = /^\s*const locale = experimentalStaticLocale.+\n\s*if \(locale === "zh"\).+\n/m;
+const choice =
+  /^\s*const locale = experimentalStaticLocale.+\n(\s*)if \(locale === "zh"\)( return .+\n)\s*return .+\n/m;
 
 /**
- * Most messages have one language: they do not look for another one before they answer. Those of the customers' pages
- * have several, and keep the choice there; in the dealers' portal there is none.
+ * Builds the messages in one language: the dealers' portal is built once for each, so that nobody receives the words of
+ * both. Customers choose on the page, without a login to remember it by.
  */
-function leaveOutLanguageChoice(isCustomers: boolean): Plugin {
+function buildInLanguage(language: Language): Plugin {
   return {
-    name: 'leave-out-language-choice',
+    name: 'build-in-language',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/src\/paraglide\/(messages\/.+|runtime)\.js$/ },
+      handler: (code, id) => {
+        if (id.endsWith('/runtime.js')) {
+          return {
+            code: code.replace('experimentalStaticLocale = undefined', `experimentalStaticLocale = '${language}'`),
+          };
+        }
+        const only = language === 'zh' ? '$1$2' : '';
+        const english = /\n\s*return en_\w+\(.*\)\n/.exec(code)?.[0] ?? '';
+        return { code: code.replace(choice, only || english), map: null };
+      },
+    },
+    transformIndexHtml: (html) =>
+      html.replace('<html lang="en">', `<html lang="${language === 'zh' ? 'zh-Hans-SG' : 'en'}">`),
+  };
+}
+
+/** Where a message is in English alone, customers' pages do not look for another language. */
+function leaveOutNeedlessChoice(): Plugin {
+  return {
+    name: 'leave-out-needless-choice',
     apply: 'build',
     transform: {
       filter: { id: /\/src\/paraglide\/messages\/.+\.js$/ },
-      handler: (code) => ({
-        // Where a language lacks the message, its function is that of English.
-        code: !isCustomers || /^const zh_(\w+) = en_\1;$/m.test(code) ? code.replace(choice, '') : code,
-        map: null,
-      }),
+      handler: (code) => {
+        const english = /\n\s*return en_\w+\(.*\)\n/.exec(code)?.[0] ?? '';
+        return { code: /^const zh_(\w+) = en_\1;$/m.test(code) ? code.replace(choice, english) : code, map: null };
+      },
     },
   };
 }
@@ -69,22 +96,25 @@ function serveCustomerPages(): Plugin {
   };
 }
 
+const folders: Readonly<Record<string, string>> = { zh: 'dist/client/zh' };
+
 /**
- * Two builds: the dealers' portal, and with `--mode customer` the pages that customers open by a link. Built together they
- * would share pieces, and each page would fetch what only the other needs.
+ * Three builds: the dealers' portal in English, with `--mode zh` in Chinese, and with `--mode customer` the pages that
+ * customers open by a link. Built together they would share pieces, and each page would fetch what only the other needs.
  */
 export default defineConfig(({ mode }) => ({
+  base: bases[languageOf(mode)],
   plugins: [
     react(),
-    preloadTypeface(),
-    leaveOutLanguageChoice(mode === 'customer'),
+    preloadTypeface(bases[languageOf(mode)]),
+    mode === 'customer' ? leaveOutNeedlessChoice() : buildInLanguage(languageOf(mode)),
     serveCustomerPages(),
-    mode !== 'customer' && listRouteFiles(),
+    mode !== 'customer' && listRouteFiles(bases[languageOf(mode)]),
   ],
   publicDir: 'src/client/public',
   define: { __BUILD_TIME__: JSON.stringify(formatDateTime(new Date())) },
   build: {
-    outDir: 'dist/client',
+    outDir: folders[mode] ?? 'dist/client',
     emptyOutDir: mode !== 'customer',
     // The page's policy allows no data: addresses.
     assetsInlineLimit: 0,
@@ -103,3 +133,7 @@ export default defineConfig(({ mode }) => ({
   server: { port: 5173, proxy: { '/api': api } },
   preview: { port: 4173, proxy: { '/api': api } },
 }));
+
+function languageOf(mode: string): Language {
+  return mode === 'zh' ? 'zh' : 'en';
+}

@@ -25,7 +25,7 @@ export async function build(options: { force: boolean }): Promise<void> {
   console.log('Building the portal.');
   compileMessages();
   step('vite', ['build', '--logLevel', 'warn']);
-  step('vite', ['build', '--logLevel', 'warn', '--mode', 'customer']);
+  for (const mode of ['zh', 'customer']) step('vite', ['build', '--logLevel', 'warn', '--mode', mode]);
   await compressAssets(`${root}dist/client`);
   mkdirSync(`${root}dist`, { recursive: true });
   writeFileSync(stamp, print);

@@ -22,8 +22,10 @@ const frame = 'main-layout.tsx';
 /**
  * Names the files of each route, which the browser would otherwise find only after it has run the entry: those of the login
  * in the page, which every visitor needs, those of the pages behind it in `route-files.json` for the server.
+ *
+ * @param base path that the build is served from, `/` at its end
  */
-export function listRouteFiles(): Plugin {
+export function listRouteFiles(base: string): Plugin {
   return {
     name: 'list-route-files',
     apply: 'build',
@@ -34,7 +36,11 @@ export function listRouteFiles(): Plugin {
         const files = filesOf(bundle, login).filter((file) => !atOnce.has(file));
         return files.map((file) => ({
           tag: 'link',
-          attrs: { rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload', crossorigin: '', href: `/${file}` },
+          attrs: {
+            rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload',
+            crossorigin: '',
+            href: `${base}${file}`,
+          },
           injectTo: 'head' as const,
         }));
       },
@@ -46,7 +52,7 @@ export function listRouteFiles(): Plugin {
         const known = new Set([...collectFiles(bundle, entry?.fileName ?? ''), ...filesOf(bundle, login)]);
         const files = Object.entries(pages).map(([route, page]) => {
           const wanted = new Set([...filesOf(bundle, frame), ...filesOf(bundle, page)]);
-          return [route, [...wanted].filter((file) => !known.has(file))];
+          return [route, [...wanted].filter((file) => !known.has(file)).map((file) => `${base}${file}`)];
         });
         this.emitFile({
           type: 'asset',

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as m from '../../paraglide/messages.js';
 import { call } from '../api.ts';
+import { listNames } from '../list-names.ts';
 import { endSession } from '../session.ts';
 import { TopDialog, TopDialogBody, TopDialogFoot } from '../ui/dialogs/top-dialog.tsx';
 import { useBackCloses } from '../ui/dialogs/use-back-closes.ts';
@@ -59,8 +60,6 @@ function endHere(): void {
   endSession('logout');
 }
 
-const together = new Intl.ListFormat('en');
-
 function linesOf({ cases, newCases, unsent, reviews, isPageUnsaved }: LeftUnsaved): [string, string][] {
   const begun = newCases === 1 ? m.shell_logout_new_case() : m.shell_logout_new_cases({ count: newCases });
   const typed = [
@@ -73,7 +72,7 @@ function linesOf({ cases, newCases, unsent, reviews, isPageUnsaved }: LeftUnsave
     [m.shell_logout_papers(), nameSome(unsent)],
     [m.shell_logout_reviews(), nameSome(reviews)],
   ];
-  return lines.flatMap(([label, what]) => (what.length > 0 ? [[label, together.format(what)]] : []));
+  return lines.flatMap(([label, what]) => (what.length > 0 ? [[label, listNames(what)]] : []));
 }
 
 function nameSome(cases: ReadonlySet<string>): string[] {

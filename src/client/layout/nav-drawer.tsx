@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '../../features/auth/client/use-me.ts';
 import { useStartTour } from '../../features/tour/client/use-start-tour.ts';
 import * as m from '../../paraglide/messages.js';
+import { otherLanguage, switchLanguage } from '../portal-language.ts';
 import { useSession } from '../session.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { useFocusBack } from '../ui/dialogs/use-focus-back.ts';
@@ -108,6 +109,9 @@ function DrawerFoot() {
           { value: 'dark', label: m.shell_scheme_dark() },
         ]}
       />
+      <Button variant="subtle" onClick={() => switchLanguage(otherLanguage())}>
+        <span lang={otherLanguage() === 'zh' ? 'zh-Hans' : 'en'}>{m.shell_other_language()}</span>
+      </Button>
       <p className="t3 f12">{m.shell_build({ time: __BUILD_TIME__ })}</p>
     </div>
   );

@@ -2,6 +2,7 @@ import { UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import {
   IconCheck,
   IconDeviceDesktop,
+  IconLanguage,
   IconLogout,
   IconMoon,
   IconRoute,
@@ -12,6 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '../../features/auth/client/use-me.ts';
 import { useStartTour } from '../../features/tour/client/use-start-tour.ts';
 import * as m from '../../paraglide/messages.js';
+import { otherLanguage, switchLanguage } from '../portal-language.ts';
 import { logOut, useIsEnding } from './log-out.ts';
 import classes from './user-menu.module.css';
 
@@ -62,6 +64,11 @@ export function UserMenuPanel({ close }: { close: () => void }) {
           </label>
         ))}
       </fieldset>
+      <hr />
+      <UnstyledButton className={classes.item} onClick={() => switchLanguage(otherLanguage())}>
+        <IconLanguage size={16} aria-hidden />
+        <span lang={otherLanguage() === 'zh' ? 'zh-Hans' : 'en'}>{m.shell_other_language()}</span>
+      </UnstyledButton>
       <hr />
       <UnstyledButton className={classes.item} aria-busy={isEnding} onClick={logOut}>
         <IconLogout size={16} aria-hidden />

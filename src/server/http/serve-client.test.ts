@@ -16,11 +16,14 @@ beforeAll(async () => {
   mkdirSync(`${folder}/js`);
   mkdirSync(`${folder}/img`);
   writeFileSync(`${folder}/index.html`, `<title>Dealer Portal</title>${' '.repeat(500)}`);
+  mkdirSync(`${folder}/zh`);
+  writeFileSync(`${folder}/zh/index.html`, `<title>车商平台</title>${' '.repeat(500)}`);
   writeFileSync(`${folder}/customer.html`, `<title>Documents</title>${' '.repeat(500)}`);
   writeFileSync(`${folder}/js/start-a1B2c3D4.js`, script);
   writeFileSync(`${folder}/img/mark.svg`, '<svg/>');
   writeFileSync(`${folder}/img/photo.png`, Buffer.alloc(4000));
-  writeFileSync(`${folder}/route-files.json`, JSON.stringify({ '/case': ['js/frame.js', 'css/frame.css'] }));
+  writeFileSync(`${folder}/route-files.json`, JSON.stringify({ '/case': ['/js/frame.js', '/css/frame.css'] }));
+  writeFileSync(`${folder}/zh/route-files.json`, JSON.stringify({ '/case': ['/zh/js/frame.js'] }));
   await compressAssets(folder);
   compressReplies(app);
   await serveClient(app, folder);
@@ -101,6 +104,17 @@ it.each([
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': caching });
   const files = '</js/frame.js>; rel=modulepreload, </css/frame.css>; rel=preload; as=style; crossorigin';
   expect(headers.link).toBe(route && files);
+});
+
+it('sends the page in the language that the browser remembers', async () => {
+  const chinese = await get('/case', 'br', { cookie: 'a=b; PARAGLIDE_LOCALE=zh' });
+  expect(brotliDecompressSync(chinese.rawPayload).toString()).toContain('车商平台');
+  expect(chinese.headers.link).toBe('</zh/js/frame.js>; rel=modulepreload');
+  expect(chinese.headers.vary).toMatch(/cookie/i);
+  expect(chinese.headers.vary).toMatch(/accept-encoding/i);
+  for (const cookie of ['PARAGLIDE_LOCALE=en', 'PARAGLIDE_LOCALE=xx', 'XPARAGLIDE_LOCALE=zh']) {
+    expect((await get('/case', 'br', { cookie })).headers.link, cookie).toMatch(/<\/js\/frame/);
+  }
 });
 
 it('sends the headers of a page alone when asked for them', async () => {

@@ -19,15 +19,18 @@ export async function serveClient(app: FastifyInstance, folder = clientFolder): 
       },
     });
   }
-  const links = isBuilt ? readLinks(`${folder}/route-files.json`) : new Map<string, string>();
+  const english = { page: 'index.html', links: readLinks(`${folder}/route-files.json`) };
+  const chinese = { page: 'zh/index.html', links: readLinks(`${folder}/zh/route-files.json`) };
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     if (!isBuilt || !isPage(request, path)) throw new PortalError('noSuchCall');
+    const { page, links } = chosenLanguage(request) === 'zh' ? chinese : english;
     const link = links.get(path) ?? links.get(path.slice(0, path.lastIndexOf('/')));
     if (link) reply.header('Link', link);
+    reply.header('Vary', 'Cookie');
     // Nothing is returned: a reply is a promise, and for each time it is waited for the response gets listeners, of which
     // an address that is no file had more than Node.js lets pass without a warning.
-    void reply.sendFile(isCustomerPath(path) ? 'customer.html' : 'index.html');
+    void reply.sendFile(isCustomerPath(path) ? 'customer.html' : page);
   });
 }
 
@@ -37,14 +40,20 @@ function cachingOf(path: string): string {
   return path.endsWith('/customer.html') ? 'no-store' : 'no-cache';
 }
 
+/** The language that was chosen in this browser. The messages' runtime keeps it in this cookie. */
+function chosenLanguage({ headers }: FastifyRequest): string | undefined {
+  return /(?:^|;\s*)PARAGLIDE_LOCALE=(\w+)/.exec(headers.cookie ?? '')?.[1];
+}
+
 function isPage({ method, url }: FastifyRequest, path: string): boolean {
   return ['GET', 'HEAD'].includes(method) && !url.startsWith('/api/') && !/\.\w+$/.test(path);
 }
 
 /** `Link` headers by route. The browser fetches these files with the page, before it runs the script that asks for them. */
 function readLinks(file: string): Map<string, string> {
+  if (!existsSync(file)) return new Map();
   const routes = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
   const link = (path: string) =>
-    path.endsWith('.css') ? `</${path}>; rel=preload; as=style; crossorigin` : `</${path}>; rel=modulepreload`;
+    path.endsWith('.css') ? `<${path}>; rel=preload; as=style; crossorigin` : `<${path}>; rel=modulepreload`;
   return new Map(Object.entries(routes).map(([route, files]) => [route, files.map(link).join(', ')]));
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { listNames } from '../../../client/list-names.ts';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
 import * as m from '../../../paraglide/messages.js';
 import { paperName } from '../../documents/client/labels.ts';
@@ -25,7 +26,7 @@ export function AskUnchecked({ opened, caseNo, fileTypes, onClose, onSend }: Pro
       onConfirm={onSend}
     >
       <p>
-        {m.applications_unchecked_text({ names: new Intl.ListFormat('en').format(names) })}{' '}
+        {m.applications_unchecked_text({ names: listNames(names) })}{' '}
         <Link to="/case/documents" search={{ id: caseNo }} className="lnk">
           {m.applications_unchecked_link()}
         </Link>

@@ -1,4 +1,5 @@
 import { IconDownload, IconFileText } from '@tabler/icons-react';
+import { listNames } from '../../../client/list-names.ts';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { formatMoney } from '../../../domain/money.ts';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
@@ -65,9 +66,8 @@ export function AdviceDocument({ option }: { option: FinancingOption }) {
 /** Who else has not decided yet. */
 export function StillDeciding({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
-  const list = new Intl.ListFormat('en').format(names);
   const text = names.length > 1 ? m.approvals_still_deciding_many : m.approvals_still_deciding;
-  return <Note tone="warn">{text({ names: list })}</Note>;
+  return <Note tone="warn">{text({ names: listNames(names) })}</Note>;
 }
 
 /** How the advice stands, where it cannot be answered here. */

@@ -2,6 +2,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { Brand } from '../../../client/layout/brand.tsx';
 import { lazyPart } from '../../../client/lazy-page.ts';
+import { otherLanguage, switchLanguage } from '../../../client/portal-language.ts';
 import { readKeptPerson } from '../../../client/session.ts';
 import { useMedia } from '../../../client/ui/use-media.ts';
 import * as m from '../../../paraglide/messages.js';
@@ -14,6 +15,8 @@ import { forgetSentCode, isTooSoon, keepSentCode, readSentCode } from './sent-co
 
 const LoginAside = lazyPart(async () => (await import('./login-aside.tsx')).LoginAside);
 const PasskeyOffer = lazyPart(async () => (await import('./passkeys/passkey-offer.tsx')).PasskeyOffer);
+
+const languageTag = otherLanguage() === 'zh' ? 'zh-Hans' : 'en';
 
 const route = getRouteApi('/login');
 
@@ -77,7 +80,12 @@ export function LoginPage() {
             onLoggedIn={enter}
           />
         )}
-        <p className={`f12 t3 ${classes.foot}`}>{m.shell_build({ time: __BUILD_TIME__ })}</p>
+        <p className={`f12 t3 ${classes.foot}`}>
+          <button type="button" className="lnk" lang={languageTag} onClick={() => switchLanguage(otherLanguage())}>
+            {m.shell_other_language()}
+          </button>
+          {m.shell_build({ time: __BUILD_TIME__ })}
+        </p>
       </section>
       {isWide && (
         <div className={classes.aside}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { listNames } from '../../../../client/list-names.ts';
 import { Dialog, DialogSpace } from '../../../../client/ui/dialogs/dialog.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import type { Form } from '../../../../domain/field.ts';
@@ -74,13 +75,11 @@ function nameOf({ sides }: Conflict, { party }: RemovalConflict): string {
   return at < 0 ? guarantorWord(party, 1) : guarantorWord(party, at + 1);
 }
 
-const together = new Intl.ListFormat('en');
-
 /** The role and the type of a party are no fields of the form. */
 function labelsOf(form: Form, names: readonly string[]): string {
   const labels = names.map((name) => {
     const path = `personalInformation.any.${name}`;
     return findField(form, path) ? fieldLabel(form, path) : m.loan_application_removal_role();
   });
-  return together.format(new Set(labels));
+  return listNames(new Set(labels));
 }
