@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { flakyJourneys } from './flaky-journeys.ts';
+import { type Report as Failures, failedTests, flakyJourneys } from './failures-in-words.ts';
 import { installBrowser } from './install-browser.ts';
 import { installPdfsig } from './install-pdfsig.ts';
 
@@ -12,6 +12,7 @@ let failed = 0;
 /** Journeys that may pass only on the second try. One or two a run are a busy machine; more are a fault. */
 const mostFlaky = 2;
 let flaky: string[] = [];
+const failures: string[] = [];
 
 function step(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
   console.log(`\n${name}`);
@@ -19,12 +20,15 @@ function step(name: string, command: string, args: string[], env: NodeJS.Process
   return result.status === 0;
 }
 
-function count(ok: boolean): void {
+function count(name: string, ok: boolean): void {
   if (ok) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    failures.push(name);
+  }
 }
 
-type Report = Parameters<typeof flakyJourneys>[0] & {
+type Report = Failures & {
   numPassedTests?: number;
   numFailedTests?: number;
   stats?: { expected: number; unexpected: number };
@@ -34,6 +38,7 @@ type Report = Parameters<typeof flakyJourneys>[0] & {
 function add(ok: boolean, file: string): void {
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : {};
   flaky = flakyJourneys(report);
+  failures.push(...failedTests(report));
   const { expected = 0, unexpected = 0 } = report.stats ?? {};
   const tooMany = flaky.length > mostFlaky;
   const bad = report.numFailedTests ?? unexpected + (tooMany ? flaky.length : 0);
@@ -47,9 +52,9 @@ const results = `${root}test-results`;
 installPdfsig();
 // A browser that is not there yet comes beside the checks.
 const arrived = once(spawn(process.execPath, [`${root}scripts/install-browser.ts`], { stdio: 'inherit' }), 'exit');
-count(step('Checks', process.execPath, [`${root}scripts/check.ts`]));
+count('Checks', step('Checks', process.execPath, [`${root}scripts/check.ts`]));
 // Whoever has just installed has just built.
-count(step('Build', process.execPath, [`${root}scripts/build.ts`, '--if-changed']));
+count('Build', step('Build', process.execPath, [`${root}scripts/build.ts`, '--if-changed']));
 
 const unitReport = `${results}/vitest.json`;
 const unit = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
@@ -61,6 +66,7 @@ const browser = installBrowser();
 const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
 add(step('Journeys in the browser', bin('playwright'), ['test', '--reporter=list,json'], env), browserReport);
 
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
 for (const journey of flaky) console.log(`\nPassed only on the second try: ${journey}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
