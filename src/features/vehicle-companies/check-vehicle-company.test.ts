@@ -98,9 +98,11 @@ describe('a vehicle company that is entered', () => {
 
 describe('salespeople', () => {
   it('are parted by commas, semicolons and lines, each once', () => {
-    expect(parseSalespeople(' Alvin Seah, Rosmah  binte Idris;alvin seah\n,')).toEqual([
+    expect(parseSalespeople(' Alvin Seah, Rosmah  binte Idris;alvin seah\n,陈志明、林美玲')).toEqual([
       'Alvin Seah',
       'Rosmah binte Idris',
+      '陈志明',
+      '林美玲',
     ]);
   });
 

@@ -2,9 +2,9 @@
 export const mostSalespeople = 20;
 export const longestSalesperson = 100;
 
-/** Names parted by commas, semicolons or lines; each once, in the order typed. */
+/** Names parted by commas, semicolons, their Chinese forms or lines; each once, in the order typed. */
 export function parseSalespeople(text: string): string[] {
-  const names = text.split(/[,;\n]/).map((name) => name.trim().replace(/\s+/g, ' '));
+  const names = text.split(/[,;，；、\n]/).map((name) => name.trim().replace(/\s+/g, ' '));
   const isFirst = (name: string, at: number) =>
     names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === at;
   return names.filter((name, at) => name !== '' && isFirst(name, at));
