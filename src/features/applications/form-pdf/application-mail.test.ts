@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { getLocale, overwriteGetLocale } from '../../../paraglide/runtime.js';
 import { type ApplicationMailInput, applicationMail } from './application-mail.ts';
 
 const input: ApplicationMailInput = {
@@ -16,7 +17,16 @@ const input: ApplicationMailInput = {
   contact: { name: 'Grace Teo', email: 'grace@lorongmotors.example', telephone: '+65 6743 0218' },
 };
 
+const language = getLocale();
+afterEach(() => overwriteGetLocale(() => language));
+
 describe('mail to a financier', () => {
+  it('is in English for whoever looks at it in Chinese', () => {
+    const english = applicationMail(input);
+    overwriteGetLocale(() => 'zh');
+    expect(applicationMail(input)).toEqual(english);
+  });
+
   it('says who, what, how much and whom to answer', () => {
     const { subject, text } = applicationMail(input);
     expect(subject).toBe('Hire purchase application HP26112000018: Toyota Harrier 2.0, SLR4821J');

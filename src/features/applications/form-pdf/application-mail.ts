@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../domain/money.ts';
 import * as m from '../../../paraglide/messages.js';
-import { pageCount, paperName } from '../paper-name.ts';
 import type { Attachment } from './form-boxes.ts';
+import { printedName, printedPages } from './printed-words.ts';
 
 export interface ApplicationMailInput {
   readonly financierName: string;
@@ -52,7 +52,7 @@ function answerLine({ name, email, telephone }: NonNullable<ApplicationMailInput
 }
 
 function attachmentLines(attachments: readonly Attachment[]): string[] {
-  const papers = attachments.map(({ fileType, pages }) => `${paperName(fileType)}, ${pageCount(pages)}`);
+  const papers = attachments.map(({ fileType, pages }) => `${printedName(fileType)}, ${printedPages(pages)}`);
   return [m.applications_mail_form(), ...papers].map((line) => `- ${line}`);
 }
 

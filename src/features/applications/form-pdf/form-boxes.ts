@@ -8,8 +8,8 @@ import type { Consent, Consents } from '../../cases/consents.ts';
 import type { FormLine } from '../../financiers/form-lines.ts';
 import { formatSection } from '../../forms/format-section.ts';
 import type { Quote } from '../../quotes/contract.ts';
-import { pageCount, paperName } from '../paper-name.ts';
 import { type FormLayout, inOrder } from './form-layouts.ts';
+import { printedName, printedPages } from './printed-words.ts';
 
 /** A paper that goes with the form. */
 export interface Attachment {
@@ -37,7 +37,7 @@ export function formBoxes(
 
 /** The papers that go with the form. */
 export function attachmentsBox(attachments: readonly Attachment[]): Box {
-  const rows = attachments.map(({ fileType, pages }) => ({ label: paperName(fileType), text: pageCount(pages) }));
+  const rows = attachments.map(({ fileType, pages }) => ({ label: printedName(fileType), text: printedPages(pages) }));
   return { head: m.applications_print_attachments(), rows };
 }
 

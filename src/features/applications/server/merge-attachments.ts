@@ -6,8 +6,8 @@ import { findPapersToSend } from '../../documents/server/find-documents.ts';
 import type { StoredFile } from '../../documents/server/stored-files.ts';
 import { mostAttachmentBytes, usualAttachmentMegabytes } from '../../financiers/attachment-limit.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
+import { printedName } from '../form-pdf/printed-words.ts';
 import { isMergeable } from '../is-mergeable.ts';
-import { paperName } from '../paper-name.ts';
 import { mergeTask } from '../parser-tasks.ts';
 import { findApplications } from './find-applications.ts';
 import { findMade, type MadeFile, makeOnce } from './make-once.ts';
@@ -68,11 +68,11 @@ async function planMerging(ctx: Context, stored: StoredCase) {
   const beside = bytesBeside(all);
   return {
     subject: { dealerId, caseNo },
-    papers: papers.map(({ heading, fileType, file }) => ({ heading, title: paperName(fileType), file })),
+    papers: papers.map(({ heading, fileType, file }) => ({ heading, title: printedName(fileType), file })),
     limitBytes: usual.bytes - beside,
     checkSize: (bytes: number) => {
       if (bytes + beside <= usual.bytes) return;
-      const everything = all.map(({ fileType, file }) => ({ title: paperName(fileType), fileType, file }));
+      const everything = all.map(({ fileType, file }) => ({ title: printedName(fileType), fileType, file }));
       throw tooLarge(bytes + beside, usual, everything);
     },
   };

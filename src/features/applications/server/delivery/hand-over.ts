@@ -9,7 +9,7 @@ import { openProvider } from '../../../financiers/server/providers/find-provider
 import { sendFromMailbox } from '../../../mailbox/server/send-from-mailbox.ts';
 import { vehicleNumberText } from '../../../vehicles/vehicle-number.ts';
 import { applicationMail } from '../../form-pdf/application-mail.ts';
-import { paperName } from '../../paper-name.ts';
+import { printedName } from '../../form-pdf/printed-words.ts';
 import type { Snapshot } from '../../snapshot.ts';
 import { documentLink } from '../document-links.ts';
 import type { StoredApplication } from '../find-applications.ts';
@@ -79,7 +79,7 @@ async function sendByMail(ctx: Context, row: StoredApplication, snapshot: Snapsh
   const form = await findFile(ctx, row.dealerId, row.formFileId ?? '');
   const papers = await Promise.all(
     snapshot.documents.map(async ({ fileId, heading, fileType }) => {
-      return { heading, title: paperName(fileType), fileType, file: await findFile(ctx, row.dealerId, fileId) };
+      return { heading, title: printedName(fileType), fileType, file: await findFile(ctx, row.dealerId, fileId) };
     }),
   );
   const { bytes } = await limitFor(ctx, row.dealerId, [row]);

@@ -1,0 +1,32 @@
+import { type FileType, isFileType } from '../../../domain/documents/file-types.ts';
+
+/** Names of documents on forms and in e-mails to financiers: those are in English, whatever the language of the screen. */
+const names: Record<FileType, string> = {
+  LogCard: 'Log card',
+  NRICFront: 'NRIC, front',
+  NRICBack: 'NRIC, back',
+  CPF: 'CPF statement',
+  NOA: 'Notice of assessment',
+  Payslip: 'Payslip',
+  OtherIncome: 'Other income',
+  DrivingLicense: 'Driving licence',
+  PDVL: 'Vocational licence',
+  OtherDocument: 'Other document',
+  ACRA: 'ACRA profile',
+  BankStatement: 'Bank statement',
+  Applicant: "Applicant's signature",
+  Guarantor: "Guarantor's signature",
+  Dealer: "Dealer's signature",
+  VSA: 'Vehicle sales agreement',
+  LetterOfAuthorisation: 'Letter of confirmation and authorisation',
+};
+
+/** How a document is called in a list of attachments; an unknown type keeps its own name. */
+export function printedName(fileType: string): string {
+  return isFileType(fileType) ? names[fileType] : fileType;
+}
+
+/** `1 page`, `3 pages`. */
+export function printedPages(pages: number): string {
+  return pages === 1 ? '1 page' : `${pages} pages`;
+}
