@@ -37,6 +37,15 @@ describe('what the server says', () => {
     expect(inChinese('At most 20 characters.')).toBe('最多 20 个字符。');
   });
 
+  it('names fields and parts of a case in what it tells of them', () => {
+    const changed = [{ whose: 'Vehicle', fields: ['Make', 'Model'] }];
+    const note = 'Consent to marketing, text version 1';
+    expect(replyInChinese({ changed, note })).toEqual({
+      changed: [{ whose: '车辆', fields: ['品牌', '型号'] }],
+      note: '同意接收优惠信息，文本第 1 版',
+    });
+  });
+
   it('leaves what others wrote as it is', () => {
     for (const text of ['Sold as seen', 'x'.repeat(9000), '']) expect(inChinese(text)).toBe(text);
     const data = { name: 'Fill this in.', items: [{ message: 'Fill this in.' }], unavailable: ['Enter text.'] };

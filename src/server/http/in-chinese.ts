@@ -32,7 +32,9 @@ export function inChinese(text: string): string {
   if (exact !== undefined || text.length > longest) return exact ?? text;
   for (const { pattern, chinese, names } of words.templates) {
     const values = pattern.exec(text)?.slice(1);
-    if (values) return names.reduce((filled, name, index) => filled.replace(name, () => values[index] ?? ''), chinese);
+    // A value may be words of ours, such as the name of a field.
+    const own = values?.map((value) => words?.exact.get(value) ?? value);
+    if (own) return names.reduce((filled, name, index) => filled.replace(name, () => own[index] ?? ''), chinese);
   }
   return text;
 }
@@ -43,7 +45,16 @@ export function isFromChinesePage({ headers }: { headers: IncomingHttpHeaders })
 }
 
 /** Names of the values of replies that are words of the server. */
-const spoken: ReadonlySet<string> = new Set(['message', 'obstacle', 'unavailable']);
+const spoken: ReadonlySet<string> = new Set([
+  'message',
+  'obstacle',
+  'unavailable',
+  'note',
+  'whose',
+  'fields',
+  'fills',
+  'label',
+]);
 
 /** Returns the data of a reply with the words of the server in Chinese. */
 export function replyInChinese(data: unknown, name = ''): unknown {
@@ -57,9 +68,14 @@ function readWords(): Words {
   const exact = new Map<string, string>();
   const templates: Template[] = [];
   for (const [english, chinese] of [...ownWords(), ...messagePairs()]) {
-    if (!/\{\w*\}/.test(english)) exact.set(english, chinese);
-    else if (english.replace(/\{\w*\}|[^a-z]/gi, '').length >= leastLetters)
-      templates.push(templateOf(english, chinese));
+    if (/\{\w*\}/.test(english)) {
+      const isTelling = english.replace(/\{\w*\}|[^a-z]/gi, '').length >= leastLetters;
+      if (isTelling) templates.push(templateOf(english, chinese));
+      continue;
+    }
+    // Of two translations of one word the plainer: another says more, for the place where it stands.
+    const known = exact.get(english);
+    if (known === undefined || chinese.length < known.length) exact.set(english, chinese);
   }
   // The most exact first.
   templates.sort((a, b) => b.pattern.source.length - a.pattern.source.length);
