@@ -286,14 +286,14 @@ async function addPapers(page: Page, files: string[]): Promise<void> {
     .click();
 }
 
-/** Accepts what was read from a paper, value by value where the reader was not certain. */
+/** Accepts what was read from a document: together what was read well, one by one what is doubtful. */
 async function checkPaper(page: Page, name: string): Promise<void> {
   await page
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .first()
     .click();
   const finish = page.getByRole('button', { name: 'Finish' });
-  const accept = page.getByRole('button', { name: 'Accept', exact: true });
+  const accept = page.getByRole('button', { name: /^Accept( all \d+)?$/ });
   await expect(finish.or(accept).first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('img', { name: new RegExp(name) }).first()).toBeVisible();
   if (name === 'NRIC, front') await look(page, '03-documents');

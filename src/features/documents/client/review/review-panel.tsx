@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconChecks } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { BottomBar } from '../../../../client/ui/bottom-bar.tsx';
 import { BusyButton } from '../../../../client/ui/busy-button.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import { useIsPhone } from '../../../../client/ui/use-media.ts';
 import * as m from '../../../../paraglide/messages.js';
+import { plainBatches, rowsBatch, waitingOf } from './batches.ts';
 import { PanelFoot, PanelHead } from './panel-parts.tsx';
 import {
   acceptAll,
   changeEntry,
+  isDoubtful,
   nextOpen,
   openEntries,
   problemOf,
@@ -21,8 +23,9 @@ import {
 import { type OutcomeProps, ReviewOutcome } from './review-outcome.tsx';
 import { ReviewTables } from './review-tables.tsx';
 import { groupRows } from './table-rows.ts';
+import { Together } from './together.tsx';
 import { ValueEditor } from './value-editor.tsx';
-import { finishId, focusValue, revealValue } from './value-focus.ts';
+import { finishId, focusPanel, focusValue, revealValue } from './value-focus.ts';
 import { ValueRow } from './value-row.tsx';
 import classes from './values-panel.module.css';
 
@@ -46,14 +49,16 @@ export function ReviewPanel(props: Props) {
   const isPhone = useIsPhone();
   const open = openEntries(review);
   const { plain, groups } = useMemo(() => groupRows(toCells(review)), [review]);
-  const toCheck = plain.filter(({ entry }) => !entry.certain);
+  const doubtful = plain.filter(({ entry }) => !entry.certain && isDoubtful(review, entry));
+  const together = plainBatches(review, plain);
   const certain = plain.filter(({ entry }) => entry.certain);
+  const batches = [...together, ...groups.map((group) => rowsBatch(review, group))].map(waitingOf);
 
   /** The keyboard stays where a person types; on the phone it does not open by itself. */
   const goTo = (name: string | undefined) => {
     onCurrent(name);
     const isTyping = document.activeElement?.matches('input, textarea') ?? false;
-    if (!name) requestAnimationFrame(() => document.getElementById(finishId)?.focus());
+    if (!name) focusPanel(null);
     else if (isPhone && !isTyping) revealValue(name);
     else focusValue(name);
   };
@@ -62,7 +67,7 @@ export function ReviewPanel(props: Props) {
     onReview(next);
     goTo(nextOpen(next, name));
   };
-  const acceptRow = (names: readonly string[]) => {
+  const acceptTogether = (names: readonly string[]) => {
     const next = acceptAll(review, names);
     onReview(next);
     const left = openEntries(next).find(({ name }) => names.includes(name))?.name;
@@ -70,7 +75,8 @@ export function ReviewPanel(props: Props) {
   };
   const row = ({ entry }: ReviewCell) => {
     const isCurrent = entry.name === current;
-    if (!canEdit || (entry.decision !== 'open' && !isCurrent)) {
+    const isClosed = entry.decision !== 'open' || !isDoubtful(review, entry);
+    if (!canEdit || (isClosed && !isCurrent)) {
       return <ValueRow key={entry.name} fileType={review.fileType} entry={entry} onOpen={() => goTo(entry.name)} />;
     }
     return (
@@ -101,7 +107,8 @@ export function ReviewPanel(props: Props) {
       {isDone ? m.documents_finish() : m.documents_finish_left({ count })}
     </BusyButton>
   );
-  const shown = review.entries.find((entry) => entry.name === current) ?? open[0];
+  const shown = review.entries.find((entry) => entry.name === current && entry.decision === 'open');
+  const batch = batches.find((names) => names.length > 0);
   return (
     <>
       <PanelHead
@@ -117,14 +124,23 @@ export function ReviewPanel(props: Props) {
           </div>
         )}
         {canEdit && <ReviewOutcome review={review} {...props.outcome} />}
-        {toCheck.map(row)}
+        {doubtful.map(row)}
+        <Together
+          batches={together}
+          hasPages={new Set(plain.map(({ page }) => page)).size > 1}
+          canEdit={canEdit}
+          draw={row}
+          onAccept={acceptTogether}
+        />
         <ReviewTables
+          review={review}
+          plain={plain}
           groups={groups}
           current={current}
           canEdit={canEdit}
           draw={row}
           onOpen={(name) => (name ? goTo(name) : onCurrent(undefined))}
-          onAcceptRow={acceptRow}
+          onAccept={acceptTogether}
         />
         {certain.length > 0 && (
           <details className={classes.certain} open>
@@ -148,15 +164,25 @@ export function ReviewPanel(props: Props) {
       )}
       {canEdit && isPhone && (
         <BottomBar>
-          {isDone || !shown ? (
+          {!isDone && shown ? (
+            <PhoneDeeds review={review} entry={shown} onDecide={decide} onProblem={focusValue} />
+          ) : (
             <>
               <Button variant="danger" className={classes.narrow} onClick={onRejectDocument}>
                 {m.documents_reject_document()}
               </Button>
-              {finish}
+              {batch ? (
+                <Button
+                  variant="filled"
+                  leftSection={<IconChecks size={18} aria-hidden />}
+                  onClick={() => acceptTogether(batch)}
+                >
+                  {m.documents_together_accept({ count: batch.length })}
+                </Button>
+              ) : (
+                finish
+              )}
             </>
-          ) : (
-            <PhoneDeeds review={review} entry={shown} onDecide={decide} onProblem={focusValue} />
           )}
         </BottomBar>
       )}

@@ -2,12 +2,18 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import * as m from '../../../../paraglide/messages.js';
-import type { ReviewCell } from './review.ts';
+import { rowsBatch, waitingOf } from './batches.ts';
+import type { Review, ReviewCell } from './review.ts';
 import classes from './row-group.module.css';
 import { RowGroupSection, RowLine } from './row-group.tsx';
+import { TableNotes } from './table-notes.tsx';
 import { type RowGroup, type TableRow, tableOf } from './table-rows.ts';
+import { AcceptTogether } from './together.tsx';
 
 interface Props {
+  review: Review;
+  /** Values of their own, among them the figures that the tables come to. */
+  plain: readonly ReviewCell[];
   groups: readonly RowGroup<ReviewCell>[];
   /** Name of the value looked at; its row is open. */
   current?: string;
@@ -15,21 +21,22 @@ interface Props {
   /** A value of the open row. */
   draw: (cell: ReviewCell) => ReactNode;
   onOpen: (name: string | undefined) => void;
-  /** Accepts all values of a row that wait. */
-  onAcceptRow: (names: readonly string[]) => void;
+  /** Accepts these values, of a row or of a page. */
+  onAccept: (names: readonly string[]) => void;
 }
 
 /**
  * Rows of tables, page by page. Where something waits, or is looked at, the page is open; only the row looked at shows
  * its values one by one, so that a statement of hundreds of rows stays quick.
  */
-export function ReviewTables({ groups, current, canEdit, draw, onOpen, onAcceptRow }: Props) {
+export function ReviewTables({ review, plain, groups, current, canEdit, draw, onOpen, onAccept }: Props) {
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const at = current ? tableOf(current) : undefined;
   const currentRow = at && `${at.table}.${at.index}`;
   const firstOpen = groups.find((group) => countOpen(group.rows) > 0)?.key;
   const hasPages = new Set(groups.map(({ page }) => page)).size > 1;
-  return groups.map((group) => {
+  const sections = groups.map((group) => {
+    const waiting = waitingOf(rowsBatch(review, group));
     const holdsCurrent = group.rows.some(({ key }) => key === currentRow);
     const opened = holdsCurrent || (toggled[group.key] ?? group.key === firstOpen);
     const toggle = () => {
@@ -45,30 +52,43 @@ export function ReviewTables({ groups, current, canEdit, draw, onOpen, onAcceptR
         opened={opened}
         onToggle={toggle}
       >
-        {() =>
-          group.rows.map((row) => (
-            <Row
-              key={row.key}
-              row={row}
-              expanded={row.key === currentRow}
-              canEdit={canEdit}
-              draw={draw}
-              onOpen={onOpen}
-              onAcceptRow={onAcceptRow}
-            />
-          ))
-        }
+        {() => (
+          <>
+            {group.rows.map((row) => (
+              <Row
+                key={row.key}
+                row={row}
+                expanded={row.key === currentRow}
+                canEdit={canEdit}
+                draw={draw}
+                onOpen={onOpen}
+                onAccept={onAccept}
+              />
+            ))}
+            {canEdit && waiting.length > 0 && (
+              <div className={classes.rowDeeds}>
+                <AcceptTogether names={waiting} onAccept={onAccept} />
+              </div>
+            )}
+          </>
+        )}
       </RowGroupSection>
     );
   });
+  return (
+    <>
+      <TableNotes plain={plain} groups={groups} />
+      {sections}
+    </>
+  );
 }
 
-interface RowProps extends Pick<Props, 'canEdit' | 'draw' | 'onOpen' | 'onAcceptRow'> {
+interface RowProps extends Pick<Props, 'canEdit' | 'draw' | 'onOpen' | 'onAccept'> {
   row: TableRow<ReviewCell>;
   expanded: boolean;
 }
 
-function Row({ row, expanded, canEdit, draw, onOpen, onAcceptRow }: RowProps) {
+function Row({ row, expanded, canEdit, draw, onOpen, onAccept }: RowProps) {
   const waiting = row.cells.filter(({ entry }) => entry.decision === 'open').map(({ name }) => name);
   const line = (
     <RowLine
@@ -86,7 +106,7 @@ function Row({ row, expanded, canEdit, draw, onOpen, onAcceptRow }: RowProps) {
         {row.cells.map(draw)}
         {canEdit && waiting.length > 1 && (
           <div className={classes.rowDeeds}>
-            <Button size="xs" leftSection={<IconCheck size={16} aria-hidden />} onClick={() => onAcceptRow(waiting)}>
+            <Button size="xs" leftSection={<IconCheck size={16} aria-hidden />} onClick={() => onAccept(waiting)}>
               {m.documents_rows_accept()}
             </Button>
           </div>

@@ -54,8 +54,12 @@ test('of two readings of a value the surer one stays', () => {
   expect(review.entries.map((each) => each.offer.value)).toEqual([2]);
 });
 
-test('the next open value goes round', () => {
-  const review = start();
+test('the next doubtful value goes round; others wait together, save the last', () => {
+  const review = startReview('LogCard', [
+    offer('chassisNumber', 'MR2BF3HEX01284736', 0.62),
+    offer('quotaPremium', 41009, 0.7),
+    offer('make', 'TOYOTA', 0.9),
+  ]);
   expect(nextOpen(review)).toBe('chassisNumber');
   expect(nextOpen(review, 'chassisNumber')).toBe('quotaPremium');
   expect(nextOpen(review, 'quotaPremium')).toBe('chassisNumber');

@@ -1,5 +1,5 @@
 import type { ReadValueOffer } from '../../contract.ts';
-import { certainFrom } from '../../reading-rules.ts';
+import { certainFrom, togetherFrom } from '../../reading-rules.ts';
 import { parseEntry } from './parse-entry.ts';
 import { tableOf } from './table-rows.ts';
 import { kindOf, type ReadRaw, toEntry, type ValueKind } from './value-kind.ts';
@@ -109,11 +109,21 @@ export function openEntries(review: Review): ReviewEntry[] {
   return review.entries.filter((entry) => entry.decision === 'open');
 }
 
-/** Name of the entry to look at after `name`: the next open one, going round. */
+/** Whether a value is looked at by itself: it was read badly, or cannot be understood as it stands. */
+export function isDoubtful(review: Review, entry: ReviewEntry): boolean {
+  return entry.offer.confidence < togetherFrom || problemOf(review, entry) !== undefined;
+}
+
+/**
+ * Name of the entry to look at by itself after `name`, going round: the next doubtful one that waits. Of the others, which
+ * may be accepted together, only the last one that waits.
+ */
 export function nextOpen(review: Review, name?: string): string | undefined {
   const start = review.entries.findIndex((entry) => entry.name === name) + 1;
   const round = [...review.entries.slice(start), ...review.entries.slice(0, start)];
-  return round.find((entry) => entry.decision === 'open' && entry.name !== name)?.name;
+  const waiting = round.filter((entry) => entry.decision === 'open');
+  const doubtful = waiting.find((entry) => entry.name !== name && isDoubtful(review, entry));
+  return (doubtful ?? (waiting.length === 1 ? waiting.find((entry) => entry.name !== name) : undefined))?.name;
 }
 
 /** What is sent: accepted values only, corrected where a person corrected them. */

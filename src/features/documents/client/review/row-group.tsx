@@ -24,7 +24,7 @@ export function RowGroupSection({ group, hasPages, toCheck = 0, opened, onToggle
   const { table, page, rows, inCents, outCents } = group;
   const about = [hasPages && m.documents_rows_page({ page: page + 1 }), spanText(group)].filter(Boolean).join(', ');
   return (
-    <div className={classes.group}>
+    <div className={classes.group} data-batch={`${table}-${page}`}>
       <button
         type="button"
         className={classes.groupHead}

@@ -79,8 +79,8 @@ const offer = (name: string, value: string | number, confidence: number, page = 
 test('values of their own are checked first, then rows in the order of the paper', () => {
   const review = startReview('BankStatement', [
     offer('transactions.1.balance', 10, 0.4),
-    offer('transactions.0.date', '2026-09-03', 0.8),
-    offer('statementDate', '2026-10-31', 0.9),
+    offer('transactions.0.date', '2026-09-03', 0.7),
+    offer('statementDate', '2026-10-31', 0.6),
   ]);
   expect(nextOpen(review)).toBe('statementDate');
   expect(nextOpen(review, 'statementDate')).toBe('transactions.0.date');

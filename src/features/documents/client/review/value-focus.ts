@@ -14,9 +14,18 @@ export function focusValue(name: string): void {
   });
 }
 
-/** Where nothing waits for a decision: on the button that finishes, or at the head of the panel. */
+/**
+ * Where no value is looked at by itself: on the button that accepts the next values together, on the one that finishes,
+ * or at the head of the panel.
+ */
 export function focusPanel(panel: HTMLElement | null): void {
-  requestAnimationFrame(() => (document.getElementById(finishId) ?? panel)?.focus());
+  requestAnimationFrame(() => {
+    const batch = document.querySelector<HTMLElement>('[data-accept-together]');
+    const finish = document.querySelector<HTMLElement>(`#${finishId}:not(:disabled)`);
+    const next = batch?.checkVisibility() ? batch : (finish ?? panel);
+    next?.focus({ preventScroll: true });
+    (batch?.closest('[data-batch]') ?? next)?.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 /** Puts the focus on a paper's place among the others, once it is drawn. */

@@ -13,20 +13,28 @@ interface Props {
   onOpen: () => void;
 }
 
-/** A value that is decided, in one line; pressing it opens it again. */
+/** A value that is decided, or waits with others, in one line; pressing it opens it. */
 export function ValueRow({ fileType, entry, onOpen }: Props) {
   const { name, kind, text, decision } = entry;
   const parsed = parseEntry({ fileType, name, kind, text });
   const value = parsed.ok ? showValue(kind, parsed.value, choiceWord) : text;
   const isOut = decision === 'rejected';
+  const isSureness = decision === 'open' || entry.certain;
   return (
-    <button type="button" className={classes.row} data-value={name} data-out={isOut || undefined} onClick={onOpen}>
+    <button
+      type="button"
+      className={classes.row}
+      data-value={name}
+      data-out={isOut || undefined}
+      data-waits={decision === 'open' || undefined}
+      onClick={onOpen}
+    >
       <span className={classes.rowName}>{valueLabel(name)}</span>
       <b className={classes.rowValue}>{isOut ? m.documents_left_out() : value}</b>
       <span className={classes.rowEnd}>
         {isOut && <IconX size={16} aria-hidden />}
-        {!isOut && !entry.certain && <IconCheck size={16} className={classes.tick} aria-hidden />}
-        {!isOut && entry.certain && m.documents_percent({ percent: Math.round(entry.offer.confidence * 100) })}
+        {!isOut && !isSureness && <IconCheck size={16} className={classes.tick} aria-hidden />}
+        {!isOut && isSureness && m.documents_percent({ percent: Math.round(entry.offer.confidence * 100) })}
       </span>
       <span className="vh">{m.documents_change()}</span>
     </button>

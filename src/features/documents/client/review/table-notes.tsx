@@ -1,0 +1,50 @@
+import { Note } from '../../../../client/ui/notes/note.tsx';
+import { formatMoney } from '../../../../domain/money.ts';
+import * as m from '../../../../paraglide/messages.js';
+import type { ReviewCell } from './review.ts';
+import { formatMoment } from './row-words.ts';
+import { missingMonths, proofOf, type TableProof } from './table-proof.ts';
+import type { RowGroup, TableName } from './table-rows.ts';
+import classes from './values-panel.module.css';
+
+/** Months named one by one; of more only the first are. */
+const namedMonths = 6;
+
+interface Props {
+  plain: readonly ReviewCell[];
+  groups: readonly RowGroup[];
+}
+
+/** Whether the rows agree with the figures printed with them, and which are missing. */
+export function TableNotes({ plain, groups }: Props) {
+  const { count, missing } = missingMonths(groups);
+  const months = missing.slice(0, namedMonths).map(formatMoment).join(', ');
+  const named = missing.length > namedMonths ? `${months} …` : months;
+  return (
+    <>
+      <ProofNote table="transactions" proof={proofOf('transactions', plain, groups)} />
+      <ProofNote table="contributions" proof={proofOf('contributions', plain, groups)} />
+      {missing.length > 0 && (
+        <div className={classes.noteRoom}>
+          <Note tone="warn">{m.documents_rows_missing({ count, read: count - missing.length, months: named })}</Note>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ProofNote({ table, proof }: { table: TableName; proof: TableProof | undefined }) {
+  if (!proof) return null;
+  const [sum, printed] = [formatMoney(proof.sumCents), formatMoney(proof.printedCents)];
+  const isBalance = table === 'transactions';
+  if (proof.sumCents === proof.printedCents) {
+    const agree = isBalance ? m.documents_rows_agree_balance : m.documents_rows_agree_total;
+    return <p className={classes.lead}>{agree({ amount: printed })}</p>;
+  }
+  const differ = isBalance ? m.documents_rows_differ_balance : m.documents_rows_differ_total;
+  return (
+    <div className={classes.noteRoom}>
+      <Note tone="warn">{differ({ sum, printed })}</Note>
+    </div>
+  );
+}

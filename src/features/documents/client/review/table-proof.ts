@@ -1,0 +1,44 @@
+import type { ReviewCell } from './review.ts';
+import type { RowGroup, TableName } from './table-rows.ts';
+
+/** What the rows of a table come to, beside what the document prints; in cents. */
+export interface TableProof {
+  readonly sumCents: number;
+  readonly printedCents: number;
+}
+
+/**
+ * The rows of a table against the figures printed with it: contributions against their total, movements against the
+ * closing balance. Nothing where a figure is not there.
+ *
+ * @param plain values of their own, as read or corrected
+ */
+export function proofOf(
+  table: TableName,
+  plain: readonly ReviewCell[],
+  groups: readonly RowGroup[],
+): TableProof | undefined {
+  const printed = (name: string) => {
+    const value = plain.find((cell) => cell.name === name)?.value;
+    return typeof value === 'number' ? Math.round(value * 100) : undefined;
+  };
+  const own = groups.filter((group) => group.table === table);
+  const moved = own.reduce((sum, { inCents, outCents }) => sum + inCents - outCents, 0);
+  const opening = table === 'contributions' ? 0 : printed('openingBalance');
+  const printedCents = printed(table === 'contributions' ? 'totalContributions' : 'closingBalance');
+  if (own.length === 0 || opening === undefined || printedCents === undefined) return undefined;
+  return { sumCents: opening + moved, printedCents };
+}
+
+/** Months, `YYYY-MM`, between the first and the last contribution that no row names. */
+export function missingMonths(groups: readonly RowGroup[]): { count: number; missing: string[] } {
+  const rows = groups.filter(({ table }) => table === 'contributions').flatMap((group) => group.rows);
+  const named = new Set(rows.flatMap(({ when }) => (when && /^\d{4}-\d{2}$/.test(when) ? when : [])));
+  const [first, last] = [[...named].sort()[0], [...named].sort().at(-1)];
+  if (!first || !last) return { count: 0, missing: [] };
+  const all = Array.from({ length: numberOf(last) - numberOf(first) + 1 }, (_, at) => monthAt(numberOf(first) + at));
+  return { count: all.length, missing: all.filter((month) => !named.has(month)) };
+}
+
+const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+const monthAt = (number: number) => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;

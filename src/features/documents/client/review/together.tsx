@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import * as m from '../../../../paraglide/messages.js';
+import { type Batch, waitingOf } from './batches.ts';
+import type { ReviewCell } from './review.ts';
+import classes from './values-panel.module.css';
+
+interface Props {
+  batches: readonly Batch[];
+  /** Of several pages each batch says which it is. */
+  hasPages: boolean;
+  canEdit: boolean;
+  draw: (cell: ReviewCell) => ReactNode;
+  onAccept: (names: readonly string[]) => void;
+}
+
+/** Values that were read well, though not with certainty: compared with the document together and accepted by one deed. */
+export function Together({ batches, hasPages, canEdit, draw, onAccept }: Props) {
+  return batches.map((batch) => {
+    const waiting = waitingOf(batch);
+    return (
+      <section key={batch.key} className={classes.together} data-batch={batch.key}>
+        {waiting.length > 1 && (
+          <div className={classes.togetherHead}>
+            <h3>
+              {hasPages
+                ? m.documents_together_page({ count: waiting.length, page: batch.page + 1 })
+                : m.documents_together({ count: waiting.length })}
+            </h3>
+            {canEdit && <AcceptTogether names={waiting} onAccept={onAccept} />}
+          </div>
+        )}
+        {batch.cells.map(draw)}
+      </section>
+    );
+  });
+}
+
+interface AcceptProps {
+  names: readonly string[];
+  onAccept: (names: readonly string[]) => void;
+}
+
+/** Accepts what waits in a batch. On the phone the bar at the bottom does. */
+export function AcceptTogether({ names, onAccept }: AcceptProps) {
+  return (
+    <Button
+      size="xs"
+      className={classes.ownDeed}
+      data-accept-together
+      leftSection={<IconChecks size={16} aria-hidden />}
+      onClick={() => onAccept(names)}
+    >
+      {m.documents_together_accept({ count: names.length })}
+    </Button>
+  );
+}
