@@ -1,5 +1,3 @@
-export { minimumAge } from './age.ts';
-
 /** Days that the parties of a dispute talk to each other before it goes to arbitration. */
 export const consultationDays = 30;
 

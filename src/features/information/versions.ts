@@ -1,6 +1,6 @@
+import { minimumAge } from '../../domain/age.ts';
 import {
   consultationDays,
-  minimumAge,
   requestBusinessDays,
   serviceEndNoticeWeeks,
   terminationHours,

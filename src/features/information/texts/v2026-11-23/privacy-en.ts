@@ -26,7 +26,9 @@ export const write: WriteText = (facts) => ({
     {
       id: 'documents',
       heading: 'Reading of documents',
-      paragraphs: ['Documents are read by text recognition on the portal’s own servers. A person verifies what was read.'],
+      paragraphs: [
+        'Documents are read by text recognition on the portal’s own servers. A person verifies what was read.',
+      ],
     },
     {
       id: 'singpass',

@@ -92,9 +92,7 @@ export const write: WriteText = (facts) => ({
     {
       id: 'changes',
       heading: '条款的变更',
-      paragraphs: [
-        '每次变更均有自己的版本，以日期命名。较早的版本仍可在本页查阅。同意所指的是作出同意时适用的版本。',
-      ],
+      paragraphs: ['每次变更均有自己的版本，以日期命名。较早的版本仍可在本页查阅。同意所指的是作出同意时适用的版本。'],
     },
     {
       id: 'law',
