@@ -88,6 +88,12 @@ test.describe('the companies a dealer works with', () => {
     await panel(page).getByLabel('Name').fill(name);
     await panel(page).getByLabel('Payslip').check();
     await panel(page).getByLabel('Home telephone').check();
+    const added = panel(page).getByLabel('Added to its form');
+    await added.fill('Dealer code 4471');
+    await button(page, 'Save').click();
+    await expect(summary('1 entry to correct').getByRole('link')).toContainText('Write a name, a colon and a text');
+    await look(page, '47-financier-form-lines');
+    await added.fill('Dealer code: 4471');
     await panel(page).getByLabel('Name').press('Enter');
     await expect(page.getByText(`${name} saved`)).toBeVisible();
     await expect(page.getByText('Payslip, home telephone').first()).toBeVisible();

@@ -88,6 +88,7 @@ describe('what keeps the portal from sending to a financier', () => {
     whatsAppNumber: null,
     requirements,
     attachmentMegabytes: null,
+    formLines: '',
     inUse: true,
     revision: 1,
   };

@@ -1,5 +1,6 @@
 import type { CaseValues } from '../../domain/case-values.ts';
 import type { Consents } from '../cases/consents.ts';
+import type { FormLine } from '../financiers/form-lines.ts';
 import type { PartySignature } from '../signing/server/find-signed-letters.ts';
 
 /** What an application says, as it stood when its form was made; never changed afterwards. */
@@ -9,6 +10,10 @@ export interface Snapshot {
   caseNo: string;
   generatedAt: string;
   formVersion: number;
+  /** How the form is laid out; absent in forms made before layouts had versions. */
+  layoutVersion?: number;
+  /** Rows for this financier only; absent in forms made before financiers had any. */
+  financierLines?: FormLine[];
   /** Without the values of hidden fields. */
   values: CaseValues;
   /** Who agreed to what; absent in forms made before consents were recorded. */

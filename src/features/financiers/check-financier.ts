@@ -2,6 +2,7 @@ import type { FieldProblems } from '../../contract/call.ts';
 import * as m from '../../paraglide/messages.js';
 import { tooLongBy } from '../forms/too-long.ts';
 import { checkEmailList, maxEmails } from './email-list.ts';
+import { checkFormLines } from './form-lines.ts';
 import { parseWhatsAppNumber } from './whatsapp-number.ts';
 
 export const maxNameLength = 100;
@@ -12,10 +13,17 @@ export interface FinancierEntries {
   sendMethod: 'email' | 'whatsApp';
   emails: readonly string[];
   whatsAppNumber?: string | undefined;
+  formLines?: string | undefined;
 }
 
 /** Problems by field, an address under `emails.<place>`; empty where all is well. Both sides ask it before a save. */
-export function checkFinancier({ name, sendMethod, emails, whatsAppNumber }: FinancierEntries): FieldProblems {
+export function checkFinancier({
+  name,
+  sendMethod,
+  emails,
+  whatsAppNumber,
+  formLines = '',
+}: FinancierEntries): FieldProblems {
   const problems: FieldProblems = {};
   if (name.trim() === '') problems.name = m.financiers_name_missing();
   const nameTooLong = tooLongBy(name, maxNameLength);
@@ -27,5 +35,7 @@ export function checkFinancier({ name, sendMethod, emails, whatsAppNumber }: Fin
   if (sendMethod === 'whatsApp' && parseWhatsAppNumber(whatsAppNumber ?? '') === undefined) {
     problems.whatsAppNumber = m.financiers_whatsapp_wrong();
   }
+  const linesWrong = checkFormLines(formLines);
+  if (linesWrong) problems.formLines = linesWrong;
   return problems;
 }

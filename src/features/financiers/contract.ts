@@ -27,6 +27,9 @@ const financier = z.object({
     .describe('Largest e-mail it takes, in megabytes; null for the usual limit.'),
   /** What it needs on top of the form's own required fields. */
   requirements,
+  formLines: z
+    .string()
+    .describe('Rows that its form has on top of the case’s values, one a line: `Dealer code: 4471`.'),
   inUse: z.boolean().describe('Offered when an application is sent.'),
   revision: z.number().describe('Counts the saves; a save names the one it was made upon.'),
 });
@@ -63,6 +66,7 @@ export const financierCalls = defineCalls({
           .nullable()
           .default(null),
         requirements: requirements.default({ fields: [], documents: [] }),
+        formLines: z.string().max(5000).default(''),
         inUse: z.boolean().default(true),
         revision: z.number().int().min(1).optional(),
       })

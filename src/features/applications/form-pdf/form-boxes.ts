@@ -5,9 +5,11 @@ import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Box, Row } from '../../../server/paper/paper.ts';
 import type { Consent, Consents } from '../../cases/consents.ts';
+import type { FormLine } from '../../financiers/form-lines.ts';
 import { formatSection } from '../../forms/format-section.ts';
 import type { Quote } from '../../quotes/contract.ts';
 import { pageCount, paperName } from '../paper-name.ts';
+import { type FormLayout, inOrder } from './form-layouts.ts';
 
 /** A paper that goes with the form. */
 export interface Attachment {
@@ -19,11 +21,12 @@ export interface Attachment {
 export function formBoxes(
   form: Form,
   { values, consents = {} }: { values: CaseValues; consents?: Consents | undefined },
-  quote?: Quote,
+  quote: Quote | undefined,
+  layout: FormLayout,
 ): Box[] {
   const guarantors = values.personalInformation.filter(({ role }) => role === 'guarantor').length;
   let guarantor = 0;
-  return scopeInstances(form, values).flatMap((instance) => {
+  return inOrder(scopeInstances(form, values), layout).flatMap((instance) => {
     if (instance.role === 'guarantor') guarantor += 1;
     const about = nameOf(instance, guarantors > 1 ? guarantor : undefined);
     const boxes = instance.sections.map((section) => boxOf(section, instance, { about, consents }));
@@ -36,6 +39,11 @@ export function formBoxes(
 export function attachmentsBox(attachments: readonly Attachment[]): Box {
   const rows = attachments.map(({ fileType, pages }) => ({ label: paperName(fileType), text: pageCount(pages) }));
   return { head: m.applications_print_attachments(), rows };
+}
+
+/** What one financier's form has on top. */
+export function financierBox(financier: string, lines: readonly FormLine[]): Box {
+  return { head: m.applications_print_for({ financier }), rows: [...lines] };
 }
 
 function boxOf(

@@ -6,8 +6,10 @@ import type { Letterhead } from '../../../server/paper/letterhead.ts';
 import { box } from '../../../server/paper/paper.ts';
 import { printPaper } from '../../../server/paper/print-paper.ts';
 import type { Consents } from '../../cases/consents.ts';
+import type { FormLine } from '../../financiers/form-lines.ts';
 import type { Quote } from '../../quotes/contract.ts';
-import { type Attachment, attachmentsBox, formBoxes } from './form-boxes.ts';
+import { type Attachment, attachmentsBox, financierBox, formBoxes } from './form-boxes.ts';
+import { layoutOf } from './form-layouts.ts';
 import { type DealerSigning, formSignatures, type SignedParty } from './form-signatures.ts';
 
 export interface ApplicationFormInput {
@@ -16,12 +18,16 @@ export interface ApplicationFormInput {
   readonly caseNo: string;
   readonly generatedAt: Date;
   readonly form: Form;
+  /** Absent for the layout before layouts had versions. */
+  readonly layoutVersion?: number | undefined;
   readonly values: CaseValues;
   /** Who agreed to what. */
   readonly consents?: Consents | undefined;
   /** Left out where the figures do not suffice for one. */
   readonly quote?: Quote;
   readonly attachments: readonly Attachment[];
+  /** Rows for this financier only. */
+  readonly financierLines?: readonly FormLine[] | undefined;
   readonly signing?: DealerSigning;
   /** Parties that signed their letter of authorisation. */
   readonly partySignatures?: readonly SignedParty[];
@@ -30,14 +36,18 @@ export interface ApplicationFormInput {
 /** The application form of a case for one financier, an A4 PDF with text that can be searched. */
 export function renderApplicationForm(input: ApplicationFormInput): Promise<Buffer> {
   const { dealer, financierName, caseNo, generatedAt, form, values, consents, quote, attachments } = input;
-  const boxes = formBoxes(form, { values, consents }, quote);
+  const { financierLines = [] } = input;
+  const layout = layoutOf(values, input.layoutVersion);
+  const boxes = formBoxes(form, { values, consents }, quote, layout);
   if (attachments.length > 0) boxes.push(attachmentsBox(attachments));
+  if (financierLines.length > 0) boxes.push(financierBox(financierName, financierLines));
   return printPaper({
-    title: m.applications_print_title(),
+    title: layout.title(),
     dealer,
     caseNo,
     madeAt: generatedAt,
     right: [m.applications_print_to({ financier: financierName }), formatDateTime(generatedAt)],
+    ...(layout.code ? { footNumber: m.applications_print_layout({ caseNo, layout: layout.code }) } : {}),
     content: [...boxes.map(box), formSignatures(input)],
   });
 }

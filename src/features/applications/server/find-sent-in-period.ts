@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, isNotNull, lt, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, lt, min, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type ApplicationStatus, applicationStatus } from '../../../domain/application-status.ts';
 import type { Context } from '../../../server/context.ts';
 import { applicationEvents, applications } from './tables.ts';
@@ -54,7 +55,10 @@ export async function findSentInPeriod(
       disbursedAt: firstAt(applicationStatus.disbursementCompleted),
     })
     .from(applications)
-    .leftJoin(applicationEvents, eq(applicationEvents.applicationId, applications.applicationId))
+    .leftJoin(
+      applicationEvents,
+      and(eq(applicationEvents.applicationId, applications.applicationId), isNotTakenBack(ctx)),
+    )
     .where(
       and(
         eq(applications.dealerId, dealerId),
@@ -73,4 +77,24 @@ export async function findSentInPeriod(
     userName: userName ?? '',
     sentAt: sentAt ?? begin,
   }));
+}
+
+const takenBack = alias(applicationEvents, 'taken_back');
+
+/** Leaves out the steps that led beyond the status to which somebody took the application back afterwards. */
+function isNotTakenBack(ctx: Context) {
+  const { applicationId, at, toStatus } = applicationEvents;
+  return notExists(
+    ctx.db
+      .select({ at: takenBack.at })
+      .from(takenBack)
+      .where(
+        and(
+          eq(takenBack.applicationId, applicationId),
+          eq(takenBack.event, 'outcome.taken-back'),
+          gte(takenBack.at, at),
+          lt(takenBack.toStatus, toStatus),
+        ),
+      ),
+  );
 }

@@ -16,6 +16,7 @@ import { stripHidden } from '../../forms/strip-hidden.ts';
 import { findSignatureAddresses } from '../../signatures/server/find-signatures.ts';
 import { findSignedLetters } from '../../signing/server/find-signed-letters.ts';
 import type { Application } from '../contract.ts';
+import { latestLayout } from '../form-pdf/form-layouts.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { type CaseState, findApplications, findPresent, presentApplication } from './find-applications.ts';
 import { forFinancier } from './letters-for-financier.ts';
@@ -77,6 +78,7 @@ async function freeze(tx: Context, stored: StoredCase): Promise<Omit<Snapshot, '
     caseNo: stored.caseNo,
     generatedAt: tx.now().toISOString(),
     formVersion: stored.formVersion,
+    layoutVersion: latestLayout,
     values: stripHidden(formOfVersion(stored.formVersion), {
       personalInformation,
       vehicleInformationWeb,

@@ -1,3 +1,4 @@
+import { parseFormLines } from '../../financiers/form-lines.ts';
 import type { SignedLetter } from '../../signing/server/find-signed-letters.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -10,13 +11,14 @@ type Frozen = Omit<Snapshot, 'financierName'>;
 export function forFinancier(
   base: Frozen,
   letters: readonly SignedLetter[],
-  { financierId, name }: { financierId: string; name: string },
+  { financierId, name, formLines }: { financierId: string; name: string; formLines: string },
 ): Snapshot {
   const withheld = letters.filter(({ receivers }) => !receivers.includes(financierId));
   const reaching = letters.filter((letter) => !withheld.includes(letter));
   return {
     ...base,
     financierName: name,
+    financierLines: parseFormLines(formLines),
     partySignatures: reaching.map(({ signature }) => signature),
     documents: base.documents.filter((paper) => !withheld.some(({ fileId }) => fileId === paper.fileId)),
   };

@@ -54,6 +54,8 @@ async function renderSnapshot(ctx: Context, snapshot: Snapshot): Promise<Buffer>
     caseNo: snapshot.caseNo,
     generatedAt,
     form: formOfVersion(snapshot.formVersion),
+    layoutVersion: snapshot.layoutVersion,
+    financierLines: snapshot.financierLines,
     values: snapshot.values,
     consents: snapshot.consents,
     quote: quoteOfCase(snapshot.values, singaporeDate(generatedAt)),

@@ -14,6 +14,7 @@ const raintree = {
   inUse: false,
   revision: 3,
   attachmentMegabytes: 10,
+  formLines: '',
 };
 
 describe('the entries of a panel', () => {

@@ -15,6 +15,8 @@ export interface FinancierDraft {
   attachmentMegabytes: number | null;
   fields: readonly RequirableField[];
   documents: readonly RequirableDocument[];
+  /** Rows that its form has on top of the case's values, one a line. */
+  formLines: string;
   inUse: boolean;
 }
 
@@ -28,6 +30,7 @@ export function draftOf(financier: Financier | undefined): FinancierDraft {
     attachmentMegabytes: financier?.attachmentMegabytes ?? null,
     fields: financier?.requirements.fields ?? [],
     documents: financier?.requirements.documents ?? [],
+    formLines: financier?.formLines ?? '',
     inUse: financier?.inUse ?? true,
   };
 }

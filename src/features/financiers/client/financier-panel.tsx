@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useEdit } from '../../../client/ui/dialogs/use-edit.ts';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { toast } from '../../../client/ui/notes/toast.ts';
@@ -9,6 +9,7 @@ import { tooLongBy } from '../../forms/too-long.ts';
 import { checkFinancier, maxNameLength } from '../check-financier.ts';
 import type { ListedFinancier } from '../contract.ts';
 import { maxEmails } from '../email-list.ts';
+import { maxFormLinesLength } from '../form-lines.ts';
 import { EmailListInput } from './email-list-input.tsx';
 import { draftOf, emailsToKeep, type FinancierDraft, withoutEmailProblem } from './financier-draft.ts';
 import { MailLimitInput } from './mail-limit-input.tsx';
@@ -104,6 +105,18 @@ export function FinancierPanel({ financier, mayChange, onClose, onReload }: Prop
         <>
           <hr />
           <NeedsInput fields={draft.fields} documents={draft.documents} readOnly={readOnly} onChange={change} />
+          <Textarea
+            id="financier-formLines"
+            label={m.financiers_form_lines()}
+            description={m.financiers_form_lines_help()}
+            autosize
+            minRows={2}
+            maxRows={8}
+            value={draft.formLines}
+            readOnly={readOnly}
+            error={tooLongBy(draft.formLines, maxFormLinesLength) ?? problems.formLines}
+            onChange={({ currentTarget }) => change({ formLines: currentTarget.value })}
+          />
           <Checkbox
             label={m.financiers_in_use()}
             description={m.financiers_in_use_help()}
@@ -122,6 +135,7 @@ function inputOf(field: string): { id: string; label: string } {
   if (field === 'emails') return { id: 'financier-emails.0', label: m.financiers_emails() };
   const id = `financier-${field}`;
   if (field === 'name') return { id, label: m.financiers_name() };
+  if (field === 'formLines') return { id, label: m.financiers_form_lines() };
   if (field === 'whatsAppNumber') return { id, label: m.financiers_whatsapp_number() };
   const place = Number(field.split('.')[1]) + 1;
   return { id, label: m.financiers_email_at({ place, most: maxEmails }) };

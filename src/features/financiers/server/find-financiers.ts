@@ -24,6 +24,7 @@ export async function findFinanciers(ctx: Context, dealerId: string, ids?: strin
 
 export function presentFinancier(row: typeof financiers.$inferSelect): RankedFinancier {
   const { financierId, name, sendMethod, emails, whatsAppNumber, attachmentMegabytes, inUse, revision, position } = row;
+  const { formLines } = row;
   const requirements = { fields: row.requiredFields, documents: row.requiredDocuments };
   return {
     financierId,
@@ -33,6 +34,7 @@ export function presentFinancier(row: typeof financiers.$inferSelect): RankedFin
     whatsAppNumber,
     attachmentMegabytes,
     requirements,
+    formLines,
     inUse,
     revision,
     position,

@@ -44,6 +44,7 @@ export async function saveFinancier(ctx: Context, entries: Entries): Promise<Fin
 /** The entries as they are kept: trimmed, the lists without repetition and in the order in which they are declared. */
 function contentOf(entries: Entries) {
   const { name, sendMethod, emails, whatsAppNumber, attachmentMegabytes, requirements, inUse } = entries;
+  const { formLines } = entries;
   return {
     name: name.trim().replace(/\s+/g, ' '),
     sendMethod,
@@ -52,6 +53,7 @@ function contentOf(entries: Entries) {
     attachmentMegabytes,
     requiredFields: requirableFields.filter((field) => requirements.fields.includes(field)),
     requiredDocuments: requirableDocuments.filter((type) => requirements.documents.includes(type)),
+    formLines: formLines.trim(),
     inUse,
   };
 }

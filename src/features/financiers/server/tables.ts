@@ -26,6 +26,8 @@ export const financiers = pgTable(
     requiredDocuments: text('required_documents').array().notNull().default([]).$type<RequirableDocument[]>(),
     /** Largest e-mail it takes; the usual limit where nobody said. */
     attachmentMegabytes: integer('attachment_megabytes'),
+    /** Rows that its form has on top of the case's values, one a line. */
+    formLines: text('form_lines').notNull().default(''),
     inUse: boolean('in_use').notNull().default(true),
     /** Rank in lists; the provider comes first. */
     position: integer('position').notNull(),

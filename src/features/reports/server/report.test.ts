@@ -39,6 +39,21 @@ it('counts what was sent, by status, financier and user, from what happened', as
   expect(data.weeks[0]?.financiers[0]).toMatchObject({ financierId: 'provider', medianHours: 7 });
 });
 
+it('leaves out what was taken back, and keeps what came before and after it', async () => {
+  const figures = async () => (await ask()).data.financiers.find(({ financierId }) => financierId === 'provider');
+  const before = await figures();
+  const [first, second] = [await submitCase(portal, grace, 'provider'), await submitCase(portal, grace, 'provider')];
+  const approved = (count: number) => ({ approved: (before?.approved ?? 0) + count, accepted: before?.accepted ?? 0 });
+  await happen(first.applicationId, 'aa.generated', 2, 4);
+  await happen(first.applicationId, 'outcome.taken-back', 0, 5);
+  await happen(second.applicationId, 'aa.generated', 2, 4);
+  await happen(second.applicationId, 'aa.accepted', 4, 5);
+  await happen(second.applicationId, 'outcome.taken-back', 2, 6);
+  expect(await figures()).toMatchObject(approved(1));
+  await happen(first.applicationId, 'aa.generated', 2, 7);
+  expect(await figures()).toMatchObject(approved(2));
+});
+
 it('is of the period that was asked for', async () => {
   const yesterday = singaporeDate(new Date(portal.clock.now().getTime() - 24 * 3600_000));
   expect((await ask(grace, { from: yesterday, to: yesterday })).data.applications).toBe(0);

@@ -1,0 +1,1 @@
+ALTER TABLE "financiers" ADD COLUMN "form_lines" text DEFAULT '' NOT NULL;

@@ -1,0 +1,39 @@
+import * as m from '../../paraglide/messages.js';
+import { tooLongBy } from '../forms/too-long.ts';
+
+export const maxFormLines = 8;
+export const maxFormLinesLength = 1200;
+
+/** One row that a financier's form has on top of the case's values. */
+export interface FormLine {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Rows of what a person typed, one a line: `Dealer code: 4471`. A line without a name or without a text gives none. */
+export function parseFormLines(typed: string): FormLine[] {
+  return linesOf(typed).flatMap((line) => parseLine(line) ?? []);
+}
+
+/** What is wrong with the lines as they were typed; `undefined` where they can be printed. */
+export function checkFormLines(typed: string): string | undefined {
+  const lines = linesOf(typed);
+  if (lines.length > maxFormLines) return m.financiers_form_lines_many({ most: maxFormLines });
+  const wrong = lines.find((line) => !parseLine(line));
+  if (wrong !== undefined) return m.financiers_form_lines_wrong({ line: wrong.slice(0, 40) });
+  return tooLongBy(typed, maxFormLinesLength);
+}
+
+function linesOf(typed: string): string[] {
+  return typed
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+function parseLine(line: string): FormLine | undefined {
+  const colon = line.search(/[:：]/);
+  const label = line.slice(0, Math.max(colon, 0)).trim();
+  const text = line.slice(colon + 1).trim();
+  return label && text ? { label, text } : undefined;
+}
