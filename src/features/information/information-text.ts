@@ -1,0 +1,36 @@
+/** The two texts, by the last part of their address. */
+export const informationPages = ['terms-of-conditions', 'privacy-policy'] as const;
+export type InformationPage = (typeof informationPages)[number];
+
+export type TextLanguage = 'en' | 'zh';
+
+/** A figure that the texts state. A version that is no longer current keeps the figures of its day. */
+export interface InformationRules {
+  consultationDays: number;
+  minimumAge: number;
+  terminationHours: number;
+  requestBusinessDays: number;
+  serviceEndNoticeWeeks: number;
+}
+
+export interface InformationFacts extends InformationRules {
+  /** E-mail address of the data protection officer. */
+  contact: string;
+}
+
+export interface InformationSection {
+  /** Anchor of its heading, the same in both languages. */
+  id: string;
+  heading: string;
+  paragraphs: readonly string[];
+  items?: readonly string[];
+}
+
+export interface InformationText {
+  title: string;
+  lead: string;
+  sections: readonly InformationSection[];
+}
+
+/** A text is a function of its facts, so that no figure is written twice. */
+export type WriteText = (facts: InformationFacts) => InformationText;

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { informationPages, type TextLanguage } from './information-text.ts';
+import { informationVersions } from './versions.ts';
+
+const contact = 'privacy@portal.example';
+
+describe.each(informationVersions)('version $version', ({ rules, load }) => {
+  describe.each(informationPages)('%s', (page) => {
+    const read = async (language: TextLanguage) => (await load[page][language]()).write({ ...rules, contact });
+
+    it('has the same sections in both languages', async () => {
+      const [english, chinese] = [await read('en'), await read('zh')];
+      const shape = ({ sections }: typeof english) =>
+        sections.map(({ id, paragraphs, items }) => [id, paragraphs.length, items?.length]);
+      expect(shape(chinese)).toEqual(shape(english));
+      const ids = english.sections.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+
+    it.each(['en', 'zh'] as const)('states the contact and what the arbitration is about in %s', async (language) => {
+      const all = JSON.stringify(await read(language));
+      for (const each of [contact, 'SIAC', 'Singpass', 'Myinfo']) expect(all).toContain(each);
+    });
+  });
+
+  it.each(['en', 'zh'] as const)('states each figure in %s', async (language) => {
+    const texts = await Promise.all(informationPages.map((page) => load[page][language]()));
+    // Figures that stand nowhere else show where each is used.
+    const marks = Object.fromEntries(Object.keys(rules).map((name, index) => [name, 90_001 + index]));
+    const all = JSON.stringify(texts.map(({ write }) => write({ ...rules, ...marks, contact })));
+    for (const mark of Object.values(marks)) expect(all).toContain(String(mark));
+  });
+});
