@@ -11,6 +11,10 @@ import { startLanguage } from './language.ts';
 /** The pages of people without an account, each fetched only where it is opened. */
 const pages: readonly (readonly [path: RegExp, load: () => Promise<ComponentType>])[] = [
   [/^\/c\//, async () => (await import('../features/document-requests/client/upload-page.tsx')).UploadPage],
+  [
+    /^\/information(\/|$)/,
+    async () => (await import('../features/information/client/information-page.tsx')).InformationPage,
+  ],
   [/^\/lca-(vsa-)?signature$/, async () => (await import('../features/signing/client/signing-page.tsx')).SigningPage],
   [/^\/singpass(\/|$)/, async () => (await import('../features/national-id/client/singpass-page.tsx')).SingpassPage],
   [/^\/verify$/, async () => (await import('../features/seals/client/verify-page.tsx')).VerifyPage],

@@ -12,6 +12,7 @@ import { documentRequestsFeature } from './document-requests/feature.ts';
 import { documentsFeature } from './documents/feature.ts';
 import { financiersFeature } from './financiers/feature.ts';
 import { formsFeature } from './forms/feature.ts';
+import { informationFeature } from './information/feature.ts';
 import { loanApplicationFeature } from './loan-application/feature.ts';
 import { mailboxFeature } from './mailbox/feature.ts';
 import { maintenanceFeature } from './maintenance/feature.ts';
@@ -34,6 +35,7 @@ import { vsaFeature } from './vsa/feature.ts';
  * later ones do, it declares as a hook.
  */
 export const features = [
+  informationFeature,
   authFeature,
   maintenanceFeature,
   notificationsFeature,

@@ -103,7 +103,7 @@ export async function createApp(
   };
   for (const { calls, handlers } of features as readonly Feature[]) registerCalls(app, guards, calls, handlers);
   await app.register(async (scope) => registeredRoutes(scope, context, guards.admit));
-  await serveClient(app, options.clientFolder);
+  await serveClient(app, options.clientFolder, context.config.ENVIRONMENT);
   return app;
 }
 

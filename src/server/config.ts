@@ -40,6 +40,14 @@ const settings = z.object({
   SMS_SENDER: z.string().default('DealerPortal'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().describe('Sender of the portal’s e-mail, "Name <address>"'),
+  PRIVACY_CONTACT: z
+    .email()
+    .optional()
+    .describe('Address of the data protection officer in the privacy policy; MAIL_FROM where left out'),
+  ENVIRONMENT: z
+    .enum(['PRODUCTION', 'TEST', 'LOCAL'])
+    .default('PRODUCTION')
+    .describe('TEST and LOCAL show terms and privacy policy in a dialog, not in a new tab'),
   PROVIDER_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -52,6 +52,7 @@ export const accessRequests: Record<keyof AllCalls, RequestOf | 'own'> = {
   }),
   'GET /dealer-portal/web/channel/feature/list': 'own',
   'GET /dealer-portal/web/common/check/system': 'own',
+  'GET /dealer-portal/web/common/information': 'own',
   'POST /dealer-portal/web/dealer/checkSystemMaintenanceNotice': 'own',
   'GET /dealer-portal/web/case/remind': (t) => ({ query: { channelUserId: t.userId } }),
   'POST /dealer-portal/web/case/remind/read': () => ({ body: { id: 'somebody-elses' } }),

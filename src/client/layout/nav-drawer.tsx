@@ -10,6 +10,7 @@ import { BusyButton } from '../ui/busy-button.tsx';
 import { useFocusBack } from '../ui/dialogs/use-focus-back.ts';
 import { Avatar } from './avatar.tsx';
 import { Brand } from './brand.tsx';
+import { InformationLink } from './information-link.tsx';
 import { logOut, useIsEnding } from './log-out.ts';
 import classes from './nav-drawer.module.css';
 import { useNavEntries } from './use-nav-entries.ts';
@@ -112,6 +113,10 @@ function DrawerFoot() {
       <Button variant="subtle" onClick={() => switchLanguage(otherLanguage())}>
         <span lang={otherLanguage() === 'zh' ? 'zh-Hans' : 'en'}>{m.shell_other_language()}</span>
       </Button>
+      <p className={`t3 f12 ${classes.information}`}>
+        <InformationLink page="terms-of-conditions">{m.information_terms()}</InformationLink>
+        <InformationLink page="privacy-policy">{m.information_privacy()}</InformationLink>
+      </p>
       <p className="t3 f12">{m.shell_build({ time: __BUILD_TIME__ })}</p>
     </div>
   );

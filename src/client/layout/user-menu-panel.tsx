@@ -2,10 +2,12 @@ import { UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import {
   IconCheck,
   IconDeviceDesktop,
+  IconFileText,
   IconLanguage,
   IconLogout,
   IconMoon,
   IconRoute,
+  IconShieldLock,
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
@@ -14,6 +16,7 @@ import { useMe } from '../../features/auth/client/use-me.ts';
 import { useStartTour } from '../../features/tour/client/use-start-tour.ts';
 import * as m from '../../paraglide/messages.js';
 import { otherLanguage, switchLanguage } from '../portal-language.ts';
+import { InformationLink } from './information-link.tsx';
 import { logOut, useIsEnding } from './log-out.ts';
 import classes from './user-menu.module.css';
 
@@ -69,6 +72,15 @@ export function UserMenuPanel({ close }: { close: () => void }) {
         <IconLanguage size={16} aria-hidden />
         <span lang={otherLanguage() === 'zh' ? 'zh-Hans' : 'en'}>{m.shell_other_language()}</span>
       </UnstyledButton>
+      <hr />
+      <InformationLink className={classes.item} page="terms-of-conditions">
+        <IconFileText size={16} aria-hidden />
+        {m.information_terms()}
+      </InformationLink>
+      <InformationLink className={classes.item} page="privacy-policy">
+        <IconShieldLock size={16} aria-hidden />
+        {m.information_privacy()}
+      </InformationLink>
       <hr />
       <UnstyledButton className={classes.item} aria-busy={isEnding} onClick={logOut}>
         <IconLogout size={16} aria-hidden />

@@ -1,7 +1,3 @@
-/** The two texts, by the last part of their address. */
-export const informationPages = ['terms-of-conditions', 'privacy-policy'] as const;
-export type InformationPage = (typeof informationPages)[number];
-
 export type TextLanguage = 'en' | 'zh';
 
 /** A figure that the texts state. A version that is no longer current keeps the figures of its day. */

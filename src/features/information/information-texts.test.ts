@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { informationPages, type TextLanguage } from './information-text.ts';
+import { informationPages } from '../../contract/information-address.ts';
+import type { TextLanguage } from './information-text.ts';
 import { informationVersions } from './versions.ts';
 
 const contact = 'privacy@portal.example';

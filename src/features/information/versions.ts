@@ -1,3 +1,4 @@
+import type { InformationPage } from '../../contract/information-address.ts';
 import { minimumAge } from '../../domain/age.ts';
 import {
   consultationDays,
@@ -5,7 +6,7 @@ import {
   serviceEndNoticeWeeks,
   terminationHours,
 } from '../../domain/information-terms.ts';
-import type { InformationPage, InformationRules, TextLanguage, WriteText } from './information-text.ts';
+import type { InformationRules, TextLanguage, WriteText } from './information-text.ts';
 
 export interface InformationVersion {
   /** The day from which it applies, `YYYY-MM-DD`. */
@@ -32,3 +33,14 @@ export const informationVersions: readonly [InformationVersion, ...InformationVe
     },
   },
 ];
+
+/** The version asked for and whether it applies now; the current one, marked as another, where there is no such version. */
+export function versionFor(wanted: string | undefined): {
+  found: InformationVersion;
+  standing: 'current' | 'former' | 'unknown';
+} {
+  const [current] = informationVersions;
+  const asked = informationVersions.find(({ version }) => version === wanted);
+  if (wanted !== undefined && !asked) return { found: current, standing: 'unknown' };
+  return { found: asked ?? current, standing: asked && asked !== current ? 'former' : 'current' };
+}

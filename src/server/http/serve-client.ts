@@ -3,12 +3,18 @@ import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCustomerPath } from '../../contract/customer-paths.ts';
+import { environmentCookie } from '../../contract/information-address.ts';
+import type { Config } from '../config.ts';
 import { PortalError } from '../portal-error.ts';
 
 const clientFolder = fileURLToPath(new URL('../../../dist/client', import.meta.url));
 
 /** Serves the built browser application, where there is one; each file as the build compressed it. */
-export async function serveClient(app: FastifyInstance, folder = clientFolder): Promise<void> {
+export async function serveClient(
+  app: FastifyInstance,
+  folder = clientFolder,
+  environment: Config['ENVIRONMENT'] = 'PRODUCTION',
+): Promise<void> {
   const isBuilt = existsSync(folder);
   if (isBuilt) {
     await app.register(serveStatic, {
@@ -28,6 +34,9 @@ export async function serveClient(app: FastifyInstance, folder = clientFolder): 
     const link = links.get(path) ?? links.get(path.slice(0, path.lastIndexOf('/')));
     if (link) reply.header('Link', link);
     reply.header('Vary', 'Cookie');
+    if (environment !== 'PRODUCTION') {
+      reply.header('Set-Cookie', `${environmentCookie}=${environment}; Path=/; SameSite=Lax`);
+    }
     // Nothing is returned: a reply is a promise, and for each time it is waited for the response gets listeners, of which
     // an address that is no file had more than Node.js lets pass without a warning.
     void reply.sendFile(isCustomerPath(path) ? 'customer.html' : page);

@@ -40,7 +40,7 @@ import { PartyTypeSwitch } from './party-type-switch.tsx';
 import { refusedFields } from './refused-fields.ts';
 import { ReviewPart } from './review-part.tsx';
 import { type Check, useCheckAndSend } from './use-check-and-send.ts';
-import { useConsents } from './use-consents.ts';
+import { useConsents } from './use-consents.tsx';
 import { useDefaultSeller } from './use-default-seller.ts';
 import { useEndedConsents } from './use-ended-consents.ts';
 import { useFollowCase } from './use-follow-case.ts';

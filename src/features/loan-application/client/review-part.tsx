@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { queryOf } from '../../../client/query-of.ts';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
@@ -28,7 +28,7 @@ interface Props {
   caseNo: string | undefined;
   isBusy: boolean;
   /** What is on record of the consents, by path. */
-  records: Readonly<Record<string, string>>;
+  records: Readonly<Record<string, ReactNode>>;
   /** Papers that are needed and not there; absent while that is not known. */
   missingPapers: number | undefined;
   onGoTo: (path: string) => void;
@@ -120,14 +120,14 @@ function Consents({ values, records, onGoTo }: Pick<Props, 'records' | 'onGoTo'>
       <ul className={classes.gaps}>
         {people.map((person) => {
           const path = `personalInformation.${person.personalInfoId}.consent`;
+          const isRecorded = person.consent === true && path in records;
           return (
             <li key={path}>
               <button type="button" onClick={() => onGoTo(path)}>
                 <b className="m">{nameOf(person, values)}</b>{' '}
-                <span className="t2">
-                  {(person.consent === true && records[path]) || m.loan_application_consent_none()}
-                </span>
+                {!isRecorded && <span className="t2">{m.loan_application_consent_none()}</span>}
               </button>
+              {isRecorded && <span className="t2">{records[path]}</span>}
             </li>
           );
         })}

@@ -9,11 +9,13 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { InformationLink } from '../../../client/layout/information-link.tsx';
 import { PublicDock, PublicMain } from '../../../client/layout/public-frame.tsx';
 import { Note } from '../../../client/ui/notes/note.tsx';
 import { PlainButton } from '../../../client/ui/plain-button.tsx';
 import { formatDateTime } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
+import { informationVersionOf } from '../../information/consent-version.ts';
 import { CallLink } from '../../tickets/client/call-link.tsx';
 import { consentVersion } from '../request-rules.ts';
 import classes from './asked-for.module.css';
@@ -126,6 +128,11 @@ export function AskedFor({ asked, token, onOver }: Props) {
           <p>{m.national_id_page_consent_1({ dealer })}</p>
           <p>{m.national_id_page_consent_2()}</p>
           <p>{m.national_id_page_consent_3({ dealer })}</p>
+          <p>
+            <InformationLink page="privacy-policy" version={informationVersionOf(textVersion)}>
+              {m.information_consent()}
+            </InformationLink>
+          </p>
         </details>
         <p className={`f13 t3 ${classes.questions}`}>
           {m.national_id_page_by_hand({ dealer })} {m.national_id_page_questions()}{' '}

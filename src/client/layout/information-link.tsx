@@ -1,0 +1,48 @@
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { environmentCookie, type InformationPage, informationAddress } from '../../contract/information-address.ts';
+import { lazyPart } from '../lazy-page.ts';
+
+const InformationDialog = lazyPart(
+  async () => (await import('../../features/information/client/information-dialog.tsx')).InformationDialog,
+);
+
+interface Props {
+  page: InformationPage;
+  /** The version that somebody agreed to; absent for the one that applies now. */
+  version?: string | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A link to the terms or the privacy policy: in production in a new tab, so that nothing typed is left behind; in a test
+ * environment in a dialog over the page.
+ */
+export function InformationLink({ page, version, className = 'lnk', children }: Props) {
+  const [opened, setOpened] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (!isTestEnvironment()) return;
+    event.preventDefault();
+    setOpened(true);
+  };
+  return (
+    <>
+      <a className={className} href={informationAddress(page, version)} target="_blank" rel="noopener" onClick={open}>
+        {children}
+      </a>
+      {opened &&
+        createPortal(
+          <Suspense>
+            <InformationDialog page={page} version={version} onClose={() => setOpened(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+/** The server says so with the page (`serve-client.ts`). */
+function isTestEnvironment(): boolean {
+  return document.cookie.split('; ').some((each) => each.startsWith(`${environmentCookie}=`));
+}

@@ -1,0 +1,54 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { type InformationPage, informationPages } from '../../../contract/information-address.ts';
+import * as m from '../../../paraglide/messages.js';
+import { getLocale } from '../../../paraglide/runtime.js';
+import classes from './information.module.css';
+import { InformationTextView } from './information-text-view.tsx';
+import { titleOf } from './title-of.ts';
+
+interface Props {
+  page: InformationPage;
+  version: string | undefined;
+  onClose: () => void;
+}
+
+/** The terms and the privacy policy over the page that asks for them, over its full width. */
+export function InformationDialog({ page: first, version: asked, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState({ page: first, version: asked });
+  useEffect(() => dialog.current?.showModal(), []);
+  const show = (next: typeof shown) => {
+    setShown(next);
+    dialog.current?.scrollTo(0, 0);
+  };
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-label={titleOf(shown.page)} onClose={onClose}>
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <button type="button" className={classes.backWords} onClick={() => dialog.current?.close()}>
+            <IconArrowLeft size={20} aria-hidden />
+            {m.information_back()}
+          </button>
+        </header>
+        <nav className={classes.tabs} aria-label={m.information_texts()}>
+          {informationPages.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-current={each === shown.page ? 'page' : undefined}
+              onClick={() => show({ page: each, version: undefined })}
+            >
+              {titleOf(each)}
+            </button>
+          ))}
+        </nav>
+        <InformationTextView
+          {...shown}
+          language={getLocale() === 'zh' ? 'zh' : 'en'}
+          onVersion={(version) => show({ page: shown.page, version })}
+        />
+      </div>
+    </dialog>
+  );
+}

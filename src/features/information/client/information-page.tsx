@@ -1,0 +1,68 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { chooseLanguage, useLanguage } from '../../../client/language.ts';
+import { Mark } from '../../../client/layout/brand.tsx';
+import { informationAddress, informationPages } from '../../../contract/information-address.ts';
+import * as m from '../../../paraglide/messages.js';
+import classes from './information.module.css';
+import { InformationTextView } from './information-text-view.tsx';
+import { titleOf } from './title-of.ts';
+
+/** The terms and the privacy policy as a page of its own, open to everybody. */
+export function InformationPage() {
+  const language = useLanguage();
+  const page = informationPages.find((each) => location.pathname.startsWith(`/information/${each}`));
+  const [version, setVersion] = useState(new URLSearchParams(location.search).get('version') ?? undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language it is another title
+  useEffect(() => {
+    document.title = page ? titleOf(page) : m.information_none();
+  }, [page, language]);
+  const other = language === 'en' ? 'zh' : 'en';
+  const show = (chosen: string) => {
+    setVersion(chosen);
+    if (page) history.replaceState(null, '', informationAddress(page, chosen));
+    scrollTo(0, 0);
+  };
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <button type="button" className={classes.back} aria-label={m.information_back()} onClick={goBack}>
+          <IconArrowLeft size={20} aria-hidden />
+        </button>
+        <Mark className={classes.mark} />
+        <b>{m.shell_product()}</b>
+        <button
+          type="button"
+          className={classes.language}
+          lang={other === 'zh' ? 'zh-Hans' : 'en'}
+          onClick={() => chooseLanguage(other)}
+        >
+          {m.information_language()}
+        </button>
+      </header>
+      <nav className={classes.tabs} aria-label={m.information_texts()}>
+        {informationPages.map((each) => (
+          <a key={each} href={informationAddress(each)} aria-current={each === page ? 'page' : undefined}>
+            {titleOf(each)}
+          </a>
+        ))}
+      </nav>
+      <main>
+        {page ? (
+          <InformationTextView page={page} language={language} version={version} onVersion={show} />
+        ) : (
+          <div className={classes.text}>
+            <h1>{m.information_none()}</h1>
+            <p>{m.information_none_text()}</p>
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** In a tab of its own there is nothing to go back to. */
+function goBack(): void {
+  if (history.length > 1) history.back();
+  else location.assign('/');
+}

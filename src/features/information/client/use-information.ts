@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { readReply } from '../../../client/exchange.ts';
+import { send } from '../../../client/send.ts';
+import type { InformationPage } from '../../../contract/information-address.ts';
+import type { InformationText, TextLanguage } from '../information-text.ts';
+import { type InformationVersion, versionFor } from '../versions.ts';
+
+/** A text as it is asked for. */
+export interface Wanted {
+  page: InformationPage;
+  language: TextLanguage;
+  /** Absent for the one that applies now. */
+  version: string | undefined;
+}
+
+type State = { status: 'loading' } | { status: 'failed' } | { status: 'there'; text: InformationText };
+
+/** Loads a text, without a login; `retry` asks again after a failure. */
+export function useInformation({ page, language, version }: Wanted) {
+  const { found, standing } = versionFor(version);
+  const [state, setState] = useState<State>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks for the same again
+  useEffect(() => {
+    let isOver = false;
+    loadText(found, page, language).then(
+      (text) => !isOver && setState({ status: 'there', text }),
+      () => !isOver && setState({ status: 'failed' }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [found, page, language, attempt]);
+  const retry = () => {
+    setState({ status: 'loading' });
+    setAttempt((before) => before + 1);
+  };
+  return { state, retry, standing, version: found.version };
+}
+
+async function loadText({ load, rules }: InformationVersion, page: InformationPage, language: TextLanguage) {
+  const [{ write }, { contact }] = await Promise.all([load[page][language](), askContact()]);
+  return write({ ...rules, contact });
+}
+
+async function askContact(): Promise<{ contact: string }> {
+  const url = '/api/dealer-portal/web/common/information';
+  const reply = await send({ method: 'GET', url, headers: { Accept: 'application/json' } });
+  return (await readReply(reply)) as { contact: string };
+}

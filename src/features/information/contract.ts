@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineCalls } from '../../contract/call.ts';
+
+export const informationCalls = defineCalls({
+  'GET /dealer-portal/web/common/information': {
+    summary: 'Whom to ask about personal data, as the terms and the privacy policy name it',
+    access: 'public',
+    reply: z.object({ contact: z.string().describe('E-mail address of the data protection officer.') }),
+  },
+});

@@ -1,0 +1,31 @@
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { InformationLink } from '../../../client/layout/information-link.tsx';
+import { formatDateTime } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { Editor } from '../../cases/client/open-editor.ts';
+import type { ToldConsents } from '../../cases/contract.ts';
+import { informationVersionOf } from '../../information/consent-version.ts';
+
+/** One consent as it is on record, with the text that it refers to. */
+function Consent({ at, by, textVersion }: ToldConsents[string]) {
+  return (
+    <>
+      {m.loan_application_consent_recorded({ time: formatDateTime(at), name: by, version: textVersion })}{' '}
+      <InformationLink page="privacy-policy" version={informationVersionOf(textVersion)}>
+        {m.information_consent()}
+      </InformationLink>
+    </>
+  );
+}
+
+/** What is on record of the consents of a case, by path. */
+export function useConsents({ saver, told }: Editor): Record<string, ReactNode> {
+  const consents = useSyncExternalStore(saver.subscribe, () => told().consents);
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(consents).map(([path, consent]) => [path, <Consent key={path} {...consent} />]),
+      ),
+    [consents],
+  );
+}
