@@ -39,7 +39,7 @@ function folderOf(name: string): string {
 }
 
 const choice =
-  /^\s*const locale = experimentalStaticLocale.+\n(\s*)if \(locale === "zh"\)( return .+\n)\s*return .+\n/m;
+  /^\s*const locale = experimentalStaticLocale.+\n(\s*)if \(locale === "zh"\)( return .+\n)(\s*return .+\n)/m;
 
 /**
  * Builds the messages in one language: the dealers' portal is built once for each, so that nobody receives the words of
@@ -57,9 +57,7 @@ function buildInLanguage(language: Language): Plugin {
             code: code.replace('experimentalStaticLocale = undefined', `experimentalStaticLocale = '${language}'`),
           };
         }
-        const only = language === 'zh' ? '$1$2' : '';
-        const english = /\n\s*return en_\w+\(.*\)\n/.exec(code)?.[0] ?? '';
-        return { code: code.replace(choice, only || english), map: null };
+        return { code: code.replace(choice, language === 'zh' ? '$1$2' : '$3'), map: null };
       },
     },
     transformIndexHtml: (html) =>
@@ -74,10 +72,10 @@ function leaveOutNeedlessChoice(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /\/src\/paraglide\/messages\/.+\.js$/ },
-      handler: (code) => {
-        const english = /\n\s*return en_\w+\(.*\)\n/.exec(code)?.[0] ?? '';
-        return { code: /^const zh_(\w+) = en_\1;$/m.test(code) ? code.replace(choice, english) : code, map: null };
-      },
+      handler: (code) => ({
+        code: /^const zh_(\w+) = en_\1;$/m.test(code) ? code.replace(choice, '$3') : code,
+        map: null,
+      }),
     },
   };
 }
