@@ -24,6 +24,7 @@ import { signatureFileTypes, signatureOrigins } from '../features/signatures/sig
 import { signatureProblems } from '../features/signatures/signature-problems.ts';
 import { letterKinds } from '../features/signing/contract.ts';
 import { linkChannels, signatureMethods } from '../features/signing/signing-rules.ts';
+import { requestKinds, requestStates } from '../features/data-requests/contract.ts';
 import { tourSteps } from '../features/tour/tour-steps.ts';
 import { mailboxProviders } from '../integrations/mailbox/mailbox-provider.ts';
 
@@ -42,6 +43,8 @@ const expected: Record<string, readonly (string | number)[]> = {
   cases_condition: Object.values(vehicleCondition),
   cases_submission_state: Object.values(people.submissionState),
   contradiction_looks_decision: decisions,
+  data_requests_kind: requestKinds,
+  data_requests_state: requestStates,
   dealer_features_feature_name: featureNames,
   dealer_users_account_type: accountTypes,
   dealer_users_permissions: permissions,

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../server/feature.ts';
+import { storedAbout } from '../../server/stored-about.ts';
 import { lastSent } from '../financiers/server/hooks.ts';
 import { picturesToPrint } from '../signatures/server/hooks.ts';
 import { applicationCalls } from './contract.ts';
@@ -7,6 +8,7 @@ import { findPicturesToPrint } from './server/find-pictures-to-print.ts';
 import { applicationJobs } from './server/jobs.ts';
 import { applicationHandlers } from './server/routes.ts';
 import { applications, providerEvents, recordedOutcomes } from './server/tables.ts';
+import { storedApplications } from './server/stored-applications.ts';
 
 export const applicationsFeature = defineFeature({
   name: 'applications',
@@ -34,5 +36,5 @@ export const applicationsFeature = defineFeature({
       purpose: (id) => `outcome:${id}`,
     },
   ],
-  hooks: [lastSent.by(findLastSent), picturesToPrint.by(findPicturesToPrint)],
+  hooks: [storedAbout.by(storedApplications), lastSent.by(findLastSent), picturesToPrint.by(findPicturesToPrint)],
 });

@@ -1,10 +1,12 @@
 import { defineFeature } from '../../server/feature.ts';
+import { storedAbout } from '../../server/stored-about.ts';
 import { accountDeleted } from '../dealers/server/hooks.ts';
 import { caseCalls } from './contract.ts';
 import { caseJobs } from './server/jobs.ts';
 import { passCasesOn } from './server/pass-cases-on.ts';
 import { caseHandlers } from './server/routes.ts';
 import { caseParties, cases } from './server/tables.ts';
+import { storedParties } from './server/stored-parties.ts';
 
 export const casesFeature = defineFeature({
   name: 'cases',
@@ -15,5 +17,5 @@ export const casesFeature = defineFeature({
     { table: cases, id: cases.caseNo, column: cases.detail, purpose: (id) => `case:${id}` },
     { table: caseParties, id: caseParties.personalInfoId, column: caseParties.detail, purpose: (id) => `party:${id}` },
   ],
-  hooks: [accountDeleted.by(passCasesOn)],
+  hooks: [storedAbout.by(storedParties), accountDeleted.by(passCasesOn)],
 });

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../server/feature.ts';
+import { storedAbout } from '../../server/stored-about.ts';
 import { accountEnding } from '../dealers/server/hooks.ts';
 import { mailboxCalls } from './contract.ts';
 import { withdrawMailbox } from './server/end-mailbox.ts';
@@ -6,6 +7,7 @@ import { mailboxJobs } from './server/jobs.ts';
 import { requestPurpose, revocationPurpose, tokensPurpose } from './server/purposes.ts';
 import { mailboxHandlers } from './server/routes.ts';
 import { mailboxes, mailboxRequests, mailboxRevocations } from './server/tables.ts';
+import { storedMailboxes } from './server/stored-mailboxes.ts';
 
 export const mailboxFeature = defineFeature({
   name: 'mailbox',
@@ -28,5 +30,5 @@ export const mailboxFeature = defineFeature({
       purpose: revocationPurpose,
     },
   ],
-  hooks: [accountEnding.by(async (tx, { userId }) => void (await withdrawMailbox(tx, userId)))],
+  hooks: [storedAbout.by(storedMailboxes), accountEnding.by(async (tx, { userId }) => void (await withdrawMailbox(tx, userId)))],
 });

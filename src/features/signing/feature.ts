@@ -1,4 +1,5 @@
 import { defineFeature } from '../../server/feature.ts';
+import { storedAbout } from '../../server/stored-about.ts';
 import { phonesChanged } from '../cases/server/hooks.ts';
 import { staleDocuments } from '../documents/server/hooks.ts';
 import { signingCalls } from './contract.ts';
@@ -12,6 +13,7 @@ import { followNumber } from './server/revoke-link.ts';
 import { signingHandlers } from './server/routes.ts';
 import { sealedCopyAddresses } from './server/send-copy.ts';
 import { letterSignatures, signaturePictures, signingLetters } from './server/tables.ts';
+import { storedSignings } from './server/stored-signings.ts';
 
 export const signingFeature = defineFeature({
   name: 'signing',
@@ -27,7 +29,7 @@ export const signingFeature = defineFeature({
     { table: letterSignatures, column: letterSignatures.stampAddress },
     { table: signaturePictures, column: signaturePictures.address },
   ],
-  hooks: [
+  hooks: [storedAbout.by(storedSignings), 
     signableDocument.by(letterOfAuthorisation),
     phonesChanged.by(followNumber),
     staleDocuments.by(findOutdatedFiles),
