@@ -30,7 +30,9 @@ export function addRequestCommands(program: Command, act: Act): void {
     .command('record')
     .description('record a request of somebody without an account')
     .addOption(
-      new Option('--kind <kind>', 'what is asked').choices(['access', 'correction', 'withdrawal']).makeOptionMandatory(),
+      new Option('--kind <kind>', 'what is asked')
+        .choices(['access', 'correction', 'withdrawal'])
+        .makeOptionMandatory(),
     )
     .requiredOption('--name <name>', 'of the person')
     .requiredOption('--email <address>', 'to which the answer goes')
@@ -132,7 +134,12 @@ async function exportData({ ctx, print }: Desk, options: { to: string }, request
   const { files } = await writeExport(ctx, folder, parts);
   await markExported(ctx, requestId, parts);
   const records = parts.reduce((sum, part) => sum + part.records.length, 0);
-  print.done(`Wrote ${records} records and ${files} files to ${folder}.`, { request: requestId, folder, records, files });
+  print.done(`Wrote ${records} records and ${files} files to ${folder}.`, {
+    request: requestId,
+    folder,
+    records,
+    files,
+  });
 }
 
 async function end({ ctx, print }: Desk, options: { yes?: boolean }, requestId: string): Promise<void> {

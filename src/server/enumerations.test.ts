@@ -13,6 +13,7 @@ import { adviceStates } from '../features/approvals/contract.ts';
 import { tellings } from '../features/approvals/server/tables.ts';
 import { codePurposes, loginMethods, passkeyPurposes, revocationReasons } from '../features/auth/login-rules.ts';
 import { decisions } from '../features/contradictions/contract.ts';
+import { requestKinds, requestStates } from '../features/data-requests/contract.ts';
 import { endReasons } from '../features/document-requests/request-rules.ts';
 import { sendMethods } from '../features/financiers/contract.ts';
 import { requirableDocuments, requirableFields } from '../features/financiers/requirements.ts';
@@ -24,7 +25,6 @@ import { signatureFileTypes, signatureOrigins } from '../features/signatures/sig
 import { signatureProblems } from '../features/signatures/signature-problems.ts';
 import { letterKinds } from '../features/signing/contract.ts';
 import { linkChannels, signatureMethods } from '../features/signing/signing-rules.ts';
-import { requestKinds, requestStates } from '../features/data-requests/contract.ts';
 import { tourSteps } from '../features/tour/tour-steps.ts';
 import { mailboxProviders } from '../integrations/mailbox/mailbox-provider.ts';
 

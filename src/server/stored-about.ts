@@ -1,5 +1,5 @@
-import { defineHook } from './hook.ts';
 import type { Context } from './context.ts';
+import { defineHook } from './hook.ts';
 
 /** Whose data is looked for: the holder of accounts, or a person in cases who has none. */
 export interface Person {

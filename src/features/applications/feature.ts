@@ -7,8 +7,8 @@ import { findLastSent } from './server/find-last-sent.ts';
 import { findPicturesToPrint } from './server/find-pictures-to-print.ts';
 import { applicationJobs } from './server/jobs.ts';
 import { applicationHandlers } from './server/routes.ts';
-import { applications, providerEvents, recordedOutcomes } from './server/tables.ts';
 import { storedApplications } from './server/stored-applications.ts';
+import { applications, providerEvents, recordedOutcomes } from './server/tables.ts';
 
 export const applicationsFeature = defineFeature({
   name: 'applications',

@@ -5,8 +5,8 @@ import { caseCalls } from './contract.ts';
 import { caseJobs } from './server/jobs.ts';
 import { passCasesOn } from './server/pass-cases-on.ts';
 import { caseHandlers } from './server/routes.ts';
-import { caseParties, cases } from './server/tables.ts';
 import { storedParties } from './server/stored-parties.ts';
+import { caseParties, cases } from './server/tables.ts';
 
 export const casesFeature = defineFeature({
   name: 'cases',

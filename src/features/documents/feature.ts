@@ -5,8 +5,8 @@ import { documentCalls } from './contract.ts';
 import { findGoingOut } from './server/find-documents.ts';
 import { documentJobs } from './server/jobs.ts';
 import { documentHandlers } from './server/routes.ts';
-import { documentPages, documents, files, uploadPieces } from './server/tables.ts';
 import { storedDocuments } from './server/stored-documents.ts';
+import { documentPages, documents, files, uploadPieces } from './server/tables.ts';
 
 export const documentsFeature = defineFeature({
   name: 'documents',

@@ -6,8 +6,8 @@ import { withdrawMailbox } from './server/end-mailbox.ts';
 import { mailboxJobs } from './server/jobs.ts';
 import { requestPurpose, revocationPurpose, tokensPurpose } from './server/purposes.ts';
 import { mailboxHandlers } from './server/routes.ts';
-import { mailboxes, mailboxRequests, mailboxRevocations } from './server/tables.ts';
 import { storedMailboxes } from './server/stored-mailboxes.ts';
+import { mailboxes, mailboxRequests, mailboxRevocations } from './server/tables.ts';
 
 export const mailboxFeature = defineFeature({
   name: 'mailbox',
@@ -30,5 +30,8 @@ export const mailboxFeature = defineFeature({
       purpose: revocationPurpose,
     },
   ],
-  hooks: [storedAbout.by(storedMailboxes), accountEnding.by(async (tx, { userId }) => void (await withdrawMailbox(tx, userId)))],
+  hooks: [
+    storedAbout.by(storedMailboxes),
+    accountEnding.by(async (tx, { userId }) => void (await withdrawMailbox(tx, userId))),
+  ],
 });

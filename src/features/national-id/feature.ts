@@ -6,8 +6,8 @@ import { endOutdatedRequests } from './server/end-outdated-requests.ts';
 import { nationalIdJobs } from './server/jobs.ts';
 import { detailPurpose, flowPurpose, keyPurpose } from './server/purposes.ts';
 import { nationalIdHandlers } from './server/routes.ts';
-import { identityAuthorisations, identityFlows, identityKeys } from './server/tables.ts';
 import { storedAuthorisations } from './server/stored-authorisations.ts';
+import { identityAuthorisations, identityFlows, identityKeys } from './server/tables.ts';
 
 export const nationalIdFeature = defineFeature({
   name: 'national-id',

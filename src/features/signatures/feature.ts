@@ -3,8 +3,8 @@ import { storedAbout } from '../../server/stored-about.ts';
 import { signatureCalls } from './contract.ts';
 import { signatureJobs } from './server/jobs.ts';
 import { signatureHandlers } from './server/routes.ts';
-import { signatureFiles } from './server/tables.ts';
 import { storedSignatures } from './server/stored-signatures.ts';
+import { signatureFiles } from './server/tables.ts';
 
 export const signaturesFeature = defineFeature({
   name: 'signatures',

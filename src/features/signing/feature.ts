@@ -12,8 +12,8 @@ import { sealedMessages } from './server/link-message.ts';
 import { followNumber } from './server/revoke-link.ts';
 import { signingHandlers } from './server/routes.ts';
 import { sealedCopyAddresses } from './server/send-copy.ts';
-import { letterSignatures, signaturePictures, signingLetters } from './server/tables.ts';
 import { storedSignings } from './server/stored-signings.ts';
+import { letterSignatures, signaturePictures, signingLetters } from './server/tables.ts';
 
 export const signingFeature = defineFeature({
   name: 'signing',
@@ -29,7 +29,8 @@ export const signingFeature = defineFeature({
     { table: letterSignatures, column: letterSignatures.stampAddress },
     { table: signaturePictures, column: signaturePictures.address },
   ],
-  hooks: [storedAbout.by(storedSignings), 
+  hooks: [
+    storedAbout.by(storedSignings),
     signableDocument.by(letterOfAuthorisation),
     phonesChanged.by(followNumber),
     staleDocuments.by(findOutdatedFiles),

@@ -11,7 +11,7 @@ import { caseParties, cases } from './tables.ts';
 export async function findPartiesOf(ctx: Context, { identityNumber }: Person) {
   if (!identityNumber) return [];
   return ctx.db
-    .select({ party: caseParties, case: cases})
+    .select({ party: caseParties, case: cases })
     .from(caseParties)
     .innerJoin(cases, eq(cases.caseNo, caseParties.caseNo))
     .where(eq(caseParties.identityHash, ctx.keyring.hash(identityNumber, 'identity-number')))

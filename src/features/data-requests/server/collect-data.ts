@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { findActsOf } from '../../../server/audit/find-acts-of.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
+import { findActsOf } from '../../../server/audit/find-acts-of.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { type Person, type StoredPart, storedAbout } from '../../../server/stored-about.ts';
 import { findAccount } from '../../dealers/server/find-account.ts';
 import { findAccountsOf } from '../../dealers/server/stored-accounts.ts';
-import { findRequest, presentRequest, readDetail, type RequestRow } from './read-request.ts';
+import { findRequest, presentRequest, type RequestRow, readDetail } from './read-request.ts';
 import { dataRequests } from './tables.ts';
 
 /** Collects what every feature stores about the person of an access request. */

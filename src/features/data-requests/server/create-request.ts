@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
-import { requestBusinessDays, terminationHours } from '../../../domain/information-terms.ts';
 import { addBusinessDays } from '../../../domain/business-days.ts';
+import { requestBusinessDays, terminationHours } from '../../../domain/information-terms.ts';
 import { formatDate, singaporeDate } from '../../../domain/singapore-time.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';

@@ -84,8 +84,6 @@ export async function closeTermination(tx: Context, { userId }: { userId: string
   await tx.db
     .update(dataRequests)
     .set({ state: 'ended', closedAt: tx.now() })
-    .where(
-      and(eq(dataRequests.userId, userId), eq(dataRequests.state, 'open'), eq(dataRequests.kind, 'termination')),
-    );
+    .where(and(eq(dataRequests.userId, userId), eq(dataRequests.state, 'open'), eq(dataRequests.kind, 'termination')));
   return { cases: 0 };
 }

@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { findAccount } from '../../dealers/server/find-account.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
-import { readDetail, type RequestRow } from './read-request.ts';
+import { type RequestRow, readDetail } from './read-request.ts';
 import { dataRequests } from './tables.ts';
 
 /** Who asks, for the operator. */

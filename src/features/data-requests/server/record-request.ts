@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { RequestKind } from '../contract.ts';
 import { insertRequest } from './create-request.ts';
-import { type Contact, type RequestRow } from './read-request.ts';
+import type { Contact, RequestRow } from './read-request.ts';
 
 /** Stores a request of somebody without an account, who asked the dealer or the operator. */
 export async function recordRequest(

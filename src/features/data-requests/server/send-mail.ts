@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from '../../../domain/singapore-time.ts';
 import type { Context } from '../../../server/context.ts';
 import { findAccount } from '../../dealers/server/find-account.ts';
 import type { RequestKind, RequestState } from '../contract.ts';
-import { findRequest, readAnswer, readDetail, type RequestRow } from './read-request.ts';
+import { findRequest, type RequestRow, readAnswer, readDetail } from './read-request.ts';
 
 const subjects: Record<RequestKind, string> = {
   access: 'access to your data',

@@ -28,8 +28,7 @@ export async function endAccount(
   const account = living.find((each) => each.userId === userId);
   if (!account) return { outcome: 'gone' };
   const others = living.filter((each) => each.userId !== userId);
-  const heir =
-    others.find((each) => each.userId === account.parentId) ?? others.find((each) => each.accountType === 1);
+  const heir = others.find((each) => each.userId === account.parentId) ?? others.find((each) => each.accountType === 1);
   if (heir) {
     const passed = await deleteAccount(tx, account, heir.userId);
     const details = { name: account.userName, passedTo: heir.userName, ...passed };
