@@ -55,7 +55,7 @@ it('exports what is stored of an account, without secrets, readable by the owner
   expect(statSync(join(to, 'data.json')).mode & 0o777).toBe(0o600);
   const text = readFileSync(join(to, 'data.json'), 'utf8');
   const data = JSON.parse(text) as Record<string, { records: Record<string, unknown>[] }>;
-  expect(data.accounts?.records[0]).toMatchObject({ userName: 'Grace Teo', phone: '+6591274480' });
+  expect(data.accounts?.records[0]).toMatchObject({ userName: 'Grace Teo Hui Min', phone: '+6591274480' });
   expect(Object.keys(data)).toEqual(expect.arrayContaining(['logins', 'accounts', 'requests', 'actions']));
   const keys = [...text.matchAll(/"([A-Za-z]+)":/g)].map(([, key]) => key?.toLowerCase() ?? '');
   expect(keys.filter((key) => /token|secret|password|hash|credential|publickey/.test(key))).toEqual([]);

@@ -76,22 +76,27 @@ test('a termination can be withdrawn until it takes effect, 48 hours later at th
   expect(asked.data.dueOn).toBeNull();
   portal.clock.advance(48 * hour - 1);
   await endDueAccounts(portal.context);
-  expect((await list(daniel)).requests[0]).toMatchObject({ kind: 'termination', state: 'open' });
-  expect((await withdraw(daniel, asked.data.id)).data.state).toBe('withdrawn');
+  // The login of two days ago has expired.
+  const token = await portal.login('90156623');
+  expect((await list(token)).requests[0]).toMatchObject({ kind: 'termination', state: 'open' });
+  expect((await withdraw(token, asked.data.id)).data.state).toBe('withdrawn');
   portal.clock.advance(2);
   await endDueAccounts(portal.context);
-  expect((await list(daniel)).requests[0]).toMatchObject({ state: 'withdrawn' });
+  expect((await list(token)).requests[0]).toMatchObject({ state: 'withdrawn' });
 });
 
 test('ends a sub-account when the hours have passed, and passes its cases on', async () => {
-  const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: daniel, body: sampleCase() });
+  const token = await portal.login('90156623');
+  const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token, body: sampleCase() });
   expect(saved.code).toBe('0000');
-  await create(daniel, { kind: 'termination' });
+  await create(token, { kind: 'termination' });
   portal.clock.advance(48 * hour);
   // Two workers at the same time.
   await Promise.all([endDueAccounts(portal.context), endDueAccounts(portal.context)]);
-  expect((await portal.call('GET /dataRequest/list', { token: daniel })).code).not.toBe('0000');
-  const found = await portal.call<{ ownerId?: string }>(`GET /case/detail/${saved.data.caseNo}`, { token: grace });
+  expect((await portal.call('GET /dataRequest/list', { token })).code).not.toBe('0000');
+  const found = await portal.call<{ ownerId?: string }>(`GET /case/detail/${saved.data.caseNo}`, {
+    token: await portal.login(),
+  });
   expect(found.code).toBe('0000');
   const ended = (await portal.db.select().from(dataRequests)).filter(({ state }) => state === 'ended');
   expect(ended).toHaveLength(1);
@@ -100,8 +105,9 @@ test('ends a sub-account when the hours have passed, and passes its cases on', a
 });
 
 test('a main account waits for the operator', async () => {
-  expect((await list(grace)).ending).toMatch(/^(confirmed|closes)$/);
-  await create(grace, { kind: 'termination' });
+  const before = await portal.login();
+  expect((await list(before)).ending).toMatch(/^(confirmed|closes)$/);
+  await create(before, { kind: 'termination' });
   portal.clock.advance(100 * hour);
   const token = await portal.login();
   await endDueAccounts(portal.context);
