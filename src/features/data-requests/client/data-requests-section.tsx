@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import page from '../../../client/pages/personal-information-page.module.css';
 import { useSession } from '../../../client/session.ts';
 import { Note } from '../../../client/ui/notes/note.tsx';
@@ -8,6 +9,7 @@ import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
 import { requestBusinessDays, terminationHours } from '../../../domain/information-terms.ts';
 import * as m from '../../../paraglide/messages.js';
 import { failureText } from '../../dealers/client/accounts/failure-text.ts';
+import { ownMoves } from '../../dealers/client/use-current-section.ts';
 import type { DataRequest } from '../contract.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import classes from './data-requests.module.css';
@@ -23,13 +25,13 @@ export function DataRequestsSection() {
   const { data, error, refetch } = useDataRequests();
   const [open, setOpen] = useState<'ask' | 'end'>();
   const [withdrawing, setWithdrawing] = useState<DataRequest>();
-  const head = useScrollHere();
+  useScrollHere();
   const termination = data?.requests.find(({ kind, state }) => kind === 'termination' && state === 'open');
   const others = data?.requests.filter((request) => request !== termination) ?? [];
   const close = () => setOpen(undefined);
   return (
     <>
-      <div className={page.head} ref={head}>
+      <div className={page.head}>
         <h2 className="h2">{m.data_requests_title()}</h2>
         <span className={page.space} />
         {data && (
@@ -77,11 +79,22 @@ export function DataRequestsSection() {
   );
 }
 
-/** A notification leads here: the section is loaded after the router has looked for it. */
-function useScrollHere() {
-  const ref = useRef<HTMLDivElement>(null);
+/**
+ * Keeps this section in view where the address names it, as a notification's does: the sections above are loaded later
+ * and would push it away. Ends with the first move of the user.
+ */
+function useScrollHere(): void {
+  const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
-    if (window.location.hash === '#requests') ref.current?.scrollIntoView({ block: 'start' });
-  }, []);
-  return ref;
+    const section = document.getElementById('requests');
+    if (hash !== 'requests' || !section?.parentElement) return;
+    const observer = new ResizeObserver(() => section.scrollIntoView({ block: 'start' }));
+    observer.observe(section.parentElement);
+    const stop = () => observer.disconnect();
+    for (const move of ownMoves) window.addEventListener(move, stop, { passive: true });
+    return () => {
+      stop();
+      for (const move of ownMoves) window.removeEventListener(move, stop);
+    };
+  }, [hash]);
 }
