@@ -31,12 +31,14 @@ function Table({ requests, onWithdraw }: Props) {
         {requests.map((request) => (
           <tr key={request.id}>
             <td>
-              <What request={request} />
+              <b className="m">{kindWords[request.kind]()}</b>
+              <Details request={request} />
             </td>
-            <td className="tn">{dayOf(request.askedAt)}</td>
-            <td className="tn">{dueDate(request)}</td>
+            <td>{dayOf(request.askedAt)}</td>
+            <td>{dueDate(request)}</td>
             <td>
-              <State request={request} onWithdraw={onWithdraw} />
+              <State request={request} />
+              <WithdrawButton request={request} onWithdraw={onWithdraw} />
             </td>
           </tr>
         ))}
@@ -50,24 +52,26 @@ function Cards({ requests, onWithdraw }: Props) {
     <ul className={classes.cards}>
       {requests.map((request) => (
         <li key={request.id}>
-          <What request={request} />
+          <div className={classes.line}>
+            <b className="m">{kindWords[request.kind]()}</b>
+            <State request={request} />
+          </div>
           <div className={classes.line}>
             <span className="t3 f13">{m.data_requests_asked_on({ date: dayOf(request.askedAt) })}</span>
             <span className="t3 f13">{m.data_requests_due_on({ date: dueDate(request) })}</span>
           </div>
-          <div className={classes.line}>
-            <State request={request} onWithdraw={onWithdraw} />
-          </div>
+          <Details request={request} />
+          <WithdrawButton request={request} onWithdraw={onWithdraw} />
         </li>
       ))}
     </ul>
   );
 }
 
-function What({ request: { kind, about, wanted, answer } }: { request: DataRequest }) {
+function Details({ request: { about, wanted, answer } }: { request: DataRequest }) {
+  if (!about && !answer) return null;
   return (
-    <div className={classes.what}>
-      <b className="m">{kindWords[kind]()}</b>
+    <div className={classes.details}>
       {about && <p className="t2 f13">{about}</p>}
       {wanted && <p className="t2 f13">{m.data_requests_should_be({ value: wanted })}</p>}
       {answer && (
@@ -80,22 +84,19 @@ function What({ request: { kind, about, wanted, answer } }: { request: DataReque
   );
 }
 
-function State({ request, onWithdraw }: { request: DataRequest; onWithdraw: Props['onWithdraw'] }) {
+function State({ request }: { request: DataRequest }) {
   const { tone, text } = stateOf(request);
+  return <Status tone={tone}>{text}</Status>;
+}
+
+function WithdrawButton({ request, onWithdraw }: { request: DataRequest; onWithdraw: Props['onWithdraw'] }) {
+  if (request.state !== 'open') return null;
   const words = { request: kindWords[request.kind](), date: dayOf(request.askedAt) };
   return (
-    <div className={classes.state}>
-      <Status tone={tone}>{text}</Status>
-      {request.state === 'open' && (
-        <Button
-          size="xs"
-          variant="subtle"
-          aria-label={m.data_requests_withdraw_named(words)}
-          onClick={() => onWithdraw(request)}
-        >
-          {m.data_requests_withdraw()}
-        </Button>
-      )}
+    <div className={classes.withdraw}>
+      <Button size="xs" aria-label={m.data_requests_withdraw_named(words)} onClick={() => onWithdraw(request)}>
+        {m.data_requests_withdraw()}
+      </Button>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { type EndedAccount, endAccount } from '../../dealers/server/end-account.ts';
 import { findAccount } from '../../dealers/server/find-account.ts';
 import { lockDealer } from '../../dealers/server/lock-dealer.ts';
+import { settleRequestNotices } from '../../notifications/server/notify.ts';
 import { findRequest, type RequestRow } from './read-request.ts';
 import { dataRequests } from './tables.ts';
 
@@ -79,11 +80,15 @@ async function carryOut(
   return ended;
 }
 
-/** Closes an open request for the end of an account that somebody else deleted first. */
+/**
+ * Closes an open request for the end of an account that somebody else deleted first. Notifications about its requests
+ * are not passed on.
+ */
 export async function closeTermination(tx: Context, { userId }: { userId: string }): Promise<{ cases: number }> {
   await tx.db
     .update(dataRequests)
     .set({ state: 'ended', closedAt: tx.now() })
     .where(and(eq(dataRequests.userId, userId), eq(dataRequests.state, 'open'), eq(dataRequests.kind, 'termination')));
+  await settleRequestNotices(tx, userId);
   return { cases: 0 };
 }
