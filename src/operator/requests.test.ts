@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { DataRequest } from '../features/data-requests/contract.ts';
 import { dataRequests } from '../features/data-requests/server/tables.ts';
+import { plainPicture } from '../testing/ink-pictures.ts';
 import { grace, graceTest as it, portal } from '../testing/portal-of-file.ts';
 import { operatorJson, runOperator } from '../testing/run-operator.ts';
 import { sampleCase } from '../testing/sample-case.ts';
@@ -80,6 +81,14 @@ it('exports only what an access request asks for', async () => {
 
 it('records and exports for somebody without an account: own parts of cases, no other party', async () => {
   const saved = await portal.call<{ caseNo: string }>('POST /case/detail/save', { token: grace, body: sampleCase() });
+  const detail = await portal.call<{ personalInformation: { personalInfoId: string }[] }>(
+    `GET /case/detail/${saved.data.caseNo}`,
+    { token: grace },
+  );
+  const personalInfoId = detail.data.personalInformation[0]?.personalInfoId ?? '';
+  const place = { caseNo: saved.data.caseNo, personalInfoId, fileType: 'OtherDocument' };
+  const picture = { name: '../card.png', bytes: await plainPicture('#ffffff') };
+  expect((await portal.upload(place, picture, grace)).code).toBe('0000');
   const party = sampleCase().personalInformation[0];
   const identity = String(party?.identityNumber ?? '');
   expect(identity).not.toBe('');
@@ -100,9 +109,30 @@ it('records and exports for somebody without an account: own parts of cases, no 
     }),
   ]);
   expect(data.accounts).toBeUndefined();
+  expect(data.documents?.records).toHaveLength(1);
+  expect(readdirSync(to).sort()).toEqual(['data.json', 'documents-1.png']);
+  expect(statSync(join(to, 'documents-1.png')).mode & 0o777).toBe(0o600);
   expect(await run('answer', request, '--text', 'Your copy is on its way.')).toMatchObject({ exitCode: 0 });
   await portal.runJobs();
   expect((await portal.latestMessage('email', 'lim@customer.example'))?.text).toContain('Your copy is on its way.');
+});
+
+it('passes the cases of a main account to another one', async () => {
+  const { userId } = await operatorJson<{ userId: string }>(portal, [
+    ...['accounts', 'create-main', '--dealer', 'LM001', '--name', 'Lim Siew Eng', '--phone', '91110001'],
+    ...['--email', 'eng@dealer.example'],
+  ]);
+  const token = await portal.login('91110001');
+  const list = await portal.call<{ ending: string }>('GET /dataRequest/list', { token });
+  expect(list.data.ending).toBe('confirmed');
+  await portal.call('POST /case/detail/save', { token, body: sampleCase() });
+  const { id } = await create(token, { kind: 'termination' });
+  const past = new Date(Date.now() - 1000);
+  await portal.db.update(dataRequests).set({ takesEffectAt: past }).where(eq(dataRequests.requestId, id));
+  const ended = await operatorJson<{ outcome: string; cases: number }>(portal, ['requests', 'end', id, '--yes']);
+  expect(ended).toMatchObject({ outcome: 'passed', cases: 1 });
+  const accounts = await operatorJson<{ account: string }[]>(portal, ['accounts', 'list', '--dealer', 'LM001']);
+  expect(accounts.map(({ account }) => account)).not.toContain(userId);
 });
 
 it('ends a main account only when its hours have passed, and the dealer with the last one', async () => {

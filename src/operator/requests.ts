@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { formatDate, formatDateTime, singaporeDate } from '../domain/singapore-time.ts';
-import type { RequestKind } from '../features/data-requests/contract.ts';
+import type { RequestKind } from '../features/data-requests/request-rules.ts';
 import { answerRequest } from '../features/data-requests/server/answer-request.ts';
 import { collectData, markExported } from '../features/data-requests/server/collect-data.ts';
 import { checkEnd, confirmEnd } from '../features/data-requests/server/end-accounts.ts';

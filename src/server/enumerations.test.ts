@@ -13,7 +13,7 @@ import { adviceStates } from '../features/approvals/contract.ts';
 import { tellings } from '../features/approvals/server/tables.ts';
 import { codePurposes, loginMethods, passkeyPurposes, revocationReasons } from '../features/auth/login-rules.ts';
 import { decisions } from '../features/contradictions/contract.ts';
-import { requestKinds, requestStates } from '../features/data-requests/contract.ts';
+import { requestKinds, requestStates } from '../features/data-requests/request-rules.ts';
 import { endReasons } from '../features/document-requests/request-rules.ts';
 import { sendMethods } from '../features/financiers/contract.ts';
 import { requirableDocuments, requirableFields } from '../features/financiers/requirements.ts';

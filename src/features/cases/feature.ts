@@ -2,10 +2,10 @@ import { defineFeature } from '../../server/feature.ts';
 import { storedAbout } from '../../server/stored-about.ts';
 import { accountDeleted } from '../dealers/server/hooks.ts';
 import { caseCalls } from './contract.ts';
+import { storedParties } from './server/export/stored-parties.ts';
 import { caseJobs } from './server/jobs.ts';
 import { passCasesOn } from './server/pass-cases-on.ts';
 import { caseHandlers } from './server/routes.ts';
-import { storedParties } from './server/stored-parties.ts';
 import { caseParties, cases } from './server/tables.ts';
 
 export const casesFeature = defineFeature({

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
+import { maxWords, requestKinds, requestStates } from './request-rules.ts';
 
-export const requestKinds = ['access', 'correction', 'withdrawal', 'termination'] as const;
-export type RequestKind = (typeof requestKinds)[number];
-
-/** `ended`: the account has ended. */
-export const requestStates = ['open', 'answered', 'withdrawn', 'ended'] as const;
-export type RequestState = (typeof requestStates)[number];
-
-/** Kinds of which an account has one open request at most. */
-export const singleKinds = ['access', 'termination'] as const satisfies readonly RequestKind[];
-
-export const maxWords = 2000;
 export const words = (missing: string) =>
   z.string().trim().min(1, missing).max(maxWords, `Enter at most ${maxWords} characters.`);
 

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import type { Person, StoredPart } from '../../../server/stored-about.ts';
-import { findPartiesOf } from '../../cases/server/stored-parties.ts';
+import { findPartiesOf } from '../../cases/server/export/stored-parties.ts';
 import { applications } from './tables.ts';
 
 /** Answers to which financiers the cases of a person were sent, and when. */

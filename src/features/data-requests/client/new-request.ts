@@ -1,5 +1,6 @@
 import * as m from '../../../paraglide/messages.js';
-import { maxWords, type NewRequest } from '../contract.ts';
+import type { NewRequest } from '../contract.ts';
+import { maxWords } from '../request-rules.ts';
 
 export const askedKinds = ['access', 'correction', 'withdrawal'] as const;
 

@@ -1,7 +1,8 @@
 import type { Tone } from '../../../client/ui/status.tsx';
 import { formatDate, singaporeDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
-import type { DataRequest, RequestKind } from '../contract.ts';
+import type { DataRequest } from '../contract.ts';
+import type { RequestKind } from '../request-rules.ts';
 
 export const kindWords: Record<RequestKind, () => string> = {
   access: m.data_requests_access,

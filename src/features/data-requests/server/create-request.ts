@@ -1,12 +1,13 @@
 import { and, count, eq } from 'drizzle-orm';
-import { addBusinessDays } from '../../../domain/business-days.ts';
 import { requestBusinessDays, terminationHours } from '../../../domain/information-terms.ts';
 import { formatDate, singaporeDate } from '../../../domain/singapore-time.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { lockForDealer } from '../../../server/lock-for-dealer.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import { type DataRequest, type NewRequest, type RequestKind, singleKinds } from '../contract.ts';
+import { addBusinessDays } from '../business-days.ts';
+import type { DataRequest, NewRequest } from '../contract.ts';
+import { type RequestKind, singleKinds } from '../request-rules.ts';
 import { detailPurpose, presentRequest, type RequestDetail, type RequestRow } from './read-request.ts';
 import { dataRequests } from './tables.ts';
 

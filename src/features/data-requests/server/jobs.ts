@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobsOfLane } from '../../../server/jobs/job.ts';
-import { requestStates } from '../contract.ts';
+import { requestStates } from '../request-rules.ts';
 import { endDueAccounts } from './end-accounts.ts';
 import { sendMail } from './send-mail.ts';
 

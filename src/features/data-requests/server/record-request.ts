@@ -1,7 +1,7 @@
 import { isEmail } from '../../../domain/email.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
-import type { RequestKind } from '../contract.ts';
+import type { RequestKind } from '../request-rules.ts';
 import { insertRequest } from './create-request.ts';
 import type { Contact, RequestRow } from './read-request.ts';
 

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '../../../domain/singapore-time.ts';
 import type { Context } from '../../../server/context.ts';
 import { findAccount } from '../../dealers/server/find-account.ts';
-import type { RequestKind, RequestState } from '../contract.ts';
+import type { RequestKind, RequestState } from '../request-rules.ts';
 import { findRequest, type RequestRow, readAnswer, readDetail } from './read-request.ts';
 
 const subjects: Record<RequestKind, string> = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
-import { type RequestKind, type RequestState, requestKinds, requestStates } from '../contract.ts';
+import { type RequestKind, type RequestState, requestKinds, requestStates } from '../request-rules.ts';
 
 /** What people ask about their data and their accounts. */
 export const dataRequests = pgTable(

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import type { Person, StoredPart } from '../../../server/stored-about.ts';
-import { findPartiesOf } from '../../cases/server/stored-parties.ts';
+import { findPartiesOf } from '../../cases/server/export/stored-parties.ts';
 import { documents, files } from './tables.ts';
 
 /** Answers a person's documents in cases, what was read from them, and the files themselves. */

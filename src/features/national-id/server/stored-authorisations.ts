@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import type { Person, StoredPart } from '../../../server/stored-about.ts';
-import { findPartiesOf } from '../../cases/server/stored-parties.ts';
+import { findPartiesOf } from '../../cases/server/export/stored-parties.ts';
 import { detailPurpose } from './purposes.ts';
 import { identityAuthorisations } from './tables.ts';
 

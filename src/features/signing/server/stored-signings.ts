@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import type { Person, StoredPart } from '../../../server/stored-about.ts';
-import { findPartiesOf } from '../../cases/server/stored-parties.ts';
+import { findPartiesOf } from '../../cases/server/export/stored-parties.ts';
 import { letterSignatures } from './tables.ts';
 
 /** Answers which letters a person signed, and the pictures of the signatures. */

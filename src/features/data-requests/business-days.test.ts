@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isDate } from '../../domain/singapore-time.ts';
 import { addBusinessDays } from './business-days.ts';
-import { isDate } from './singapore-time.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const anyDay = fc

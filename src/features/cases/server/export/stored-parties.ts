@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import type { PartyValues } from '../../../domain/case-values.ts';
-import { partyRole } from '../../../domain/enumerations.ts';
-import type { Context } from '../../../server/context.ts';
-import type { Person, StoredPart } from '../../../server/stored-about.ts';
-import { findDealer } from '../../dealers/server/find-dealer.ts';
-import type { CaseRemainder } from './load-case.ts';
-import { caseParties, cases } from './tables.ts';
+import type { PartyValues } from '../../../../domain/case-values.ts';
+import { partyRole } from '../../../../domain/enumerations.ts';
+import type { Context } from '../../../../server/context.ts';
+import type { Person, StoredPart } from '../../../../server/stored-about.ts';
+import { findDealer } from '../../../dealers/server/find-dealer.ts';
+import type { CaseRemainder } from '../load-case.ts';
+import { caseParties, cases } from '../tables.ts';
 
 /** Finds the parties with a person's identity number, at every dealer. */
 export async function findPartiesOf(ctx: Context, { identityNumber }: Person) {
