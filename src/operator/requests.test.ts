@@ -86,7 +86,7 @@ it('records and exports for somebody without an account: own parts of cases, no 
     { token: grace },
   );
   const personalInfoId = detail.data.personalInformation[0]?.personalInfoId ?? '';
-  const place = { caseNo: saved.data.caseNo, personalInfoId, fileType: partyFileTypes[0] ?? '' };
+  const place = { caseNo: saved.data.caseNo, personalInfoId, fileType: 'NRICFront' };
   const picture = { name: '../card.png', bytes: await plainPicture('#ffffff') };
   expect((await portal.upload(place, picture, grace)).code).toBe('0000');
   const party = sampleCase().personalInformation[0];
