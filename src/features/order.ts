@@ -6,6 +6,7 @@ import { caseListFeature } from './case-list/feature.ts';
 import { casesFeature } from './cases/feature.ts';
 import { checklistFeature } from './checklist/feature.ts';
 import { contradictionsFeature } from './contradictions/feature.ts';
+import { dataRequestsFeature } from './data-requests/feature.ts';
 import { dealersFeature } from './dealers/feature.ts';
 import { disbursementsFeature } from './disbursements/feature.ts';
 import { documentRequestsFeature } from './document-requests/feature.ts';
@@ -40,6 +41,7 @@ export const features = [
   maintenanceFeature,
   notificationsFeature,
   dealersFeature,
+  dataRequestsFeature,
   tourFeature,
   paperPagesFeature,
   vehiclesFeature,

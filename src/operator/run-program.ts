@@ -13,6 +13,7 @@ import { addJobCommands } from './jobs.ts';
 import { addKeyCommands } from './keys.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
 import type { Terminal } from './print.ts';
+import { addRequestCommands } from './requests.ts';
 import { addSealCommands } from './seals.ts';
 import { sentence } from './sentence.ts';
 import { addSessionCommands } from './sessions.ts';
@@ -40,7 +41,7 @@ was not confirmed.`;
 export async function runProgram(args: string[], environment: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const program = new Command('operator')
     .description(
-      'Operate the Dealer Portal: dealers, accounts, financiers, features, maintenance, jobs, deliveries, keys and the audit trail.',
+      'Operate the Dealer Portal: dealers, accounts, financiers, features, maintenance, jobs, deliveries, requests, keys and the audit trail.',
     )
     .option('--json', 'print JSON in place of tables')
     .option('--as <name>', 'name for the audit trail (default: the user of this machine)')
@@ -77,6 +78,7 @@ const groups = [
   addKeyCommands,
   addFileCommands,
   addIdentityCommands,
+  addRequestCommands,
   addSealCommands,
   addAuditCommands,
   addSessionCommands,

@@ -31,6 +31,9 @@ const LoginsSection = lazyPart(
 const MailboxSection = lazyPart(
   async () => (await import('../../features/mailbox/client/mailbox-section.tsx')).MailboxSection,
 );
+const DataRequestsSection = lazyPart(
+  async () => (await import('../../features/data-requests/client/data-requests-section.tsx')).DataRequestsSection,
+);
 
 const route = getRouteApi('/main/personal-information');
 
@@ -85,6 +88,7 @@ function Sections({ self, users }: { self: KnownAccount; users: readonly DealerU
     ...(hasAccounts ? [{ id: 'sub-accounts', title: m.dealers_sub_accounts() }] : []),
     { id: 'logins', title: m.dealers_logins() },
     { id: 'mail', title: m.dealers_mail() },
+    { id: 'requests', title: m.data_requests_title() },
   ];
   const goBack = useCallback(
     () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/case' })),
@@ -113,6 +117,11 @@ function Sections({ self, users }: { self: KnownAccount; users: readonly DealerU
             <MailboxSection dealerName={dealerName} />
           </Suspense>
         </PageSection>
+        <div id="requests" className={classes.section} tabIndex={-1}>
+          <Suspense fallback={<SkeletonRows rows={2} />}>
+            <DataRequestsSection />
+          </Suspense>
+        </div>
       </div>
       <ConfirmPerson ownPhone={self.phone} />
     </div>

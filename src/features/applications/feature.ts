@@ -1,4 +1,5 @@
 import { defineFeature } from '../../server/feature.ts';
+import { storedAbout } from '../../server/stored-about.ts';
 import { lastSent } from '../financiers/server/hooks.ts';
 import { picturesToPrint } from '../signatures/server/hooks.ts';
 import { applicationCalls } from './contract.ts';
@@ -6,6 +7,7 @@ import { findLastSent } from './server/find-last-sent.ts';
 import { findPicturesToPrint } from './server/find-pictures-to-print.ts';
 import { applicationJobs } from './server/jobs.ts';
 import { applicationHandlers } from './server/routes.ts';
+import { storedApplications } from './server/stored-applications.ts';
 import { applications, providerEvents, recordedOutcomes } from './server/tables.ts';
 
 export const applicationsFeature = defineFeature({
@@ -34,5 +36,5 @@ export const applicationsFeature = defineFeature({
       purpose: (id) => `outcome:${id}`,
     },
   ],
-  hooks: [lastSent.by(findLastSent), picturesToPrint.by(findPicturesToPrint)],
+  hooks: [storedAbout.by(storedApplications), lastSent.by(findLastSent), picturesToPrint.by(findPicturesToPrint)],
 });

@@ -1,6 +1,8 @@
 import { defineFeature } from '../../server/feature.ts';
+import { storedAbout } from '../../server/stored-about.ts';
 import { accountDeleted } from '../dealers/server/hooks.ts';
 import { caseCalls } from './contract.ts';
+import { storedParties } from './server/export/stored-parties.ts';
 import { caseJobs } from './server/jobs.ts';
 import { passCasesOn } from './server/pass-cases-on.ts';
 import { caseHandlers } from './server/routes.ts';
@@ -15,5 +17,5 @@ export const casesFeature = defineFeature({
     { table: cases, id: cases.caseNo, column: cases.detail, purpose: (id) => `case:${id}` },
     { table: caseParties, id: caseParties.personalInfoId, column: caseParties.detail, purpose: (id) => `party:${id}` },
   ],
-  hooks: [accountDeleted.by(passCasesOn)],
+  hooks: [storedAbout.by(storedParties), accountDeleted.by(passCasesOn)],
 });

@@ -1,10 +1,12 @@
 import { defineFeature } from '../../server/feature.ts';
+import { storedAbout } from '../../server/stored-about.ts';
 import { accountEnding } from '../dealers/server/hooks.ts';
 import { mailboxCalls } from './contract.ts';
 import { withdrawMailbox } from './server/end-mailbox.ts';
 import { mailboxJobs } from './server/jobs.ts';
 import { requestPurpose, revocationPurpose, tokensPurpose } from './server/purposes.ts';
 import { mailboxHandlers } from './server/routes.ts';
+import { storedMailboxes } from './server/stored-mailboxes.ts';
 import { mailboxes, mailboxRequests, mailboxRevocations } from './server/tables.ts';
 
 export const mailboxFeature = defineFeature({
@@ -28,5 +30,8 @@ export const mailboxFeature = defineFeature({
       purpose: revocationPurpose,
     },
   ],
-  hooks: [accountEnding.by(async (tx, { userId }) => void (await withdrawMailbox(tx, userId)))],
+  hooks: [
+    storedAbout.by(storedMailboxes),
+    accountEnding.by(async (tx, { userId }) => void (await withdrawMailbox(tx, userId))),
+  ],
 });

@@ -3,7 +3,15 @@ import { defineCalls } from '../../contract/call.ts';
 import { codeWords } from '../../contract/code-words.ts';
 import { applicationStatus } from '../../domain/application-status.ts';
 
-export const notificationTypes = ['signature', 'stamp', 'case', 'mailbox', 'documents', 'delivery'] as const;
+export const notificationTypes = [
+  'signature',
+  'stamp',
+  'case',
+  'mailbox',
+  'documents',
+  'delivery',
+  'dataRequest',
+] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 export const NotificationSchema = z.object({

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../server/feature.ts';
+import { storedAbout } from '../../server/stored-about.ts';
 import { phonesChanged } from '../cases/server/hooks.ts';
 import { staleDocuments } from '../documents/server/hooks.ts';
 import { signingCalls } from './contract.ts';
@@ -11,6 +12,7 @@ import { sealedMessages } from './server/link-message.ts';
 import { followNumber } from './server/revoke-link.ts';
 import { signingHandlers } from './server/routes.ts';
 import { sealedCopyAddresses } from './server/send-copy.ts';
+import { storedSignings } from './server/stored-signings.ts';
 import { letterSignatures, signaturePictures, signingLetters } from './server/tables.ts';
 
 export const signingFeature = defineFeature({
@@ -28,6 +30,7 @@ export const signingFeature = defineFeature({
     { table: signaturePictures, column: signaturePictures.address },
   ],
   hooks: [
+    storedAbout.by(storedSignings),
     signableDocument.by(letterOfAuthorisation),
     phonesChanged.by(followNumber),
     staleDocuments.by(findOutdatedFiles),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { currentSection } from './current-section.ts';
 
 /** What a person scrolls by; scrolling without it is ours. */
-const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+export const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /** The section being read, and a way to another one without a step in the history. */
 export function useCurrentSection(sections: readonly { id: string }[]) {

@@ -10,6 +10,7 @@ export type NoticeTarget =
   | { kind: 'application'; caseNo: string }
   | { kind: 'history'; caseNo: string }
   | { kind: 'personalInformation' }
+  | { kind: 'dataRequests' }
   | { kind: 'mailbox' }
   | { kind: 'documents'; caseNo: string }
   | { kind: 'sending'; caseNo: string };
@@ -19,7 +20,7 @@ export interface Notice {
   title: string;
   text: string;
   more: string;
-  mark: 'aa' | 'disbursed' | 'case' | 'signature' | 'stamp' | 'mailbox' | 'documents' | 'delivery';
+  mark: 'aa' | 'disbursed' | 'case' | 'signature' | 'stamp' | 'mailbox' | 'documents' | 'delivery' | 'dataRequest';
   target: NoticeTarget;
 }
 
@@ -62,6 +63,7 @@ export function readNotice({ type, detail }: Notification): Notice {
   if (type === 'mailbox') return mailboxNotice(read as { address?: string });
   if (type === 'documents') return documentsNotice(read as Partial<DocumentsDetail>);
   if (type === 'delivery') return deliveryNotice(read as Partial<DeliveryDetail>);
+  if (type === 'dataRequest') return dataRequestNotice(read as { kind?: string });
   if (type === 'signature') return signatureNotice(read as Partial<SignatureDetail>);
   return stampNotice(read as Partial<StampDetail>);
 }
@@ -113,6 +115,23 @@ function stampNotice({ name }: Partial<StampDetail>): Notice {
   const text = name ? m.notifications_stamp_asked() : '';
   const target = { kind: 'personalInformation' } as const;
   return { title: name ?? m.notifications_stamp(), text, more: '', mark: 'stamp', target };
+}
+
+/** The operator answered a request about the person's own data. */
+function dataRequestNotice({ kind }: { kind?: string }): Notice {
+  const title =
+    kind === 'access'
+      ? m.notifications_request_access()
+      : kind === 'correction'
+        ? m.notifications_request_correction()
+        : m.notifications_request_withdrawal();
+  return {
+    title,
+    text: m.notifications_request_answered(),
+    more: '',
+    mark: 'dataRequest',
+    target: { kind: 'dataRequests' },
+  };
 }
 
 /** A provider stopped to let the portal send from the account's mailbox. */

@@ -102,6 +102,8 @@ function useGoTo(openAdvice: (caseNo: string) => void): (target: NoticeTarget) =
         return void navigate({ to: '/case/documents', search: { id: target.caseNo } });
       case 'mailbox':
         return void navigate({ to: '/authorize' });
+      case 'dataRequests':
+        return void navigate({ to: '/personal-information', hash: 'requests' });
       case 'personalInformation':
         return void navigate({ to: '/personal-information', search: { from: 'notification' } });
     }

@@ -6,6 +6,7 @@ import {
   IconFileText,
   IconMail,
   IconRubberStamp,
+  IconUserQuestion,
   IconWritingSign,
 } from '@tabler/icons-react';
 import * as m from '../../../paraglide/messages.js';
@@ -16,6 +17,7 @@ import classes from './notification-list.module.css';
 const marks: Record<Notice['mark'], typeof IconFileText> = {
   aa: IconFileText,
   case: IconFileText,
+  dataRequest: IconUserQuestion,
   delivery: IconAlertTriangle,
   disbursed: IconCircleCheck,
   documents: IconFiles,

@@ -72,3 +72,11 @@ export async function settleDeliveryNotices(ctx: Context, applicationId: string)
       ),
     );
 }
+
+/** Takes back what the bell says of requests about an account's own data: nobody else is to read it. */
+export async function settleRequestNotices(ctx: Context, userId: string): Promise<void> {
+  await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.now() })
+    .where(and(eq(notifications.type, 'dataRequest'), eq(notifications.userId, userId), isNull(notifications.readAt)));
+}

@@ -1,0 +1,21 @@
+import { inArray } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import type { Person, StoredPart } from '../../../server/stored-about.ts';
+import { passkeys, sessions } from './tables.ts';
+
+/** Answers what is stored of a person's logins and passkeys. Hashes of tokens and public keys stay out. */
+export async function storedLogins(ctx: Context, { phones }: Person): Promise<StoredPart[]> {
+  const { method, device, createdAt, lastSeenAt, expiresAt, revokedAt } = sessions;
+  const logins = await ctx.db
+    .select({ method, device, createdAt, lastSeenAt, expiresAt, revokedAt })
+    .from(sessions)
+    .where(inArray(sessions.phone, [...phones]));
+  const keys = await ctx.db
+    .select({ label: passkeys.label, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+    .from(passkeys)
+    .where(inArray(passkeys.phone, [...phones]));
+  return [
+    { name: 'logins', records: logins },
+    { name: 'passkeys', records: keys },
+  ];
+}

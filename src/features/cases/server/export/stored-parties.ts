@@ -1,0 +1,45 @@
+import { asc, eq } from 'drizzle-orm';
+import type { PartyValues } from '../../../../domain/case-values.ts';
+import { partyRole } from '../../../../domain/enumerations.ts';
+import type { Context } from '../../../../server/context.ts';
+import type { Person, StoredPart } from '../../../../server/stored-about.ts';
+import { findDealer } from '../../../dealers/server/find-dealer.ts';
+import type { CaseRemainder } from '../load-case.ts';
+import { caseParties, cases } from '../tables.ts';
+
+/** Finds the parties with a person's identity number, at every dealer. */
+export async function findPartiesOf(ctx: Context, { identityNumber }: Person) {
+  if (!identityNumber) return [];
+  return ctx.db
+    .select({ party: caseParties, case: cases })
+    .from(caseParties)
+    .innerJoin(cases, eq(cases.caseNo, caseParties.caseNo))
+    .where(eq(caseParties.identityHash, ctx.keyring.hash(identityNumber, 'identity-number')))
+    .orderBy(asc(cases.createdAt));
+}
+
+/**
+ * Answers the cases in which a person is a party: what was entered of the person, and of the applicant also the vehicle
+ * and the financing. Other parties of the same case are other persons and stay out.
+ */
+export async function storedParties(ctx: Context, person: Person): Promise<StoredPart[]> {
+  const found = await findPartiesOf(ctx, person);
+  const records = [];
+  for (const { party, case: stored } of found) {
+    const { vehicleInformationWeb, financingInformation, consents } = ctx.keyring.openJson<CaseRemainder>(
+      stored.detail,
+      `case:${stored.caseNo}`,
+    );
+    const isOwn = ([path]: [string, unknown]) => path.includes(party.personalInfoId);
+    records.push({
+      caseNo: stored.caseNo,
+      dealer: (await findDealer(ctx, stored.dealerId)).name,
+      createdAt: stored.createdAt,
+      updatedAt: stored.updatedAt,
+      values: ctx.keyring.openJson<PartyValues>(party.detail, `party:${party.personalInfoId}`),
+      consents: Object.fromEntries(Object.entries(consents ?? {}).filter(isOwn)),
+      ...(party.role === partyRole.applicant ? { vehicleInformationWeb, financingInformation } : {}),
+    });
+  }
+  return [{ name: 'cases', records }];
+}

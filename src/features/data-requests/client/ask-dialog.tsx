@@ -1,0 +1,113 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { newKey } from '../../../client/exchange.ts';
+import { BusyButton } from '../../../client/ui/busy-button.tsx';
+import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
+import { Note } from '../../../client/ui/notes/note.tsx';
+import { toast } from '../../../client/ui/notes/toast.ts';
+import * as m from '../../../paraglide/messages.js';
+import { failureText } from '../../dealers/client/accounts/failure-text.ts';
+import classes from './data-requests.module.css';
+import { askedKinds, findProblems, readTyped, type Typed, type TypedProblems } from './new-request.ts';
+import { dueDate, kindWords } from './request-words.ts';
+import { useCreateRequest } from './use-data-requests.ts';
+
+/** Asks for access, correction or the withdrawal of a consent. */
+export function AskDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const [typed, setTyped] = useState<Typed>({ kind: 'access', about: '', wanted: '' });
+  const [problems, setProblems] = useState<TypedProblems>({});
+  // One key for one content: what is sent again after a lost connection is one request.
+  const key = useRef(newKey());
+  const creating = useCreateRequest();
+  const change = (values: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...values }));
+    setProblems({});
+    key.current = newKey();
+    creating.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (creating.isPending) return;
+    const found = findProblems(typed);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first) return document.getElementById(`${formId}-${first}`)?.focus();
+    creating.mutate(
+      { body: readTyped(typed), key: key.current },
+      {
+        onSuccess: (request) => {
+          toast.success(m.data_requests_sent({ date: dueDate(request) }));
+          onClose();
+        },
+      },
+    );
+  };
+  const failure = failureText(creating.error);
+  return (
+    <Dialog
+      opened
+      onClose={creating.isPending ? undefined : onClose}
+      isDirty={typed.about + typed.wanted !== '' && !creating.isSuccess}
+      isBusy={creating.isPending}
+      title={m.data_requests_dialog_title()}
+      description={m.data_requests_dialog_text()}
+      size={560}
+      footer={(close) => (
+        <>
+          <Button disabled={creating.isPending} onClick={close}>
+            {m.shell_cancel()}
+          </Button>
+          <BusyButton
+            type="submit"
+            form={formId}
+            variant="filled"
+            busy={creating.isPending}
+            busyLabel={m.data_requests_sending()}
+          >
+            {m.data_requests_send()}
+          </BusyButton>
+        </>
+      )}
+    >
+      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+        {failure && (
+          <div role="alert">
+            <Note tone="bad">{failure}</Note>
+          </div>
+        )}
+        <NativeSelect
+          data-autofocus
+          label={m.data_requests_kind()}
+          description={typed.kind === 'access' ? m.data_requests_access_help() : undefined}
+          value={typed.kind}
+          onChange={({ currentTarget }) => change({ kind: currentTarget.value as Typed['kind'] })}
+          data={askedKinds.map((kind) => ({ value: kind, label: kindWords[kind]() }))}
+        />
+        {typed.kind !== 'access' && (
+          <Textarea
+            id={`${formId}-about`}
+            label={typed.kind === 'correction' ? m.data_requests_wrong() : m.data_requests_consent()}
+            description={typed.kind === 'withdrawal' ? m.data_requests_consent_help() : undefined}
+            value={typed.about}
+            onChange={({ currentTarget }) => change({ about: currentTarget.value })}
+            error={problems.about}
+            rows={3}
+            required
+          />
+        )}
+        {typed.kind === 'correction' && (
+          <Textarea
+            id={`${formId}-wanted`}
+            label={m.data_requests_right()}
+            value={typed.wanted}
+            onChange={({ currentTarget }) => change({ wanted: currentTarget.value })}
+            error={problems.wanted}
+            rows={3}
+            required
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

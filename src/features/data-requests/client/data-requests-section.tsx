@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import page from '../../../client/pages/personal-information-page.module.css';
+import { useSession } from '../../../client/session.ts';
+import { Note } from '../../../client/ui/notes/note.tsx';
+import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
+import { requestBusinessDays, terminationHours } from '../../../domain/information-terms.ts';
+import * as m from '../../../paraglide/messages.js';
+import { failureText } from '../../dealers/client/accounts/failure-text.ts';
+import { ownMoves } from '../../dealers/client/use-current-section.ts';
+import type { DataRequest } from '../contract.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import classes from './data-requests.module.css';
+import { EndAccountDialog } from './end-account-dialog.tsx';
+import { OpenTermination } from './open-termination.tsx';
+import { RequestList } from './request-list.tsx';
+import { useDataRequests } from './use-data-requests.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** What the user asked about their data and account, and the ways to ask. */
+export function DataRequestsSection() {
+  const { dealer } = useSession();
+  const { data, error, refetch } = useDataRequests();
+  const [open, setOpen] = useState<'ask' | 'end'>();
+  const [withdrawing, setWithdrawing] = useState<DataRequest>();
+  useScrollHere();
+  const termination = data?.requests.find(({ kind, state }) => kind === 'termination' && state === 'open');
+  const others = data?.requests.filter((request) => request !== termination) ?? [];
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <div className={page.head}>
+        <h2 className="h2">{m.data_requests_title()}</h2>
+        <span className={page.space} />
+        {data && (
+          <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('ask')}>
+            {m.data_requests_ask()}
+          </Button>
+        )}
+      </div>
+      {!data && !error && <SkeletonRows rows={2} />}
+      {!data && error && (
+        <Note tone="bad">
+          <p>{m.data_requests_failed_load()}</p>
+          <p className="f13">{failureText(error)}</p>
+          <Button size="xs" className={classes.retry} onClick={() => void refetch()}>
+            {m.shell_retry()}
+          </Button>
+        </Note>
+      )}
+      {data && (
+        <>
+          {termination && (
+            <OpenTermination
+              request={termination}
+              ending={data.ending}
+              onWithdraw={() => setWithdrawing(termination)}
+            />
+          )}
+          {others.length > 0 && <RequestList requests={others} onWithdraw={setWithdrawing} />}
+          {others.length === 0 && !termination && <p className="t2">{m.data_requests_none()}</p>}
+          <p className={`t3 f12 ${classes.terms}`}>{m.data_requests_terms({ days: requestBusinessDays })}</p>
+          {!termination && (
+            <div className={classes.close}>
+              <p className="t2">{m.data_requests_close_text({ hours: terminationHours })}</p>
+              <Button size="xs" variant="danger" onClick={() => setOpen('end')}>
+                {m.data_requests_close_account()}
+              </Button>
+            </div>
+          )}
+          {open === 'ask' && <AskDialog onClose={close} />}
+          {open === 'end' && <EndAccountDialog ending={data.ending} dealerName={dealer?.name ?? ''} onClose={close} />}
+          {withdrawing && <WithdrawDialog request={withdrawing} onClose={() => setWithdrawing(undefined)} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/**
+ * Keeps this section in view where the address names it, as a notification's does: the sections above are loaded later
+ * and would push it away. Ends with the first move of the user.
+ */
+function useScrollHere(): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    const section = document.getElementById('requests');
+    if (hash !== 'requests' || !section?.parentElement) return;
+    const observer = new ResizeObserver(() => section.scrollIntoView({ block: 'start' }));
+    observer.observe(section.parentElement);
+    const stop = () => observer.disconnect();
+    for (const move of ownMoves) window.addEventListener(move, stop, { passive: true });
+    return () => {
+      stop();
+      for (const move of ownMoves) window.removeEventListener(move, stop);
+    };
+  }, [hash]);
+}

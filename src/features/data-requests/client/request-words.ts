@@ -1,0 +1,38 @@
+import type { Tone } from '../../../client/ui/status.tsx';
+import { formatDate, singaporeDate } from '../../../domain/singapore-time.ts';
+import * as m from '../../../paraglide/messages.js';
+import type { DataRequest } from '../contract.ts';
+import type { RequestKind } from '../request-rules.ts';
+
+export const kindWords: Record<RequestKind, () => string> = {
+  access: m.data_requests_access,
+  correction: m.data_requests_correction,
+  withdrawal: m.data_requests_withdrawal,
+  termination: m.data_requests_termination,
+};
+
+/** `16/11/2026` of a moment. */
+export function dayOf(moment: string): string {
+  return formatDate(singaporeDate(new Date(moment)));
+}
+
+/** The state of a request in words, with its mark. */
+export function stateOf({ state, closedAt }: DataRequest): { tone: Tone; text: string } {
+  const date = closedAt ? dayOf(closedAt) : '';
+  switch (state) {
+    case 'open':
+      return { tone: 'info', text: m.data_requests_in_work() };
+    case 'answered':
+      return { tone: 'ok', text: m.data_requests_answered_on({ date }) };
+    case 'withdrawn':
+      return { tone: 'off', text: m.data_requests_withdrawn_on({ date }) };
+    case 'ended':
+      return { tone: 'off', text: m.data_requests_ended_on({ date }) };
+  }
+}
+
+/** When a request is due; of a termination the earliest day. */
+export function dueDate({ dueOn, takesEffectAt }: DataRequest): string {
+  if (dueOn) return formatDate(dueOn);
+  return takesEffectAt ? dayOf(takesEffectAt) : '';
+}

@@ -1,0 +1,42 @@
+import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
+import { Note } from '../../../client/ui/notes/note.tsx';
+import { toast } from '../../../client/ui/notes/toast.ts';
+import * as m from '../../../paraglide/messages.js';
+import { failureText } from '../../dealers/client/accounts/failure-text.ts';
+import type { DataRequest } from '../contract.ts';
+import classes from './data-requests.module.css';
+import { dayOf, kindWords } from './request-words.ts';
+import { useWithdrawRequest } from './use-data-requests.ts';
+
+/** Asks before a request is withdrawn. */
+export function WithdrawDialog({ request, onClose }: { request: DataRequest; onClose: () => void }) {
+  const withdrawing = useWithdrawRequest();
+  const failure = failureText(withdrawing.error);
+  const confirm = () =>
+    withdrawing.mutate(request.id, {
+      onSuccess: () => {
+        toast.success(m.data_requests_withdrawn());
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      opened
+      title={m.data_requests_withdraw_title()}
+      confirmLabel={m.data_requests_withdraw()}
+      busyLabel={m.data_requests_withdrawing()}
+      busy={withdrawing.isPending}
+      onConfirm={confirm}
+      onClose={() => !withdrawing.isPending && onClose()}
+    >
+      <div className={classes.lines}>
+        {failure && (
+          <div role="alert">
+            <Note tone="bad">{failure}</Note>
+          </div>
+        )}
+        <p>{m.data_requests_withdraw_text({ request: kindWords[request.kind](), date: dayOf(request.askedAt) })}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { defineFeature } from '../../server/feature.ts';
+import { storedAbout } from '../../server/stored-about.ts';
+import { accountDeleted } from '../dealers/server/hooks.ts';
+import { dataRequestCalls } from './contract.ts';
+import { storedRequests } from './server/collect-data.ts';
+import { closeTermination } from './server/end-accounts.ts';
+import { dataRequestJobs } from './server/jobs.ts';
+import { answerPurpose, detailPurpose } from './server/read-request.ts';
+import { dataRequestHandlers } from './server/routes.ts';
+import { dataRequests } from './server/tables.ts';
+
+export const dataRequestsFeature = defineFeature({
+  name: 'data-requests',
+  calls: dataRequestCalls,
+  handlers: dataRequestHandlers,
+  jobs: dataRequestJobs,
+  often: ['data-requests.end-accounts'],
+  sealedColumns: [
+    { table: dataRequests, id: dataRequests.requestId, column: dataRequests.detail, purpose: detailPurpose },
+    { table: dataRequests, id: dataRequests.requestId, column: dataRequests.answer, purpose: answerPurpose },
+  ],
+  hooks: [accountDeleted.by(closeTermination), storedAbout.by(storedRequests)],
+});

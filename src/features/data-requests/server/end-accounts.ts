@@ -1,0 +1,94 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit/audit.ts';
+import { type Context, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { type EndedAccount, endAccount } from '../../dealers/server/end-account.ts';
+import { findAccount } from '../../dealers/server/find-account.ts';
+import { lockDealer } from '../../dealers/server/lock-dealer.ts';
+import { settleRequestNotices } from '../../notifications/server/notify.ts';
+import { findRequest, type RequestRow } from './read-request.ts';
+import { dataRequests } from './tables.ts';
+
+/**
+ * Ends the sub-accounts whose holders asked for it, once the hours have passed. Main accounts wait for the operator
+ * (`confirmEnd`), for with the last one a whole dealer loses its access.
+ */
+export async function endDueAccounts(ctx: Context): Promise<void> {
+  const due = await ctx.db
+    .select()
+    .from(dataRequests)
+    .where(
+      and(
+        eq(dataRequests.state, 'open'),
+        eq(dataRequests.kind, 'termination'),
+        lte(dataRequests.takesEffectAt, ctx.now()),
+      ),
+    )
+    .orderBy(asc(dataRequests.takesEffectAt));
+  for (const { requestId, dealerId, userId } of due) {
+    if (!dealerId || !userId) continue;
+    const account = await findAccount(ctx, userId);
+    if (account?.accountType === 1 && !account.deletedAt) continue;
+    await inTransaction(ctx, async (tx) => {
+      await lockDealer(tx, dealerId);
+      const row = await findRequest(tx, requestId, 'lock');
+      // Withdrawn, or carried out by another worker, since it was listed.
+      if (row.state === 'open') await carryOut(tx, row, { dealerId, userId });
+    });
+  }
+}
+
+/** Ends the account of a request that the operator confirms; also that of a dealer's last main account. */
+export async function confirmEnd(ctx: Context, requestId: string): Promise<EndedAccount> {
+  const { dealerId, userId } = await findRequest(ctx, requestId);
+  if (!dealerId || !userId) throw new PortalError('illegalTransition', { message: noAccount });
+  return inTransaction(ctx, async (tx) => {
+    await lockDealer(tx, dealerId);
+    const row = await findRequest(tx, requestId, 'lock');
+    checkEnd(tx, row);
+    return carryOut(tx, row, { dealerId, userId });
+  });
+}
+
+/** Finds fault as `confirmEnd` does. */
+export function checkEnd(ctx: Pick<Context, 'now'>, row: RequestRow): void {
+  if (row.kind !== 'termination' || !row.takesEffectAt || !row.userId) {
+    throw new PortalError('illegalTransition', { message: noAccount });
+  }
+  if (row.state !== 'open') throw new PortalError('alreadyDone', { message: `This request is ${row.state} already.` });
+  if (row.takesEffectAt > ctx.now()) {
+    throw new PortalError('illegalTransition', {
+      message: `This account ends at ${row.takesEffectAt.toISOString()} at the earliest. Its holder may withdraw the request until then.`,
+    });
+  }
+}
+
+const noAccount = 'This request does not ask for the end of an account.';
+
+async function carryOut(
+  tx: Context,
+  { requestId, kind }: RequestRow,
+  account: { dealerId: string; userId: string },
+): Promise<EndedAccount> {
+  // Before the account goes: the hook below finds the request closed already.
+  const closed = { state: 'ended', closedAt: tx.now() } as const;
+  await tx.db.update(dataRequests).set(closed).where(eq(dataRequests.requestId, requestId));
+  const ended = await endAccount(tx, account);
+  const details = { kind, outcome: ended.outcome };
+  await recordAudit(tx, 'data-requests.end-account', requestId, details, account.dealerId);
+  await tx.enqueue({ name: 'data-requests.send-mail', payload: { requestId, state: 'ended' } });
+  return ended;
+}
+
+/**
+ * Closes an open request for the end of an account that somebody else deleted first. Notifications about its requests
+ * are not passed on.
+ */
+export async function closeTermination(tx: Context, { userId }: { userId: string }): Promise<{ cases: number }> {
+  await tx.db
+    .update(dataRequests)
+    .set({ state: 'ended', closedAt: tx.now() })
+    .where(and(eq(dataRequests.userId, userId), eq(dataRequests.state, 'open'), eq(dataRequests.kind, 'termination')));
+  await settleRequestNotices(tx, userId);
+  return { cases: 0 };
+}

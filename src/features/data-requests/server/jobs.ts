@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { jobsOfLane } from '../../../server/jobs/job.ts';
+import { requestStates } from '../request-rules.ts';
+import { endDueAccounts } from './end-accounts.ts';
+import { sendMail } from './send-mail.ts';
+
+const mailSchema = z.object({ requestId: z.string(), state: z.enum(requestStates) });
+
+export const dataRequestJobs = {
+  ...jobsOfLane('people', {
+    'data-requests.send-mail': (ctx, payload) => sendMail(ctx, mailSchema.parse(payload)),
+  }),
+  ...jobsOfLane('upkeep', {
+    'data-requests.end-accounts': endDueAccounts,
+  }),
+};

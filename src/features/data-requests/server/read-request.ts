@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import type { DataRequest } from '../contract.ts';
+import { dataRequests } from './tables.ts';
+
+export type RequestRow = typeof dataRequests.$inferSelect;
+
+/** Somebody without an account, as they told the operator. */
+export interface Contact {
+  name: string;
+  email: string;
+  /** NRIC, FIN, passport number or UEN, by which cases are found. */
+  identityNumber?: string | undefined;
+}
+
+/** What is sealed of a request. */
+export interface RequestDetail {
+  about: string;
+  wanted: string;
+  contact?: Contact;
+}
+
+export const detailPurpose = (requestId: string) => `data-request:${requestId}`;
+export const answerPurpose = (requestId: string) => `data-request-answer:${requestId}`;
+
+export function readDetail(ctx: Context, row: RequestRow): RequestDetail {
+  return ctx.keyring.openJson<RequestDetail>(row.detail, detailPurpose(row.requestId));
+}
+
+/** Returns the operator's words. */
+export function readAnswer(ctx: Context, row: RequestRow): string | null {
+  return row.answer && ctx.keyring.openJson<string>(row.answer, answerPurpose(row.requestId));
+}
+
+/** Returns a request as its person sees it. */
+export function presentRequest(ctx: Context, row: RequestRow): DataRequest {
+  const { about, wanted } = readDetail(ctx, row);
+  return {
+    id: row.requestId,
+    kind: row.kind,
+    state: row.state,
+    askedAt: row.askedAt.toISOString(),
+    dueOn: row.dueOn,
+    takesEffectAt: row.takesEffectAt?.toISOString() ?? null,
+    about,
+    wanted,
+    answer: readAnswer(ctx, row),
+    closedAt: row.closedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Finds a request by its identifier.
+ *
+ * @param lock holds it until the transaction ends
+ */
+export async function findRequest(ctx: Context, requestId: string, lock?: 'lock'): Promise<RequestRow> {
+  const query = ctx.db.select().from(dataRequests).where(eq(dataRequests.requestId, requestId));
+  const [row] = lock ? await query.for('update') : await query;
+  if (!row) throw new PortalError('notFound', { message: `There is no request ${requestId}.` });
+  return row;
+}

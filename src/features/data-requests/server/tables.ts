@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, oneOf, sealed } from '../../../server/columns.ts';
+import { dealers, dealerUsers } from '../../dealers/server/tables.ts';
+import { type RequestKind, type RequestState, requestKinds, requestStates } from '../request-rules.ts';
+
+/** What people ask about their data and their accounts. */
+export const dataRequests = pgTable(
+  'data_requests',
+  {
+    requestId: text('request_id').primaryKey(),
+    kind: text('kind').notNull().$type<RequestKind>(),
+    state: text('state').notNull().$type<RequestState>(),
+    /** Like the account, absent for somebody without one. */
+    dealerId: text('dealer_id').references(() => dealers.dealerId),
+    userId: text('user_id').references(() => dealerUsers.userId),
+    /** `RequestDetail`. */
+    detail: sealed('detail').notNull(),
+    answer: sealed('answer'),
+    askedAt: moment('asked_at').notNull(),
+    /** In Singapore; absent for a termination. */
+    dueOn: date('due_on'),
+    /** Of a termination: the earliest moment. */
+    takesEffectAt: moment('takes_effect_at'),
+    closedAt: moment('closed_at'),
+    /** When the data was last exported for an answer. */
+    exportedAt: moment('exported_at'),
+  },
+  (t) => [
+    uniqueIndex('data_requests_single')
+      .on(t.userId, t.kind)
+      .where(sql`${t.state} = 'open' and ${t.kind} in ('access', 'termination')`),
+    index('data_requests_user').on(t.userId, t.askedAt),
+    index('data_requests_open').on(t.askedAt).where(sql`${t.state} = 'open'`),
+    oneOf('data_requests_kind', t.kind, requestKinds),
+    oneOf('data_requests_state', t.state, requestStates),
+  ],
+);

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../../server/audit/audit.ts';
+import type { Context } from '../../../server/context.ts';
+import { closeUnusedNumber } from '../../auth/server/sessions-of.ts';
+import { deleteAccount } from './delete-account.ts';
+import { accountEnding } from './hooks.ts';
+import { readAccounts } from './load-accounts.ts';
+import { lockDealer } from './lock-dealer.ts';
+import { dealers, dealerUsers } from './tables.ts';
+
+/** What became of an account that its holder wanted to end. */
+export type EndedAccount =
+  | { outcome: 'gone' }
+  | { outcome: 'passed'; passedTo: string; cases: number; accounts: number }
+  | { outcome: 'closed' };
+
+/**
+ * Ends an account at its holder's own request, in the transaction at hand. Its cases, unread notifications and the
+ * accounts below it pass to the account above it, those of a main account to another main account. With the last main
+ * account the dealer is suspended: its cases stay where they are, what was sent goes on, and nobody can log in for it.
+ */
+export async function endAccount(
+  tx: Context,
+  { dealerId, userId }: { dealerId: string; userId: string },
+): Promise<EndedAccount> {
+  const dealer = await lockDealer(tx, dealerId);
+  const living = (await readAccounts(tx, dealerId)).filter((account) => account.deletedAt === null);
+  const account = living.find((each) => each.userId === userId);
+  if (!account) return { outcome: 'gone' };
+  const others = living.filter((each) => each.userId !== userId);
+  const heir = others.find((each) => each.userId === account.parentId) ?? others.find((each) => each.accountType === 1);
+  if (heir) {
+    const passed = await deleteAccount(tx, account, heir.userId);
+    const details = { name: account.userName, passedTo: heir.userName, ...passed };
+    await recordAudit(tx, 'dealers.end-account', userId, details, dealerId);
+    return { outcome: 'passed', passedTo: heir.userName, ...passed };
+  }
+  for (const act of accountEnding.of(tx)) await act(tx, { dealerId, userId, heirId: userId });
+  const now = tx.now();
+  await tx.db.update(dealerUsers).set({ deletedAt: now }).where(eq(dealerUsers.userId, userId));
+  if (!dealer.suspended || dealer.suspendedUntil) {
+    const suspendedReason = 'The last main account of this dealer was ended at its own request.';
+    await tx.db
+      .update(dealers)
+      .set({ suspendedAt: now, suspendedReason, suspendedUntil: null })
+      .where(eq(dealers.dealerId, dealerId));
+  }
+  await closeUnusedNumber(tx, account.phone);
+  await recordAudit(tx, 'dealers.close-dealer', dealerId, { name: account.userName }, dealerId);
+  return { outcome: 'closed' };
+}

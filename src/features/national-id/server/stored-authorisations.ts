@@ -1,0 +1,24 @@
+import { inArray } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import type { Person, StoredPart } from '../../../server/stored-about.ts';
+import { findPartiesOf } from '../../cases/server/export/stored-parties.ts';
+import { detailPurpose } from './purposes.ts';
+import { identityAuthorisations } from './tables.ts';
+
+/** Answers what came of a person by Singpass or Corppass, and when the person agreed to it. */
+export async function storedAuthorisations(ctx: Context, person: Person): Promise<StoredPart[]> {
+  const parties = (await findPartiesOf(ctx, person)).map(({ party }) => party.personalInfoId);
+  const rows = await ctx.db
+    .select()
+    .from(identityAuthorisations)
+    .where(inArray(identityAuthorisations.personalInfoId, parties));
+  const records = rows.map(({ caseNo, portal, authorisedAt, textVersion, unavailable, personalInfoId, detail }) => ({
+    caseNo,
+    portal,
+    authorisedAt,
+    textVersion,
+    unavailable,
+    detail: ctx.keyring.openJson<unknown>(detail, detailPurpose(personalInfoId)),
+  }));
+  return [{ name: 'authorisations', records }];
+}

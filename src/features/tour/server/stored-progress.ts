@@ -1,0 +1,13 @@
+import { inArray } from 'drizzle-orm';
+import type { Context } from '../../../server/context.ts';
+import type { Person, StoredPart } from '../../../server/stored-about.ts';
+import { tourProgress } from './tables.ts';
+
+/** Answers how far a person's accounts have come in the guided tour. */
+export async function storedProgress(ctx: Context, { userIds }: Person): Promise<StoredPart[]> {
+  const records = await ctx.db
+    .select()
+    .from(tourProgress)
+    .where(inArray(tourProgress.userId, [...userIds]));
+  return [{ name: 'tour', records }];
+}

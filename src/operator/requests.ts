@@ -1,0 +1,168 @@
+import { resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import { formatDate, formatDateTime, singaporeDate } from '../domain/singapore-time.ts';
+import type { RequestKind } from '../features/data-requests/request-rules.ts';
+import { answerRequest } from '../features/data-requests/server/answer-request.ts';
+import { collectData, markExported } from '../features/data-requests/server/collect-data.ts';
+import { checkEnd, confirmEnd } from '../features/data-requests/server/end-accounts.ts';
+import { findAsker, findRequests } from '../features/data-requests/server/find-requests.ts';
+import { findRequest, readAnswer, readDetail } from '../features/data-requests/server/read-request.ts';
+import { recordRequest } from '../features/data-requests/server/record-request.ts';
+import type { Act, Desk } from './command-action.ts';
+import { confirm, OperatorError } from './operator-error.ts';
+import { writeExport } from './write-export.ts';
+
+export function addRequestCommands(program: Command, act: Act): void {
+  const requests = program
+    .command('requests')
+    .description('what people ask about their data and accounts: access, correction, withdrawal of consent, the end');
+  requests
+    .command('list')
+    .description('open requests with their due dates, the oldest first')
+    .option('--all', 'closed ones too, the newest first')
+    .action(act(list));
+  requests
+    .command('show')
+    .description('one request in full, with personal data')
+    .argument('<request>', 'identifier, as requests list shows it')
+    .action(act(show));
+  requests
+    .command('record')
+    .description('record a request of somebody without an account')
+    .addOption(
+      new Option('--kind <kind>', 'what is asked')
+        .choices(['access', 'correction', 'withdrawal'])
+        .makeOptionMandatory(),
+    )
+    .requiredOption('--name <name>', 'of the person')
+    .requiredOption('--email <address>', 'to which the answer goes')
+    .option('--identity <number>', 'NRIC, FIN, passport number or UEN: an export finds cases by it')
+    .option('--about <text>', 'what is wrong, or which consent')
+    .option('--wanted <text>', 'of a correction: what it should be')
+    .action(act(record));
+  requests
+    .command('answer')
+    .description('answer a request and close it; the person gets a notification and an e-mail')
+    .argument('<request>', 'identifier, as requests list shows it')
+    .requiredOption('--text <text>', 'the answer')
+    .action(act(answer));
+  requests
+    .command('export')
+    .description('write what is stored about the person of an access request into a new folder')
+    .argument('<request>', 'identifier, as requests list shows it')
+    .requiredOption('--to <folder>', 'a folder that does not exist yet; only you can read it')
+    .action(act(exportData));
+  requests
+    .command('end')
+    .description('end a main account as its holder asked, once the hours have passed')
+    .argument('<request>', 'identifier, as requests list shows it')
+    .option('--yes', 'do it')
+    .action(act(end));
+}
+
+async function list({ ctx, print }: Desk, options: { all?: boolean }): Promise<void> {
+  const found = await findRequests(ctx, options.all ? 'all' : 'open');
+  const today = singaporeDate(ctx.now());
+  const rows = [];
+  for (const row of found) {
+    const { name, dealer, isMain } = await findAsker(ctx, row);
+    const isLate = row.state === 'open' && row.dueOn !== null && row.dueOn < today;
+    const isDueEnd = row.state === 'open' && row.takesEffectAt !== null && row.takesEffectAt <= ctx.now();
+    rows.push({
+      request: row.requestId,
+      kind: row.kind,
+      state: row.state,
+      from: name,
+      dealer: dealer ?? null,
+      asked: row.askedAt,
+      due: row.takesEffectAt ?? (row.dueOn && formatDate(row.dueOn)),
+      exported: row.exportedAt,
+      note: isLate ? 'overdue' : isDueEnd && isMain ? 'requests end' : null,
+    });
+  }
+  print.table(rows, options.all ? 'Nobody has asked for anything yet.' : 'No request is open.');
+}
+
+async function show({ ctx, print }: Desk, _: object, requestId: string): Promise<void> {
+  const row = await findRequest(ctx, requestId);
+  const { name, email, dealer } = await findAsker(ctx, row);
+  const { about, wanted, contact } = readDetail(ctx, row);
+  print.facts({
+    request: row.requestId,
+    kind: row.kind,
+    state: row.state,
+    from: name,
+    email,
+    dealer: dealer ?? null,
+    identity: contact?.identityNumber ?? null,
+    asked: row.askedAt,
+    due: row.dueOn && formatDate(row.dueOn),
+    takesEffect: row.takesEffectAt,
+    about,
+    wanted,
+    exported: row.exportedAt,
+    closed: row.closedAt,
+    answer: readAnswer(ctx, row),
+  });
+}
+
+interface NewRecord {
+  kind: Exclude<RequestKind, 'termination'>;
+  name: string;
+  email: string;
+  identity?: string;
+  about?: string;
+  wanted?: string;
+}
+
+async function record({ ctx, print }: Desk, options: NewRecord): Promise<void> {
+  const { kind, name, email, identity, about = '', wanted = '' } = options;
+  const contact = { name, email, identityNumber: identity };
+  const { requestId, dueOn } = await recordRequest(ctx, { kind, contact, about, wanted });
+  const due = formatDate(dueOn ?? '');
+  print.done(`Recorded the request ${requestId}. It is due on ${due}.`, { request: requestId, due: dueOn });
+}
+
+async function answer({ ctx, print }: Desk, options: { text: string }, requestId: string): Promise<void> {
+  await answerRequest(ctx, requestId, options.text);
+  print.done('The request is answered. A worker sends the e-mail.', { request: requestId });
+}
+
+async function exportData({ ctx, print }: Desk, options: { to: string }, requestId: string): Promise<void> {
+  const folder = resolve(options.to);
+  const parts = await collectData(ctx, requestId);
+  const { files } = await writeExport(ctx, folder, parts);
+  await markExported(ctx, requestId, parts);
+  const records = parts.reduce((sum, part) => sum + part.records.length, 0);
+  print.done(`Wrote ${records} records and ${files} files to ${folder}.`, {
+    request: requestId,
+    folder,
+    records,
+    files,
+  });
+}
+
+async function end({ ctx, print }: Desk, options: { yes?: boolean }, requestId: string): Promise<void> {
+  const row = await findRequest(ctx, requestId);
+  checkEnd(ctx, row);
+  const { name, dealer = '' } = await findAsker(ctx, row);
+  const asked = formatDateTime(row.askedAt);
+  confirm(
+    options.yes,
+    `This ends the account of ${name} at ${dealer}, as asked on ${asked}. Its cases and the accounts below it pass to another main account.\n` +
+      'If it is the last main account, the dealer is suspended: nobody can log in for it, and what was sent goes on.',
+  );
+  const ended = await confirmEnd(ctx, requestId);
+  if (ended.outcome === 'passed') {
+    const { passedTo, cases, accounts } = ended;
+    const text = `The account has ended. Passed to ${passedTo}: cases ${cases}, accounts ${accounts}.`;
+    return print.done(text, { request: requestId, ...ended });
+  }
+  if (ended.outcome === 'gone') {
+    throw new OperatorError('This account was deleted already. The request is closed now.');
+  }
+  print.done(`The account has ended. It was the last main account: ${dealer} is suspended.`, {
+    request: requestId,
+    ...ended,
+  });
+}
