@@ -14,12 +14,10 @@ async function readAll(...pieces: string[]): Promise<unknown[]> {
 }
 
 test('reads events that come in pieces, and comments as signs of life', async () => {
-  const read = await Array.fromAsync(
-    parseEvents(streamOf('data: {"unr', 'ead":1}\n', '\n:\n\ndata: {"unread":2}\n\nda')),
-  );
+  const read = await readAll('data: {"unr', 'ead":1}\n', '\n:\n\ndata: {"unread":2}\n\nda');
   expect(read).toEqual([{ unread: 1 }, undefined, { unread: 2 }]);
 });
 
 test('what is not JSON is passed over', async () => {
-  expect(await readAll('data: {\n\nid: 4\n\n')))).toEqual([undefined, undefined]);
+  expect(await readAll('data: {\n\nid: 4\n\n')).toEqual([undefined, undefined]);
 });
