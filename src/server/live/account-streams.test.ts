@@ -7,16 +7,16 @@ import { notify } from '../../features/notifications/server/notify.ts';
 import { features } from '../../features/order.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { listenToEvents } from '../../testing/listen-to-events.ts';
-import { daniel, teamTest as it, portal } from '../../testing/portal-of-file.ts';
+import { daniel, grace, teamTest as it, portal } from '../../testing/portal-of-file.ts';
 import { createApp } from '../app.ts';
 import { createContext, inTransaction } from '../context.ts';
 import { openDatabase } from '../database.ts';
 import { accountChannel } from './announce.ts';
 import { listenerName } from './listening-connection.ts';
 
-const grace = 'demo-grace-teo';
+const graceId = 'demo-grace-teo';
 const listen = (token: string, url = portal.config.PUBLIC_URL) => listenToEvents<LiveEvent>(url, token);
-const leave = (userId = grace) =>
+const leave = (userId = graceId) =>
   inTransaction(portal.context, (tx) =>
     notify(tx, { userIds: [userId], type: 'stamp', detail: { askedBy: randomUUID(), name: 'Daniel Koh' } }),
   );
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 it('tells the number at once and after every change, and nothing to other accounts', async () => {
-  const token = await portal.login();
+  const token = grace;
   const [ours, others] = [await listen(token), await listen(daniel)];
   expect(ours.reply.headers.get('content-type')).toBe('text/event-stream');
   expect(ours.reply.headers.get('cache-control')).toBe('no-store');
@@ -37,7 +37,7 @@ it('tells the number at once and after every change, and nothing to other accoun
   await expect.poll(() => numbers(ours.events), wait).toEqual([0]);
   await leave();
   await expect.poll(() => numbers(ours.events), wait).toEqual([0, 1]);
-  const query = { channelUserId: grace };
+  const query = { channelUserId: graceId };
   const { data } = await portal.call<{ id: string }[]>('GET /case/remind', { token, query });
   await portal.call('POST /case/remind/read', { token, body: { id: data[0]?.id } });
   await expect.poll(() => numbers(ours.events), wait).toEqual([0, 1, 0]);
@@ -52,7 +52,7 @@ it('announces nothing of a transaction that is undone', async () => {
   await client.query(`listen ${accountChannel}`);
   client.on('notification', ({ payload }) => heard.push(payload ?? ''));
   const undone = inTransaction(portal.context, async (tx) => {
-    await notify(tx, { userIds: [grace], type: 'stamp', detail: { name: 'Daniel Koh' } });
+    await notify(tx, { userIds: [graceId], type: 'stamp', detail: { name: 'Daniel Koh' } });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -64,7 +64,7 @@ it('announces nothing of a transaction that is undone', async () => {
 
 it('reaches the streams of another process', async () => {
   const other = await startBeside();
-  const stream = await listen(await portal.login(), other.url);
+  const stream = await listen(grace, other.url);
   await expect.poll(() => stream.events.length, wait).toBe(1);
   await leave();
   await expect.poll(() => stream.events.length, wait).toBe(2);
@@ -91,7 +91,7 @@ it('ends before it tells anything to a session that is over', async () => {
 
 it('ends at the next heartbeat when the session is over or the rights are others', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const [token, kept] = [await portal.login(), await portal.login()];
+  const [token, kept] = [await portal.login(), grace];
   const [over, same, other] = [await listen(token), await listen(kept), await listen(daniel)];
   await vi.waitFor(() => expect(other.events).toHaveLength(1), wait);
   await portal.call('POST /auth/logout', { token });
@@ -107,7 +107,7 @@ it('ends at the next heartbeat when the session is over or the rights are others
 });
 
 it('looks again after the listening connection was cut', async () => {
-  const stream = await listen(await portal.login());
+  const stream = await listen(grace);
   await expect.poll(() => stream.events.length, wait).toBe(1);
   const cut = await portal.db.$client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
@@ -123,7 +123,7 @@ it('looks again after the listening connection was cut', async () => {
 });
 
 it('ends the oldest of more than six streams of an account, and says why', async () => {
-  const token = await portal.login();
+  const token = grace;
   const streams: Awaited<ReturnType<typeof listen>>[] = [];
   for (let opened = 0; opened < 7; opened += 1) streams.push(await listen(token));
   await expect.poll(() => streams.map(({ isOver }) => isOver), wait).toEqual([true, ...Array(6).fill(false)]);
