@@ -34,7 +34,10 @@ export function writeManifest(base: string, language: 'en' | 'zh'): Plugin {
         return found;
       };
       for (const { source, name, size } of [...icons, touchIcon]) {
-        const picture = await sharp(`${client}public/img/${source}`, { density: 2000 }).resize(size, size).png().toBuffer();
+        const picture = await sharp(`${client}public/img/${source}`, { density: 2000 })
+          .resize(size, size)
+          .png()
+          .toBuffer();
         this.emitFile({ type: 'asset', fileName: `img/${name}.png`, source: picture });
       }
       const surface = colourOf('surface');

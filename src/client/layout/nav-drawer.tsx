@@ -10,6 +10,7 @@ import { BusyButton } from '../ui/busy-button.tsx';
 import { useFocusBack } from '../ui/dialogs/use-focus-back.ts';
 import { Avatar } from './avatar.tsx';
 import { Brand } from './brand.tsx';
+import { InstallEntry } from './install-entry.tsx';
 import { logOut, useIsEnding } from './log-out.ts';
 import classes from './nav-drawer.module.css';
 import { useNavEntries } from './use-nav-entries.ts';
@@ -67,6 +68,7 @@ export function NavDrawer({ onClose, onChooseDealer }: Props) {
           <IconRoute size={20} aria-hidden />
           {m.tour_menu()}
         </button>
+        <InstallEntry className={classes.entry} hintClassName={classes.hint} iconSize={20} close={onClose} />
       </nav>
       <DrawerFoot />
     </Drawer>

@@ -18,7 +18,12 @@ export interface Kept {
  * @param owner account with the chosen dealer
  */
 export function listKept(names: readonly string[], owner: string): Kept {
-  const found = { cases: new Set<string>(), newCases: new Set<string>(), documents: new Set<string>(), reviews: new Set<string>() };
+  const found = {
+    cases: new Set<string>(),
+    newCases: new Set<string>(),
+    documents: new Set<string>(),
+    reviews: new Set<string>(),
+  };
   for (const name of names) {
     const [first = '', second = '', third = ''] = name.split(':');
     if (first === 'uploads') {

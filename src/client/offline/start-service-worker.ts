@@ -9,7 +9,8 @@ let isStarted = false;
 export function startServiceWorker(): void {
   if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   isStarted = true;
-  const register = () => whenIdle(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined));
+  const register = () =>
+    whenIdle(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined));
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 }

@@ -24,11 +24,14 @@ export function watchConnection({ onBack, onChange }: Events): { tryNow(): Promi
   }
 
   function wait(): void {
-    timer = window.setTimeout(async () => {
-      if (!document.hidden) await tryNow();
-      tries += 1;
-      if (!isBack) wait();
-    }, pauses[Math.min(tries, pauses.length - 1)]);
+    timer = window.setTimeout(
+      async () => {
+        if (!document.hidden) await tryNow();
+        tries += 1;
+        if (!isBack) wait();
+      },
+      pauses[Math.min(tries, pauses.length - 1)],
+    );
   }
 
   window.addEventListener('online', () => {
