@@ -96,8 +96,6 @@ function serveCustomerPages(): Plugin {
   };
 }
 
-const folders: Readonly<Record<string, string>> = { zh: 'dist/client/zh' };
-
 /** The files of the dealers' portal and of customers' pages. */
 const pageOutput = {
   entryFileNames: 'js/[name]-[hash].js',

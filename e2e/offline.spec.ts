@@ -38,6 +38,16 @@ test('without a connection the portal says what is saved on the device, and open
     expect(stored.filter((path) => path !== '/offline.html' && !path.startsWith('/offline/'))).toEqual([]);
   });
 
+  await test.step('a new worker leaves nothing of the one before', async () => {
+    await page.evaluate(async () => {
+      await caches.open('offline-before');
+      await (await navigator.serviceWorker.ready).unregister();
+    });
+    await page.reload();
+    await workerReady(page);
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+  });
+
   await test.step('with everything saved, nothing waits', async () => {
     await openOffline(page, context, '/case');
     await expect(page.getByText('Nothing waits on this device.')).toBeVisible();

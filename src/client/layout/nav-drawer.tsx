@@ -1,4 +1,4 @@
-import { Button, CloseButton, Drawer, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { Button, CloseButton, Drawer, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconBuildingStore, IconLogout, IconRoute, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../features/auth/client/use-me.ts';
@@ -64,10 +64,10 @@ export function NavDrawer({ onClose, onChooseDealer }: Props) {
           <IconUserCircle size={20} aria-hidden />
           {m.dealers_personal_information()}
         </Link>
-        <button type="button" className={classes.entry} onClick={() => startTour(onClose)}>
+        <UnstyledButton className={classes.entry} onClick={() => startTour(onClose)}>
           <IconRoute size={20} aria-hidden />
           {m.tour_menu()}
-        </button>
+        </UnstyledButton>
         <InstallEntry className={classes.entry} hintClassName={classes.hint} iconSize={20} close={onClose} />
       </nav>
       <DrawerFoot />
