@@ -3,10 +3,10 @@
  * one, and the file of the longest period. Prints JSON {p95Ms, pages}.
  */
 import { maxReportDays } from '../src/features/reports/report-rules.ts';
-import { casesPerDealer, openCaseDatabase } from './case-database.ts';
+import { manyCases, openCaseDatabase } from './case-database.ts';
 import { sideBySide } from './side-by-side.ts';
 
-const database = await openCaseDatabase(casesPerDealer);
+const database = await openCaseDatabase(manyCases);
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 const period = (days: number, more = {}) => new URLSearchParams({ from: day(days), to: day(0), ...more });
 const asked = {
