@@ -31,7 +31,8 @@ export async function generateCases(options: { url: string; dataDir: string; cas
       throw error;
     });
     await client.query('commit');
-    for (const table of ['cases', 'case_parties', 'applications', 'application_events']) await client.query(`vacuum analyze ${table}`);
+    for (const table of ['cases', 'case_parties', 'applications', 'application_events'])
+      await client.query(`vacuum analyze ${table}`);
   } finally {
     client.release();
     await db.$client.end();
