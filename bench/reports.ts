@@ -1,5 +1,5 @@
 /**
- * The reports of a dealer with 10,000 cases: the figures of a month and of the longest period, for all financiers and for
+ * The reports of a dealer with 10,000 of 1,000,000 cases: the figures of a month and of the longest period, for all financiers and for
  * one, and the file of the longest period. Prints JSON {p95Ms, pages}.
  */
 import { maxReportDays } from '../src/features/reports/report-rules.ts';
