@@ -30,6 +30,9 @@ export default defineConfig({
     // Nobody watches what moves, and a click waits until it rests.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
+    // Journeys answer calls in the portal's place, which a worker between the page and the network would take from them.
+    // Only e2e/offline.spec.ts has it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

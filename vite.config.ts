@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { listRouteFiles } from './scripts/list-route-files.ts';
+import { listOfflineFiles, offlineOutput } from './scripts/offline-build.ts';
 import { customerChunks, portalChunks } from './scripts/portal-chunks.ts';
+import { writeManifest } from './scripts/web-manifest.ts';
 import { isCustomerPath } from './src/contract/customer-paths.ts';
 import { formatDateTime } from './src/domain/singapore-time.ts';
 
@@ -94,44 +96,60 @@ function serveCustomerPages(): Plugin {
   };
 }
 
-const folders: Readonly<Record<string, string>> = { zh: 'dist/client/zh' };
+/** The files of the dealers' portal and of customers' pages. */
+const pageOutput = {
+  entryFileNames: 'js/[name]-[hash].js',
+  chunkFileNames: 'js/[name]-[hash].js',
+  assetFileNames: ({ names }: { names: string[] }) => `${folderOf(names[0] ?? '')}/[name]-[hash][extname]`,
+};
+
+type Build = Language | 'customer' | 'offline';
+
+function pluginsOf(build: Build): Plugin[] {
+  if (build === 'customer') return [leaveOutNeedlessChoice()];
+  if (build === 'offline') return [listOfflineFiles()];
+  return [buildInLanguage(build), listRouteFiles(bases[build]), writeManifest(bases[build], build)];
+}
+
+const inputs: Readonly<Record<Build, string | Record<string, string>>> = {
+  en: 'index.html',
+  zh: 'index.html',
+  customer: 'customer.html',
+  offline: { 'offline-page': 'offline.html', 'service-worker': 'src/client/offline/service-worker.ts' },
+};
+
+function outputOf(build: Build) {
+  if (build === 'offline') return offlineOutput;
+  return { ...pageOutput, codeSplitting: { groups: build === 'customer' ? customerChunks : portalChunks } };
+}
 
 /**
- * Three builds: the dealers' portal in English, with `--mode zh` in Chinese, and with `--mode customer` the pages that
- * customers open by a link. Built together they would share pieces, and each page would fetch what only the other needs.
+ * Four builds: the dealers' portal in English, with `--mode zh` in Chinese, with `--mode customer` the pages that customers
+ * open by a link, and with `--mode offline` the service worker and the page that it stores. Built together they would
+ * share pieces, and each page would fetch what only the other needs.
  */
-export default defineConfig(({ mode }) => ({
-  base: bases[languageOf(mode)],
-  plugins: [
-    react(),
-    preloadTypeface(bases[languageOf(mode)]),
-    mode === 'customer' ? leaveOutNeedlessChoice() : buildInLanguage(languageOf(mode)),
-    serveCustomerPages(),
-    mode !== 'customer' && listRouteFiles(bases[languageOf(mode)]),
-  ],
-  publicDir: 'src/client/public',
-  define: { __BUILD_TIME__: JSON.stringify(formatDateTime(new Date())) },
-  build: {
-    outDir: folders[mode] ?? 'dist/client',
-    emptyOutDir: mode !== 'customer',
-    // The page's policy allows no data: addresses.
-    assetsInlineLimit: 0,
-    // Browsers without it fetch the parts of a page one after the other; all that are supported have it.
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: mode === 'customer' ? 'customer.html' : 'index.html',
-      output: {
-        codeSplitting: { groups: mode === 'customer' ? customerChunks : portalChunks },
-        entryFileNames: 'js/[name]-[hash].js',
-        chunkFileNames: 'js/[name]-[hash].js',
-        assetFileNames: ({ names }) => `${folderOf(names[0] ?? '')}/[name]-[hash][extname]`,
-      },
+export default defineConfig(({ mode }) => {
+  const build = buildOf(mode);
+  const base = build === 'zh' ? bases.zh : bases.en;
+  return {
+    base,
+    plugins: [react(), preloadTypeface(base), ...pluginsOf(build), serveCustomerPages()],
+    publicDir: 'src/client/public',
+    define: { __BUILD_TIME__: JSON.stringify(formatDateTime(new Date())) },
+    build: {
+      outDir: build === 'zh' ? 'dist/client/zh' : 'dist/client',
+      emptyOutDir: build === 'en' || build === 'zh',
+      // The page's policy allows no data: addresses.
+      assetsInlineLimit: 0,
+      // Browsers without it fetch the parts of a page one after the other; all that are supported have it.
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: inputs[build], output: outputOf(build) },
     },
-  },
-  server: { port: 5173, proxy: { '/api': api } },
-  preview: { port: 4173, proxy: { '/api': api } },
-}));
+    server: { port: 5173, proxy: { '/api': api } },
+    preview: { port: 4173, proxy: { '/api': api } },
+  };
+});
 
-function languageOf(mode: string): Language {
-  return mode === 'zh' ? 'zh' : 'en';
+function buildOf(mode: string): Build {
+  return mode === 'zh' || mode === 'customer' || mode === 'offline' ? mode : 'en';
 }

@@ -1,5 +1,6 @@
 export interface Times {
   medianMs: number;
+  p95Ms: number;
   p99Ms: number;
 }
 
@@ -24,7 +25,7 @@ export async function sideBySide<Name extends string>(
 function summarise(times: number[]): Times {
   const sorted = times.sort((a, b) => a - b);
   const at = (share: number) => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-  return { medianMs: at(0.5), p99Ms: at(0.99) };
+  return { medianMs: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
 }
 
 /** To three digits behind the point. */

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newNumber, openDealer } from './people.ts';
 import { portal } from './portal.ts';
 import { codeSentTo } from './sandbox.ts';
-import { addAuthenticator, enterCode, fillIn, isPhone, logIn, logOut, look } from './steps.ts';
+import { addAuthenticator, createSubAccount, enterCode, fillIn, isPhone, logIn, logOut, look } from './steps.ts';
 
 const main = 'Siti Rahmah';
 
@@ -239,4 +239,37 @@ test('another way in takes a code that was entered a moment ago', { tag: '@deskt
     await expect(page.getByText(`The permissions of ${name} are saved.`)).toBeVisible();
     await expect(confirming).toBeHidden();
   });
+});
+
+test('an account that a sub-account made has nothing to do with financiers', async ({ page }) => {
+  const [phone] = await openDealer('Katong Cars Pte. Ltd.', main);
+  const [leadNumber, belowNumber] = [newNumber(), newNumber()];
+  const menuEntry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Financer' });
+  const openMenu = () =>
+    isPhone() ? page.getByRole('button', { name: 'Menu', exact: true }).click() : Promise.resolve();
+  await logIn(page, phone);
+  await createSubAccount(page, { name: 'Hakim Salleh', number: leadNumber, template: 'Administrator' });
+  await logOut(page);
+  await logIn(page, leadNumber);
+  await openMenu();
+  await expect(menuEntry).toBeVisible();
+  await createSubAccount(page, { name: 'Nadia Tan', number: belowNumber, template: 'Sales' });
+  await logOut(page);
+  await logIn(page, belowNumber);
+  await openMenu();
+  await expect(page.getByRole('link', { name: 'Vehicle' })).toBeVisible();
+  await expect(menuEntry).toHaveCount(0);
+  await look(page, 'sub-accounts-below-menu');
+
+  // The server answers late: the menu must not show the entry meanwhile.
+  await page.route('**/auth/me', async (route) => {
+    await expect(page.getByRole('main')).toBeAttached();
+    await expect(menuEntry).toHaveCount(0);
+    await route.continue();
+  });
+  await page.goto('/financer-company-management');
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  await openMenu();
+  await expect(menuEntry).toHaveCount(0);
+  await look(page, 'sub-accounts-below-closed');
 });

@@ -17,6 +17,7 @@ const busy = measure('busy.ts');
 const hostile = measure('hostile.ts');
 const list = measure('case-list.ts');
 const detail = measure('case-detail.ts');
+const reports = measure('reports.ts');
 const save = measure('case-save.ts');
 const poll = measure('notification-poll.ts');
 const live = measure('live.ts');
@@ -44,6 +45,8 @@ const rows = [
   { work: 'case list, × its prepared query through pg alone', measured: list.toQuery, floor: 1, atMost: 4 },
   { work: 'case list, p99 among 1,000,000 × among 10,000', measured: list.p99Growth, floor: 1, atMost: 1 },
   { work: 'case detail, × Fastify and one prepared row', measured: detail.ratio, floor: 1, atMost: 5 },
+  // Two years, and the two before them.
+  { work: 'reports of a dealer with 10,000 cases, p95, ms', measured: reports.p95Ms, floor: null, atMost: 500 },
   { work: 'case save, × Fastify and one prepared update', measured: save.ratio, floor: 1, atMost: 5 },
   { work: 'notification poll, × bare node:http, processor time', measured: poll.ratio, floor: 1, atMost: 4 },
   // 20,000 browsers that ask every five seconds, on one core.

@@ -9,8 +9,9 @@ const stamp = `${root}dist/built-from`;
 const sources = [
   'index.html',
   'customer.html',
+  'offline.html',
   'vite.config.ts',
-  'scripts/{build-portal,compress-assets,list-route-files,portal-chunks}.ts',
+  'scripts/{build-portal,compress-assets,list-route-files,offline-build,portal-chunks,web-manifest}.ts',
   'package-lock.json',
   'project.inlang/settings.json',
   'src/**/*.*',
@@ -25,7 +26,7 @@ export async function build(options: { force: boolean }): Promise<void> {
   console.log('Building the portal.');
   compileMessages();
   step('vite', ['build', '--logLevel', 'warn']);
-  for (const mode of ['zh', 'customer']) step('vite', ['build', '--logLevel', 'warn', '--mode', mode]);
+  for (const mode of ['zh', 'customer', 'offline']) step('vite', ['build', '--logLevel', 'warn', '--mode', mode]);
   await compressAssets(`${root}dist/client`);
   mkdirSync(`${root}dist`, { recursive: true });
   writeFileSync(stamp, print);

@@ -7,7 +7,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /** Pictures and typefaces are compressed already. */
-const texts = '**/*.{html,js,mjs,css,svg,json,wasm}';
+const texts = '**/*.{html,js,mjs,css,svg,json,webmanifest,wasm}';
 
 /** Writes a `.br` and a `.gz` beside every file of text in a folder, where they are smaller. */
 export async function compressAssets(folder: string): Promise<void> {

@@ -14,6 +14,7 @@ import { tables, writeCase } from './generate/write-cases.ts';
  * PostgreSQL unless `DATABASE_URL` names one; its keys lie in the data folder.
  */
 const batch = 5000;
+const generated = ['cases', 'parties', 'applications', 'events'] as const;
 
 export async function generateCases(options: { url: string; dataDir: string; cases: number; dealers: number }) {
   const { DATA_KEYS, HASH_KEY } = readOrCreateKeys(options.dataDir);
@@ -30,7 +31,8 @@ export async function generateCases(options: { url: string; dataDir: string; cas
       throw error;
     });
     await client.query('commit');
-    for (const table of ['cases', 'case_parties', 'applications']) await client.query(`vacuum analyze ${table}`);
+    for (const table of ['cases', 'case_parties', 'applications', 'application_events'])
+      await client.query(`vacuum analyze ${table}`);
   } finally {
     client.release();
     await db.$client.end();
@@ -55,14 +57,14 @@ async function fill(client: PoolClient, keyring: Keyring, options: { cases: numb
   await client.query('alter table cases disable trigger user');
   const now = new Date();
   for (let from = 0; from < options.cases; from += batch) {
-    const rows = { cases: '', parties: '', applications: '' };
+    const rows = { cases: '', parties: '', applications: '', events: '' };
     for (let place = from; place < Math.min(from + batch, options.cases); place++) {
       const dealer = dealers[place % dealers.length];
       if (!dealer) throw new Error('There is no dealer.');
       const written = writeCase(keyring, dealer, { place, count: options.cases, now });
-      for (const table of ['cases', 'parties', 'applications'] as const) rows[table] += written[table];
+      for (const table of generated) rows[table] += written[table];
     }
-    for (const table of ['cases', 'parties', 'applications'] as const) await copyIn(client, tables[table], rows[table]);
+    for (const table of generated) await copyIn(client, tables[table], rows[table]);
   }
   await client.query('alter table cases enable trigger user');
   await client.query(`insert into case_counts select dealer_id, owner_id, count(*) filter (where submission_state = 0),

@@ -12,6 +12,9 @@ const framework = String.raw`react|react-dom|scheduler|use-sync-external-store|@
 /** Parts that the frame fetches in the background as soon as it is rendered. */
 const frame = ['main-layout', 'top-dialog', 'chunk-failed', 'session-over-dialog'];
 
+/** The viewer of documents stays with their page: beside the form only wide screens fetch it. */
+const viewer = String.raw`documents[\\/]client[\\/]review[\\/](page-|viewer-|use-page-zoom)`;
+
 /**
  * What is always loaded together comes in one file. A group takes the modules that it names and what they import, without
  * what an earlier group has taken. Pages and dialogs that are fetched when they open keep a file of their own.
@@ -27,7 +30,12 @@ export const portalChunks: Group = [
   // Less would bring every page what two dialogs share.
   { name: 'shared', priority: 3, minShareCount: 4, test: /[\\/](src|node_modules)[\\/]/ },
   // The pages of a case share most of their rules and parts of the case, and follow one another.
-  { name: 'case', priority: 1, minShareCount: 2, test: /[\\/]src[\\/](features|domain)[\\/]/ },
+  {
+    name: 'case',
+    priority: 1,
+    minShareCount: 2,
+    test: new RegExp(String.raw`[\\/]src[\\/](features|domain)[\\/](?!${viewer})`),
+  },
   // Else a page with nothing but an input of theirs would fetch the documents.
   { name: 'textarea', priority: 2, test: /[\\/]Textarea[\\/]/ },
   { name: 'dialogs', priority: 2, test: namedAs(['dialog-window']) },

@@ -21,8 +21,23 @@ export const tables = {
   parties: 'case_parties (personal_info_id, case_no, position, role, party_type, identity_hash, detail)',
   applications: `applications (application_id, case_no, dealer_id, financier_id, financier_name, financier_position,
     recipients, attempt, status, send_method, form_status, revision, snapshot, generated_at, submitted_at, submitted_by,
-    delivery, delivery_at, delivery_attempts, updated_at)`,
+    submitted_by_id, delivery, delivery_at, delivery_attempts, updated_at)`,
+  events: 'application_events (application_id, at, event, to_status, by)',
 } as const;
+
+/** How an application came to its status: events, each with the status after it. */
+const advised = [['aa.generated', 2]] as const;
+const accepted = [...advised, ['aa.accepted', 4]] as const;
+const histories: Record<number, readonly (readonly [event: string, toStatus: number])[]> = {
+  0: [],
+  1: [['credit.failed', 1]],
+  2: advised,
+  3: [...advised, ['aa.rejected', 3]],
+  4: accepted,
+  5: [...accepted, ['phone.verified', 5]],
+  6: [...accepted, ['phone.verified', 5], ['disbursement.prepared', 6]],
+  7: [...accepted, ['phone.verified', 5], ['disbursement.prepared', 6], ['disbursement.completed', 7]],
+};
 
 const dayMs = 86_400_000;
 /** Over how many days the cases were opened. */
@@ -71,6 +86,13 @@ export function writeCase(keyring: Keyring, dealer: GeneratedDealer, at: { place
     status,
     delivery,
   }));
+  const eventsOf = ({ applicationId, status }: { applicationId: string; status: number }) => {
+    const steps = [['submitted', 0] as const, ...(histories[status] ?? [])];
+    const pause = (updatedAt.getTime() - createdAt.getTime()) / steps.length;
+    return steps.map(([event, toStatus], step) =>
+      copyRow([applicationId, new Date(createdAt.getTime() + step * pause), event, toStatus, owner.userName]),
+    );
+  };
   const summary = summarise(values);
   const { vehicleInformationWeb, financingInformation } = values;
   const seal = (value: unknown, purpose: string) => keyring.sealJson(value, purpose);
@@ -100,9 +122,10 @@ export function writeCase(keyring: Keyring, dealer: GeneratedDealer, at: { place
           ...[place === 0 ? [] : ['desk@financier.example'], 1, status, place === 0 ? 'interface' : 'email', 2, 1],
           // What a snapshot begins with: a form in full for each would make the database three times as large.
           seal({ financierName, caseNo, formVersion: currentFormVersion, documents: [] }, `snapshot:${applicationId}`),
-          ...[createdAt, createdAt, owner.userName, delivery, createdAt, 1, updatedAt],
+          ...[createdAt, createdAt, owner.userName, owner.userId, delivery, createdAt, 1, updatedAt],
         ]),
       )
       .join(''),
+    events: rows.flatMap(eventsOf).join(''),
   };
 }

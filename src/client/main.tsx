@@ -9,6 +9,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followSession } from './follow-session.ts';
+import { keepInstallOffer } from './offline/install-offer.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { openSession } from './session.ts';
@@ -32,4 +33,5 @@ async function start(): Promise<void> {
   startTransition(() => createRoot(root).render(page));
 }
 
+keepInstallOffer();
 void start();

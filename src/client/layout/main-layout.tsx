@@ -8,6 +8,7 @@ import { MaintenanceBanner } from '../../features/maintenance/client/maintenance
 import { TourHost } from '../../features/tour/client/tour-host.tsx';
 import * as m from '../../paraglide/messages.js';
 import { lazyPart } from '../lazy-page.ts';
+import { startServiceWorker } from '../offline/start-service-worker.ts';
 import { useSession } from '../session.ts';
 import { colourSchemeManager } from '../theme/colour-scheme.ts';
 import { theme } from '../theme/theme.ts';
@@ -26,6 +27,7 @@ const DealerMovedDialog = lazyPart(
 
 /** Everything behind the login. Mantine and its styles come with it, so that the login page does without. */
 export function MainLayout() {
+  useEffect(startServiceWorker, []);
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourSchemeManager}>
       <Frame />

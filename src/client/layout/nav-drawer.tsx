@@ -1,4 +1,4 @@
-import { Button, CloseButton, Drawer, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { Button, CloseButton, Drawer, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconBuildingStore, IconLogout, IconRoute, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../features/auth/client/use-me.ts';
@@ -11,6 +11,7 @@ import { useFocusBack } from '../ui/dialogs/use-focus-back.ts';
 import { Avatar } from './avatar.tsx';
 import { Brand } from './brand.tsx';
 import { InformationLink } from './information-link.tsx';
+import { InstallEntry } from './install-entry.tsx';
 import { logOut, useIsEnding } from './log-out.ts';
 import classes from './nav-drawer.module.css';
 import { useNavEntries } from './use-nav-entries.ts';
@@ -64,10 +65,11 @@ export function NavDrawer({ onClose, onChooseDealer }: Props) {
           <IconUserCircle size={20} aria-hidden />
           {m.dealers_personal_information()}
         </Link>
-        <button type="button" className={classes.entry} onClick={() => startTour(onClose)}>
+        <UnstyledButton className={classes.entry} onClick={() => startTour(onClose)}>
           <IconRoute size={20} aria-hidden />
           {m.tour_menu()}
-        </button>
+        </UnstyledButton>
+        <InstallEntry className={classes.entry} hintClassName={classes.hint} iconSize={20} close={onClose} />
       </nav>
       <DrawerFoot />
     </Drawer>

@@ -17,6 +17,7 @@ import { useStartTour } from '../../features/tour/client/use-start-tour.ts';
 import * as m from '../../paraglide/messages.js';
 import { otherLanguage, switchLanguage } from '../portal-language.ts';
 import { InformationLink } from './information-link.tsx';
+import { InstallEntry } from './install-entry.tsx';
 import { logOut, useIsEnding } from './log-out.ts';
 import classes from './user-menu.module.css';
 
@@ -49,6 +50,7 @@ export function UserMenuPanel({ close }: { close: () => void }) {
         <IconRoute size={16} aria-hidden />
         {m.tour_menu()}
       </UnstyledButton>
+      <InstallEntry className={classes.item} hintClassName={classes.hint} iconSize={16} close={close} />
       <hr />
       <fieldset>
         <legend className="t3 f12">{m.shell_colour_scheme()}</legend>

@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'client-'));
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'js'));
-  for (const name of ['index.html', 'customer.html', 'js/index-0a1b2c3d.js'])
+  for (const name of ['index.html', 'customer.html', 'js/index-0a1b2c3d.js', 'service-worker.js'])
     writeFileSync(join(folder, name), 'built');
   writeFileSync(join(folder, 'route-files.json'), '{}');
   portal = await startTestPortal({ CALLS_PER_MINUTE_ADDRESS: '500' });
@@ -112,6 +112,13 @@ describe('what is shown', () => {
     const again = await get('/index.html', { 'if-none-match': String((await get('/index.html')).headers.etag) });
     expectSafe(again);
     expect(again.status).toBe(304);
+  });
+
+  it('the service worker is asked for again, and loads nothing from elsewhere', async () => {
+    const script = await get('/service-worker.js');
+    expectSafe(script);
+    expect([script.status, script.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(script.headers['content-security-policy']).toMatch(/default-src 'self'; .*worker-src 'self'/);
   });
 
   it.each(['/api/docs', '/api/docs/', '/api/docs/static/swagger-ui-bundle.js', '/api/docs/static/swagger-ui.css'])(

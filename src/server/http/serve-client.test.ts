@@ -21,6 +21,10 @@ beforeAll(async () => {
   writeFileSync(`${folder}/customer.html`, `<title>Documents</title>${' '.repeat(500)}`);
   writeFileSync(`${folder}/js/start-a1B2c3D4.js`, script);
   writeFileSync(`${folder}/img/mark.svg`, '<svg/>');
+  mkdirSync(`${folder}/offline`);
+  writeFileSync(`${folder}/offline/offline-page-a1B2c3D4.js`, script);
+  writeFileSync(`${folder}/service-worker.js`, script);
+  writeFileSync(`${folder}/manifest.webmanifest`, '{"name":"Dealer Portal"}');
   writeFileSync(`${folder}/img/photo.png`, Buffer.alloc(4000));
   writeFileSync(`${folder}/route-files.json`, JSON.stringify({ '/case': ['/js/frame.js', '/css/frame.css'] }));
   writeFileSync(`${folder}/zh/route-files.json`, JSON.stringify({ '/case': ['/zh/js/frame.js'] }));
@@ -104,6 +108,16 @@ it.each([
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': caching });
   const files = '</js/frame.js>; rel=modulepreload, </css/frame.css>; rel=preload; as=style; crossorigin';
   expect(headers.link).toBe(route && files);
+});
+
+it.each([
+  ['/service-worker.js', 'application/javascript; charset=utf-8', 'no-cache'],
+  ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
+  ['/offline/offline-page-a1B2c3D4.js', 'application/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+])('sends %s so that a new version is not missed', async (url, type, caching) => {
+  const { statusCode, headers } = await get(url);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ 'content-type': type, 'cache-control': caching });
 });
 
 it('sends the page in the language that the browser remembers', async () => {

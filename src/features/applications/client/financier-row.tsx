@@ -5,6 +5,7 @@ import { Status } from '../../../client/ui/status.tsx';
 import { applicationStatus } from '../../../domain/application-status.ts';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
+import { useIsBelowSubAccount } from '../../auth/client/use-me.ts';
 import type { Gap } from '../../checklist/client/use-gaps.ts';
 import type { Financier } from '../../financiers/contract.ts';
 import { formatWhatsAppNumber } from '../../financiers/whatsapp-number.ts';
@@ -61,6 +62,7 @@ export function FinancierRow(props: FinancierRowProps) {
   const [latest, ...earlier] = applications;
   const isSent = latest !== undefined && latest.status !== null;
   const obstacle = obstacleTo(financier);
+  const canOpenFinancier = !useIsBelowSubAccount();
   const hasGaps = gaps.length > 0 && !isSent && !obstacle;
   const phase = phaseOf(latest);
   const receiver = receiverText(props);
@@ -97,9 +99,11 @@ export function FinancierRow(props: FinancierRowProps) {
         {obstacle && (
           <p id={`${financier.financierId}-obstacle`} className="f12 t2">
             {obstacleWords[obstacle]()}{' '}
-            <Link to="/financer-company-management" search={{ id: financier.financierId }} className="lnk">
-              {m.applications_obstacle_link()}
-            </Link>
+            {canOpenFinancier && (
+              <Link to="/financer-company-management" search={{ id: financier.financierId }} className="lnk">
+                {m.applications_obstacle_link()}
+              </Link>
+            )}
           </p>
         )}
         {latest && !again && <Progress application={latest} queued={props.queued} />}

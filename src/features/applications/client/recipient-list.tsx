@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Status, type Tone } from '../../../client/ui/status.tsx';
 import type { RefusalReason } from '../../../domain/refusal-reason.ts';
 import * as m from '../../../paraglide/messages.js';
+import { useIsBelowSubAccount } from '../../auth/client/use-me.ts';
 import type { Application } from '../contract.ts';
 import { type RecipientState, recipientStates } from '../recipient-states.ts';
 import classes from './recipient-list.module.css';
@@ -23,6 +24,7 @@ const advices: Record<RefusalReason, (inputs: { name: string }) => string> = {
 export function RecipientList({ application }: { application: Application }) {
   const { financierId, financierName: name } = application;
   const states = recipientStates(application);
+  const canCorrect = !useIsBelowSubAccount();
   // One address without trouble is named above.
   if (states.length < 2 && !states.some((recipient) => adviceOf(recipient, name))) return null;
   return (
@@ -34,7 +36,7 @@ export function RecipientList({ application }: { application: Application }) {
           {adviceOf(recipient, name) && (
             <p className="t2">
               {adviceOf(recipient, name)}{' '}
-              {isAboutAddress(recipient) && (
+              {canCorrect && isAboutAddress(recipient) && (
                 <Link to="/financer-company-management" search={{ id: financierId }} className="lnk">
                   {m.applications_recipient_correct()}
                 </Link>

@@ -37,8 +37,7 @@ export async function findSentInPeriod(
   ctx: Context,
   { dealerId, begin, end, financierId }: Period,
 ): Promise<SentApplication[]> {
-  const { at, toStatus, event } = applicationEvents;
-  const firstAt = (status: ApplicationStatus) => min(sql`case when ${toStatus} = ${status} then ${at} end`).mapWith(at);
+  const steps = firstMoments(ctx);
   const rows = await ctx.db
     .select({
       applicationId: applications.applicationId,
@@ -49,16 +48,13 @@ export async function findSentInPeriod(
       userId: applications.submittedById,
       userName: applications.submittedBy,
       sentAt: applications.submittedAt,
-      adviceAt: firstAt(applicationStatus.aaGenerated),
-      failedAt: firstAt(applicationStatus.creditReviewFailed),
-      acceptedAt: min(sql`case when ${event} = 'aa.accepted' then ${at} end`).mapWith(at),
-      disbursedAt: firstAt(applicationStatus.disbursementCompleted),
+      adviceAt: steps.adviceAt,
+      failedAt: steps.failedAt,
+      acceptedAt: steps.acceptedAt,
+      disbursedAt: steps.disbursedAt,
     })
     .from(applications)
-    .leftJoin(
-      applicationEvents,
-      and(eq(applicationEvents.applicationId, applications.applicationId), isNotTakenBack(ctx)),
-    )
+    .leftJoinLateral(steps, sql`true`)
     .where(
       and(
         eq(applications.dealerId, dealerId),
@@ -68,7 +64,6 @@ export async function findSentInPeriod(
         financierId ? eq(applications.financierId, financierId) : undefined,
       ),
     )
-    .groupBy(applications.applicationId)
     .orderBy(asc(applications.submittedAt), asc(applications.applicationId));
   return rows.map(({ status, userId, userName, sentAt, ...row }) => ({
     ...row,
@@ -77,6 +72,25 @@ export async function findSentInPeriod(
     userName: userName ?? '',
     sentAt: sentAt ?? begin,
   }));
+}
+
+/**
+ * The first moment of each step of one application. Lateral, so that PostgreSQL looks up each history by its index: joined
+ * as a whole it would read the events of all dealers.
+ */
+function firstMoments(ctx: Context) {
+  const { applicationId, at, toStatus, event } = applicationEvents;
+  const firstAt = (status: ApplicationStatus) => min(sql`case when ${toStatus} = ${status} then ${at} end`).mapWith(at);
+  return ctx.db
+    .select({
+      adviceAt: firstAt(applicationStatus.aaGenerated).as('advice_at'),
+      failedAt: firstAt(applicationStatus.creditReviewFailed).as('failed_at'),
+      acceptedAt: min(sql`case when ${event} = 'aa.accepted' then ${at} end`).mapWith(at).as('accepted_at'),
+      disbursedAt: firstAt(applicationStatus.disbursementCompleted).as('disbursed_at'),
+    })
+    .from(applicationEvents)
+    .where(and(eq(applicationId, applications.applicationId), isNotTakenBack(ctx)))
+    .as('steps');
 }
 
 const takenBack = alias(applicationEvents, 'taken_back');

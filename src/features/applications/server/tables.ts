@@ -100,6 +100,8 @@ export const applicationEvents = pgTable(
   },
   (t) => [
     index('application_events_application').on(t.applicationId, t.sequence),
+    // Few are taken back. Without it a report would read the events of all dealers.
+    index('application_events_taken_back').on(t.applicationId).where(sql`event = 'outcome.taken-back'`),
     oneOf('application_events_event', t.event, timelineEvents),
     oneOf('application_events_to_status', t.toStatus, applicationStatuses),
   ],

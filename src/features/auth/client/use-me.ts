@@ -27,3 +27,9 @@ export function useMe() {
 export function usePermission(permission: Permission): boolean {
   return useMe().data?.permissions.includes(permission) ?? false;
 }
+
+/** True for an account that a sub-account made. The session knows it before the server has answered. */
+export function useIsBelowSubAccount(): boolean {
+  const { dealer } = useSession();
+  return (useMe().data?.chosenDealer ?? dealer)?.level === 3;
+}

@@ -59,8 +59,16 @@ export function CaseTableFrame({ sort, onSort, children }: SortProps & { childre
     <table className={`${list.heads} ${list.rows} ${classes.table}`}>
       <thead>
         <tr>
-          <th scope="col">{m.case_list_column_customer()}</th>
-          <th scope="col">{m.case_list_column_vehicle()}</th>
+          <th scope="col">
+            <div className={classes.pair}>
+              {m.case_list_column_customer()} <span className={classes.own}>{m.case_list_column_number()}</span>
+            </div>
+          </th>
+          <th scope="col">
+            <div className={classes.pair}>
+              {m.case_list_column_vehicle()} <span className={classes.own}>{m.case_list_column_plate()}</span>
+            </div>
+          </th>
           <th scope="col" className="num">
             {m.case_list_column_loan()}
           </th>
@@ -98,17 +106,21 @@ const CaseRow = memo(function CaseRow({ summary, isUnsaved, isCurrent, onCurrent
   return (
     <tr data-row data-current={isCurrent || undefined} onFocus={() => onCurrent(caseNo)}>
       <td>
-        <Link {...linkToCase(summary)} className={list.link} data-row-link>
-          {customerName || m.cases_no_name()}
-        </Link>
-        <div className="t3 f12">
-          {caseNo}
-          {isUnsaved && <UnsavedMark />}
+        <div className={classes.pair}>
+          <Link {...linkToCase(summary)} className={list.link} data-row-link>
+            {customerName || m.cases_no_name()}
+          </Link>
+          <div className="t3 f12">
+            {caseNo}
+            {isUnsaved && <UnsavedMark />}
+          </div>
         </div>
       </td>
       <td>
-        <div className={vehicleName ? undefined : 't3'}>{vehicleName || m.case_list_no_vehicle()}</div>
-        <VehicleMark number={vehicleNo} />
+        <div className={classes.pair}>
+          <div className={vehicleName ? undefined : 't3'}>{vehicleName || m.case_list_no_vehicle()}</div>
+          <VehicleMark number={vehicleNo} />
+        </div>
       </td>
       <td className="num m">{loanCents === null ? '–' : formatMoney(loanCents)}</td>
       <td>

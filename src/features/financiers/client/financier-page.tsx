@@ -4,7 +4,7 @@ import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { RecordPage, type RecordTexts } from '../../../client/ui/records/record-page.tsx';
 import * as m from '../../../paraglide/messages.js';
-import { useMe } from '../../auth/client/use-me.ts';
+import { useIsBelowSubAccount, useMe } from '../../auth/client/use-me.ts';
 import type { ListedFinancier } from '../contract.ts';
 import { matches } from './financier-draft.ts';
 import { financierLayout } from './financier-layout.tsx';
@@ -32,8 +32,8 @@ const texts: RecordTexts<ListedFinancier> = {
 
 /** The companies that applications go to. An account below a sub-account is told that it cannot see them. */
 export function FinancierPage() {
-  const { data: me } = useMe();
-  if (me?.chosenDealer?.level !== 3) return <Financiers />;
+  const isBelow = useIsBelowSubAccount();
+  if (!isBelow) return <Financiers />;
   return (
     <>
       <PageHeader title={m.financiers_title()} description={m.financiers_closed_short()} />

@@ -55,6 +55,9 @@ import { useSources } from './use-sources.ts';
 // It comes with what signing needs, which most look at last.
 const AuthorisationPart = lazyPart(async () => (await import('./authorisation-part.tsx')).AuthorisationPart);
 
+// Only screens that have room for it fetch it.
+const DocumentsBeside = lazyPart(async () => (await import('./documents-beside.tsx')).DocumentsBeside);
+
 const noProblems: Check['gaps'] = [];
 
 interface Props {
@@ -91,6 +94,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
   const [later, setLater] = useState(false);
   const problemAt = useRef(-1);
   const isNarrow = useMedia('(max-width: 1199px)');
+  const isWide = useMedia('(min-width: 1920px)');
 
   const restored = useRef(found.draft !== undefined);
   useEffect(() => {
@@ -134,6 +138,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
     openPart(name);
   };
   const showGaps = check !== undefined;
+  const isBeside = isWide && papers.shown.length > 0;
   const fields = { form, store, today, sources, problems, showGaps, reveal };
   // They wait for what stands above them, so as not to be pushed down.
   const isDrawn = drawn.part === part;
@@ -166,7 +171,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
         }
       />
       {isNarrow && <PartStrip parts={progress.parts} current={part} onShowAll={() => setListShown(true)} />}
-      <div className={classes.work}>
+      <div className={classes.work} data-beside={isBeside || undefined}>
         {!isNarrow && <div className={classes.tasks}>{list}</div>}
         <section className={classes.form} aria-labelledby={heading}>
           {refused && (
@@ -246,6 +251,11 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
             </button>
           ))}
         </section>
+        {isBeside && caseNo && (
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <DocumentsBeside caseNo={caseNo} shown={papers.shown} part={part} />
+          </Suspense>
+        )}
         <aside className={classes.quote}>
           <EditorQuotePanel store={store} onGoTo={goToField} />
         </aside>

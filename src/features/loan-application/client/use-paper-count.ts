@@ -4,11 +4,15 @@ import { useContradictions } from '../../contradictions/client/use-contradiction
 import { gapPath } from '../../contradictions/gap-path.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { useAuthorisations } from '../../national-id/client/use-authorisations.ts';
+import { documentsToShow } from './documents-to-show.ts';
 import { usePapers } from './use-papers.ts';
 
-/** Counts the documents that are needed and those that are there, and finds where they contradict the form. */
+/**
+ * Counts the documents that are needed and those that are there, and finds where they contradict the form and which can
+ * be shown.
+ */
 export function usePaperCount(caseNo: string | undefined, store: FormStore) {
-  const { query, count } = usePapers(caseNo, store);
+  const { query, count, groups } = usePapers(caseNo, store);
   const { filled, total } = count;
   const isKnown = query.data !== undefined;
   const hasMyinfo = useAuthorisations(caseNo).data?.parties.some(({ status }) => status === 1);
@@ -18,6 +22,6 @@ export function usePaperCount(caseNo: string | undefined, store: FormStore) {
   return useMemo(() => {
     // Where form and documents differ and nobody has looked, by path.
     const differing = data?.flatMap(({ path, looked }) => (looked ? [] : [{ path: gapPath(path) }])) ?? [];
-    return { filled, total, isKnown, differing };
-  }, [filled, total, isKnown, data]);
+    return { filled, total, isKnown, differing, shown: documentsToShow(groups) };
+  }, [filled, total, isKnown, data, groups]);
 }

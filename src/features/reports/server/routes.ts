@@ -7,8 +7,11 @@ import { findReported } from './find-reported.ts';
 
 export const reportHandlers: Handlers<typeof reportCalls> = {
   'GET /dealer-portal/web/report/summary': async (ctx, { query }) => {
-    const before = await findReported(ctx, { ...query, ...periodBefore(query) });
-    return summarise(await findReported(ctx, query), before);
+    const [now, before] = await Promise.all([
+      findReported(ctx, query),
+      findReported(ctx, { ...query, ...periodBefore(query) }),
+    ]);
+    return summarise(now, before);
   },
   'GET /dealer-portal/web/report/export': (ctx, { query }) => exportReport(ctx, query),
 };

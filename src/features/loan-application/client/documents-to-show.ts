@@ -1,0 +1,35 @@
+import { isLetter } from '../../../domain/documents/file-types.ts';
+import { processingStatus } from '../../../domain/enumerations.ts';
+import type { Slot, SlotGroup } from '../../documents/client/document-slots.ts';
+import type { CaseDocument } from '../../documents/contract.ts';
+import type { PartName } from './parts/case-parts.ts';
+
+/** A document that can be shown beside the form. */
+export interface ShownDocument {
+  slot: Slot;
+  group: SlotGroup;
+  document: CaseDocument;
+}
+
+/** Documents with pages to look at. Letters are not drawn page by page, and one that is being read has no pages yet. */
+export function documentsToShow(groups: readonly SlotGroup[]): ShownDocument[] {
+  return groups.flatMap((group) =>
+    group.slots.flatMap((slot) => {
+      const { document } = slot;
+      const hasPages = document && document.pages > 0 && document.status !== processingStatus.processing;
+      return hasPages && !isLetter(slot.fileType) ? [{ slot, group, document }] : [];
+    }),
+  );
+}
+
+const subjects: Partial<Record<PartName, SlotGroup['subject']>> = {
+  applicant: 'applicant',
+  guarantors: 'guarantor',
+  vehicle: 'vehicle',
+};
+
+/** The document that opens beside a part of the form: one of whom or what the part is about, else the first. */
+export function documentFor(part: PartName, shown: readonly ShownDocument[]): ShownDocument | undefined {
+  const subject = subjects[part];
+  return shown.find(({ group }) => group.subject === subject) ?? shown[0];
+}
