@@ -31,7 +31,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     // Journeys answer calls in the portal's place, which a worker between the page and the network would take from them.
-    // Only e2e/offline.spec.ts has it.
+    // Only e2e/shell/offline.spec.ts has it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { openDealer } from './people.ts';
-import { fillIn, logIn, look, openPart } from './steps.ts';
+import { openDealer } from '../people.ts';
+import { fillIn, logIn, look, openPart } from '../steps.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { dealerUsers } from '../src/features/dealers/server/tables.ts';
-import { tourProgress } from '../src/features/tour/server/tables.ts';
-import { openPortal } from '../src/operator/open-portal.ts';
-import { openDealer } from './people.ts';
-import { portal } from './portal.ts';
-import { complaintsOf, isPhone, logIn, look } from './steps.ts';
+import { dealerUsers } from '../../src/features/dealers/server/tables.ts';
+import { tourProgress } from '../../src/features/tour/server/tables.ts';
+import { openPortal } from '../../src/operator/open-portal.ts';
+import { openDealer } from '../people.ts';
+import { portal } from '../portal.ts';
+import { complaintsOf, isPhone, logIn, look } from '../steps.ts';
 
 /** As if the account had never logged in. `number`: eight digits. */
 async function forgetTour(number: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { sampleCase } from '../src/testing/sample-case.ts';
-import { openDesk } from './desk.ts';
-import { openDealer } from './people.ts';
-import { complaintsOf, isPhone, look } from './steps.ts';
+import { sampleCase } from '../../src/testing/sample-case.ts';
+import { openDesk } from '../desk.ts';
+import { openDealer } from '../people.ts';
+import { complaintsOf, isPhone, look } from '../steps.ts';
 
 /** English that stays: names, abbreviations, words of printed forms, and what people of the journey typed. */
 const stays =

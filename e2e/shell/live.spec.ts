@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Application } from '../src/features/applications/contract.ts';
-import { sampleCase } from '../src/testing/sample-case.ts';
-import { openDesk } from './desk.ts';
-import { openDealer } from './people.ts';
-import { portal } from './portal.ts';
-import { isPhone, look } from './steps.ts';
+import type { Application } from '../../src/features/applications/contract.ts';
+import { sampleCase } from '../../src/testing/sample-case.ts';
+import { openDesk } from '../desk.ts';
+import { openDealer } from '../people.ts';
+import { portal } from '../portal.ts';
+import { isPhone, look } from '../steps.ts';
 
 const stream = /\/web\/events\?/;
 const list = /\/case\/remind\?/;

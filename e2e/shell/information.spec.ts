@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { environmentCookie } from '../src/contract/information-address.ts';
-import { sampleCase } from '../src/testing/sample-case.ts';
-import { openDesk } from './desk.ts';
-import { openDealer } from './people.ts';
-import { portal } from './portal.ts';
-import { complaintsOf, isPhone, look, openPart } from './steps.ts';
+import { environmentCookie } from '../../src/contract/information-address.ts';
+import { sampleCase } from '../../src/testing/sample-case.ts';
+import { openDesk } from '../desk.ts';
+import { openDealer } from '../people.ts';
+import { portal } from '../portal.ts';
+import { complaintsOf, isPhone, look, openPart } from '../steps.ts';
 
 test('terms and privacy policy are open to everybody, in both languages', async ({ page }) => {
   const complaints = complaintsOf(page);

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { newNumber, openDealer } from './people.ts';
-import { draftsOn, fillIn, isPhone, logIn, look } from './steps.ts';
+import { newNumber, openDealer } from '../people.ts';
+import { draftsOn, fillIn, isPhone, logIn, look } from '../steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
