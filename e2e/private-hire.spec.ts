@@ -55,7 +55,7 @@ test('a used private-hire car: the vocational licence, the plate series, no limi
     await expect(field(page, 'pdvlExpiry')).toHaveAccessibleDescription('');
     await fillIn(page, { consent: { tick: true } });
     await expect(field(page, 'consent')).toHaveAccessibleDescription(
-      /^Recorded \d\d\/\d\d\/\d{4} \d\d:\d\d by Jasmine Ho, text version 1$/,
+      /^Recorded \d\d\/\d\d\/\d{4} \d\d:\d\d by Jasmine Ho, text version 1 Privacy policy of this consent$/,
     );
     await field(page, 'consent').scrollIntoViewIfNeeded();
     await look(page, 'private-hire-2-consent');
@@ -84,7 +84,8 @@ test('a used private-hire car: the vocational licence, the plate series, no limi
   await test.step('the review says who agreed, and what is missing leads to its field', async () => {
     await openPart(page, 'Review');
     const consents = page.getByRole('region', { name: 'Consents' });
-    await expect(consents.getByRole('button', { name: /^Rahman Bin Yusof Recorded/ })).toBeVisible();
+    await expect(consents.getByRole('button', { name: 'Rahman Bin Yusof' })).toBeVisible();
+    await expect(consents.getByText(/^Recorded .* by Jasmine Ho/)).toBeVisible();
     await look(page, 'private-hire-4-review');
     await page.getByRole('button', { name: /^Mobile/ }).click();
     await expect(field(page, 'mobile')).toBeFocused();

@@ -13,6 +13,7 @@ const tags: Record<string, string> = {
   case: 'Cases: the customer, the vehicle and the financing; their documents, Approval Advices and sales agreements.',
   channel: 'What is switched on for the chosen dealer.',
   common: 'Health, and downloads of files by their identifier.',
+  dataRequest: 'Requests of a person about their data and account.',
   dealer: 'Dealers of the person who is logged in; announced maintenance.',
   dealerAccount: 'Accounts of a dealer and what they may do.',
   disbursement: 'Payments.',
