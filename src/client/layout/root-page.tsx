@@ -4,7 +4,6 @@ import { SessionOver } from '../../features/auth/client/session-over.tsx';
 import { MaintenanceBanner } from '../../features/maintenance/client/maintenance-banner.tsx';
 import { MaintenanceDialog } from '../../features/maintenance/client/maintenance-dialog.tsx';
 import * as m from '../../paraglide/messages.js';
-import { useUnreadCount } from '../unread-count.ts';
 
 /** Every page; keeps the title of the browser's tab. */
 export function RootPage() {
@@ -12,11 +11,9 @@ export function RootPage() {
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
   const isLogin = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/login') });
-  const unread = useUnreadCount();
   useEffect(() => {
-    const page = title ? `${title()} | ${m.shell_product()}` : m.shell_product();
-    document.title = unread > 0 ? `(${unread}) ${page}` : page;
-  }, [title, unread]);
+    document.title = title ? `${title()} | ${m.shell_product()}` : m.shell_product();
+  }, [title]);
   return (
     <>
       <MaintenanceDialog />
