@@ -26,7 +26,7 @@ test('every screen of a dealer is in Chinese, fits, and stays so after logging i
   const screens: [name: string, path: string, heading: string | RegExp][] = [
     ['02-form', `/case/loan-application?id=${caseNo}`, /Tan Wei Ling/],
     ['03-documents', `/case/documents?id=${caseNo}`, '文件'],
-    ['04-compare', `/case/quote-compare?id=${caseNo}`, /^比较报价/],
+    ['04-compare', `/case/quote-compare?id=${caseNo}`, '2 个报价'],
     ['05-generate', `/case/generate-application-form/${caseNo}`, '生成申请表'],
     ['06-history', `/case/loan-history?id=${caseNo}`, /Tan Wei Ling/],
     ['07-personal-information', '/personal-information', '个人资料'],
