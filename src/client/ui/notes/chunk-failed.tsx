@@ -39,6 +39,10 @@ async function findFailure(address: string | undefined): Promise<ChunkFailure> {
   }
 }
 
+/** Milliseconds between asking again after the connection came back. */
+const firstWait = 500;
+const longestWait = 8000;
+
 /** Asks again by itself once the connection is back. What is in the page around it stays as it is. */
 const ChunkFailed: FailedView = ({ failure: first, isPage, onClose, onShown }) => {
   const askAgain = use(AskAgain);
@@ -61,11 +65,25 @@ const ChunkFailed: FailedView = ({ failure: first, isPage, onClose, onShown }) =
     };
   }, [onShown]);
   useEffect(() => {
-    const back = () => void askAgain().then((next) => next && setFailure(next));
+    let timer: number | undefined;
+    const ask = async (wait: number) => {
+      const next = await askAgain();
+      if (next) setFailure(next);
+      // The browser joins it to a request that began without a connection, and both fail.
+      const mayArrive = next === 'connection' || next === 'unknown';
+      if (mayArrive && navigator.onLine && wait <= longestWait) timer = window.setTimeout(ask, wait, wait * 2);
+    };
+    const back = () => {
+      window.clearTimeout(timer);
+      void ask(firstWait);
+    };
     window.addEventListener('online', back);
     // It came back while it was found out why.
     if (first === 'connection' && navigator.onLine) back();
-    return () => window.removeEventListener('online', back);
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('online', back);
+    };
   }, [askAgain, first]);
 
   const isNewBuild = failure === 'newBuild';
