@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../../client/lazy-page.ts';
 import page from '../../../client/pages/personal-information-page.module.css';
 import { useSession } from '../../../client/session.ts';
 import { Note } from '../../../client/ui/notes/note.tsx';
@@ -11,13 +12,15 @@ import * as m from '../../../paraglide/messages.js';
 import { failureText } from '../../dealers/client/accounts/failure-text.ts';
 import { ownMoves } from '../../dealers/client/use-current-section.ts';
 import type { DataRequest } from '../contract.ts';
-import { AskDialog } from './ask-dialog.tsx';
 import classes from './data-requests.module.css';
-import { EndAccountDialog } from './end-account-dialog.tsx';
 import { OpenTermination } from './open-termination.tsx';
 import { RequestList } from './request-list.tsx';
 import { useDataRequests } from './use-data-requests.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+// Few ask for anything: whoever opens the page does not wait for how.
+const AskDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDialog);
+const EndAccountDialog = lazyPart(async () => (await import('./end-account-dialog.tsx')).EndAccountDialog);
 
 /** What the user asked about their data and account, and the ways to ask. */
 export function DataRequestsSection() {
@@ -70,8 +73,12 @@ export function DataRequestsSection() {
               </Button>
             </div>
           )}
-          {open === 'ask' && <AskDialog onClose={close} />}
-          {open === 'end' && <EndAccountDialog ending={data.ending} dealerName={dealer?.name ?? ''} onClose={close} />}
+          <Suspense>
+            {open === 'ask' && <AskDialog onClose={close} />}
+            {open === 'end' && (
+              <EndAccountDialog ending={data.ending} dealerName={dealer?.name ?? ''} onClose={close} />
+            )}
+          </Suspense>
           {withdrawing && <WithdrawDialog request={withdrawing} onClose={() => setWithdrawing(undefined)} />}
         </>
       )}
