@@ -1,6 +1,6 @@
 import * as m from '../../../paraglide/messages.js';
 
-/** The rest of a message that begins with the label it stands behind. */
+/** Returns a message without the label it begins with. */
 export function gapText(label: string, message: string): string {
   return message.startsWith(label) ? `${message.slice(label.length).trim()}.` : message;
 }

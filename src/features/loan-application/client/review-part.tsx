@@ -35,7 +35,7 @@ interface Props {
   onSend: () => void;
 }
 
-/** What stands in the review itself has a list of its own. */
+/** The review itself has its own list. */
 const filled = partNames.filter((part) => part !== 'review');
 
 type Gap = { path: string; label: string; message: string };

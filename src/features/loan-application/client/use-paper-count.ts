@@ -20,7 +20,7 @@ export function usePaperCount(caseNo: string | undefined, store: FormStore) {
   const isReviewed = query.data?.some((paper) => paper.reviewStatus === reviewStatus.reviewed);
   const { data } = useContradictions(isReviewed || hasMyinfo ? caseNo : undefined);
   return useMemo(() => {
-    // Where form and documents differ and nobody has looked, by path.
+    // Unchecked differences between form and documents, by path.
     const differing = data?.flatMap(({ path, looked }) => (looked ? [] : [{ path: gapPath(path) }])) ?? [];
     return { filled, total, isKnown, differing, shown: documentsToShow(groups) };
   }, [filled, total, isKnown, data, groups]);
