@@ -37,7 +37,7 @@ interface Props {
 
 const formId = 'ask-for-documents';
 
-/** Which papers somebody is asked for, where the link goes and what it says. */
+/** Chooses the documents to request, the recipient of the link, and its text. */
 export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose }: Props) {
   const slots = askable(group);
   const [chosen, setChosen] = useState<ReadonlySet<AskableType>>(() => new Set(toAskFor(group, states)));
@@ -134,7 +134,7 @@ export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose
   );
 }
 
-/** What the server says about the number stands nowhere else here. */
+/** Returns the server's message about the number, which is shown nowhere else here. */
 function refusal(error: unknown): string {
   const byField = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
   return byField ?? errorText(error) ?? m.checklist_send_failed();

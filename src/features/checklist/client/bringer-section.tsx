@@ -22,7 +22,7 @@ interface Props {
   tradeInPlate?: string;
   /** The latest one to this party. */
   request?: DocumentRequest;
-  /** Absent where nobody may ask. */
+  /** Absent if a request is not possible. */
   onAsk?: () => void;
 }
 

@@ -34,7 +34,7 @@ export function groupByBringer(groups: readonly SlotGroup[]): BringerGroup[] {
     .filter(({ papers, spared }) => papers.length + spared.length > 0);
 }
 
-/** Where the case no longer asks for it, it stays with whom it describes. */
+/** Returns who brings a document. One that the case no longer requires stays with the party it describes. */
 function bringerOf({ paper, personalInfoId }: Slot): string {
   const by = paper?.broughtBy ?? (personalInfoId ? { personalInfoId } : 'dealer');
   return by === 'dealer' ? by : by.personalInfoId;
