@@ -7,7 +7,8 @@ import type { Row, Token } from '../layout.ts';
 import { gatherRows, type ListRow, nameRows } from '../list-rows.ts';
 import { monthIn, monthsBetween } from '../month.ts';
 import { amount, date, dateIn } from '../parse-value.ts';
-import { type Field, readingsOf, readLabelled, type Sheet, toValue } from '../read-labelled.ts';
+import { readFields } from '../read-fields.ts';
+import { type Field, readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import { type ReadValue, vote } from '../read-value.ts';
 
 const fields: Field[] = [
@@ -212,7 +213,7 @@ export function readCpfHistory(pages: Page[]): ReadValue[] {
   const sheets = readingsOf(pages);
   const readings = sheets.map((reading) =>
     reading.flatMap((sheet) => {
-      const labelled = readLabelled(sheet, fields, others);
+      const labelled = readFields(sheet, fields, others);
       const has = (name: string) => labelled.some((value) => value.name === name);
       return [
         ...labelled,
