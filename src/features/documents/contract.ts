@@ -4,6 +4,7 @@ import { codeWords } from '../../contract/code-words.ts';
 import { fileTypes, storedFileTypes } from '../../domain/documents/file-types.ts';
 import { paperFlaws } from '../../domain/documents/paper-flaw.ts';
 import { processingStatus, reviewStatus } from '../../domain/enumerations.ts';
+import { doubts } from './reading/read-value.ts';
 import { begunFile, PieceSchema, UploadStateSchema, uploadId } from './upload-pieces.ts';
 
 const caseNo = z.string().min(1).max(20);
@@ -58,6 +59,7 @@ const readValue = z.object({
   /** Fractions of the page as shown. */
   box,
   text: z.string(),
+  doubt: z.enum(doubts).optional().describe('What speaks against a value that is not certain.'),
 });
 export type ReadValueOffer = z.output<typeof readValue>;
 
