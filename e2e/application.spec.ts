@@ -275,15 +275,11 @@ function seen(page: Page, text: string | RegExp): Locator {
   return page.getByText(text).filter({ visible: true }).first();
 }
 
-/** Adds several papers at once; what each of them is, their names say. */
+/** Adds several documents at once; the portal recognises what each of them is. */
 async function addPapers(page: Page, files: string[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add document' }).first().click();
   await (await chooser).setFiles(files.map((file) => `${papers}/${file}`));
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Upload ${files.length} files` })
-    .click();
 }
 
 /** Accepts what was read from a document: together what was read well, one by one what is doubtful. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { codeWords } from '../../contract/code-words.ts';
-import { fileTypes } from '../../domain/documents/file-types.ts';
+import { fileTypes, storedFileTypes } from '../../domain/documents/file-types.ts';
 import { paperFlaws } from '../../domain/documents/paper-flaw.ts';
 import { processingStatus, reviewStatus } from '../../domain/enumerations.ts';
 import { doubts } from './reading/read-value.ts';
@@ -37,6 +37,15 @@ const document = z.object({
     .nullable()
     .describe('What is wrong with it; `isUsable` tells whether it counts as there and goes to the financiers.'),
   years: z.array(z.number()).optional().describe('Of notices of assessment that were read: the years they are of.'),
+  proposedType: z
+    .string()
+    .optional()
+    .describe('Of an `Unsorted` one: what it was recognised as, where its place is taken or whose it is is not clear.'),
+  isRecognised: z.boolean().optional().describe('The portal recognised its type; nobody has said it.'),
+  alsoShows: z
+    .array(z.string())
+    .optional()
+    .describe('Further types that it counts as: both sides of an identity card on one picture.'),
   uploadedAt: z.string(),
   fromCustomer: z.boolean().describe('Brought by a customer, by the link they were sent.'),
 });
@@ -57,7 +66,9 @@ export type ReadValueOffer = z.output<typeof readValue>;
 const place = {
   caseNo,
   personalInfoId: z.string().max(64).optional(),
-  fileType: z.enum(fileTypes, { error: 'Choose what kind of document this is.' }),
+  fileType: z
+    .enum(storedFileTypes, { error: 'Choose what kind of document this is.' })
+    .describe('`Unsorted` where the portal is to recognise it; it then takes its place by itself, if that is free.'),
 };
 
 const review = {
@@ -141,6 +152,20 @@ export const documentCalls = defineCalls({
     permission: 'case.edit',
     body: z.object({ fileId, withFileId: fileId }),
     reply: z.null(),
+  },
+  'POST /dealer-portal/web/case/file/sort': {
+    summary: 'Say what a document is; it moves to that place and is read again',
+    access: 'dealer',
+    permission: 'case.edit',
+    body: z.object({
+      fileId,
+      personalInfoId: z.string().max(64).optional(),
+      fileType: z.enum(fileTypes, { error: 'Choose what kind of document this is.' }),
+      replaces: fileId
+        .optional()
+        .describe('The document in that place, as the caller saw it, which this one replaces.'),
+    }),
+    reply: document,
   },
   'GET /dealer-portal/web/case/file/list': {
     summary: 'Papers of a case',

@@ -17,7 +17,7 @@ export interface BringerGroup {
 
 /** Papers by who brings them, parties in their order, then the dealer. What may be added and is not there is left out. */
 export function groupByBringer(groups: readonly SlotGroup[]): BringerGroup[] {
-  const slots = allSlots(groups);
+  const slots = allSlots(groups.filter(({ subject }) => subject !== 'unsorted'));
   const parties = groups.filter(({ subject }) => subject === 'applicant' || subject === 'guarantor');
   const bringers = [...parties.map((party) => ({ key: party.key, party })), { key: 'dealer', party: undefined }];
   return bringers

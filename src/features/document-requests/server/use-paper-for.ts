@@ -36,7 +36,7 @@ export async function usePaperFor(ctx: Context, { fileType, arrivedAt, useFor }:
     if (!paper || shown?.arrivedAt !== arrivedAt || usableFor(shown, papers) !== useFor) {
       throw new PortalError('alreadyDone', { message: 'Something has changed meanwhile. Look at the document again.' });
     }
-    await movePaper(tx, paper, useFor);
+    await movePaper(tx, paper, { fileType: useFor, personalInfoId: paper.personalInfoId });
     await touchCase(tx, caseNo);
     await recordAudit(tx, 'document-requests.use-paper-for', caseNo, { fileTypes: [fileType, useFor] });
     return null;

@@ -1,5 +1,5 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconDots, IconDownload, IconReplace, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconReplace, IconTag, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Flyout } from '../../../client/ui/flyout.tsx';
 import * as m from '../../../paraglide/messages.js';
@@ -7,7 +7,9 @@ import classes from './document-menu.module.css';
 
 interface Deeds {
   canEdit: boolean;
-  onReplace: () => void;
+  /** Absent where there is no place to replace it in. */
+  onReplace?: (() => void) | undefined;
+  onSort: () => void;
   onDownload: () => void;
   onDelete: () => void;
 }
@@ -30,7 +32,7 @@ export function DocumentMenu({ name, ...deeds }: Deeds & { name: string }) {
 }
 
 /** The cursor starts on the first; arrows, Home and End move it. */
-function Items({ canEdit, onReplace, onDownload, onDelete, close }: Deeds & { close: () => void }) {
+function Items({ canEdit, onReplace, onSort, onDownload, onDelete, close }: Deeds & { close: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   const press = (event: KeyboardEvent) => {
@@ -57,7 +59,8 @@ function Items({ canEdit, onReplace, onDownload, onDelete, close }: Deeds & { cl
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus and are pressed
     <div className={classes.menu} ref={list} onKeyDown={press}>
-      {canEdit && item(m.documents_replace(), IconReplace, onReplace)}
+      {canEdit && onReplace && item(m.documents_replace(), IconReplace, onReplace)}
+      {canEdit && item(m.documents_sort_change(), IconTag, onSort)}
       {item(m.documents_download(), IconDownload, onDownload)}
       {canEdit && item(m.documents_delete(), IconTrash, onDelete, true)}
     </div>
