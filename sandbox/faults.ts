@@ -8,16 +8,19 @@ export const partyModes = {
   mailbox: ['ok', 'slow', 'down', 'duplicate'],
   identity: ['ok', 'slow', 'down', 'denied'],
   timestamp: ['ok', 'slow', 'down', 'denied', 'duplicate'],
+  whatsApp: ['ok', 'slow', 'down', 'denied', 'busy', 'lost'],
+  whatsAppStatus: ['ok', 'slow', 'duplicate', 'reorder', 'failed'],
   events: ['ok', 'slow', 'down', 'duplicate', 'reorder'],
 } as const;
 
 export type Party = keyof typeof partyModes;
-export type Mode = 'ok' | 'slow' | 'down' | 'denied' | 'duplicate' | 'reorder';
+const modes = ['ok', 'slow', 'down', 'denied', 'duplicate', 'reorder', 'busy', 'lost', 'failed'] as const;
+export type Mode = (typeof modes)[number];
 
 export const faultSchema = z
   .object({
-    party: z.enum(['sms', 'email', 'provider', 'mailbox', 'identity', 'timestamp', 'events']),
-    mode: z.enum(['ok', 'slow', 'down', 'denied', 'duplicate', 'reorder']),
+    party: z.enum(Object.keys(partyModes) as [Party, ...Party[]]),
+    mode: z.enum(modes),
     /** For how many of the party's next deliveries. */
     count: z.number().int().min(1).max(1000).default(1),
   })

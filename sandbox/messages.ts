@@ -44,6 +44,8 @@ export interface ShownMessage {
   to: string;
   subject?: string;
   text: string;
+  /** Name by which the same message is known. */
+  sameAs?: string;
   /** How often the same message arrived. */
   received: number;
   attachments: { name: string; type: string; size: number; url: string }[];
@@ -146,7 +148,18 @@ export async function openMessages(folder: string): Promise<Messages> {
   };
 }
 
-function show({ id, channel, at, from, to, subject, text, received, attachments }: StoredMessage): ShownMessage {
+function show({
+  id,
+  channel,
+  at,
+  from,
+  to,
+  subject,
+  text,
+  sameAs,
+  received,
+  attachments,
+}: StoredMessage): ShownMessage {
   return {
     id,
     channel,
@@ -155,6 +168,7 @@ function show({ id, channel, at, from, to, subject, text, received, attachments 
     to: to.join(', '),
     subject,
     text,
+    ...(channel === 'whatsapp' && { sameAs }),
     received,
     attachments: attachments.map(({ name, type, size }, index) => {
       return { name, type, size, url: `/api/messages/${id}/attachments/${index}` };

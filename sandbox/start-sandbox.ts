@@ -13,6 +13,7 @@ import { openDesk } from './provider/desk.ts';
 import { providerInterface } from './provider/interface.ts';
 import { smsGateway } from './sms/gateway.ts';
 import { timestampAuthority } from './timestamp/authority.ts';
+import { whatsApp } from './whatsapp/mount.ts';
 
 export interface SandboxOptions {
   /** HTTP port on loopback; 0 takes a free one. */
@@ -85,6 +86,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   await app.register(identityPortals, { sandboxUrl: url, portalUrl: portalAt, publicUrls, faults, slowMs });
   await app.register(timestampAuthority, { faults, slowMs });
+
+  await app.register(whatsApp, { messages, faults, portalUrl: portalAt, pauseMs: firstPauseMs, slowMs });
 
   await app.listen({ port: options.port, host: '127.0.0.1' });
   const mail = await startMailServer({ port: options.smtpPort, messages, faults, slowMs }).catch(async (error) => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { mailboxSettings } from '../sandbox/mailbox/parties.ts';
 import { identitySettings } from '../sandbox/national-id/identity-settings.ts';
+import { whatsAppSettings } from '../sandbox/whatsapp/whatsapp-settings.ts';
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
 import { build } from './build-portal.ts';
 import { readOrCreateKeys } from './demonstration-keys.ts';
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
     MAIL_FROM: 'Dealer Portal <applications@portal.example>',
     TSA_URL: `http://127.0.0.1:${sandboxPort}/tsa`,
     ...mailboxSettings(`http://127.0.0.1:${sandboxPort}`),
+    ...whatsAppSettings(`http://127.0.0.1:${sandboxPort}`),
     ...identitySettings(`http://127.0.0.1:${sandboxPort}`),
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: String(smtpPort),

@@ -11,6 +11,8 @@ const parties = {
   mailbox: ['Google and Microsoft', 'Tokens the portal renews, mails it sends from dealers’ own mailboxes'],
   identity: ['Singpass and Corppass', 'Calls the portal makes to start a login and to fetch what came of it'],
   timestamp: ['Time-stamp authority', 'Stamps that the portal asks for when it seals a document'],
+  whatsApp: ['WhatsApp', 'Files and messages the portal sends from its number'],
+  whatsAppStatus: ['Statuses of WhatsApp', 'What WhatsApp reports of messages to the portal'],
   events: ['Events to the portal', 'Events the underwriting desk sends'],
 };
 
@@ -21,6 +23,9 @@ const modes = {
   down: 'Down: refuses',
   denied: 'Refuses the portal’s credentials',
   duplicate: 'Does it twice',
+  busy: 'Refuses for now: too many messages',
+  lost: 'Sends, and loses its answer',
+  failed: 'Does not deliver the message',
   reorder: 'Out of order: holds one back until the next',
 };
 

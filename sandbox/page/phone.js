@@ -36,7 +36,7 @@ export function showPhone(messages, refresh) {
 }
 
 /** @param {Message} message */
-function renderMessage({ channel, at, from, to, text, received, attachments }) {
+function renderMessage({ id, channel, at, from, to, text, received, attachments }) {
   const code = /#(\d{4,8})\s*$/.exec(text)?.[1] ?? /\b\d{6}\b/.exec(text)?.[0];
   return h(
     'li',
@@ -68,6 +68,7 @@ function renderMessage({ channel, at, from, to, text, received, attachments }) {
         ),
       ),
     received > 1 && h('p', { class: 'soft' }, `Sent ${received} times with the same key, delivered once`),
+    channel === 'whatsapp' && renderRead(id),
     attachments.length > 0 &&
       h(
         'p',
@@ -76,6 +77,19 @@ function renderMessage({ channel, at, from, to, text, received, attachments }) {
           h('a', { class: 'document', href: url, target: '_blank', rel: 'noopener' }, icon('clip'), name),
         ),
       ),
+  );
+}
+
+/** Reports to the portal that the recipient has read a message. @param {string} id */
+function renderRead(id) {
+  const read = async () => {
+    await call('POST', '/api/whatsapp/read', { id });
+    say('Read');
+  };
+  return h(
+    'button',
+    { type: 'button', class: 'button', 'data-focus': 'read', onclick: () => void read() },
+    'Mark as read',
   );
 }
 

@@ -10,6 +10,10 @@ import { startLanguage } from './language.ts';
 
 /** The pages of people without an account, each fetched only where it is opened. */
 const pages: readonly (readonly [path: RegExp, load: () => Promise<ComponentType>])[] = [
+  [
+    /^\/application-file$/,
+    async () => (await import('../features/applications/client/share/shared-files-page.tsx')).SharedFilesPage,
+  ],
   [/^\/c\//, async () => (await import('../features/document-requests/client/upload-page.tsx')).UploadPage],
   [
     /^\/information(\/|$)/,

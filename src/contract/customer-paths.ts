@@ -1,4 +1,12 @@
-const paths = ['/c', '/information', '/lca-signature', '/lca-vsa-signature', '/singpass', '/verify'] as const;
+const paths = [
+  '/application-file',
+  '/c',
+  '/information',
+  '/lca-signature',
+  '/lca-vsa-signature',
+  '/singpass',
+  '/verify',
+] as const;
 
 /** True if a page belongs to people without an account: it is served by the entry `customer.html`. */
 export function isCustomerPath(path: string): boolean {

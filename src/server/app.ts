@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { whatsAppWebhook } from '../features/applications/server/whatsapp/webhook-routes.ts';
 import { registeredRoutes } from '../features/national-id/server/registered-routes.ts';
 import { features } from '../features/order.ts';
 import { resolveContext } from './callers/access.ts';
@@ -103,6 +104,7 @@ export async function createApp(
   };
   for (const { calls, handlers } of features as readonly Feature[]) registerCalls(app, guards, calls, handlers);
   await app.register(async (scope) => registeredRoutes(scope, context, guards.admit));
+  await app.register(async (scope) => whatsAppWebhook(scope, context, guards.admit));
   await serveClient(app, options.clientFolder, context.config.ENVIRONMENT);
   return app;
 }

@@ -59,6 +59,26 @@ const settings = z.object({
     })
     .optional()
     .describe('its secret, as long as the operator has not given the provider one of its own'),
+  WHATSAPP_PHONE_ID: z
+    .string()
+    .regex(/^\d+$/, { error: 'is not the identifier of a phone number, which is digits' })
+    .optional(),
+  WHATSAPP_TOKEN: z.string().min(1).optional(),
+  WHATSAPP_APP_SECRET: z.string().min(16).optional().describe('signs what WhatsApp reports'),
+  WHATSAPP_VERIFY_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('a secret of yours, entered at Meta with the address of the webhook'),
+  WHATSAPP_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v25.0'),
+  WHATSAPP_TEMPLATE: z
+    .string()
+    .regex(/^[a-z0-9_]+$/, { error: 'is not the name of a template, a-z, 0-9 and _' })
+    .default('hire_purchase_application'),
+  WHATSAPP_TEMPLATE_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/)
+    .default('en'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
@@ -84,13 +104,17 @@ export type Config = z.output<typeof settings>;
 
 /** Half a bucket would quietly leave the files on the disk. */
 const ofBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+/** Without its webhook a message would never show as failed. */
+const ofWhatsApp = ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
 const complete = settings.superRefine((config, context) => {
   if (config.CORPPASS_CLIENT_ID !== undefined && config.CORPPASS_ISSUER === undefined) {
     context.addIssue({ code: 'custom', path: ['CORPPASS_ISSUER'], message: 'is missing' });
   }
-  if (ofBucket.every((name) => config[name] === undefined)) return;
-  for (const name of ofBucket) {
-    if (config[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'is missing' });
+  for (const names of [ofBucket, ofWhatsApp]) {
+    if (names.every((name) => config[name] === undefined)) continue;
+    for (const name of names) {
+      if (config[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'is missing' });
+    }
   }
 });
 

@@ -3,6 +3,7 @@ import { createMailboxes, type Mailboxes } from '../integrations/mailbox/create-
 import { createIdentityPortals, type IdentityPortals } from '../integrations/national-id/create-identity-portals.ts';
 import { createSmsGateway, type SmsGateway } from '../integrations/sms/http-gateway.ts';
 import { createClamd, type VirusScan } from '../integrations/virus-scan/clamd.ts';
+import { createWhatsApp, type WhatsApp } from '../integrations/whatsapp/whatsapp-client.ts';
 import type { Config } from './config.ts';
 import { createParser, type Parser } from './parsing/create-parser.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -13,6 +14,8 @@ export interface Integrations {
   mail: Mailer;
   /** Dealers' own mailboxes, by the providers that are configured. */
   mailboxes: Mailboxes;
+  /** The portal's own number at WhatsApp; absent where none is configured. */
+  whatsApp?: WhatsApp;
   /** Singpass and Corppass, where the portal is registered with them. */
   identity: IdentityPortals;
   /** Opens files from outside. */
@@ -49,6 +52,7 @@ export function createIntegrations(config: Config): Integrations {
         clientSecret: config.MICROSOFT_CLIENT_SECRET,
       },
     }),
+    ...whatsAppOf(config),
     identity: createIdentityPortals(identityRegistrations(config)),
     parser,
     scanTurns: createTurns(scansAtOnce),
@@ -58,6 +62,13 @@ export function createIntegrations(config: Config): Integrations {
       await parser.close();
     },
   };
+}
+
+function whatsAppOf(config: Config): Pick<Integrations, 'whatsApp'> {
+  const { WHATSAPP_URL: url, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token } = config;
+  if (!phoneId || !token) return {};
+  const template = { name: config.WHATSAPP_TEMPLATE, language: config.WHATSAPP_TEMPLATE_LANGUAGE };
+  return { whatsApp: createWhatsApp({ url, phoneId, token, template }) };
 }
 
 function identityRegistrations(config: Config): Parameters<typeof createIdentityPortals>[0] {

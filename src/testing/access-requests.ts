@@ -140,6 +140,7 @@ export const accessRequests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'POST /dealer-portal/web/financer/save': () => ({
     body: { financierId: 'demo-raintree', name: 'R', sendMethod: 'email', emails: ['a@b.example'], revision: 1 },
   }),
+  'GET /dealer-portal/web/financer/sending': 'own',
   'POST /dealer-portal/web/financer/delete': () => ({ body: { financierId: 'demo-raintree' } }),
   'POST /dealer-portal/web/financer/restore': () => ({ body: { financierId: 'demo-raintree' } }),
   'GET /dealer-portal/web/vehicleCompany/list': 'own',
@@ -161,6 +162,19 @@ export const accessRequests: Record<keyof AllCalls, RequestOf | 'own'> = {
   }),
   'GET /dealer-portal/web/applicationForm/list': (t) => ({ query: { caseNo: t.caseNo } }),
   'POST /dealer-portal/web/applicationForm/mergeAttachments': (t) => ({ query: { caseNo: t.caseNo } }),
+  'GET /dealer-portal/web/applicationForm/whatsApp/links': (t) => ({ query: { caseNo: t.caseNo } }),
+  'POST /dealer-portal/web/applicationForm/whatsApp/link': (t) => ({ body: { caseNo: t.caseNo, applicationId: 'x' } }),
+  'POST /dealer-portal/web/applicationForm/whatsApp/opened': (t) => ({
+    body: { caseNo: t.caseNo, applicationId: 'x' },
+  }),
+  'POST /dealer-portal/web/applicationForm/whatsApp/sent': (t) => ({
+    body: { caseNo: t.caseNo, applicationId: 'x', isSent: true },
+  }),
+  'POST /dealer-portal/web/applicationForm/whatsApp/endLinks': (t) => ({
+    body: { caseNo: t.caseNo, applicationId: 'x' },
+  }),
+  'POST /dealer-portal/web/applicationFile/show': () => ({ body: { token: 'not-a-link' } }),
+  'POST /dealer-portal/web/applicationFile/download': () => ({ body: { token: 'not-a-link', part: 0 } }),
   'GET /dealer-portal/web/applicationForm/lastChoice': 'own',
   'GET /dealer-portal/web/applicationForm/recorded': (t) => ({ query: { caseNo: t.caseNo } }),
   'POST /dealer-portal/web/applicationForm/record': (t) => ({

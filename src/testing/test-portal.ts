@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { mailboxSettings } from '../../sandbox/mailbox/parties.ts';
 import { identitySettings } from '../../sandbox/national-id/identity-settings.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
+import { whatsAppSettings } from '../../sandbox/whatsapp/whatsapp-settings.ts';
 import { seedDemonstration } from '../../scripts/seed-demonstration.ts';
 import { ensureIdentityKeys } from '../features/national-id/server/rotate-identity-keys.ts';
 import { features } from '../features/order.ts';
@@ -72,6 +73,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     PROVIDER_SECRET: providerSecret,
     ...mailboxSettings(sandbox.url),
     ...identitySettings(sandbox.url),
+    ...whatsAppSettings(sandbox.url),
     OCR_WORKERS: '1',
     LOG_LEVEL: 'silent',
     // Tests call as fast as they can, all from one address.
@@ -142,7 +144,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
       await runOnce({ pgPool: db.$client, taskList: taskListOf(context), concurrency: 2, logger });
     },
     /** Newest message the sandbox got on a channel. */
-    async latestMessage(channel: 'sms' | 'email', to?: string): Promise<SandboxMessage | undefined> {
+    async latestMessage(channel: 'sms' | 'email' | 'whatsapp', to?: string): Promise<SandboxMessage | undefined> {
       const query = new URLSearchParams({ channel, ...(to ? { to } : {}) });
       const messages = (await (await fetch(`${sandbox.url}/api/messages?${query}`)).json()) as SandboxMessage[];
       return messages[0];

@@ -4,15 +4,28 @@ import { codeWords } from '../../contract/code-words.ts';
 import { applicationStatus, providerEvents } from '../../domain/application-status.ts';
 import { taskStatus } from '../../domain/enumerations.ts';
 import { refusalReasons } from '../../domain/refusal-reason.ts';
-import { sendMethods } from '../financiers/contract.ts';
+import { sendMethods, whatsAppSenders } from '../financiers/contract.ts';
 import { sinceStates } from './papers-since.ts';
 import { outcomeKinds, outcomeSchema } from './recorded-outcome.ts';
+import { whatsAppCalls } from './whatsapp-calls.ts';
 
 const caseNo = z.string().min(1).max(20);
 const applicationId = z.string().min(1).max(64);
 
-/** How far an application has come on its way to a financier. */
-export const deliveryStates = ['queued', 'sent', 'delivered', 'opened', 'bounced', 'failed'] as const;
+/**
+ * How far an application has come on its way to a financier. `prepared` and `handed` are of the dealer's own WhatsApp: the
+ * files are ready, and WhatsApp was opened with them. It is `sent` only when the person says so.
+ */
+export const deliveryStates = [
+  'queued',
+  'prepared',
+  'handed',
+  'sent',
+  'delivered',
+  'opened',
+  'bounced',
+  'failed',
+] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Papers as they were when they went out, whatever became of them. */
@@ -50,6 +63,17 @@ const application = z.object({
     .describe(`${codeWords(applicationStatus)}; null until it is sent.`),
   sendMethod: z.enum(sendMethods).describe('How it travels; `interface` is the provider interface.'),
   recipients: z.array(z.string()),
+  whatsAppFrom: z.enum(whatsAppSenders).nullable().describe('Whose WhatsApp it leaves from; null for other ways.'),
+  whatsAppFiles: z
+    .array(z.object({ fileId: z.string(), fileName: z.string() }))
+    .nullable()
+    .describe(
+      'What goes by WhatsApp: the form and the documents in one PDF, and what cannot be merged. Null until it is made.',
+    ),
+  sentBy: z
+    .object({ by: z.string(), at: z.string() })
+    .nullable()
+    .describe('Who said that it was sent from the dealer’s own WhatsApp; null where nobody has.'),
   reached: z.array(z.string()).describe('Recipients of an e-mail whose mail server took it.'),
   refused: z.array(z.string()).describe('Recipients of an e-mail whose mail server did not take it.'),
   refusalReasons: z
@@ -73,7 +97,7 @@ const application = z.object({
     .enum(deliveryStates)
     .nullable()
     .describe(
-      '`queued` waits or is tried again, `sent` the other side took it, `failed` it is not tried any more; `delivered`, `opened` and `bounced` where the other side tells. Null until it is sent.',
+      '`queued` waits or is tried again, `sent` the other side took it, `failed` it is not tried any more; `delivered`, `opened` and `bounced` where the other side tells. From the dealer’s own WhatsApp: `prepared` is ready for the person to send, `handed` was opened in WhatsApp, `sent` the person says that it was sent. Null until it is sent.',
     ),
   deliveryAt: z.string().nullable(),
   deliveryAttempts: z.number(),
@@ -123,6 +147,7 @@ export const EventReasonSchema = z.object({
 });
 
 export const applicationCalls = defineCalls({
+  ...whatsAppCalls,
   'POST /dealer-portal/web/applicationForm/generate': {
     summary: 'Make the application forms for some financiers',
     access: 'dealer',
@@ -131,7 +156,7 @@ export const applicationCalls = defineCalls({
       caseNo,
       financierIds: z.array(z.string().max(64)).min(1, 'Choose a financier.').max(20),
       sendMethods: z
-        .record(z.string(), z.enum(['interface', 'email']))
+        .record(z.string(), z.enum(sendMethods))
         .optional()
         .describe("By financier; where left out, the financier's own."),
     }),

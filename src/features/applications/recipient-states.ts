@@ -1,22 +1,35 @@
 import type { RefusalReason } from '../../domain/refusal-reason.ts';
-import type { Application } from './contract.ts';
+import type { Application, DeliveryState } from './contract.ts';
 
-/** How an e-mail stands at one of its addresses. */
+/** How an application stands at an address of an e-mail, or at a WhatsApp number. */
 export interface RecipientState {
   readonly address: string;
-  /** `waiting`: on its way, or tried again automatically. `missed`: not tried any more. */
-  readonly state: 'reached' | 'waiting' | 'missed';
+  /**
+   * `waiting`: on its way, or tried again automatically. `missed`: not tried any more. `prepared` and `handed`: a person is
+   * to send it from WhatsApp, and has opened it there. `delivered` and `read`: WhatsApp says so.
+   */
+  readonly state: 'reached' | 'waiting' | 'missed' | 'prepared' | 'handed' | 'delivered' | 'read';
   /** Absent where the server said nothing of this address. */
   readonly reason?: RefusalReason;
 }
 
+/** What is known of a WhatsApp number beyond that it was sent to. */
+const byDelivery: Partial<Record<DeliveryState, RecipientState['state']>> = {
+  prepared: 'prepared',
+  handed: 'handed',
+  delivered: 'delivered',
+  opened: 'read',
+};
+
 type Sent = Pick<Application, 'sendMethod' | 'delivery' | 'recipients' | 'reached' | 'refused' | 'refusalReasons'>;
 
-/** Returns the state of each address of an e-mail that was sent; nothing for other ways of sending. */
+/** Returns the state of each address or number that an application was sent to; nothing for the interface. */
 export function recipientStates(application: Sent): RecipientState[] {
   const { sendMethod, delivery, recipients, reached, refused, refusalReasons } = application;
-  if (sendMethod !== 'email' || delivery === null) return [];
+  if (sendMethod === 'interface' || delivery === null) return [];
   return recipients.map((address): RecipientState => {
+    const told = sendMethod === 'whatsApp' && byDelivery[delivery];
+    if (told) return { address, state: told };
     if (reached.includes(address)) return { address, state: 'reached' };
     const reason = refusalReasons[address];
     const isTried = delivery === 'queued' && !refused.includes(address);

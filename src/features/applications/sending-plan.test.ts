@@ -10,6 +10,9 @@ const base: Application = {
   status: null,
   sendMethod: 'interface',
   recipients: [],
+  whatsAppFrom: null,
+  whatsAppFiles: null,
+  sentBy: null,
   reached: [],
   refused: [],
   refusalReasons: {},
@@ -41,6 +44,9 @@ describe('phase of an application', () => {
     [sent, 'sent'],
     [{ ...sent, delivery: 'opened' as const }, 'sent'],
     [{ ...sent, delivery: 'bounced' as const }, 'failed'],
+    [{ ...sent, delivery: 'queued' as const, whatsAppFrom: 'own' as const }, 'preparing'],
+    [{ ...sent, delivery: 'prepared' as const }, 'prepared'],
+    [{ ...sent, delivery: 'handed' as const }, 'handed'],
     [partly, 'partly'],
   ] as const)('%# is told', (application, phase) => {
     expect(phaseOf(application)).toBe(phase);
@@ -86,6 +92,7 @@ describe('what keeps the portal from sending to a financier', () => {
     financierId: 'f1',
     name: 'F',
     whatsAppNumber: null,
+    whatsAppFrom: 'own' as const,
     requirements,
     attachmentMegabytes: null,
     formLines: '',
@@ -97,7 +104,8 @@ describe('what keeps the portal from sending to a financier', () => {
     [{ sendMethod: 'interface', emails: [] }, undefined],
     [{ sendMethod: 'email', emails: ['a@b.example'] }, undefined],
     [{ sendMethod: 'email', emails: [] }, 'noAddress'],
-    [{ sendMethod: 'whatsApp', emails: ['a@b.example'] }, 'whatsApp'],
+    [{ sendMethod: 'whatsApp', emails: ['a@b.example'] }, 'noNumber'],
+    [{ sendMethod: 'whatsApp', emails: [], whatsAppNumber: '+6581147702' }, undefined],
     [{ sendMethod: 'email', emails: ['a@b.example'], inUse: false }, 'notInUse'],
   ] as const)('%j: %s', (part, obstacle) => {
     expect(obstacleTo({ ...financier, ...part, emails: [...part.emails] })).toBe(obstacle);

@@ -10,6 +10,9 @@ export type Phase =
   | 'outdated'
   | 'ready'
   | 'sending'
+  | 'preparing'
+  | 'prepared'
+  | 'handed'
   | 'retrying'
   | 'sent'
   | 'partly'
@@ -20,13 +23,15 @@ const formFailed = 3;
 
 export function phaseOf(application: Application | undefined): Phase {
   if (!application) return 'none';
-  const { status, formStatus, upToDate, delivery, deliveryAttempts } = application;
+  const { status, formStatus, upToDate, delivery, deliveryAttempts, whatsAppFrom } = application;
   if (status === null) {
     if (formStatus === formFailed) return 'formFailed';
     if (!upToDate) return 'outdated';
     return formStatus === formMade ? 'ready' : 'making';
   }
-  if (delivery === 'queued') return deliveryAttempts > 0 ? 'retrying' : 'sending';
+  if (delivery === 'queued' && deliveryAttempts > 0) return 'retrying';
+  if (delivery === 'queued') return whatsAppFrom === 'own' ? 'preparing' : 'sending';
+  if (delivery === 'prepared' || delivery === 'handed') return delivery;
   if (isPartlyDelivered(application)) return 'partly';
   return delivery === 'failed' || delivery === 'bounced' ? 'failed' : 'sent';
 }
@@ -52,11 +57,11 @@ export function isMoving(applications: readonly Application[]): boolean {
 }
 
 /** Why the portal cannot send to a financier, whatever the case; `undefined` where it can. */
-export type Obstacle = 'notInUse' | 'whatsApp' | 'noAddress';
+export type Obstacle = 'notInUse' | 'noNumber' | 'noAddress';
 
-export function obstacleTo({ inUse, sendMethod, emails }: Financier): Obstacle | undefined {
+export function obstacleTo({ inUse, sendMethod, emails, whatsAppNumber }: Financier): Obstacle | undefined {
   if (!inUse) return 'notInUse';
-  if (sendMethod === 'whatsApp') return 'whatsApp';
+  if (sendMethod === 'whatsApp' && whatsAppNumber === null) return 'noNumber';
   return sendMethod === 'email' && emails.length === 0 ? 'noAddress' : undefined;
 }
 

@@ -8,6 +8,10 @@ import { requirableDocuments, requirableFields } from './requirements.ts';
 export const sendMethods = ['interface', 'email', 'whatsApp'] as const;
 export type SendMethod = (typeof sendMethods)[number];
 
+/** Whose WhatsApp a form leaves from: the dealer's own, by hand, or the number of the portal. */
+export const whatsAppSenders = ['own', 'portal'] as const;
+export type WhatsAppSender = (typeof whatsAppSenders)[number];
+
 const financierId = z.string().min(1).max(64);
 
 const requirements = z.object({
@@ -21,6 +25,11 @@ const financier = z.object({
   sendMethod: z.enum(sendMethods),
   emails: z.array(z.string()),
   whatsAppNumber: z.string().nullable().describe('`+65` and eight digits.'),
+  whatsAppFrom: z
+    .enum(whatsAppSenders)
+    .describe(
+      'Whose WhatsApp a form leaves from: `own` is the dealer’s, by hand; `portal` only where the portal has a number.',
+    ),
   attachmentMegabytes: z
     .number()
     .nullable()
@@ -46,6 +55,13 @@ export const financierCalls = defineCalls({
     access: 'dealer',
     reply: z.array(listed),
   },
+  'GET /dealer-portal/web/financer/sending': {
+    summary: 'The ways of sending that depend on how the portal is set up',
+    access: 'dealer',
+    reply: z.object({
+      whatsAppFromPortal: z.boolean().describe('Whether the portal has a WhatsApp number of its own.'),
+    }),
+  },
   'POST /dealer-portal/web/financer/save': {
     summary: 'Add a financier, or change one',
     access: 'dealer',
@@ -58,6 +74,7 @@ export const financierCalls = defineCalls({
         sendMethod: z.enum(['email', 'whatsApp']),
         emails: z.array(z.string().max(500)).max(50),
         whatsAppNumber: z.string().max(40).optional(),
+        whatsAppFrom: z.enum(whatsAppSenders).default('own'),
         attachmentMegabytes: z
           .number()
           .int()

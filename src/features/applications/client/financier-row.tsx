@@ -17,6 +17,7 @@ import { GapList } from './gap-list.tsx';
 import { phaseLooks, phaseText } from './phase-words.ts';
 import { RecipientList } from './recipient-list.tsx';
 import { SentPapers } from './sent-papers.tsx';
+import { OwnWhatsApp } from './whatsapp/own-whatsapp.tsx';
 
 const methods = {
   interface: { Icon: IconPlugConnected, word: m.applications_method_interface },
@@ -26,7 +27,7 @@ const methods = {
 
 const obstacleWords: Record<Obstacle, () => string> = {
   notInUse: m.applications_obstacle_not_in_use,
-  whatsApp: m.applications_obstacle_whatsapp,
+  noNumber: m.applications_obstacle_no_number,
   noAddress: m.applications_obstacle_no_address,
 };
 
@@ -66,7 +67,7 @@ export function FinancierRow(props: FinancierRowProps) {
   const hasGaps = gaps.length > 0 && !isSent && !obstacle;
   const phase = phaseOf(latest);
   const receiver = receiverText(props);
-  const isOver = phase === 'sent' || phase === 'partly' || phase === 'failed';
+  const isOver = ['prepared', 'handed', 'sent', 'partly', 'failed'].includes(phase);
   const maySendAgain =
     isOver && mayChoose && !obstacle && (latest?.status ?? 0) < applicationStatus.pendingPhoneVerification;
   return (
@@ -107,6 +108,9 @@ export function FinancierRow(props: FinancierRowProps) {
           </p>
         )}
         {latest && !again && <Progress application={latest} queued={props.queued} />}
+        {latest && isSent && !again && latest.whatsAppFrom === 'own' && (
+          <OwnWhatsApp caseNo={caseNo} application={latest} maySend={mayChoose} />
+        )}
         {latest?.papersSent && <SentPapers papers={latest.papersSent} />}
         {latest && again && isSent && (
           <p className="f12 t2">{m.applications_text_again({ attempt: latest.attempt + 1 })}</p>
@@ -190,6 +194,7 @@ function Earlier({ application: { attempt, submittedAt, status, papersSent } }: 
 
 /** Of an e-mail that has reached some, whom it goes to. */
 function sendAgainText(latest: Application | undefined): string {
+  if (latest?.delivery === 'prepared' || latest?.delivery === 'handed') return m.applications_whatsapp_new_form();
   const [address, ...others] = latest && isPartlyDelivered(latest) && latest.upToDate ? latest.refused : [];
   if (address === undefined) return m.applications_send_again();
   if (others.length === 0) return m.applications_send_again_one({ address });
@@ -202,7 +207,7 @@ function receiverText({ financier, applications: [latest], attachments, again }:
   const isSent = latest !== undefined && latest.status !== null;
   if (sendMethod === 'interface') return isSent && !again ? '' : attachments;
   if (sendMethod === 'whatsApp' && !latest) return formatWhatsAppNumber(whatsAppNumber ?? '');
-  return recipientsOf(latest?.recipients ?? emails);
+  return recipientsOf((latest?.recipients ?? emails).map(formatWhatsAppNumber));
 }
 
 function recipientsOf([first, ...others]: readonly string[]): string {

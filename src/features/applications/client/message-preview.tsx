@@ -30,6 +30,13 @@ export function MessagePreview({ financier, recipients, detail, documents }: Pro
       </div>
     );
   }
+  if (financier.sendMethod === 'whatsApp') {
+    return (
+      <div className={classes.message}>
+        <Note tone="info">{m.applications_message_whatsapp({ name })}</Note>
+      </div>
+    );
+  }
   const { subject, text } = applicationMail({
     ...factsOf(detail),
     financierName: name,

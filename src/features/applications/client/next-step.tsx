@@ -9,6 +9,8 @@ interface Props {
   caseNo: string;
   plan: Plan;
   firstName: string;
+  /** What goes out goes by the user's own WhatsApp: the portal prepares it. */
+  isPrepared: boolean;
   /** Forms were made before and are old or failed. */
   isRemake: boolean;
   /** Why nothing can be done. */
@@ -17,6 +19,8 @@ interface Props {
   isOver: boolean;
   /** Something was sent and has not arrived everywhere. */
   hasMissed: boolean;
+  /** Something is ready for the user to send from their own WhatsApp. */
+  hasToSend: boolean;
   /** Something is still on its way. */
   isMoving: boolean;
   generating: boolean;
@@ -29,12 +33,24 @@ interface Props {
 
 /** The step that comes next, and why where none can be made. */
 export function NextStep(props: Props) {
-  const { caseNo, plan, firstName, isRemake, blocked, isOver, generating, sending, onGenerate, onSend, onPreview } =
-    props;
+  const {
+    caseNo,
+    plan,
+    firstName,
+    isPrepared,
+    isRemake,
+    blocked,
+    isOver,
+    generating,
+    sending,
+    onGenerate,
+    onSend,
+    onPreview,
+  } = props;
   const count = plan.toSend.length;
   const hint = hintOf(props);
   const isSending = plan.step === 'send' || sending;
-  const label = isSending ? sendLabel(count, firstName) : generateLabel(count, isRemake);
+  const label = isSending ? sendLabel(count, firstName, isPrepared) : generateLabel(count, isRemake);
   return (
     <>
       {hint && (
@@ -63,7 +79,8 @@ export function NextStep(props: Props) {
   );
 }
 
-function sendLabel(count: number, name: string): string {
+function sendLabel(count: number, name: string, isPrepared: boolean): string {
+  if (isPrepared) return m.applications_prepare({ name });
   return count === 1 ? m.applications_send_one({ name }) : m.applications_send_all({ count });
 }
 
@@ -72,11 +89,12 @@ function generateLabel(count: number, isRemake: boolean): string {
   return count > 1 ? m.applications_generate({ count }) : m.applications_generate_one();
 }
 
-function hintOf({ plan, blocked, isOver, hasMissed, isMoving, sending }: Props): string | undefined {
+function hintOf({ plan, blocked, isOver, hasMissed, hasToSend, isMoving, sending }: Props): string | undefined {
   if (blocked === 'permission') return m.applications_hint_permission();
   if (blocked === 'papers' && !isOver) return m.applications_hint_papers();
   if (plan.step !== 'choose' || sending) return undefined;
   if (isOver && isMoving) return m.applications_on_their_way();
+  if (isOver && hasToSend) return m.applications_hint_whatsapp();
   if (isOver) return hasMissed ? m.applications_not_all_arrived() : m.applications_all_sent();
   return blocked === 'gaps' ? m.applications_hint_gaps() : m.applications_hint_choose();
 }

@@ -18,6 +18,9 @@ export const phaseLooks: Record<Exclude<Phase, 'none'>, PhaseLook> = {
   outdated: { word: m.applications_phase_outdated, tone: 'warn' },
   ready: { word: m.applications_phase_ready, tone: 'info' },
   sending: { word: m.applications_phase_sending, tone: 'info', filled: 62 },
+  preparing: { word: m.applications_phase_preparing, tone: 'info', filled: 62 },
+  prepared: { word: m.applications_phase_prepared, tone: 'warn' },
+  handed: { word: m.applications_phase_handed, tone: 'warn' },
   retrying: { word: m.applications_phase_retrying, tone: 'warn', filled: 62 },
   sent: { word: m.applications_phase_sent, tone: 'ok', filled: 100 },
   partly: { word: m.applications_phase_partly, tone: 'warn', filled: 100 },
@@ -37,6 +40,12 @@ export function phaseText(phase: Phase, application: Application, now: Date): st
       return m.applications_text_outdated();
     case 'sending':
       return m.applications_text_sending({ time });
+    case 'preparing':
+      return m.applications_text_preparing({ time });
+    case 'prepared':
+      return m.applications_text_prepared();
+    case 'handed':
+      return m.applications_text_handed({ time });
     case 'retrying':
       return m.applications_text_retrying({ attempt, time });
     case 'partly':
@@ -44,6 +53,7 @@ export function phaseText(phase: Phase, application: Application, now: Date): st
     case 'failed':
       return failedText(application, time);
     case 'sent':
+      if (application.sendMethod === 'whatsApp') return whatsAppText(application, now);
       if (sentFrom) return m.applications_text_sent_from({ time, address: sentFrom });
       if (!byInterface) return m.applications_text_sent_mail({ time });
       return reference ? m.applications_text_sent_reference({ time, reference }) : m.applications_text_sent({ time });
@@ -54,6 +64,15 @@ export function phaseText(phase: Phase, application: Application, now: Date): st
 
 function failedText({ sendMethod, financierName: name, refused }: Application, time: string): string {
   if (sendMethod === 'interface') return m.applications_text_failed_interface({ name, time });
+  if (sendMethod === 'whatsApp') return m.applications_text_failed_whatsapp({ time });
   if (refused.length === 0) return m.applications_text_failed({ name, time });
   return m.applications_text_failed_addresses({ time });
+}
+
+/** What is known of an application that left by WhatsApp. Of the dealer's own it is what a person said. */
+function whatsAppText({ delivery, deliveryAt, sentBy }: Application, now: Date): string {
+  if (sentBy) return m.applications_text_sent_by({ name: sentBy.by, time: formatWhen(sentBy.at, now) });
+  const time = deliveryAt ? formatWhen(deliveryAt, now) : '';
+  if (delivery === 'delivered') return m.applications_text_delivered({ time });
+  return delivery === 'opened' ? m.applications_text_read({ time }) : m.applications_text_sent_whatsapp({ time });
 }

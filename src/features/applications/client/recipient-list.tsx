@@ -3,12 +3,17 @@ import { Status, type Tone } from '../../../client/ui/status.tsx';
 import type { RefusalReason } from '../../../domain/refusal-reason.ts';
 import * as m from '../../../paraglide/messages.js';
 import { useIsBelowSubAccount } from '../../auth/client/use-me.ts';
+import { formatWhatsAppNumber } from '../../financiers/whatsapp-number.ts';
 import type { Application } from '../contract.ts';
 import { type RecipientState, recipientStates } from '../recipient-states.ts';
 import classes from './recipient-list.module.css';
 
 const looks: Record<RecipientState['state'], { word: () => string; tone: Tone }> = {
   reached: { word: m.applications_recipient_reached, tone: 'ok' },
+  prepared: { word: m.applications_phase_prepared, tone: 'warn' },
+  handed: { word: m.applications_phase_handed, tone: 'warn' },
+  delivered: { word: m.applications_recipient_delivered, tone: 'ok' },
+  read: { word: m.applications_recipient_read, tone: 'ok' },
   waiting: { word: m.applications_recipient_waiting, tone: 'info' },
   missed: { word: m.applications_recipient_missed, tone: 'bad' },
 };
@@ -20,9 +25,17 @@ const advices: Record<RefusalReason, (inputs: { name: string }) => string> = {
   later: m.applications_recipient_later,
 };
 
-/** The addresses of an e-mail: which of them have it, and what to do about the others. */
+const whatsAppAdvices: Record<RefusalReason, (inputs: { name: string }) => string> = {
+  ...advices,
+  unknownAddress: m.applications_recipient_no_whatsapp,
+  notAccepted: m.applications_recipient_whatsapp_refused,
+  later: m.applications_recipient_whatsapp_later,
+};
+
+/** The addresses of an e-mail, or the WhatsApp number: which of them have it, and what to do about the others. */
 export function RecipientList({ application }: { application: Application }) {
-  const { financierId, financierName: name } = application;
+  const { financierId, financierName: name, sendMethod } = application;
+  const adviceOf = sendMethod === 'whatsApp' ? adviceBy(whatsAppAdvices) : adviceBy(advices);
   const states = recipientStates(application);
   const canCorrect = !useIsBelowSubAccount();
   // One address without trouble is named above.
@@ -31,7 +44,7 @@ export function RecipientList({ application }: { application: Application }) {
     <ul className={classes.recipients} aria-label={m.applications_recipients_of({ name })}>
       {states.map((recipient) => (
         <li key={recipient.address}>
-          <span className={classes.address}>{recipient.address}</span>
+          <span className={classes.address}>{formatWhatsAppNumber(recipient.address)}</span>
           <Status tone={looks[recipient.state].tone}>{looks[recipient.state].word()}</Status>
           {adviceOf(recipient, name) && (
             <p className="t2">
@@ -49,10 +62,12 @@ export function RecipientList({ application }: { application: Application }) {
   );
 }
 
-function adviceOf({ state, reason }: RecipientState, name: string): string {
-  if (state === 'reached') return '';
-  if (state === 'waiting') return reason ? m.applications_recipient_tried_again() : '';
-  return reason ? advices[reason]({ name }) : m.applications_recipient_not_delivered();
+function adviceBy(words: typeof advices) {
+  return ({ state, reason }: RecipientState, name: string): string => {
+    if (state === 'waiting') return reason ? m.applications_recipient_tried_again() : '';
+    if (state !== 'missed') return '';
+    return reason ? words[reason]({ name }) : m.applications_recipient_not_delivered();
+  };
 }
 
 /** True if another address would help. */

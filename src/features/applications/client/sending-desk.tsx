@@ -61,6 +61,8 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
   );
   const current = financiers.find(({ financierId }) => financierId === (currentId ?? plan.toSend[0])) ?? financiers[0];
   const names = plan.toSend.map((id) => financiers.find(({ financierId }) => financierId === id)?.name ?? '');
+  const [onlyId] = plan.toSend.length === 1 ? plan.toSend : [];
+  const isPrepared = onlyId !== undefined && latest.get(onlyId)?.whatsAppFrom === 'own' && plan.step === 'send';
   const show = (financierId: string) => {
     setCurrentId(financierId);
     setPreviewing(true);
@@ -73,6 +75,7 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
       onSuccess: () => {
         endAgain();
         const [name = ''] = names;
+        if (isPrepared) return void toast.success(m.applications_prepared_toast({ name }));
         toast.success(names.length === 1 ? m.applications_sent_toast_one({ name }) : m.applications_sent_toast());
       },
     });
@@ -91,6 +94,7 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
       caseNo={caseNo}
       plan={plan}
       firstName={names[0] ?? ''}
+      isPrepared={isPrepared}
       isRemake={plan.toSend.some((id) => ['outdated', 'formFailed'].includes(phaseOf(latest.get(id))))}
       blocked={blockOf({
         maySend: !me || maySend,
@@ -98,6 +102,7 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
         hasPapers: documents.some(isUsable),
       })}
       isMoving={isMoving(applications)}
+      hasToSend={[...latest.values()].some((each) => ['prepared', 'handed'].includes(phaseOf(each)))}
       hasMissed={[...latest.values()].some(maySendAgain)}
       isOver={[...latest.values()].some(({ status }) => status !== null)}
       generating={generate.isPending}

@@ -11,6 +11,16 @@ const listOf = (caseNo: string | undefined) =>
   queryOf('GET /dealer-portal/web/applicationForm/list', caseNo ? { query: { caseNo } } : skipToken);
 
 const pollMs = 1_000;
+const reportPollMs = 10_000;
+
+/** What WhatsApp reports of a message arrives within minutes, or whenever the financier reads it. */
+function pauseOf(applications: readonly Application[]): number | false {
+  if (isMoving(applications)) return pollMs;
+  const isReported = applications.some(
+    ({ whatsAppFrom, delivery }) => whatsAppFrom === 'portal' && delivery === 'sent',
+  );
+  return isReported ? reportPollMs : false;
+}
 
 /** Applications of a case, once it has a number; asked for every second while a form is made or something is queued. */
 export function useApplications(caseNo: string | undefined) {
@@ -18,7 +28,7 @@ export function useApplications(caseNo: string | undefined) {
     ...listOf(caseNo),
     // Papers may have changed on the page that was left a moment ago.
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (isMoving(state.data ?? []) ? pollMs : false),
+    refetchInterval: ({ state }) => pauseOf(state.data ?? []),
     meta: { silent: true },
   });
 }

@@ -9,6 +9,7 @@ import type { Financier } from '../../financiers/contract.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
 import type { Application } from '../contract.ts';
 import { findPapersSent } from './find-papers-sent.ts';
+import { recipientsOf, whatsAppSenderOf } from './recipients-of.ts';
 import { applications } from './tables.ts';
 
 export type StoredApplication = typeof applications.$inferSelect;
@@ -82,22 +83,25 @@ export async function findPresent(
   };
 }
 
-export function isUpToDate(row: StoredApplication, { state, financiers }: Present): boolean {
+export function isUpToDate(ctx: Context, row: StoredApplication, { state, financiers }: Present): boolean {
   if (row.revision !== state.revision || row.papers !== state.papers) return false;
-  return row.status !== null || isStillSentThere(row, financiers.get(row.financierId));
+  return row.status !== null || isStillSentThere(ctx, row, financiers.get(row.financierId));
 }
 
 /** Nothing goes to a financier that was removed since its form was made, nor to an address that was taken out. */
-function isStillSentThere(row: StoredApplication, financier: Financier | undefined): boolean {
+function isStillSentThere(ctx: Context, row: StoredApplication, financier: Financier | undefined): boolean {
   if (!financier?.inUse) return false;
-  return row.sendMethod !== 'email' || row.recipients.join() === financier.emails.join();
+  if (row.sendMethod === 'interface') return true;
+  const receiver = { ...financier, sendMethod: row.sendMethod };
+  if (row.whatsAppFrom !== whatsAppSenderOf(ctx, receiver)) return false;
+  return row.recipients.join() === recipientsOf(receiver).join();
 }
 
 export function presentApplication(ctx: Context, row: StoredApplication, present: Present): Application {
   const { submittedAt, deliveryAt, ...rest } = row;
   return {
     ...rest,
-    upToDate: isUpToDate(row, present),
+    upToDate: isUpToDate(ctx, row, present),
     // Only while the papers of now are those in it can it be sent.
     unchecked: row.status === null ? present.unchecked : [],
     papersSent: findPapersSent(ctx, row, present),

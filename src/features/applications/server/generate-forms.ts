@@ -11,21 +11,24 @@ import { findFinancierGaps } from '../../checklist/server/find-financier-gaps.ts
 import { findContradictionGaps } from '../../contradictions/server/find-contradiction-gaps.ts';
 import { findDealer } from '../../dealers/server/find-dealer.ts';
 import { findPapersToSend } from '../../documents/server/find-documents.ts';
+import type { SendMethod, WhatsAppSender } from '../../financiers/contract.ts';
 import { findFinanciers, type RankedFinancier } from '../../financiers/server/find-financiers.ts';
 import { stripHidden } from '../../forms/strip-hidden.ts';
 import { findSignatureAddresses } from '../../signatures/server/find-signatures.ts';
 import { findSignedLetters } from '../../signing/server/find-signed-letters.ts';
 import type { Application } from '../contract.ts';
 import { latestLayout } from '../form-pdf/form-layouts.ts';
+import { isMergeable } from '../is-mergeable.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { type CaseState, findApplications, findPresent, presentApplication } from './find-applications.ts';
 import { forFinancier } from './letters-for-financier.ts';
+import { recipientsOf, whatsAppSenderOf } from './recipients-of.ts';
 import { applications } from './tables.ts';
 
 /** Freezes the case for each financier and has its form made; they are the whole set to go out. A form not yet sent is made anew; a sent one stays. */
 export async function generateForms(
   ctx: Context,
-  input: { caseNo: string; financierIds: string[]; sendMethods?: Record<string, 'interface' | 'email'> | undefined },
+  input: { caseNo: string; financierIds: string[]; sendMethods?: Record<string, SendMethod> | undefined },
 ): Promise<Application[]> {
   const actor = dealerActor(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -46,8 +49,15 @@ export async function generateForms(
     for (const financier of chosen) {
       const sendMethod = input.sendMethods?.[financier.financierId] ?? financier.sendMethod;
       checkSendMethod(financier, sendMethod);
+      const whatsAppFrom = whatsAppSenderOf(tx, { ...financier, sendMethod });
+      if (whatsAppFrom === 'portal') checkArePdfs(financier, base);
       const snapshot = forFinancier(base, letters, financier);
-      await generateOne(tx, present.state, { ...financier, sendMethod }, { snapshot, dealerId: stored.dealerId });
+      await generateOne(
+        tx,
+        present.state,
+        { ...financier, sendMethod },
+        { snapshot, dealerId: stored.dealerId, whatsAppFrom },
+      );
     }
     await recordAudit(tx, 'applications.generate-forms', stored.caseNo, { financiers: chosen.length });
     const rows = await findApplications(tx, stored.caseNo);
@@ -105,7 +115,7 @@ async function generateOne(
   tx: Context,
   state: CaseState,
   financier: RankedFinancier,
-  { snapshot, dealerId }: { snapshot: Snapshot; dealerId: string },
+  { snapshot, dealerId, whatsAppFrom }: { snapshot: Snapshot; dealerId: string; whatsAppFrom: WhatsAppSender | null },
 ): Promise<void> {
   const { caseNo } = snapshot;
   const ofFinancier = and(eq(applications.caseNo, caseNo), eq(applications.financierId, financier.financierId));
@@ -120,7 +130,8 @@ async function generateOne(
     formFileId: null,
     financierName: financier.name,
     financierPosition: financier.position,
-    recipients: financier.sendMethod === 'email' ? financier.emails : [],
+    recipients: recipientsOf(financier),
+    whatsAppFrom,
     ...state,
     snapshot: tx.keyring.sealJson(snapshot, `snapshot:${applicationId}`),
     generatedAt: new Date(snapshot.generatedAt),
@@ -165,12 +176,22 @@ function checkPrintable(
   });
 }
 
+/** A message from the portal's number carries PDFs only. */
+function checkArePdfs({ name }: RankedFinancier, { documents }: Omit<Snapshot, 'financierName'>): void {
+  const other = documents.find((paper) => !isMergeable(paper) && paper.mime !== 'application/pdf');
+  if (!other) return;
+  throw new PortalError('validation', {
+    message: `${name} gets PDFs only from the WhatsApp number of the portal. Replace ${other.fileName}, or send to it from your own WhatsApp.`,
+  });
+}
+
 /** The interface is the provider's: another financier's application must never go there. */
 function checkSendMethod(financier: RankedFinancier, wanted: RankedFinancier['sendMethod']): void {
   const refuse = (what: string) => new PortalError('validation', { message: `${financier.name} ${what}` });
   if (!financier.inUse) throw refuse('is not in use. Set it in use under Financer, or choose another.');
   if (wanted === 'interface' && financier.sendMethod !== 'interface') throw refuse('has no interface. Choose e-mail.');
-  if (wanted === 'whatsApp') throw refuse('cannot be sent to by WhatsApp yet. Choose e-mail.');
+  if (wanted === 'whatsApp' && !financier.whatsAppNumber)
+    throw refuse('has no WhatsApp number. Add one under Financer.');
   if (wanted === 'email' && financier.emails.length === 0) {
     throw refuse('has no e-mail address. Add one under Financer.');
   }

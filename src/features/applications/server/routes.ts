@@ -13,6 +13,9 @@ import { receiveProviderEvent } from './receive-provider-event.ts';
 import { recordDocument } from './record-document.ts';
 import { recordOutcome, takeBackOutcome } from './record-outcome.ts';
 import { submitApplications } from './submit-applications.ts';
+import { endLinks, listLinks, makeLink } from './whatsapp/links.ts';
+import { downloadSharedFile, showSharedFiles } from './whatsapp/open-link.ts';
+import { recordOpened, recordSent } from './whatsapp/own-sending.ts';
 
 export const applicationHandlers: Handlers<typeof applicationCalls> = {
   'POST /dealer-portal/web/applicationForm/generate': (ctx, { body }) => generateForms(ctx, body),
@@ -33,6 +36,16 @@ export const applicationHandlers: Handlers<typeof applicationCalls> = {
   'POST /dealer-portal/web/applicationForm/recordDocument': (ctx, { form, upload }) =>
     recordDocument(ctx, { ...form, bytes: upload.bytes, fileName: upload.fileName }),
   'POST /dealer-portal/web/applicationForm/takeBack': (ctx, { body }) => takeBackOutcome(ctx, body),
+  'GET /dealer-portal/web/applicationForm/whatsApp/links': async (ctx, { query }) => {
+    await loadCase(ctx, dealerActor(ctx), query.caseNo);
+    return listLinks(ctx, query.caseNo);
+  },
+  'POST /dealer-portal/web/applicationForm/whatsApp/link': (ctx, { body }) => makeLink(ctx, body),
+  'POST /dealer-portal/web/applicationForm/whatsApp/opened': (ctx, { body }) => recordOpened(ctx, body),
+  'POST /dealer-portal/web/applicationForm/whatsApp/sent': (ctx, { body }) => recordSent(ctx, body),
+  'POST /dealer-portal/web/applicationForm/whatsApp/endLinks': (ctx, { body }) => endLinks(ctx, body),
+  'POST /dealer-portal/web/applicationFile/show': (ctx, { body }) => showSharedFiles(ctx, body.token),
+  'POST /dealer-portal/web/applicationFile/download': (ctx, { body }) => downloadSharedFile(ctx, body),
   'POST /provider/v1/events': (ctx, { body }) => receiveProviderEvent(ctx, body),
   'GET /provider/v1/documents/{token}': (ctx, { params }) => openDocumentLink(ctx, params.token),
 };

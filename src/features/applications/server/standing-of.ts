@@ -26,8 +26,9 @@ export async function standingOf(tx: Context, caseNo: string): Promise<CaseStand
   const latest = sent.filter((row, at) => sent[at - 1]?.financierId !== row.financierId);
   const withOffer = latest.filter((row) => row.status === aaGenerated).map((row) => row.applicationId);
   const offers = await Promise.all(openOffers.of(tx).map((find) => find(tx, withOffer)));
+  const waiting: readonly (string | null)[] = ['failed', 'bounced', 'prepared', 'handed'];
   const isUndelivered = ({ status, delivery }: (typeof latest)[number]) =>
-    status === pendingApproval && (delivery === 'failed' || delivery === 'bounced');
+    status === pendingApproval && waiting.includes(delivery);
   return {
     applications: latest.map(({ applicationId, financierName, status, delivery }) => {
       const adviceExpiresAt = offers

@@ -22,6 +22,7 @@ import {
 import { requireMerged } from './merge-attachments.ts';
 import { standingOf } from './standing-of.ts';
 import { applicationEvents, applications } from './tables.ts';
+import { endEarlierLinks } from './whatsapp/links.ts';
 
 /**
  * Sends every form that was made and not sent. What goes out is what the person saw: the forms' own snapshots.
@@ -41,7 +42,7 @@ export async function submitApplications(
       throw new PortalError('illegalTransition', { message: 'There is no form yet. Make it first.' });
     const unsent = made.filter((row) => row.status === null);
     const present = await findPresent(tx, stored);
-    checkReady(unsent, present);
+    checkReady(tx, unsent, present);
     const receivers = unsent.map((row) => row.financierId);
     const gaps = [
       ...findCaseGaps(tx, stored),
@@ -57,11 +58,11 @@ export async function submitApplications(
   });
 }
 
-function checkReady(unsent: StoredApplication[], present: Present): void {
+function checkReady(tx: Context, unsent: StoredApplication[], present: Present): void {
   if (unsent.length === 0) {
     throw new PortalError('alreadyDone', { message: 'Everything is sent. Choose a financier to send to again.' });
   }
-  const old = unsent.find((row) => !isUpToDate(row, present));
+  const old = unsent.find((row) => !isUpToDate(tx, row, present));
   if (old) {
     const isThere = present.financiers.get(old.financierId)?.inUse;
     throw new PortalError('illegalTransition', {
@@ -97,5 +98,6 @@ async function submitOne(tx: Context, row: StoredApplication, { userId, userName
     .insert(applicationEvents)
     .values({ applicationId, at: now, event: 'submitted', toStatus: applicationStatus.pendingApproval, by });
   await recordAudit(tx, 'applications.submit-application', row.caseNo, { financier: row.financierName });
+  await endEarlierLinks(tx, row);
   await enqueueSending(tx, row);
 }

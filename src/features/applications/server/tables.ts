@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   type ApplicationStatus,
   applicationStatuses,
@@ -9,9 +9,10 @@ import {
 } from '../../../domain/application-status.ts';
 import { taskStatus } from '../../../domain/enumerations.ts';
 import type { RefusalReason } from '../../../domain/refusal-reason.ts';
+import { type MessageState, messageStates } from '../../../integrations/whatsapp/message-states.ts';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
 import { cases } from '../../cases/server/tables.ts';
-import { type SendMethod, sendMethods } from '../../financiers/contract.ts';
+import { type SendMethod, sendMethods, type WhatsAppSender, whatsAppSenders } from '../../financiers/contract.ts';
 import { financiers } from '../../financiers/server/tables.ts';
 import { type DeliveryState, deliveryStates } from '../contract.ts';
 import { type OutcomeKind, outcomeKinds } from '../recorded-outcome.ts';
@@ -49,6 +50,12 @@ export const applications = pgTable(
     /** Application status 0..7 of the specification; absent until it is sent. */
     status: integer('status').$type<ApplicationStatus>(),
     sendMethod: text('send_method').notNull().$type<SendMethod>(),
+    /** Whose WhatsApp it leaves from; absent for other ways. */
+    whatsAppFrom: text('whatsapp_from').$type<WhatsAppSender>(),
+    /** What goes by WhatsApp, once it is made. */
+    whatsAppFiles: jsonb('whatsapp_files').$type<{ fileId: string; fileName: string }[]>(),
+    /** Who said that it was sent from the dealer's own WhatsApp, and when. */
+    sentBy: jsonb('sent_by').$type<{ by: string; at: string }>(),
     /** Task status of the form: 1 processing, 2 succeeded, 3 failed. */
     formStatus: integer('form_status').notNull().$type<1 | 2 | 3>(),
     formFileId: text('form_file_id'),
@@ -77,6 +84,7 @@ export const applications = pgTable(
     index('applications_submitted').on(t.dealerId, t.submittedAt).where(sql`status is not null`),
     oneOf('applications_status', t.status, applicationStatuses),
     oneOf('applications_send_method', t.sendMethod, sendMethods),
+    oneOf('applications_whatsapp_from', t.whatsAppFrom, whatsAppSenders),
     oneOf('applications_form_status', t.formStatus, Object.values(taskStatus)),
     oneOf('applications_delivery', t.delivery, deliveryStates),
   ],
@@ -170,4 +178,48 @@ export const mergedAttachments = pgTable(
     pages: integer('pages').notNull(),
   },
   (t) => [uniqueIndex('merged_attachments_contents').on(t.caseNo, t.contents)],
+);
+
+/** Links to the files of an application that a person sends from the dealer's own WhatsApp. */
+export const whatsAppLinks = pgTable(
+  'whatsapp_links',
+  {
+    linkId: text('link_id').primaryKey(),
+    applicationId: text('application_id')
+      .notNull()
+      .references(() => applications.applicationId),
+    /** Keyed hash of the link's secret. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When WhatsApp was opened with it. */
+    handedAt: moment('handed_at'),
+    endedAt: moment('ended_at'),
+    /** How often a file was fetched by it. */
+    openings: integer('openings').notNull().default(0),
+    lastOpenedAt: moment('last_opened_at'),
+  },
+  (t) => [index('whatsapp_links_application').on(t.applicationId, t.createdAt)],
+);
+
+/** Messages from the portal's WhatsApp number: one for each file of an application. */
+export const whatsAppMessages = pgTable(
+  'whatsapp_messages',
+  {
+    applicationId: text('application_id')
+      .notNull()
+      .references(() => applications.applicationId),
+    /** Place of the file among those of the application. */
+    part: integer('part').notNull(),
+    /** When WhatsApp was asked to send it. */
+    askedAt: moment('asked_at').notNull(),
+    /** WhatsApp's name for it; absent while no answer and no status has named it. */
+    messageId: text('message_id').unique(),
+    state: text('state').notNull().$type<MessageState>(),
+    stateAt: moment('state_at').notNull(),
+    /** WhatsApp's number for why it failed. */
+    errorCode: integer('error_code'),
+  },
+  (t) => [primaryKey({ columns: [t.applicationId, t.part] }), oneOf('whatsapp_messages_state', t.state, messageStates)],
 );

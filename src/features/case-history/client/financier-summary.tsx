@@ -16,6 +16,8 @@ const methods: Record<Application['sendMethod'], () => string> = {
 
 const deliveries: Record<NonNullable<Application['delivery']>, () => string> = {
   queued: m.case_history_delivery_queued,
+  prepared: m.case_history_delivery_prepared,
+  handed: m.case_history_delivery_handed,
   sent: m.case_history_delivery_sent,
   delivered: m.case_history_delivery_delivered,
   opened: m.case_history_delivery_opened,

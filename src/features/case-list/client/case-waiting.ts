@@ -30,7 +30,9 @@ function namesOf(applications: readonly Application[]): string {
   return applications.length === 1 && only ? only.financierName : applications.map(shortName).join(', ');
 }
 
-const isUndelivered = ({ delivery }: Application) => delivery === 'bounced' || delivery === 'failed';
+const isToSend = ({ delivery }: Application) => delivery === 'prepared' || delivery === 'handed';
+const isUndelivered = (application: Application) =>
+  application.delivery === 'bounced' || application.delivery === 'failed' || isToSend(application);
 
 const steps: Partial<Record<WaitingStep, () => string>> = {
   decision: m.case_list_waiting_decision,
@@ -47,6 +49,9 @@ export function caseWaiting({ submissionState, applications }: CaseSummary): Cas
     .find(isUndelivered);
   const advice = applications.find((each) => waitingFor(toStatus(each.status))?.what === 'decideAa');
   if (advice) return { ...you, isAdvice: true, what: adviceText(advice) };
+  if (undelivered && isToSend(undelivered)) {
+    return { ...you, what: m.case_list_waiting_whatsapp({ financier: undelivered.financierName }) };
+  }
   if (undelivered) {
     return { ...you, what: m.case_list_waiting_not_delivered({ financier: undelivered.financierName }) };
   }

@@ -9,6 +9,7 @@ const raintree = {
   name: 'Raintree Capital',
   sendMethod: 'email' as const,
   whatsAppNumber: '+6581147702',
+  whatsAppFrom: 'own' as const,
   emails: ['applications@raintree.example', 'lee.hwee@raintree.example'],
   requirements: { fields: ['dependants' as const], documents: ['BankStatement' as const, 'ACRA' as const] },
   inUse: false,

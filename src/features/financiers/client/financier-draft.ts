@@ -1,6 +1,6 @@
 import type { FieldProblems } from '../../../contract/call.ts';
 import { isEmail, maxEmailLength } from '../../../domain/email.ts';
-import type { Financier } from '../contract.ts';
+import type { Financier, WhatsAppSender } from '../contract.ts';
 import { requirementWords } from '../requirement-words.ts';
 import type { RequirableDocument, RequirableField, Requirements } from '../requirements.ts';
 import { formatWhatsAppNumber } from '../whatsapp-number.ts';
@@ -11,6 +11,7 @@ export interface FinancierDraft {
   sendMethod: 'email' | 'whatsApp';
   emails: readonly string[];
   whatsAppNumber: string;
+  whatsAppFrom: WhatsAppSender;
   /** Largest e-mail it takes; null for the usual limit. */
   attachmentMegabytes: number | null;
   fields: readonly RequirableField[];
@@ -27,6 +28,7 @@ export function draftOf(financier: Financier | undefined): FinancierDraft {
     sendMethod: financier?.sendMethod === 'whatsApp' ? 'whatsApp' : 'email',
     emails: financier?.emails.length ? financier.emails : [''],
     whatsAppNumber: formatWhatsAppNumber(financier?.whatsAppNumber ?? ''),
+    whatsAppFrom: financier?.whatsAppFrom ?? 'own',
     attachmentMegabytes: financier?.attachmentMegabytes ?? null,
     fields: financier?.requirements.fields ?? [],
     documents: financier?.requirements.documents ?? [],

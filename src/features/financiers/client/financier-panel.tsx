@@ -79,6 +79,8 @@ export function FinancierPanel({ financier, mayChange, onClose, onReload }: Prop
           problem={problems.whatsAppNumber}
           readOnly={readOnly}
           onChange={(whatsAppNumber) => change({ whatsAppNumber })}
+          from={draft.whatsAppFrom}
+          onFrom={(whatsAppFrom) => change({ whatsAppFrom })}
         />
       )}
       {!isProvider && draft.sendMethod === 'email' && (

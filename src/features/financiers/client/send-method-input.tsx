@@ -1,9 +1,10 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { Note } from '../../../client/ui/notes/note.tsx';
 import * as m from '../../../paraglide/messages.js';
+import type { WhatsAppSender } from '../contract.ts';
 import type { FinancierDraft } from './financier-draft.ts';
 import classes from './financier-panel.module.css';
+import { useSendingWays } from './use-financiers.ts';
 
 interface Props {
   sendMethod: FinancierDraft['sendMethod'];
@@ -40,9 +41,18 @@ interface NumberProps {
   problem: string | undefined;
   readOnly: boolean;
   onChange: (text: string) => void;
+  from: WhatsAppSender;
+  onFrom: (from: WhatsAppSender) => void;
 }
 
-export function WhatsAppInput({ value, problem, readOnly, onChange }: NumberProps) {
+const senders = { own: m.financiers_whatsapp_own, portal: m.financiers_whatsapp_portal };
+const helps = { own: m.financiers_whatsapp_own_help, portal: m.financiers_whatsapp_portal_help };
+
+/** The number, and whose WhatsApp writes to it where there is a choice. */
+export function WhatsAppInput({ value, problem, readOnly, onChange, from: chosen, onFrom }: NumberProps) {
+  const label = useId();
+  const offersPortal = useSendingWays().data?.whatsAppFromPortal ?? false;
+  const from = offersPortal ? chosen : 'own';
   return (
     <>
       <TextInput
@@ -56,7 +66,27 @@ export function WhatsAppInput({ value, problem, readOnly, onChange }: NumberProp
         error={problem}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <Note tone="info">{m.financiers_whatsapp_later()}</Note>
+      <div>
+        {offersPortal && (
+          <>
+            <div id={label} className={classes.label}>
+              {m.financiers_whatsapp_from()}
+            </div>
+            <SegmentedControl<WhatsAppSender>
+              fullWidth
+              aria-labelledby={label}
+              readOnly={readOnly}
+              value={from}
+              onChange={onFrom}
+              data={[
+                { value: 'own', label: senders.own() },
+                { value: 'portal', label: senders.portal() },
+              ]}
+            />
+          </>
+        )}
+        <p className="t2 f13">{helps[from]()}</p>
+      </div>
     </>
   );
 }

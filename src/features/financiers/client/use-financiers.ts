@@ -5,3 +5,12 @@ import { queryOf } from '../../../client/query-of.ts';
 export function useFinanciers() {
   return useQuery({ ...queryOf('GET /dealer-portal/web/financer/list', {}), meta: { silent: true } });
 }
+
+/** The ways of sending that depend on how the portal is set up. */
+export function useSendingWays() {
+  return useQuery({
+    ...queryOf('GET /dealer-portal/web/financer/sending', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  });
+}

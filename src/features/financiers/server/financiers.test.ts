@@ -315,19 +315,18 @@ describe('what a financier needs', () => {
     expect(await lacking()).toEqual([]);
   });
 
-  it('is not offered to be sent to while it is not in use or wants WhatsApp', async () => {
+  it('is not offered to be sent to while it is not in use, nor by WhatsApp without a number', async () => {
     const { caseNo } = await openCase();
     const { data: unused } = await save({ ...kallang, name: 'Unused', inUse: false });
-    const { data: byHand } = await save({
-      ...kallang,
-      name: 'By hand',
-      sendMethod: 'whatsApp',
-      whatsAppNumber: '81147702',
-    });
-    const replies = [await generate(caseNo, [unused.financierId]), await generate(caseNo, [byHand.financierId])];
+    const { data: byMail } = await save({ ...kallang, name: 'By mail' });
+    const body = { caseNo, financierIds: [byMail.financierId], sendMethods: { [byMail.financierId]: 'whatsApp' } };
+    const replies = [
+      await generate(caseNo, [unused.financierId]),
+      await portal.call('POST /applicationForm/generate', { token: grace, body }),
+    ];
     expect(replies.map(({ code, message }) => [code, message])).toEqual([
       ['2001', 'Unused is not in use. Set it in use under Financer, or choose another.'],
-      ['2001', 'By hand cannot be sent to by WhatsApp yet. Choose e-mail.'],
+      ['2001', 'By mail has no WhatsApp number. Add one under Financer.'],
     ]);
   });
 });

@@ -24,7 +24,7 @@ export async function findFinanciers(ctx: Context, dealerId: string, ids?: strin
 
 export function presentFinancier(row: typeof financiers.$inferSelect): RankedFinancier {
   const { financierId, name, sendMethod, emails, whatsAppNumber, attachmentMegabytes, inUse, revision, position } = row;
-  const { formLines } = row;
+  const { formLines, whatsAppFrom } = row;
   const requirements = { fields: row.requiredFields, documents: row.requiredDocuments };
   return {
     financierId,
@@ -32,6 +32,7 @@ export function presentFinancier(row: typeof financiers.$inferSelect): RankedFin
     sendMethod,
     emails,
     whatsAppNumber,
+    whatsAppFrom,
     attachmentMegabytes,
     requirements,
     formLines,

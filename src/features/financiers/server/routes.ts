@@ -16,6 +16,9 @@ export const financierHandlers: Handlers<typeof financierCalls> = {
     ]);
     return financiers.map((each) => ({ ...each, lastSentAt: sent[0]?.get(each.financierId)?.toISOString() ?? null }));
   },
+  'GET /dealer-portal/web/financer/sending': async (ctx) => ({
+    whatsAppFromPortal: ctx.integrations.whatsApp !== undefined,
+  }),
   'POST /dealer-portal/web/financer/save': (ctx, { body }) => saveFinancier(ctx, body),
   'POST /dealer-portal/web/financer/delete': (ctx, { body }) => deleteFinancier(ctx, body.financierId),
   'POST /dealer-portal/web/financer/restore': (ctx, { body }) => restoreFinancier(ctx, body.financierId),

@@ -44,12 +44,13 @@ export async function saveFinancier(ctx: Context, entries: Entries): Promise<Fin
 /** The entries as they are kept: trimmed, the lists without repetition and in the order in which they are declared. */
 function contentOf(entries: Entries) {
   const { name, sendMethod, emails, whatsAppNumber, attachmentMegabytes, requirements, inUse } = entries;
-  const { formLines } = entries;
+  const { formLines, whatsAppFrom } = entries;
   return {
     name: name.trim().replace(/\s+/g, ' '),
     sendMethod,
     emails: emails.map((email) => email.trim()),
     whatsAppNumber: parseWhatsAppNumber(whatsAppNumber ?? '') ?? null,
+    whatsAppFrom,
     attachmentMegabytes,
     requiredFields: requirableFields.filter((field) => requirements.fields.includes(field)),
     requiredDocuments: requirableDocuments.filter((type) => requirements.documents.includes(type)),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
-import { type SendMethod, sendMethods } from '../contract.ts';
+import { type SendMethod, sendMethods, type WhatsAppSender, whatsAppSenders } from '../contract.ts';
 import {
   type RequirableDocument,
   type RequirableField,
@@ -21,6 +21,7 @@ export const financiers = pgTable(
     sendMethod: text('send_method').notNull().$type<SendMethod>(),
     emails: text('emails').array().notNull(),
     whatsAppNumber: text('whatsapp_number'),
+    whatsAppFrom: text('whatsapp_from').notNull().default('own').$type<WhatsAppSender>(),
     /** What it needs on top of the form's own required fields. */
     requiredFields: text('required_fields').array().notNull().default([]).$type<RequirableField[]>(),
     requiredDocuments: text('required_documents').array().notNull().default([]).$type<RequirableDocument[]>(),
@@ -40,6 +41,7 @@ export const financiers = pgTable(
   (t) => [
     index('financiers_dealer').on(t.dealerId),
     oneOf('financiers_send_method', t.sendMethod, sendMethods),
+    oneOf('financiers_whatsapp_from', t.whatsAppFrom, whatsAppSenders),
     check('financiers_required_fields', sql`${t.requiredFields} <@ array[${listOf(requirableFields)}]`),
     check('financiers_required_documents', sql`${t.requiredDocuments} <@ array[${listOf(requirableDocuments)}]`),
   ],

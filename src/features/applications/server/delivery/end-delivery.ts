@@ -2,25 +2,31 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../../../server/audit/audit.ts';
 import type { Context } from '../../../../server/context.ts';
 import { keepStanding } from '../../../cases/server/touch-case.ts';
+import type { DeliveryState } from '../../contract.ts';
 import type { StoredApplication } from '../find-applications.ts';
 import { standingOf } from '../standing-of.ts';
 import { applications } from '../tables.ts';
+import { deliveryOf, findMessages } from '../whatsapp/find-messages.ts';
 import { announceDelivery } from './announce-delivery.ts';
 
 /** How far a delivery has come. */
-export type Progress = Pick<StoredApplication, 'reached' | 'refusalReasons' | 'deliveryReference' | 'sentFrom'>;
+export type Progress = Pick<
+  StoredApplication,
+  'reached' | 'refusalReasons' | 'deliveryReference' | 'sentFrom' | 'whatsAppFiles'
+>;
 
 /** Ends the delivery of a locked application: it has arrived, at some of its recipients, or nowhere. */
 export async function endDelivery(tx: Context, row: StoredApplication, progress: Progress): Promise<void> {
-  const { applicationId, caseNo, financierName: financier, recipients, sendMethod } = row;
-  const { reached, deliveryReference } = progress;
-  const refused = recipients.filter((each) => !reached.includes(each));
-  const isHanded = sendMethod === 'email' ? reached.length > 0 : deliveryReference !== null;
-  const delivery = isHanded ? 'sent' : 'failed';
+  const { applicationId, caseNo, financierName: financier, recipients } = row;
+  const { delivery, reached, refusalReasons } = await outcomeOf(tx, row, progress);
+  const isHanded = delivery !== 'failed';
+  const refused = delivery === 'prepared' ? [] : recipients.filter((each) => !reached.includes(each));
   await tx.db
     .update(applications)
     .set({
       ...progress,
+      reached,
+      refusalReasons,
       delivery,
       refused,
       deliveryAt: tx.now(),
@@ -32,4 +38,24 @@ export async function endDelivery(tx: Context, row: StoredApplication, progress:
   const isPartly = isHanded && refused.length > 0;
   await recordAudit(tx, `applications.delivery-${delivery}`, caseNo, { financier, ...(isPartly && counts) });
   if (isPartly || !isHanded) await announceDelivery(tx, row, isPartly ? 'recipients' : 'application');
+}
+
+/** What became of a delivery, by the way that it travels. */
+async function outcomeOf(
+  tx: Context,
+  { applicationId, sendMethod, whatsAppFrom, recipients }: StoredApplication,
+  { reached, refusalReasons, deliveryReference, whatsAppFiles }: Progress,
+): Promise<Pick<StoredApplication, 'reached' | 'refusalReasons'> & { delivery: DeliveryState }> {
+  if (sendMethod !== 'whatsApp') {
+    const isHanded = sendMethod === 'email' ? reached.length > 0 : deliveryReference !== null;
+    return { delivery: isHanded ? 'sent' : 'failed', reached, refusalReasons };
+  }
+  // Ready for the person to send.
+  if (whatsAppFrom === 'own')
+    return { delivery: whatsAppFiles ? 'prepared' : 'failed', reached: [], refusalReasons: {} };
+  // Statuses may have arrived before the answer.
+  const { delivery, reason } = deliveryOf(await findMessages(tx, applicationId), whatsAppFiles?.length ?? 1);
+  if (delivery !== 'failed') return { delivery, reached: recipients, refusalReasons: {} };
+  const reasons = reason ? Object.fromEntries(recipients.map((number) => [number, reason])) : refusalReasons;
+  return { delivery, reached: [], refusalReasons: reasons };
 }

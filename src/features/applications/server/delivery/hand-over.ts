@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { RefusalReason } from '../../../../domain/refusal-reason.ts';
 import { OutsideError } from '../../../../integrations/outside-error.ts';
 import type { Context } from '../../../../server/context.ts';
@@ -15,10 +16,15 @@ import { documentLink } from '../document-links.ts';
 import type { StoredApplication } from '../find-applications.ts';
 import { bytesBeside, isMerged, limitFor, mergeOnce } from '../merge-attachments.ts';
 import { fileThatLeaves } from '../rebuild-document.ts';
+import { applications } from '../tables.ts';
+import { prepareFiles } from '../whatsapp/prepare-files.ts';
+import { sendByWhatsApp } from '../whatsapp/send-by-whatsapp.ts';
 
 /** What the other side answered, and for an e-mail the address that it left from and what became of its recipients. */
 export interface Handed {
   reference: string;
+  /** What goes by WhatsApp. */
+  files?: NonNullable<StoredApplication['whatsAppFiles']>;
   sentFrom?: string;
   reached: string[];
   refused: string[];
@@ -38,7 +44,8 @@ export async function handOver(ctx: Context, row: StoredApplication): Promise<Ha
   // One that was frozen before signatures stayed here may hold them.
   const snapshot = { ...frozen, documents: frozen.documents.filter((paper) => !isSignature(paper)) };
   try {
-    return await (row.sendMethod === 'interface' ? sendToProvider(ctx, row, snapshot) : sendByMail(ctx, row, snapshot));
+    if (row.sendMethod === 'interface') return await sendToProvider(ctx, row, snapshot);
+    return await (row.sendMethod === 'email' ? sendByMail(ctx, row, snapshot) : handToWhatsApp(ctx, row, snapshot));
   } catch (error) {
     // It ends the same way every time.
     if (error instanceof ParserExceeded || error instanceof ParserFailed)
@@ -70,6 +77,18 @@ async function sendToProvider(ctx: Context, row: StoredApplication, snapshot: Sn
     }),
   });
   return { ...nobody, reference };
+}
+
+/** Makes the files, and sends them from the portal's number; a person sends them from the dealer's own WhatsApp. */
+async function handToWhatsApp(ctx: Context, row: StoredApplication, snapshot: Snapshot): Promise<Handed> {
+  const files = row.whatsAppFiles ?? (await prepareFiles(ctx, row, snapshot));
+  if (row.whatsAppFrom === 'own') return { ...nobody, reference: '', files };
+  // Kept before the first message: what WhatsApp took is counted by the place of its file.
+  await ctx.db
+    .update(applications)
+    .set({ whatsAppFiles: files })
+    .where(eq(applications.applicationId, row.applicationId));
+  return { ...nobody, files, ...(await sendByWhatsApp(ctx, row, { files, snapshot })) };
 }
 
 /** From the mailbox of the account that sends; without one from the portal's, with replies to the dealer. */

@@ -4,7 +4,7 @@ import { isPartlyDelivered } from '../../sending-plan.ts';
 import { applications } from '../tables.ts';
 
 /** Who takes a delivery. */
-export const deliveryParties = ['provider', 'mail'] as const;
+export const deliveryParties = ['provider', 'mail', 'whatsApp'] as const;
 export type DeliveryParty = (typeof deliveryParties)[number];
 
 export interface DeliveryFilter {
@@ -29,11 +29,17 @@ export interface MissedDelivery {
   lastTry: Date | null;
 }
 
+const methods = { provider: 'interface', mail: 'email', whatsApp: 'whatsApp' } as const;
+const parties = { interface: 'provider', email: 'mail', whatsApp: 'whatsApp' } as const;
+
 /** Applications that were sent off and have not arrived, or not everywhere; the oldest first. */
 export async function listDeliveries(ctx: Context, filter: DeliveryFilter): Promise<MissedDelivery[]> {
   const { failed = false, party, since } = filter;
   const isPartly = sql`cardinality(${applications.refused}) > 0`;
-  const isMissed = or(notInArray(applications.delivery, ['sent', 'delivered', 'opened']), isPartly);
+  const isMissed = or(
+    notInArray(applications.delivery, ['prepared', 'handed', 'sent', 'delivered', 'opened']),
+    isPartly,
+  );
   const rows = await ctx.db
     .select()
     .from(applications)
@@ -42,14 +48,14 @@ export async function listDeliveries(ctx: Context, filter: DeliveryFilter): Prom
         isNotNull(applications.delivery),
         isMissed,
         failed ? notInArray(applications.delivery, ['queued']) : undefined,
-        party && eq(applications.sendMethod, party === 'provider' ? 'interface' : 'email'),
+        party && eq(applications.sendMethod, methods[party]),
         since && gte(applications.deliveryAt, since),
       ),
     )
     .orderBy(asc(applications.deliveryAt), asc(applications.applicationId));
   return rows.map((row): MissedDelivery => {
     const { applicationId, caseNo, financierName: financier, deliveryAttempts: tries, deliveryAt: lastTry } = row;
-    const takenBy = row.sendMethod === 'interface' ? 'provider' : 'mail';
+    const takenBy = parties[row.sendMethod];
     return {
       applicationId,
       what: 'application',

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../../server/context.ts';
 import { PortalError } from '../../../../server/portal-error.ts';
@@ -15,8 +15,9 @@ import {
   presentApplication,
   type StoredApplication,
 } from '../find-applications.ts';
+import { recipientsOf } from '../recipients-of.ts';
 import { standingOf } from '../standing-of.ts';
-import { applications } from '../tables.ts';
+import { applications, whatsAppMessages } from '../tables.ts';
 import { enqueueSending } from './enqueue-sending.ts';
 
 /** Sends an application again to those whom it has not reached, for the dealer. Returns the applications of its case. */
@@ -44,12 +45,13 @@ export async function requeueDelivery(tx: Context, applicationId: string): Promi
   const row = await lockApplication(tx, applicationId);
   const { caseNo, financierName, reached } = row;
   await checkSendable(tx, row);
-  const recipients = row.sendMethod === 'email' ? await recipientsNow(tx, row) : row.recipients;
+  const recipients = await recipientsNow(tx, row);
   const isEverywhere = row.sendMethod === 'email' && recipients.every((each) => reached.includes(each));
   await tx.db
     .update(applications)
     .set({
       recipients,
+      reached: row.sendMethod === 'email' ? reached : [],
       refused: [],
       refusalReasons: {},
       delivery: isEverywhere ? 'sent' : 'queued',
@@ -58,6 +60,7 @@ export async function requeueDelivery(tx: Context, applicationId: string): Promi
       updatedAt: tx.now(),
     })
     .where(eq(applications.applicationId, applicationId));
+  if (row.whatsAppFrom === 'portal') await forgetUnsent(tx, row, recipients);
   await settleDeliveryNotices(tx, applicationId);
   await keepStanding(tx, caseNo, await standingOf(tx, caseNo));
   await recordAudit(tx, 'applications.send-again', caseNo, { financier: financierName }, row.dealerId);
@@ -81,10 +84,22 @@ async function checkSendable(tx: Context, row: StoredApplication): Promise<void>
 
 /** Who has the application, and the addresses under which the financier is reached now. */
 async function recipientsNow(tx: Context, row: StoredApplication): Promise<string[]> {
+  if (row.sendMethod === 'interface') return row.recipients;
   const [financier] = await findFinanciers(tx, row.dealerId, [row.financierId]);
-  if (!financier?.inUse || financier.sendMethod !== 'email' || financier.emails.length === 0) {
-    const message = `${row.financierName} is not reached by e-mail any more. Change it under Financer, or make a new form.`;
+  const now = financier?.inUse && financier.sendMethod === row.sendMethod ? recipientsOf(financier) : [];
+  if (now.length === 0) {
+    const way = row.sendMethod === 'email' ? 'e-mail' : 'WhatsApp';
+    const message = `${row.financierName} is not reached by ${way} any more. Change it under Financer, or make a new form.`;
     throw new PortalError('illegalTransition', { message });
   }
-  return [...new Set([...row.reached, ...financier.emails])];
+  return row.sendMethod === 'email' ? [...new Set([...row.reached, ...now])] : now;
+}
+
+/** Messages that failed or had no answer are sent again; to another number, all of them. */
+async function forgetUnsent(tx: Context, row: StoredApplication, recipients: readonly string[]): Promise<void> {
+  const isSameNumber = row.recipients.join() === recipients.join();
+  const unsent = inArray(whatsAppMessages.state, ['asked', 'failed']);
+  await tx.db
+    .delete(whatsAppMessages)
+    .where(and(eq(whatsAppMessages.applicationId, row.applicationId), isSameNumber ? unsent : undefined));
 }

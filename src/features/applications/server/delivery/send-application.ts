@@ -6,6 +6,7 @@ import type { Attempt } from '../../../../server/jobs/job.ts';
 import { deliveryTries, logFailedTry } from '../../../../server/jobs/log-failed-try.ts';
 import { lockApplication, type StoredApplication } from '../find-applications.ts';
 import { applications } from '../tables.ts';
+import { AnswerAwaited } from '../whatsapp/send-by-whatsapp.ts';
 import { endDelivery } from './end-delivery.ts';
 import { enqueueSending } from './enqueue-sending.ts';
 import { type Handed, handOver } from './hand-over.ts';
@@ -26,7 +27,8 @@ export async function sendApplication(ctx: Context, applicationId: string, attem
   try {
     handed = await handOver(ctx, row);
   } catch (error) {
-    if (error instanceof MailerBusy) return postpone(ctx, row);
+    if (error instanceof MailerBusy) return postpone(ctx, row, new Date(ctx.now().getTime() + busySeconds * 1000));
+    if (error instanceof AnswerAwaited) return postpone(ctx, row, error.until);
     return recordFailure(ctx, row, { error, attempt, isFinal: isLastTry(error, attempt) });
   }
   await recordHanded(ctx, row, handed, attempt);
@@ -40,11 +42,14 @@ async function recordHanded(ctx: Context, row: StoredApplication, handed: Handed
     reached: [...row.reached, ...handed.reached],
     refused: [...row.refused, ...refused],
     refusalReasons: { ...row.refusalReasons, ...handed.reasons },
+    whatsAppFiles: handed.files ?? row.whatsAppFiles,
     ...(isNews && { deliveryReference: handed.reference, sentFrom: handed.sentFrom ?? null }),
   };
   if (refused.length + waiting.length === 0) return end(ctx, updated);
-  const failure = { stage: 'RCPT TO', code: codes[0] };
-  const error = new OutsideError('The mail server did not take every recipient', false, undefined, failure);
+  const isMail = row.sendMethod === 'email';
+  const failure = { stage: isMail ? 'RCPT TO' : 'messages', code: codes[0] };
+  const refusal = isMail ? 'The mail server did not take every recipient' : 'WhatsApp did not take the message';
+  const error = new OutsideError(refusal, false, undefined, failure);
   await recordFailure(ctx, updated, { error, attempt, isFinal: attempt.last || waiting.length === 0 });
 }
 
@@ -78,7 +83,7 @@ async function recordFailure(
 
 async function end(
   ctx: Context,
-  { applicationId, reached, refusalReasons, deliveryReference, sentFrom }: StoredApplication,
+  { applicationId, reached, refusalReasons, deliveryReference, sentFrom, whatsAppFiles }: StoredApplication,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await endDelivery(tx, await lockApplication(tx, applicationId), {
@@ -86,13 +91,13 @@ async function end(
       refusalReasons,
       deliveryReference,
       sentFrom,
+      whatsAppFiles,
     });
   });
 }
 
 /** Nothing was tried: the job comes again with the tries that it has left. */
-async function postpone(ctx: Context, row: StoredApplication): Promise<void> {
-  const runAt = new Date(ctx.now().getTime() + busySeconds * 1000);
+async function postpone(ctx: Context, row: StoredApplication, runAt: Date): Promise<void> {
   const maxAttempts = Math.max(1, deliveryTries - row.deliveryAttempts);
   await enqueueSending(ctx, row, { runAt, maxAttempts });
 }

@@ -47,8 +47,8 @@ async function settleDelivery(ctx: Context, applicationId: string): Promise<bool
       .from(applications)
       .where(and(eq(applications.applicationId, applicationId), isLost));
     if (!lost) return false;
-    const { reached, refusalReasons, deliveryReference, sentFrom } = application;
-    await endDelivery(tx, application, { reached, refusalReasons, deliveryReference, sentFrom });
+    const { reached, refusalReasons, deliveryReference, sentFrom, whatsAppFiles } = application;
+    await endDelivery(tx, application, { reached, refusalReasons, deliveryReference, sentFrom, whatsAppFiles });
     tx.log.warn({ applicationId, kind: application.sendMethod }, 'a delivery failed for good: its job was lost');
     return true;
   });

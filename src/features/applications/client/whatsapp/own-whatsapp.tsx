@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { BusyButton } from '../../../../client/ui/busy-button.tsx';
+import { applicationStatus } from '../../../../domain/application-status.ts';
+import * as m from '../../../../paraglide/messages.js';
+import type { Application } from '../../contract.ts';
+import { LazyWhatsAppDialog } from './lazy-whatsapp-dialog.ts';
+import { LinkLine } from './link-line.tsx';
+import { useOwnSending } from './use-whatsapp.ts';
+import classes from './whatsapp.module.css';
+
+interface Props {
+  caseNo: string;
+  application: Application;
+  maySend: boolean;
+}
+
+/** The steps of an application that the user sends from their own WhatsApp: open it, and say that it was sent. */
+export function OwnWhatsApp({ caseNo, application, maySend }: Props) {
+  const { applicationId, delivery, status, financierName: name } = application;
+  const [isOpen, setOpen] = useState(false);
+  const { sent } = useOwnSending(caseNo, applicationId);
+  const isPending = status === applicationStatus.pendingApproval;
+  return (
+    <>
+      {maySend && delivery === 'prepared' && (
+        <div className={classes.steps}>
+          <Button
+            variant="filled"
+            size="xs"
+            leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+            onClick={() => setOpen(true)}
+          >
+            {m.applications_whatsapp_send({ name })}
+          </Button>
+        </div>
+      )}
+      {maySend && delivery === 'handed' && (
+        <div className={classes.steps}>
+          <BusyButton
+            variant="filled"
+            size="xs"
+            busy={sent.isPending}
+            busyLabel={m.applications_whatsapp_saving()}
+            onClick={() => sent.mutate(true)}
+          >
+            {m.applications_whatsapp_sent()}
+          </BusyButton>
+          <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+            {m.applications_whatsapp_open_again()}
+          </Button>
+        </div>
+      )}
+      {maySend && delivery === 'sent' && isPending && (
+        <div className={classes.steps}>
+          <Button variant="subtle" size="xs" disabled={sent.isPending} onClick={() => sent.mutate(false)}>
+            {m.applications_whatsapp_not_sent()}
+          </Button>
+        </div>
+      )}
+      <LinkLine caseNo={caseNo} applicationId={applicationId} maySend={maySend} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LazyWhatsAppDialog caseNo={caseNo} application={application} opened onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { MessageState } from './message-states.ts';
+
+/** True if Meta signed exactly this body with the secret of the app (`X-Hub-Signature-256`). */
+export function isSignedByMeta(secret: string, body: string, signature: unknown): boolean {
+  if (typeof signature !== 'string') return false;
+  const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Compares two secrets in constant time, whatever their length. */
+export function isSameSecret(left: string, right: string): boolean {
+  const digest = (text: string) => createHmac('sha256', 'length').update(text).digest();
+  return timingSafeEqual(digest(left), digest(right));
+}
+
+/** What a message has come to, as Meta reports it. */
+export interface MessageStatus {
+  messageId: string;
+  state: MessageState;
+  at: Date;
+  /** As the message brought it; absent in statuses of messages that were not the portal's. */
+  reference?: string;
+  errorCode?: number;
+}
+
+const statusSchema = z.object({
+  id: z.string().min(1).max(500),
+  status: z.enum(['sent', 'delivered', 'read', 'failed']),
+  timestamp: z.coerce.number().int().min(0).max(99_999_999_999),
+  biz_opaque_callback_data: z.string().max(512).optional(),
+  errors: z.array(z.object({ code: z.number().int() })).optional(),
+});
+
+const notificationSchema = z.object({
+  entry: z.array(
+    z.object({ changes: z.array(z.object({ value: z.object({ statuses: z.array(z.unknown()).optional() }) })) }),
+  ),
+});
+
+/** Returns the statuses in a notification. Replies of recipients, and states that the portal does not know, are left out. */
+export function readStatuses(body: unknown): MessageStatus[] {
+  const notification = notificationSchema.safeParse(body);
+  if (!notification.success) return [];
+  const found = notification.data.entry.flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses ?? []));
+  return found.flatMap((status) => {
+    const parsed = statusSchema.safeParse(status);
+    if (!parsed.success) return [];
+    const { id, status: state, timestamp, biz_opaque_callback_data: reference, errors } = parsed.data;
+    const errorCode = errors?.[0]?.code;
+    return [
+      {
+        messageId: id,
+        state,
+        at: new Date(timestamp * 1000),
+        ...(reference !== undefined && { reference }),
+        ...(errorCode !== undefined && { errorCode }),
+      },
+    ];
+  });
+}
