@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { sampleCompanyCase } from '../../src/testing/sample-company.ts';
+import { openDesk } from '../desk.ts';
+import { openDealer } from '../people.ts';
+import { layoutFaults } from '../widths.ts';
+
+const sizes: [width: number, height: number][] = [
+  [320, 640],
+  [390, 844],
+  // 1440 x 900 at 200%.
+  [720, 450],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+];
+
+/** 60 characters, and 60 without a space. */
+const longCompany = 'Pandan Reservoir Cold Chain and Refrigeration Services Pte L';
+const longName = 'Wijayasekaramudiyanselagebandaranayakesubramaniamvenkatarama';
+
+test('every screen fits every width, with long names and every action', { tag: '@desktop' }, async ({ page }) => {
+  const [number] = await openDealer('Bukit Timah Heights Automobile Trading and Leasing Pte. Ltd.', longName);
+  const caseNo = await completedCase(await openDesk(page, number));
+  const faults: string[] = [];
+
+  const screens: [name: string, path: string][] = [
+    ['cases', '/case?state=1'],
+    ['form', `/case/loan-application?id=${caseNo}`],
+    ['documents', `/case/documents?id=${caseNo}`],
+    ['compare', `/case/quote-compare?id=${caseNo}`],
+    ['generate', `/case/generate-application-form/${caseNo}`],
+    ['history', `/case/loan-history?id=${caseNo}`],
+    ['person', '/personal-information'],
+    ['authorise', '/authorize'],
+    ['financiers', '/financer-company-management'],
+    ['companies', '/vehicle-company-management'],
+    ['reports', '/reports'],
+    ['agreement', `/case/vehicle-sales-agreement?id=${caseNo}`],
+  ];
+  for (const [name, path] of screens) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.getByText('Loading....')).toHaveCount(0);
+    faults.push(...(await atEveryWidth(page, name)));
+  }
+  expect(faults).toEqual([]);
+});
+
+async function atEveryWidth(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    // Two frames: the media queries of the scripts, and what they show in place of what was there.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    if (process.env.PICTURES) await page.screenshot({ path: `e2e/screenshots/widths/${name}-${width}.png` });
+    const found = await layoutFaults(page, width < 768);
+    faults.push(...found.map((each) => `${name} at ${width}: ${each}`));
+  }
+  return faults;
+}
+
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+type Application = { applicationId: string; financierName: string; formStatus: number; delivery: string | null };
+
+/** A company's case that went to two financiers who both made an offer, so that every action is there. */
+async function completedCase({ call, addDocument, read }: Desk): Promise<string> {
+  const names = ['Angsana Credit and Commercial Vehicle Finance Corporation', 'Raintree Capital'];
+  for (const name of names) await call('/financer/save', { name, sendMethod: 'email', emails: ['hp@angsana.example'] });
+  const financiers = await read<{ financierId: string; name: string }[]>('/financer/list');
+  const body = sampleCompanyCase(2);
+  Object.assign(body.personalInformation[0] ?? {}, { companyName: longCompany });
+  Object.assign(body.personalInformation[1] ?? {}, { name: longName });
+  const { caseNo } = await call<{ caseNo: string }>('/case/detail/save', body);
+  await addDocument(caseNo, 'LogCard', 'logcard-01-petrol');
+  const financierIds = financiers.filter(({ name }) => names.includes(name)).map((each) => each.financierId);
+  await call('/applicationForm/generate', { caseNo, financierIds });
+  const list = () => read<Application[]>(`/applicationForm/list?caseNo=${caseNo}`);
+  await expect.poll(async () => (await list()).map(({ formStatus }) => formStatus), { timeout: 30_000 }).toEqual([1, 1]);
+  await call(`/applicationForm/mergeAttachments?caseNo=${caseNo}`, {});
+  await call(`/applicationForm/submit?caseNo=${caseNo}`, {});
+  await expect.poll(async () => (await list()).map(({ delivery }) => delivery), { timeout: 30_000 }).toEqual(['sent', 'sent']);
+  const terms = { amountCents: 8_000_000, tenureMonths: 84, ratePercent: 2.78, validUntil: '2099-12-31' };
+  for (const { applicationId } of await list()) {
+    const outcome = { kind: 'approved', ...terms, conditions: 'Log card before payment' };
+    await call('/applicationForm/record', { caseNo, applicationId, outcome });
+  }
+  return caseNo;
+}
