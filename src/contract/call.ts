@@ -20,7 +20,7 @@ export type Permission = (typeof permissions)[number];
 export const featureNames = ['VSA_GENERATE', 'SUB_ACCOUNT'] as const;
 export type FeatureName = (typeof featureNames)[number];
 
-/** What a link sent to somebody without an account is for. */
+/** Purposes of a link sent to a person without an account. */
 export const ticketPurposes = ['upload', 'signing'] as const;
 export type TicketPurpose = (typeof ticketPurposes)[number];
 

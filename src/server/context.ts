@@ -32,7 +32,7 @@ export interface Actor {
 
 export type DealerActor = NonNullable<Actor['dealer']>;
 
-/** What somebody without an account acts by: a link that a dealer sent, opened with its one-time password. */
+/** Authorises a person without an account: a link that a dealer sent, opened with its one-time password. */
 export interface Ticket {
   sessionId: string;
   /** Also that of what it opens, such as a request for papers. */
@@ -73,7 +73,7 @@ export interface Context {
   actor?: Actor;
   /** Instead of an actor, in calls of `access: 'ticket'`. */
   ticket?: Ticket;
-  /** Instead of both: somebody without an account who answers a request of this dealer's at an identity portal. */
+  /** Instead of both: a person without an account who answers this dealer's request at an identity portal. */
   customer?: { dealerId: string };
   /** Instead of all of these, in calls of `access: 'provider'`: the financier whose secret signed the call. */
   provider?: { financierId: string };

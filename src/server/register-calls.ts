@@ -77,7 +77,7 @@ export function registerCalls<C extends Calls>(
         guards.admit(request);
         done();
       },
-      // Before validation: nobody learns from a refused entry what a call would take.
+      // Before validation, so that a refused caller learns nothing about the call's parameters.
       preValidation: async (request) => {
         // Before access is resolved: it looks up what the query names.
         refuseUnstorable(request.query, request.params, request.body);
@@ -104,7 +104,7 @@ export function registerCalls<C extends Calls>(
   }
 }
 
-/** The dealer for whom a caller acts. */
+/** Returns the dealer that the caller acts for. */
 function ownerOf({ actor, ticket }: Context): string {
   return actor?.dealer?.dealerId ?? ticket?.dealerId ?? actor?.sessionId ?? '';
 }

@@ -75,7 +75,7 @@ export function megabytes(bytes: number): string {
 /** Bytes of one piece of an upload in pieces: little is lost where a line is cut. */
 export const pieceBytes = 256 * 1024;
 
-/** An upload in pieces that nobody goes on with is forgotten after a day. */
+/** An unfinished upload in pieces is deleted after a day. */
 export const uploadLifetimeMs = 24 * 3600_000;
 
 /** Unfinished uploads kept for one account. */

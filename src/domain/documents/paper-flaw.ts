@@ -2,9 +2,9 @@ import type { PartyFacts } from '../case-facts.ts';
 import { identityType, processingStatus, reviewStatus } from '../enumerations.ts';
 
 /**
- * Why a paper does not do for its place. `rejected`: by a person. `otherPaper`: it looks like one of another kind.
- * `otherPerson`: it is of somebody else, by what was read where nobody has looked at it yet, or as a person was told who
- * checked it. `unreadable`: nothing could be read. `unopenable`: opening it took more than any ordinary document does.
+ * Why a document cannot be used in its place. `rejected`: by a user. `otherPaper`: it looks like another type.
+ * `otherPerson`: it belongs to another person, by the values read, or by those accepted in the review. `unreadable`: nothing
+ * could be read. `unopenable`: opening it exceeded the limits of any ordinary document.
  */
 export const paperFlaws = ['rejected', 'otherPaper', 'otherPerson', 'unreadable', 'unopenable'] as const;
 export type PaperFlaw = (typeof paperFlaws)[number];

@@ -27,7 +27,7 @@ export function validateField(field: Field, read: ReadValue, where: { path: stri
   const value = normaliseValue(field, raw);
   const problem = (message: string): Problem => ({ path: where.path, message, severity: 'error' });
   if (value === undefined) return [problem(unreadableMessage(field, String(raw)))];
-  // Kept from before they were told as they are typed; what would be left without them is not what stands there.
+  // Older drafts may contain non-Latin letters; report them, since removing them would change the value.
   if (typeof raw === 'string' && hasOtherLetters(field, raw)) return [problem(m.forms_check_latin())];
 
   const number = field.type === 'year' ? Number(value) : value;

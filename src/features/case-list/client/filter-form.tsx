@@ -119,7 +119,7 @@ function FinancierSelect({ isPending, value, onChange }: SelectProps & { isPendi
 
 function OwnerSelect({ value, onChange }: SelectProps) {
   const users = useDealerUsers().data ?? [];
-  // Whoever works alone has nobody to choose from.
+  // A single user has nobody to choose from.
   if (users.length < 2 && value === undefined) return null;
   return (
     <NativeSelect label={m.case_list_filter_owner()} value={value ?? ''} onChange={onChange}>
