@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { sampleCompanyCase } from '../../src/testing/sample-company.ts';
 import { openDesk } from '../desk.ts';
 import { openDealer } from '../people.ts';
-import { layoutFaults } from '../widths.ts';
+import { openPart } from '../steps.ts';
+import { layoutFaults, layoutShift } from '../widths.ts';
 
 const sizes: [width: number, height: number][] = [
   [320, 640],
@@ -22,12 +23,18 @@ const longName = 'Wijayasekaramudiyanselagebandaranayakesubramaniamvenkatarama';
 
 test('every screen fits every width, with long names and every action', { tag: '@desktop' }, async ({ page }) => {
   const [number] = await openDealer('Bukit Timah Heights Automobile Trading and Leasing Pte. Ltd.', longName);
-  const caseNo = await completedCase(await openDesk(page, number));
   const faults: string[] = [];
+  const caseNo = await completedCase(page, await openDesk(page, number), faults);
 
-  const screens: [name: string, path: string][] = [
+  const screens: [name: string, path: string, part?: string][] = [
     ['cases', '/case?state=1'],
-    ['form', `/case/loan-application?id=${caseNo}`],
+    ['applicant', `/case/loan-application?id=${caseNo}`],
+    ['guarantors', '', 'Guarantors'],
+    ['vehicle', '', 'Vehicle'],
+    ['financing', '', 'Financing'],
+    ['documents-part', '', 'Documents'],
+    ['authorisation', '', 'Authorisation and signatures'],
+    ['review', '', 'Review and send'],
     ['documents', `/case/documents?id=${caseNo}`],
     ['compare', `/case/quote-compare?id=${caseNo}`],
     ['generate', `/case/generate-application-form/${caseNo}`],
@@ -39,15 +46,54 @@ test('every screen fits every width, with long names and every action', { tag: '
     ['reports', '/reports'],
     ['agreement', `/case/vehicle-sales-agreement?id=${caseNo}`],
   ];
-  for (const [name, path] of screens) {
-    await page.setViewportSize({ width: 1440, height: 900 });
+  const shifts: string[] = [];
+  const arrive = async (name: string, path: string) => {
     await page.goto(path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await expect(page.getByText('Loading....')).toHaveCount(0);
+    const { score, moved } = await layoutShift(page);
+    if (score > 0.05) shifts.push(`${name}: ${score.toFixed(3)} by ${moved}`);
+  };
+  for (const [name, path, part] of screens) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    if (path) await arrive(name, path);
+    if (part) await openPart(page, part);
     faults.push(...(await atEveryWidth(page, name)));
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [name, path] of screens) if (path) await arrive(`${name} on the phone`, path);
   expect(faults).toEqual([]);
+  expect(shifts).toEqual([]);
+
+  await test.step('a page of the menu is there within 100 ms', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/case?state=1');
+    const times: number[] = [];
+    for (const name of ['Financer', 'Application', 'Financer', 'Application']) {
+      const link = page.getByRole('navigation').getByRole('link', { name, exact: true });
+      await link.hover();
+      await page.waitForLoadState('networkidle');
+      times.push(await link.evaluate(timeToHeading));
+    }
+    console.log(`page transitions: ${times.map((time) => `${Math.round(time)} ms`).join(', ')}`);
+    expect(Math.min(...times)).toBeLessThan(100);
+  });
 });
+
+/** Presses a link and measures until another page's heading is painted. */
+function timeToHeading(link: HTMLElement): Promise<number> {
+  const before = document.querySelector('h1')?.textContent;
+  const started = performance.now();
+  link.click();
+  return new Promise((done) => {
+    const look = () =>
+      document.querySelector('h1')?.textContent === before
+        ? requestAnimationFrame(look)
+        : requestAnimationFrame(() => done(performance.now() - started));
+    look();
+  });
+}
 
 async function atEveryWidth(page: Page, name: string): Promise<string[]> {
   const faults: string[] = [];
@@ -66,7 +112,7 @@ type Desk = Awaited<ReturnType<typeof openDesk>>;
 type Application = { applicationId: string; financierName: string; formStatus: number; delivery: string | null };
 
 /** A company's case that went to two financiers who both made an offer, so that every action is there. */
-async function completedCase({ call, addDocument, read }: Desk): Promise<string> {
+async function completedCase(page: Page, { call, addDocument, read }: Desk, faults: string[]): Promise<string> {
   const names = ['Angsana Credit and Commercial Vehicle Finance Corporation', 'Raintree Capital'];
   for (const name of names) await call('/financer/save', { name, sendMethod: 'email', emails: ['hp@angsana.example'] });
   const financiers = await read<{ financierId: string; name: string }[]>('/financer/list');
@@ -78,10 +124,20 @@ async function completedCase({ call, addDocument, read }: Desk): Promise<string>
   const financierIds = financiers.filter(({ name }) => names.includes(name)).map((each) => each.financierId);
   await call('/applicationForm/generate', { caseNo, financierIds });
   const list = () => read<Application[]>(`/applicationForm/list?caseNo=${caseNo}`);
-  await expect.poll(async () => (await list()).map(({ formStatus }) => formStatus), { timeout: 30_000 }).toEqual([1, 1]);
-  await call(`/applicationForm/mergeAttachments?caseNo=${caseNo}`, {});
-  await call(`/applicationForm/submit?caseNo=${caseNo}`, {});
-  await expect.poll(async () => (await list()).map(({ delivery }) => delivery), { timeout: 30_000 }).toEqual(['sent', 'sent']);
+  await expect
+    .poll(async () => (await list()).map(({ formStatus }) => formStatus), { timeout: 30_000 })
+    .toEqual([1, 1]);
+  // A document that is read meanwhile makes what was merged old.
+  await expect(async () => {
+    await call(`/applicationForm/mergeAttachments?caseNo=${caseNo}`, {});
+    await call(`/applicationForm/submit?caseNo=${caseNo}`, {});
+  }).toPass({ timeout: 30_000 });
+  await expect
+    .poll(async () => (await list()).map(({ delivery }) => delivery), { timeout: 30_000 })
+    .toEqual(['sent', 'sent']);
+  await page.goto(`/case/loan-history?id=${caseNo}`);
+  await expect(page.getByText('Changed lately')).toBeVisible();
+  faults.push(...(await atEveryWidth(page, 'history-sent')));
   const terms = { amountCents: 8_000_000, tenureMonths: 84, ratePercent: 2.78, validUntil: '2099-12-31' };
   for (const { applicationId } of await list()) {
     const outcome = { kind: 'approved', ...terms, conditions: 'Log card before payment' };

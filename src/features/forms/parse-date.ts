@@ -30,7 +30,12 @@ export function withSlashes(before: string, next: string): string {
   return /^(\d{2}|\d{1,2}\/\d{2})$/.test(next) ? `${next}/` : next;
 }
 
-const tidy = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').replace(/ ?([/.-]) ?/g, '$1');
+const tidy = (text: string) =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([/.-]) ?/g, '$1');
 
 function splitDate(text: string): { day: string; month: string; year: string } | undefined {
   const match =

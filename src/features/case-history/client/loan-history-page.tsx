@@ -60,7 +60,8 @@ function History({ caseNo }: { caseNo: string }) {
   const toForm = () => void navigate({ to: '/case/loan-application', search: { id: caseNo } });
   const toSending = () => void navigate({ to: '/case/generate-application-form/$id', params: { id: caseNo } });
   const formLink = (props: object) => <Link {...props} to="/case/loan-application" search={{ id: caseNo }} />;
-  const sendWord = applications.data?.length === 0 ? m.case_history_history_send() : m.case_history_history_send_another();
+  const sendWord =
+    applications.data?.length === 0 ? m.case_history_history_send() : m.case_history_history_send_another();
   const fold = (openCopy: () => void): MenuAction[] => [
     { label: m.cases_copy(), Icon: IconCopy, onClick: openCopy },
     { label: m.case_history_history_edit(), Icon: IconPencil, onClick: toForm },
@@ -98,11 +99,7 @@ function History({ caseNo }: { caseNo: string }) {
                     <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={openCopy}>
                       {m.cases_copy_do()}
                     </Button>
-                    <Button
-                      variant="default"
-                      leftSection={<IconPencil size={16} aria-hidden />}
-                      renderRoot={formLink}
-                    >
+                    <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} renderRoot={formLink}>
                       {m.case_history_history_edit()}
                     </Button>
                     {send}
@@ -156,12 +153,7 @@ function History({ caseNo }: { caseNo: string }) {
               <ActionIcon variant="default" size={36} aria-label={m.cases_copy()} onClick={openCopy}>
                 <IconCopy size={20} aria-hidden />
               </ActionIcon>
-              <ActionIcon
-                variant="default"
-                size={36}
-                aria-label={m.case_history_history_edit()}
-                renderRoot={formLink}
-              >
+              <ActionIcon variant="default" size={36} aria-label={m.case_history_history_edit()} renderRoot={formLink}>
                 <IconPencil size={20} aria-hidden />
               </ActionIcon>
               {hasOpenAdvice && !isPhone && send}

@@ -5,7 +5,7 @@ import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { groupName } from '../group-name.ts';
 import type { Slot, SlotGroup } from './document-slots.ts';
-import { paperName } from './labels.ts';
+import { slotName } from './labels.ts';
 import classes from './papers.module.css';
 import type { SlotState } from './slot-state.ts';
 import { SlotStatus } from './slot-status.tsx';
@@ -68,7 +68,7 @@ export function PaperCards(props: Props) {
           )}
           {next ? (
             <Button variant="filled" onClick={() => onChoose(next)}>
-              {m.documents_check_paper({ name: paperName(next.fileType) })}
+              {m.documents_check_paper({ name: slotName(next) })}
             </Button>
           ) : (
             <Button variant="filled" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => pick()}>
@@ -98,7 +98,7 @@ function PaperCard({
   const head = (
     <>
       <span className={classes.cardHead}>
-        <b>{paperName(slot.fileType)}</b>
+        <b>{slotName(slot)}</b>
         <span className="f13">
           <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} />
         </span>
@@ -114,7 +114,7 @@ function PaperCard({
   );
   return (
     <li className={classes.card} data-slot={slot.key}>
-      <Thumb state={state} document={document} alt={m.documents_thumbnail({ name: paperName(slot.fileType) })} />
+      <Thumb state={state} document={document} alt={m.documents_thumbnail({ name: slotName(slot) })} />
       <div>
         {document && !upload ? (
           <button type="button" className={classes.open} onClick={() => onChoose(slot)}>
