@@ -24,7 +24,7 @@ export function derivedValues(fileType: string, values: Values, today: string): 
 /** A registered vehicle is a used one: with PARF for ten years if it is eligible, after that by its COE only. */
 function ofLogCard(values: Values, today: string): Record<string, Value> {
   const first = String(values.firstRegistrationDate ?? '');
-  const use = useOf(values);
+  const use = vehicleUseOf(values);
   const derived: Record<string, Value> = use === undefined ? {} : { use };
   if (!isDate(first) || first > today) return derived;
   const hasParf = values.parfEligible !== false && isAtMostYears(parfYears, first, today);
@@ -33,7 +33,7 @@ function ofLogCard(values: Values, today: string): Record<string, Value> {
 }
 
 /** Goods vehicles, taxis and motorcycles are neither. */
-function useOf({ vehicleScheme = '', vehicleType = '' }: Values): number | undefined {
+function vehicleUseOf({ vehicleScheme = '', vehicleType = '' }: Values): number | undefined {
   if (/private[\s-]*hire/i.test(`${vehicleScheme} ${vehicleType}`)) return vehicleUse.privateHire;
   return /passenger|station[\s-]*wagon/i.test(String(vehicleType)) ? vehicleUse.passenger : undefined;
 }

@@ -8,6 +8,7 @@ import { figureFaults } from './figure-faults.ts';
 import { formatValue } from './format-value.ts';
 import { holds, isVisible } from './is-visible.ts';
 import { excessOf, hasOtherLetters, longestText, normaliseValue, readNumber } from './normalise-value.ts';
+import { hasShortYear } from './parse-date.ts';
 
 export interface Problem {
   path: string;
@@ -55,7 +56,7 @@ export function unreadableMessage(field: Field, text: string): string {
   if (excess > 0) return m.forms_too_long({ most: field.maxLength ?? longestText, excess });
   if (hasOtherLetters(field, text)) return m.forms_check_latin();
   if (field.type === 'noaIncome') return m.forms_noa_incomplete();
-  if (field.type === 'date') return m.forms_not_a_date();
+  if (field.type === 'date') return hasShortYear(text) ? m.forms_short_year() : m.forms_not_a_date();
   if (field.type === 'year') return m.forms_not_a_year();
   if (field.type === 'number' || field.type === 'inputNumber') {
     const figure = readNumber(field, text);

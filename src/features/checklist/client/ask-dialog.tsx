@@ -13,7 +13,7 @@ import { phoneOfParty } from '../../../domain/phone-of-party.ts';
 import * as m from '../../../paraglide/messages.js';
 import { linkText } from '../../document-requests/link-text.ts';
 import { type AskableType, requestDays } from '../../document-requests/request-rules.ts';
-import { paperName } from '../../documents/client/labels.ts';
+import { slotName } from '../../documents/client/labels.ts';
 import type { SlotState } from '../../documents/client/slot-state.ts';
 import { SlotStatus } from '../../documents/client/slot-status.tsx';
 import { groupName } from '../../documents/group-name.ts';
@@ -94,12 +94,13 @@ export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose
           <legend id={legend} className={classes.label}>
             {m.checklist_documents()}
           </legend>
-          {slots.map(({ key, fileType, document, paper }) => {
+          {slots.map((slot) => {
+            const { key, fileType, document, paper } = slot;
             const state = states.get(key) ?? 'optional';
             return (
               <div key={key} className={classes.choice}>
                 <Checkbox
-                  label={paperName(fileType)}
+                  label={slotName(slot)}
                   description={fileType === 'OtherDocument' && paper ? reasonText(paper, plate) : undefined}
                   checked={chosen.has(fileType)}
                   onChange={() => toggle(fileType)}

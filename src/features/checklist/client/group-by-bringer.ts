@@ -54,9 +54,13 @@ export function countNeeded(groups: readonly SlotGroup[]): Counted {
 export function countDocuments(slots: readonly Slot[]): Counted {
   const documents = new Map<string, boolean>();
   for (const slot of slots) {
-    const { personalInfoId, fileType } = slot;
-    const key = `${personalInfoId} ${fileType.replace(/^NRIC(Front|Back)$/, 'NRIC')}`;
+    const key = documentKey(slot);
     documents.set(key, (documents.get(key) ?? true) && isThere(slot));
   }
   return { filled: [...documents.values()].filter(Boolean).length, total: documents.size };
+}
+
+/** Key of the document that a slot is of: one for both sides of a card. */
+export function documentKey({ personalInfoId, fileType }: Slot): string {
+  return `${personalInfoId} ${fileType.replace(/^NRIC(Front|Back)$/, 'NRIC')}`;
 }

@@ -1,5 +1,6 @@
 import type { StoredFileType } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
+import type { Slot } from './document-slots.ts';
 
 const types: Partial<Record<StoredFileType, () => string>> = {
   NRICFront: m.documents_type_nric_front,
@@ -22,4 +23,10 @@ const types: Partial<Record<StoredFileType, () => string>> = {
 /** Name of a kind of paper: `NRIC, front`. */
 export function paperName(fileType: string): string {
   return types[fileType as StoredFileType]?.() ?? fileType;
+}
+
+/** Name of what a slot is for: the log card of a trade-in travels as `OtherDocument`. */
+export function slotName({ fileType, paper }: Pick<Slot, 'paper'> & { fileType: string }): string {
+  const isTradeIn = fileType === 'OtherDocument' && paper?.reason === 'tradeIn';
+  return isTradeIn ? m.documents_type_trade_in() : paperName(fileType);
 }

@@ -6,7 +6,7 @@ import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { groupName } from '../group-name.ts';
 import type { Slot, SlotGroup } from './document-slots.ts';
-import { paperName } from './labels.ts';
+import { slotName } from './labels.ts';
 import classes from './papers.module.css';
 import type { SlotState } from './slot-state.ts';
 import { SlotStatus } from './slot-status.tsx';
@@ -69,7 +69,7 @@ export function PaperCards(props: Props) {
           )}
           {next ? (
             <Button variant="filled" onClick={() => onChoose(next)}>
-              {m.documents_check_paper({ name: paperName(next.fileType) })}
+              {m.documents_check_paper({ name: slotName(next) })}
             </Button>
           ) : (
             <Button variant="filled" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => pick()}>
@@ -100,7 +100,7 @@ function PaperCard({
   const head = (
     <>
       <span className={classes.cardHead}>
-        <b>{paperName(slot.fileType)}</b>
+        <b>{slotName(slot)}</b>
         <span className="f13">
           <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} />
         </span>
@@ -120,7 +120,7 @@ function PaperCard({
         state={state}
         document={document ?? slot.shownOn}
         file={upload?.file}
-        alt={m.documents_thumbnail({ name: paperName(slot.fileType) })}
+        alt={m.documents_thumbnail({ name: slotName(slot) })}
       />
       <div>
         {(document || slot.shownOn) && !upload ? (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import { groupName } from '../group-name.ts';
 import type { Slot, SlotGroup } from './document-slots.ts';
-import { paperName } from './labels.ts';
+import { slotName } from './labels.ts';
 import classes from './papers.module.css';
 import type { SlotState } from './slot-state.ts';
 import { SlotStatus } from './slot-status.tsx';
@@ -80,7 +80,7 @@ export function PaperList(props: Props) {
                       file={props.uploads.get(slot.key)?.file}
                     />
                     <span>
-                      <b>{paperName(slot.fileType)}</b>
+                      <b>{slotName(slot)}</b>
                       <span className="f12">
                         <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} />
                       </span>

@@ -5,6 +5,7 @@ import { isFilled } from '../../../domain/case-values.ts';
 import type { Field } from '../../../domain/field.ts';
 import * as m from '../../../paraglide/messages.js';
 import { isConcealed } from '../concealed.ts';
+import { isShort } from '../is-short.ts';
 import { type Problem, unreadableMessage } from '../validate-field.ts';
 import { AutocompleteControl } from './autocomplete-control.tsx';
 import { RadioControl, SelectControl, TickControl } from './choice-controls.tsx';
@@ -101,6 +102,7 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
     <div
       className={classes.field}
       data-ticks={ticks || undefined}
+      data-short={isShort(field) || undefined}
       style={{ '--desktop': field.width.desktop, '--phone': field.width.phone } as CSSProperties}
       onFocus={() => setEditing((before) => (before !== 'no' ? before : note ? 'correcting' : 'calmly'))}
       onBlur={() => setEditing('no')}

@@ -211,7 +211,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
                   caseNo={caseNo}
                   isBusy={isBusy}
                   records={records}
-                  missingPapers={papers.isKnown ? papers.total - papers.filled : undefined}
+                  documents={papers.tally}
                   onGoTo={goToField}
                   onSend={send}
                 />
