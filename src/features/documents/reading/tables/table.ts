@@ -1,0 +1,220 @@
+import type { Row, Token } from '../layout.ts';
+import type { Sheet } from '../read-labelled.ts';
+import { type Atom, atom, atomsOf, gapAt, type Lexer } from './atoms.ts';
+import { type Column, columnAt, columnsOf, underHeadings } from './columns.ts';
+import { type ColumnSpec, findHeadings, type Heading } from './headings.ts';
+
+/** What stands in one place of a table: values, or words in one or more lines. */
+export type Cell = Atom[];
+
+/** A line of a table that says something of its own. */
+export interface Entry {
+  page: number;
+  /** How far down the page it stands, 0 to 1. */
+  at: number;
+  row: Row;
+  /** By the names of the columns. */
+  cells: Partial<Record<string, Cell>>;
+  /** Values in columns without a name. */
+  nameless: Atom[];
+  /** What a line is called that is no row of the table: a total, a balance brought forward, a heading of a group. */
+  aside?: string;
+}
+
+export interface TableSpec {
+  lexers: readonly Lexer[];
+  columns: readonly ColumnSpec[];
+  /** Whether such values in one line begin a row of the table. */
+  opens: (kinds: ReadonlySet<string>, atoms: readonly Atom[]) => boolean;
+  /** Lines that are no rows, by what their words say. */
+  asides: readonly { name: string; pattern: RegExp }[];
+  /** Names columns by what stands in them. */
+  name?: (columns: Column[], rows: readonly (readonly Atom[])[]) => Column[];
+  /** Whether a line without what opens a row says something for the rows below it. */
+  isGroup?: (atoms: readonly Atom[]) => string | undefined;
+}
+
+export interface PageTable {
+  entries: Entry[];
+  columns: Column[];
+  heading: Heading | undefined;
+}
+
+const keyOf = (tokens: readonly Token[]) => tokens.map((token) => token.key).join('');
+
+function asideOf(atoms: readonly Atom[], spec: TableSpec): string | undefined {
+  const words = atoms.filter((each) => each.kind === 'text').flatMap((each) => each.tokens);
+  const key = keyOf(words);
+  return key.length > 80 ? undefined : spec.asides.find(({ pattern }) => pattern.test(key))?.name;
+}
+
+/** The columns of a page whose values stand above each other, with their headings, and those of text that headings open. */
+function findColumns(lines: Line[], heading: Heading | undefined, spec: TableSpec, height: number): Column[] {
+  const atoms = lines.filter(({ opens }) => opens).flatMap((line) => line.atoms);
+  const kinds = [...new Set(spec.lexers.map(({ kind }) => kind))];
+  const found = kinds.flatMap((kind) => columnsOf(kind, atoms, height));
+  // A date or an amount within words is one of them, unless it stands under others like it.
+  const rows = lines.filter(({ opens }) => opens).length;
+  const isLoose = (column: Column) => column.count * 5 < rows;
+  const typed = underHeadings(found, heading, spec.columns, height).filter(
+    (column) => !isLoose(column) || column.heading !== undefined || column.kind === 'amount',
+  );
+  const isText = (name: string) => spec.columns.some((each) => each.name === name && each.kinds.includes('text'));
+  const used = new Set(typed.map((column) => column.heading));
+  const words = (heading?.cells ?? []).flatMap((cell): Column[] => {
+    if (used.has(cell)) return [];
+    const fit = cell.fits.find(({ name }) => isText(name) && !typed.some((column) => column.name === name));
+    if (!fit && cell.fits.length > 0) return [];
+    const { left, right } = cell;
+    return [{ kind: 'text', name: fit?.name, left, right, weight: fit?.weight ?? 0, count: 0, heading: cell }];
+  });
+  return [...typed, ...words];
+}
+
+interface Line {
+  row: Row;
+  atoms: Atom[];
+  opens: boolean;
+  aside: string | undefined;
+  isHeading: boolean;
+}
+
+/** Words of a row that no value is made of, by the columns of text they stand in. */
+function textsOf(row: Row, free: ReadonlySet<Token>, columns: readonly Column[]): Map<string, Token[]> {
+  const texts = columns.filter((column) => column.kind === 'text').sort((a, b) => a.left - b.left);
+  const found = new Map<string, Token[]>();
+  let last: Column | undefined;
+  for (const [at, token] of row.tokens.entries()) {
+    if (!free.has(token)) {
+      last = undefined;
+      continue;
+    }
+    const under = texts.findLast((column) => column.left <= token.left + row.height * 0.8) ?? texts[0];
+    const begins = under && under !== last && Math.abs(under.left - token.left) < row.height * 0.8;
+    if (!last || gapAt(row, at) > 1.4 || (begins && gapAt(row, at) > 0.6)) last = under;
+    const name = last?.name ?? (last ? 'other' : 'text');
+    const own = found.get(name);
+    if (own) own.push(token);
+    else found.set(name, [token]);
+  }
+  return found;
+}
+
+/** What stands in a line, by column. */
+function entryOf(line: Line, columns: readonly Column[], sheet: Sheet): Entry {
+  const { row, atoms, aside } = line;
+  const cells: Entry['cells'] = {};
+  const nameless: Atom[] = [];
+  const free = new Set(row.tokens);
+  for (const each of atoms) {
+    if (each.kind === 'text') continue;
+    const column = columnAt(each, columns, row.height);
+    if (!column) {
+      if (aside !== undefined || !isWithinWords(each, atoms, row)) {
+        nameless.push(each);
+        for (const token of each.tokens) free.delete(token);
+      }
+      continue;
+    }
+    for (const token of each.tokens) free.delete(token);
+    if (column.name === undefined) nameless.push(each);
+    else cells[column.name] = [...(cells[column.name] ?? []), each];
+  }
+  for (const [name, tokens] of textsOf(row, free, columns)) cells[name] = [atom('text', keyOf(tokens), tokens)];
+  return { page: sheet.page, at: row.middle / sheet.height, row, cells, nameless, ...(aside && { aside }) };
+}
+
+function isWithinWords(each: Atom, atoms: readonly Atom[], row: Row): boolean {
+  return atoms.some(
+    (other) =>
+      other.kind === 'text' &&
+      ((other.right <= each.left && each.left - other.right < row.height * 1.2) ||
+        (other.left >= each.right && other.left - each.right < row.height * 1.2)),
+  );
+}
+
+/** Words in lines of their own join the row they stand nearest to, in the columns they stand in. */
+function joinWrapped(entries: Entry[], loose: Entry[], columns: readonly Column[]): void {
+  const texts = columns.filter((column) => column.kind === 'text');
+  const firstLeft = Math.min(...texts.map((column) => column.left));
+  const isClose = (upper: Row, lower: Row) => lower.middle - upper.middle < Math.max(upper.height, lower.height) * 2.4;
+  const all = [...entries, ...loose].sort((a, b) => a.row.middle - b.row.middle);
+  const places = new Map(all.map((each, at) => [each, at]));
+  const owner = new Map<Entry, Entry>();
+  const joins = new Set(loose);
+  const gap = (upper: Entry | undefined, lower: Entry | undefined) =>
+    upper && lower ? lower.row.middle - upper.row.middle : Number.POSITIVE_INFINITY;
+  /** Words that go on upwards are tried first, from top to bottom; those that stand nearer to the line below go to it. */
+  for (const [at, own] of all.entries()) {
+    if (!joins.has(own)) {
+      owner.set(own, own);
+      continue;
+    }
+    const [above, below] = [all[at - 1], all[at + 1]];
+    const isIn = (own.row.tokens[0]?.left ?? 0) > firstLeft - own.row.height * 1.5;
+    if (!isIn || !above) continue;
+    const isNearerBelow = below && !joins.has(below) && gap(own, below) < gap(above, own) * 0.75;
+    const target = owner.get(above);
+    if (!isNearerBelow && target && isClose(above.row, own.row) && target.aside === undefined) owner.set(own, target);
+  }
+  for (const [at, own] of [...all.entries()].reverse()) {
+    if (owner.has(own)) continue;
+    const below = all[at + 1];
+    const target = below && owner.get(below);
+    const isIn = (own.row.tokens[0]?.left ?? 0) > firstLeft - own.row.height * 1.5;
+    const isNear = below && gap(own, below) < gap(all[at - 1], own) * 0.75;
+    if (isIn && target && isNear && isClose(own.row, below.row) && target.aside === undefined) owner.set(own, target);
+  }
+  for (const [at, own] of all.entries()) {
+    const target = owner.get(own);
+    if (!target || target === own) continue;
+    for (const [name, cell] of Object.entries(own.cells)) {
+      if (!cell) continue;
+      const before = target.cells[name] ?? [];
+      target.cells[name] = at < (places.get(target) ?? 0) ? [...cell, ...before] : [...before, ...cell];
+    }
+  }
+}
+
+/** A table on one page: its rows, and the lines between them that are none. */
+export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): PageTable {
+  const headings = findHeadings(sheet.rows, spec.columns);
+  const ofHeadings = new Set(headings.flatMap(({ from, to }) => rangeOf(from, to)));
+  const lines = sheet.rows.map((row, index): Line => {
+    const atoms = row.tokens.length > 60 ? [] : atomsOf(row, spec.lexers);
+    const kinds = new Set(atoms.map(({ kind }) => kind));
+    const isHeading = ofHeadings.has(index);
+    const aside = isHeading ? undefined : asideOf(atoms, spec);
+    return { row, atoms, aside, isHeading, opens: !isHeading && aside === undefined && spec.opens(kinds, atoms) };
+  });
+  const first = lines.findIndex(({ opens }) => opens);
+  if (first < 0) return { entries: [], columns: [], heading: undefined };
+  const heading = [...headings].filter(({ to }) => to < first).at(-1) ?? before?.heading;
+  const height = lines[first]?.row.height ?? 1;
+  const unnamed = findColumns(lines, heading, spec, height);
+  const body = lines.filter(({ opens, aside }) => opens || aside !== undefined).map(({ atoms }) => atoms);
+  const columns = spec.name?.(unnamed, body) ?? unnamed;
+  const from = heading && heading !== before?.heading ? heading.to + 1 : firstAside(lines, first);
+  const entries: Entry[] = [];
+  const loose: Entry[] = [];
+  for (const line of lines.slice(from)) {
+    if (line.isHeading) continue;
+    const group = line.opens || line.aside !== undefined ? undefined : spec.isGroup?.(line.atoms);
+    const entry = entryOf(group === undefined ? line : { ...line, aside: group }, columns, sheet);
+    if (line.opens || entry.aside !== undefined) entries.push(entry);
+    else if (entry.nameless.length === 0) loose.push(entry);
+  }
+  joinWrapped(entries, loose, columns);
+  return { entries, columns, heading };
+}
+
+/** Where a table without a heading begins: with lines that are called something, right above its first row. */
+function firstAside(lines: readonly Line[], first: number): number {
+  let from = first;
+  while (from > 0 && lines[from - 1]?.aside !== undefined) from -= 1;
+  return from;
+}
+
+function rangeOf(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}
