@@ -30,8 +30,8 @@ export interface TableSpec {
   asides: readonly { name: string; pattern: RegExp }[];
   /** Names columns by what stands in them. */
   name?: (columns: Column[], rows: readonly (readonly Atom[])[]) => Column[];
-  /** Whether a line without what opens a row says something for the rows below it. */
-  isGroup?: (atoms: readonly Atom[]) => string | undefined;
+  /** What a line without what opens a row says for the rows below it; bare are those without words of their own. */
+  isGroup?: (atoms: readonly Atom[], isBare: boolean) => string | undefined;
 }
 
 export interface PageTable {
@@ -195,11 +195,15 @@ export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): Pa
   const body = lines.filter(({ opens, aside }) => opens || aside !== undefined).map(({ atoms }) => atoms);
   const columns = spec.name?.(unnamed, body) ?? unnamed;
   const from = heading && heading !== before?.heading ? heading.to + 1 : firstAside(lines, first);
+  const opening = lines.filter(({ opens }) => opens);
+  const hasWords = ({ atoms }: Line) => atoms.some((each) => each.kind === 'text' && String(each.value).length > 4);
+  // Where the rows have no words of their own, words between them are about them.
+  const isBare = opening.filter(hasWords).length * 2 < opening.length;
   const entries: Entry[] = [];
   const loose: Entry[] = [];
   for (const line of lines.slice(from)) {
     if (line.isHeading) continue;
-    const group = line.opens || line.aside !== undefined ? undefined : spec.isGroup?.(line.atoms);
+    const group = line.opens || line.aside !== undefined ? undefined : spec.isGroup?.(line.atoms, isBare);
     const entry = entryOf(group === undefined ? line : { ...line, aside: group }, columns, sheet);
     if (line.opens || entry.aside !== undefined) entries.push(entry);
     else if (entry.nameless.length === 0) loose.push(entry);
