@@ -3,6 +3,7 @@ import type { Sheet } from '../read-labelled.ts';
 import { type Atom, atom, atomsOf, gapAt, type Lexer } from './atoms.ts';
 import { type Column, columnAt, columnsOf, underHeadings } from './columns.ts';
 import { type ColumnSpec, findHeadings, type Heading } from './headings.ts';
+import { joinWrapped } from './join-wrapped.ts';
 
 /** What stands in one place of a table: values, or words in one or more lines. */
 export type Cell = Atom[];
@@ -13,6 +14,8 @@ export interface Entry {
   /** How far down the page it stands, 0 to 1. */
   at: number;
   row: Row;
+  /** Its lines, from top to bottom. */
+  lines: Row[];
   /** By the names of the columns. */
   cells: Partial<Record<string, Cell>>;
   /** Values in columns without a name. */
@@ -28,6 +31,8 @@ export interface TableSpec {
   opens: (kinds: ReadonlySet<string>, atoms: readonly Atom[]) => boolean;
   /** Lines that are no rows, by what their words say. */
   asides: readonly { name: string; pattern: RegExp }[];
+  /** The column that a row begins with, where its figures may stand lines below. */
+  leads?: string;
   /** Names columns by what stands in them. */
   name?: (columns: Column[], rows: readonly (readonly Atom[])[]) => Column[];
   /** What a line without what opens a row says for the rows below it; bare are those without words of their own. */
@@ -83,16 +88,28 @@ interface Line {
 function textsOf(row: Row, free: ReadonlySet<Token>, columns: readonly Column[]): Map<string, Token[]> {
   const texts = columns.filter((column) => column.kind === 'text').sort((a, b) => a.left - b.left);
   const found = new Map<string, Token[]>();
+  let name: string | undefined;
   let last: Column | undefined;
   for (const [at, token] of row.tokens.entries()) {
     if (!free.has(token)) {
-      last = undefined;
+      name = undefined;
       continue;
     }
-    const under = texts.findLast((column) => column.left <= token.left + row.height * 0.8) ?? texts[0];
-    const begins = under && under !== last && Math.abs(under.left - token.left) < row.height * 0.8;
-    if (!last || gapAt(row, at) > 1.4 || (begins && gapAt(row, at) > 0.6)) last = under;
-    const name = last?.name ?? (last ? 'other' : 'text');
+    const reach = row.height * 0.8;
+    const under = texts.findLast((column) => column.left <= token.left + reach) ?? texts[0];
+    const begins = under && under !== last && Math.abs(under.left - token.left) < reach;
+    if (name === undefined || gapAt(row, at) > 1.4 || (begins && gapAt(row, at) > 0.6)) {
+      // Words under values of another kind belong to no column of words.
+      const isUnderValues = columns.some(
+        (column) =>
+          column.kind !== 'text' &&
+          column.left - reach <= token.left &&
+          column.right > token.left &&
+          column.left > (under?.left ?? 0),
+      );
+      last = under;
+      name = !under ? 'text' : isUnderValues ? 'other' : (under.name ?? 'other');
+    }
     const own = found.get(name);
     if (own) own.push(token);
     else found.set(name, [token]);
@@ -121,7 +138,15 @@ function entryOf(line: Line, columns: readonly Column[], sheet: Sheet): Entry {
     else cells[column.name] = [...(cells[column.name] ?? []), each];
   }
   for (const [name, tokens] of textsOf(row, free, columns)) cells[name] = [atom('text', keyOf(tokens), tokens)];
-  return { page: sheet.page, at: row.middle / sheet.height, row, cells, nameless, ...(aside && { aside }) };
+  return {
+    page: sheet.page,
+    at: row.middle / sheet.height,
+    row,
+    lines: [row],
+    cells,
+    nameless,
+    ...(aside && { aside }),
+  };
 }
 
 function isWithinWords(each: Atom, atoms: readonly Atom[], row: Row): boolean {
@@ -131,49 +156,6 @@ function isWithinWords(each: Atom, atoms: readonly Atom[], row: Row): boolean {
       ((other.right <= each.left && each.left - other.right < row.height * 1.2) ||
         (other.left >= each.right && other.left - each.right < row.height * 1.2)),
   );
-}
-
-/** Words in lines of their own join the row they stand nearest to, in the columns they stand in. */
-function joinWrapped(entries: Entry[], loose: Entry[], columns: readonly Column[]): void {
-  const texts = columns.filter((column) => column.kind === 'text');
-  const firstLeft = Math.min(...texts.map((column) => column.left));
-  const isClose = (upper: Row, lower: Row) => lower.middle - upper.middle < Math.max(upper.height, lower.height) * 2.4;
-  const all = [...entries, ...loose].sort((a, b) => a.row.middle - b.row.middle);
-  const places = new Map(all.map((each, at) => [each, at]));
-  const owner = new Map<Entry, Entry>();
-  const joins = new Set(loose);
-  const gap = (upper: Entry | undefined, lower: Entry | undefined) =>
-    upper && lower ? lower.row.middle - upper.row.middle : Number.POSITIVE_INFINITY;
-  /** Words that go on upwards are tried first, from top to bottom; those that stand nearer to the line below go to it. */
-  for (const [at, own] of all.entries()) {
-    if (!joins.has(own)) {
-      owner.set(own, own);
-      continue;
-    }
-    const [above, below] = [all[at - 1], all[at + 1]];
-    const isIn = (own.row.tokens[0]?.left ?? 0) > firstLeft - own.row.height * 1.5;
-    if (!isIn || !above) continue;
-    const isNearerBelow = below && !joins.has(below) && gap(own, below) < gap(above, own) * 0.75;
-    const target = owner.get(above);
-    if (!isNearerBelow && target && isClose(above.row, own.row) && target.aside === undefined) owner.set(own, target);
-  }
-  for (const [at, own] of [...all.entries()].reverse()) {
-    if (owner.has(own)) continue;
-    const below = all[at + 1];
-    const target = below && owner.get(below);
-    const isIn = (own.row.tokens[0]?.left ?? 0) > firstLeft - own.row.height * 1.5;
-    const isNear = below && gap(own, below) < gap(all[at - 1], own) * 0.75;
-    if (isIn && target && isNear && isClose(own.row, below.row) && target.aside === undefined) owner.set(own, target);
-  }
-  for (const [at, own] of all.entries()) {
-    const target = owner.get(own);
-    if (!target || target === own) continue;
-    for (const [name, cell] of Object.entries(own.cells)) {
-      if (!cell) continue;
-      const before = target.cells[name] ?? [];
-      target.cells[name] = at < (places.get(target) ?? 0) ? [...cell, ...before] : [...before, ...cell];
-    }
-  }
 }
 
 /** A table on one page: its rows, and the lines between them that are none. */
@@ -206,9 +188,9 @@ export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): Pa
     const group = line.opens || line.aside !== undefined ? undefined : spec.isGroup?.(line.atoms, isBare);
     const entry = entryOf(group === undefined ? line : { ...line, aside: group }, columns, sheet);
     if (line.opens || entry.aside !== undefined) entries.push(entry);
-    else if (entry.nameless.length === 0) loose.push(entry);
+    else loose.push(entry);
   }
-  joinWrapped(entries, loose, columns);
+  joinWrapped(entries, loose, columns, spec.leads);
   return { entries, columns, heading };
 }
 

@@ -35,6 +35,7 @@ export const movements: TableSpec = {
     { name: 'closing', pattern: /balancec\/?f|carriedforward|closingbalance|endingbalance|balancecarriedfwd|balancecfwd|^cf$/ },
     { name: 'total', pattern: /^(sub|grand)?totals?|^totalof/ },
   ], // biome-ignore format: a table
+  leads: 'date',
   name: nameAmounts,
   isGroup: (atoms) => {
     const dates = atoms.filter(({ kind }) => kind === 'date');

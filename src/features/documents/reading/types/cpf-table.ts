@@ -31,6 +31,7 @@ const contributions: TableSpec = {
     { name: 'total', pattern: /total(?!.*employer$)/ },
     { name: 'employer', pattern: /^(nameof)?employer(name)?(?!s?(share|contribution)).{3,}/ },
   ],
+  leads: 'forMonth',
   isGroup: (atoms, isBare) => {
     const words = atoms.filter(({ kind }) => kind === 'text');
     if (atoms.length === 1 && atoms[0]?.kind === 'month') return 'month';
