@@ -26,6 +26,8 @@ export interface Heading {
   from: number;
   to: number;
   cells: HeadingCell[];
+  /** How many columns it names. */
+  count: number;
 }
 
 /** What stands in brackets or beside a heading and says no more than the currency. */
@@ -149,7 +151,7 @@ export function findHeadings(rows: readonly Row[], specs: readonly ColumnSpec[])
     if (isNear(at, at + 1) && take(at + 1)) to = at + 1;
     if (to > at && isNear(to, to + 1) && take(to + 1)) to += 1;
     if (at > 0 && isNear(at - 1, at) && !hasFigures(rows[at - 1] as Row) && take(at - 1)) from = at - 1;
-    found.push({ from, to, cells: all });
+    found.push({ from, to, cells: all, count: named(all).size });
   }
   return found;
 }

@@ -43,6 +43,9 @@ export interface PageTable {
   entries: Entry[];
   columns: Column[];
   heading: Heading | undefined;
+  /** Indices of its first and last line, the heading included. */
+  from: number;
+  to: number;
 }
 
 const keyOf = (tokens: readonly Token[]) => tokens.map((token) => token.key).join('');
@@ -64,6 +67,16 @@ function findColumns(lines: Line[], heading: Heading | undefined, spec: TableSpe
   const typed = underHeadings(found, heading, spec.columns, height).filter(
     (column) => !isLoose(column) || column.heading !== undefined || column.kind === 'amount',
   );
+  const headed = new Set(typed.map((column) => column.heading));
+  for (const cell of heading?.cells ?? []) {
+    const [fit] = cell.fits;
+    const own = spec.columns.find(({ name }) => name === fit?.name);
+    const [kind] = own?.kinds ?? [];
+    if (!fit || kind === undefined || kind === 'text' || headed.has(cell)) continue;
+    if (typed.some(({ name }) => name === fit.name)) continue;
+    const { left, right } = cell;
+    typed.push({ kind, name: fit.name, left, right, weight: fit.weight, count: 0, heading: cell });
+  }
   const isText = (name: string) => spec.columns.some((each) => each.name === name && each.kinds.includes('text'));
   const used = new Set(typed.map((column) => column.heading));
   const words = (heading?.cells ?? []).flatMap((cell): Column[] => {
@@ -169,15 +182,18 @@ export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): Pa
     const aside = isHeading ? undefined : asideOf(atoms, spec);
     return { row, atoms, aside, isHeading, opens: !isHeading && aside === undefined && spec.opens(kinds, atoms) };
   });
-  const first = lines.findIndex(({ opens }) => opens);
-  if (first < 0) return { entries: [], columns: [], heading: undefined };
-  const heading = [...headings].filter(({ to }) => to < first).at(-1) ?? before?.heading;
+  const own = mainHeading(headings, lines);
+  const start = own ? own.to + 1 : 0;
+  const first = lines.findIndex(({ opens }, index) => opens && index >= start);
+  if (first < 0) return { entries: [], columns: [], heading: undefined, from: 0, to: -1 };
+  const heading = own ?? before?.heading;
   const height = lines[first]?.row.height ?? 1;
-  const unnamed = findColumns(lines, heading, spec, height);
-  const body = lines.filter(({ opens, aside }) => opens || aside !== undefined).map(({ atoms }) => atoms);
+  const below = lines.slice(start);
+  const unnamed = findColumns(below, heading, spec, height);
+  const body = below.filter(({ opens, aside }) => opens || aside !== undefined).map(({ atoms }) => atoms);
   const columns = spec.name?.(unnamed, body) ?? unnamed;
-  const from = heading && heading !== before?.heading ? heading.to + 1 : firstAside(lines, first);
-  const opening = lines.filter(({ opens }) => opens);
+  const from = own ? start : firstAside(lines, first);
+  const opening = below.filter(({ opens }) => opens);
   const hasWords = ({ atoms }: Line) => atoms.some((each) => each.kind === 'text' && String(each.value).length > 4);
   // Where the rows have no words of their own, words between them are about them.
   const isBare = opening.filter(hasWords).length * 2 < opening.length;
@@ -191,7 +207,16 @@ export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): Pa
     else loose.push(entry);
   }
   joinWrapped(entries, loose, columns, spec.leads);
-  return { entries, columns, heading };
+  const to = lines.findLastIndex(({ opens, aside }, index) => index >= from && (opens || aside !== undefined));
+  return { entries, columns, heading, from: own?.from ?? from, to };
+}
+
+/** The first of the headings that name most columns and have rows below them. */
+function mainHeading(headings: readonly Heading[], lines: readonly Line[]): Heading | undefined {
+  const last = lines.findLastIndex(({ opens }) => opens);
+  const above = headings.filter(({ to }) => to < last);
+  const most = Math.max(0, ...above.map(({ count }) => count));
+  return above.find(({ count }) => count >= Math.max(2, most - 1));
 }
 
 /** Where a table without a heading begins: with lines that are called something, right above its first row. */

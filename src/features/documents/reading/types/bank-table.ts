@@ -1,4 +1,3 @@
-import type { Page } from '../../../../integrations/ocr/page.ts';
 import { type Sheet, toValue } from '../read-labelled.ts';
 import type { ReadValue } from '../read-value.ts';
 import { nameAmounts } from '../tables/amount-roles.ts';
@@ -6,8 +5,8 @@ import { type Atom, textOf } from '../tables/atoms.ts';
 import { dayIn, withYear } from '../tables/day.ts';
 import type { ListRow } from '../tables/gather.ts';
 import { isSigned, moneyIn } from '../tables/money.ts';
-import { plumb } from '../tables/plumb.ts';
-import { type Entry, type PageTable, readTable, type TableSpec } from '../tables/table.ts';
+import type { SheetTable } from '../tables/read-tables.ts';
+import type { Entry, TableSpec } from '../tables/table.ts';
 
 /** The movements of an account. */
 export const movements: TableSpec = {
@@ -74,20 +73,13 @@ function asideOf(entry: Entry, sheet: Sheet): Movement | undefined {
 }
 
 /** The movements of one reading of a statement, page by page. */
-export function movementsOf(sheets: Sheet[], pages: Page[], period: Period | undefined): Movement[] {
+export function movementsOf(tables: readonly SheetTable[], period: Period | undefined): Movement[] {
   const found: Movement[] = [];
-  let before: PageTable | undefined;
   let day: ReadValue | undefined;
-  for (const sheet of sheets) {
-    const page = pages[sheet.page];
-    const rows = sheet.trusted || !page ? sheet.rows : plumb(sheet.rows, movements.lexers, page);
-    const table = readTable({ ...sheet, rows }, movements, before);
-    if (table.heading) before = table;
-    const isSignedColumn = table.entries.some(({ cells }) =>
-      cells.amount?.some((each) => isSigned(textOf(each.tokens))),
-    );
-    for (const entry of table.entries) {
-      const [dated] = entry.cells.date ?? [];
+  for (const { sheet, entries } of tables) {
+    const isSignedColumn = entries.some(({ cells }) => cells.amount?.some((each) => isSigned(textOf(each.tokens))));
+    for (const entry of entries) {
+      const [dated] = entry.cells.date ?? entry.nameless.filter(({ kind }) => kind === 'date');
       const iso = dated && withYear(String(dated.value), period);
       if (dated && iso) day = toValue('date', { value: iso, tokens: dated.tokens }, sheet);
       if (entry.aside !== undefined) {

@@ -1,4 +1,3 @@
-import type { Page } from '../../../../integrations/ocr/page.ts';
 import { companyName } from '../company-name.ts';
 import { type Sheet, toValue } from '../read-labelled.ts';
 import { type Atom, textOf } from '../tables/atoms.ts';
@@ -6,11 +5,11 @@ import { dayIn, withYear } from '../tables/day.ts';
 import type { ListRow } from '../tables/gather.ts';
 import { moneyIn } from '../tables/money.ts';
 import { contributionMonth } from '../tables/months.ts';
-import { plumb } from '../tables/plumb.ts';
-import { type Entry, type PageTable, readTable, type TableSpec } from '../tables/table.ts';
+import type { SheetTable } from '../tables/read-tables.ts';
+import type { Entry, TableSpec } from '../tables/table.ts';
 
 /** Contributions, month by month. */
-const contributions: TableSpec = {
+export const contributions: TableSpec = {
   lexers: [
     { kind: 'month', longest: 3, read: contributionMonth },
     { kind: 'date', longest: 3, read: dayIn },
@@ -77,16 +76,11 @@ function amountOf(entry: Entry): { own: Atom; isSum: boolean } | undefined {
 }
 
 /** The contributions of one reading of a history, page by page. */
-export function contributionsOf(sheets: Sheet[], pages: Page[]): Contribution[] {
+export function contributionsOf(tables: readonly SheetTable[]): Contribution[] {
   const found: Contribution[] = [];
-  let before: PageTable | undefined;
   const context: { year?: string; month?: Atom; employer?: ReturnType<typeof employerIn> } = {};
-  for (const sheet of sheets) {
-    const page = pages[sheet.page];
-    const rows = sheet.trusted || !page ? sheet.rows : plumb(sheet.rows, contributions.lexers, page);
-    const table = readTable({ ...sheet, rows }, contributions, before);
-    if (table.heading) before = table;
-    for (const entry of table.entries) {
+  for (const { sheet, entries } of tables) {
+    for (const entry of entries) {
       const { aside, at } = entry;
       if (aside === 'year') context.year = /20\d\d/.exec(textOf(entry.row.tokens))?.[0] ?? '';
       if (aside === 'month') context.month = entry.cells.forMonth?.[0] ?? entry.nameless[0] ?? context.month;

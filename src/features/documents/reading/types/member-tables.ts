@@ -8,8 +8,9 @@ import { repairNric } from '../repair.ts';
 import { type Atom, textOf } from '../tables/atoms.ts';
 import { dayIn } from '../tables/day.ts';
 import type { ListRow } from '../tables/gather.ts';
-import { plumb } from '../tables/plumb.ts';
-import { type Entry, type PageTable, readTable, type TableSpec } from '../tables/table.ts';
+import { readTables } from '../tables/read-tables.ts';
+import type { Entry, TableSpec } from '../tables/table.ts';
+import { memberCards } from './member-cards.ts';
 
 const entityNumber = /^(\d{8,9}|[RST]\d{2}[A-Z]{2}\d{4})[A-Z]$/;
 
@@ -147,24 +148,19 @@ export function partOpened(row: Row): Part | undefined {
 
 /** People of a company in one reading of its profile: officers or shareholders, over its pages. */
 export function membersOf(sheets: Sheet[], pages: Page[], wanted: 'officers' | 'shareholders'): ListRow[] {
-  const found: ListRow[] = [];
-  let before: PageTable | undefined;
   let part: Part = 'none';
-  for (const sheet of sheets) {
-    const page = pages[sheet.page];
-    const rows: Row[] = [];
-    for (const row of sheet.rows) {
+  const own = sheets.map((sheet) => {
+    const rows = sheet.rows.filter((row) => {
       const opened = partOpened(row);
       part = opened ?? part;
-      if (part === wanted && opened === undefined) rows.push(row);
-    }
-    const upright = sheet.trusted || !page ? rows : plumb(rows, members.lexers, page);
-    const table = readTable({ ...sheet, rows: upright }, members, before);
-    if (table.heading) before = table;
-    for (const entry of table.entries) {
-      const member = memberOf(entry, sheet, wanted === 'shareholders');
-      if (member) found.push(member);
-    }
-  }
-  return found;
+      return part === wanted && opened === undefined;
+    });
+    return { ...sheet, rows };
+  });
+  const tables = readTables(own, pages, members);
+  const cards = tables.some(({ heading }) => heading) ? [] : memberCards(own, wanted);
+  if (cards.length > 0) return cards;
+  return tables.flatMap(({ sheet, entries }) =>
+    entries.flatMap((entry) => memberOf(entry, sheet, wanted === 'shareholders') ?? []),
+  );
 }

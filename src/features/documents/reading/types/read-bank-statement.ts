@@ -7,8 +7,9 @@ import { date, type Parser, text } from '../parse-value.ts';
 import { type Field, readingsOf, readLabelled, type Sheet, toValue } from '../read-labelled.ts';
 import { type ReadValue, vote } from '../read-value.ts';
 import { cell, centsOf, type GatheredRow, gather, nameRows } from '../tables/gather.ts';
+import { readTables } from '../tables/read-tables.ts';
 import { settleBalances } from '../tables/settle-balances.ts';
-import { type Movement, movementsOf } from './bank-table.ts';
+import { type Movement, movements, movementsOf } from './bank-table.ts';
 
 /** Digits in groups; one long enough for an account. */
 const accountNumber: Parser = (candidate) => {
@@ -187,12 +188,12 @@ function proveEnds(values: ReadValue[], settled: ReturnType<typeof inOrder>): Re
 
 /** Values of an account statement and its movements. Movements and balances confirm each other. */
 export function readBankStatement(pages: Page[]): ReadValue[] {
-  const sheets = readingsOf(pages);
-  const voted = vote(sheets.map((reading) => reading.flatMap(labelledOf)));
+  const readings = readingsOf(pages).map((sheets) => readTables(sheets, pages, movements));
+  const voted = vote(readings.map((tables) => tables.flatMap(({ outside }) => labelledOf(outside))));
   const of = (name: string) => voted.find((value) => value.name === name);
   const [from, to] = [of('periodFrom'), of('periodTo')];
   const period = from && to ? { from: String(from.value), to: String(to.value) } : undefined;
-  const tables = sheets.map((reading) => movementsOf(reading, pages, period));
+  const tables = readings.map((reading) => movementsOf(reading, period));
   const rows = gather(tables.map((table) => table.filter((row) => row.aside === undefined)));
   const carried = (aside: Movement['aside']) => tables.map((table) => table.filter((row) => row.aside === aside));
   const ends = vote([

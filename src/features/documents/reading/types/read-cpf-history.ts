@@ -7,8 +7,9 @@ import { amount, date, dateIn } from '../parse-value.ts';
 import { type Field, readingsOf, readLabelled, type Sheet, toValue } from '../read-labelled.ts';
 import { type ReadValue, vote } from '../read-value.ts';
 import { cell, centsOf, gather, nameRows } from '../tables/gather.ts';
+import { readTables } from '../tables/read-tables.ts';
 import { settleTotals } from '../tables/settle-total.ts';
-import { contributionsOf } from './cpf-table.ts';
+import { contributions, contributionsOf } from './cpf-table.ts';
 
 const fields: Field[] = [
   {
@@ -142,9 +143,9 @@ function statementDate(sheet: Sheet): ReadValue[] {
 
 /** Values of a history of contributions to the Central Provident Fund. */
 export function readCpfHistory(pages: Page[]): ReadValue[] {
-  const sheets = readingsOf(pages);
-  const readings = sheets.map((reading) =>
-    reading.flatMap((sheet) => {
+  const byReading = readingsOf(pages).map((sheets) => readTables(sheets, pages, contributions));
+  const readings = byReading.map((reading) =>
+    reading.flatMap(({ outside: sheet }) => {
       const labelled = readLabelled(sheet, fields, others);
       const has = (name: string) => labelled.some((value) => value.name === name);
       return [
@@ -154,7 +155,7 @@ export function readCpfHistory(pages: Page[]): ReadValue[] {
       ];
     }),
   );
-  const tables = sheets.map((reading) => contributionsOf(reading, pages));
+  const tables = byReading.map(contributionsOf);
   const gathered = gather(tables.map((table) => table.filter(({ aside }) => aside === undefined)));
   const isTotal = (value: ReadValue) => value.name === 'totalContributions';
   const own = checkBirthYear(vote(readings)).filter((value) => !isTotal(value));
