@@ -1,17 +1,22 @@
 import { isDate } from '../../../domain/singapore-time.ts';
-import { distance } from './labels.ts';
+import { hasValidUenCheck, isUenShape } from '../../../domain/uen.ts';
+import { distance } from './distance.ts';
 import { plain, type Token } from './layout.ts';
 import { repairNric, repairPlate, toDigits } from './repair.ts';
-import type { Candidate } from './value-near.ts';
 
 export interface Parsed {
   value: string | number | boolean;
   tokens: Token[];
   /** What speaks for it beyond the recogniser: a check letter fits, unchanged or after a repair; or what makes it doubtful. */
   proof?: 'exact' | 'repaired' | 'doubtful';
+  /** How sure words that look like this are such a value, 0 to 1, where nothing proves it; 0.9 unless told. */
+  fit?: number;
   /** As printed, where there is more between the tokens than they say: `01 Sep 2026 to 31 Oct 2026`. */
   text?: string;
 }
+
+/** Words that may be a value: its printed rows, the first one nearest to the label. */
+export type Candidate = Token[][];
 
 export type Parser = (candidate: Candidate) => Parsed | undefined;
 
@@ -207,6 +212,27 @@ export function text({ rows, test, word, mend = (read) => read }: TextOptions): 
       .replace(/^[\s|:;.,\-–—_]+|[\s|:;,\-–—_]+$/g, '');
     if (!test.test(value)) return undefined;
     const isCut = first.some((token) => !fits(token) && /[A-Za-z]{3}/.test(token.text) && token.confidence > 0.3);
-    return isCut ? { value, tokens, proof: 'doubtful' } : { value, tokens };
+    return isCut ? { value, tokens, proof: 'doubtful' } : { value, tokens, fit: 0.7 };
+  };
+}
+
+/** Number of a company; one whose check letter does not fit is doubtful. */
+export const uen: Parser = (candidate) =>
+  inWindow(candidate, 2, (tokens) => {
+    const read = joined(tokens, '')
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, '');
+    if (!isUenShape(read)) return undefined;
+    return { value: read, proof: hasValidUenCheck(read) ? 'exact' : 'doubtful' };
+  });
+
+/** A known word, misread letters mended; else what stands there, if anything may. */
+export function knownOr(words: readonly string[], other: Parser): Parser {
+  const known = oneOf(Object.fromEntries(words.map((word) => [word, word])));
+  return (candidate) => {
+    const exact = known(candidate);
+    if (exact) return exact;
+    const read = other(candidate);
+    return read && { ...read, proof: 'doubtful' };
   };
 }

@@ -1,4 +1,4 @@
-import { distance } from '../labels.ts';
+import { distance } from '../distance.ts';
 import { plain, type Row, type Token } from '../layout.ts';
 import { gapAt, textOf } from './atoms.ts';
 
@@ -119,8 +119,14 @@ const hasFigures = (row: Row) => row.tokens.some((token) => /\d{2}/.test(token.t
  * All rows that head a table: at least two of its columns are named in them, and no figures stand there. A heading in two or
  * three lines is one.
  */
-export function findHeadings(rows: readonly Row[], specs: readonly ColumnSpec[]): Heading[] {
-  const cells = rows.map((row) => (row.tokens.length > 40 || hasFigures(row) ? [] : cellsOf(row, specs)));
+export function findHeadings(
+  rows: readonly Row[],
+  specs: readonly ColumnSpec[],
+  isOther: (row: Row) => boolean,
+): Heading[] {
+  const cells = rows.map((row) =>
+    row.tokens.length > 40 || hasFigures(row) || isOther(row) ? [] : cellsOf(row, specs),
+  );
   const counts = cells.map((own) => named(own).size);
   const found: Heading[] = [];
   for (let at = 0; at < rows.length; at += 1) {

@@ -56,8 +56,7 @@ function ownersOf(all: Entry[], isLoose: (entry: Entry) => boolean, firstLeft: n
  * @param leads the column that a row begins with, where its figures may stand lines below
  */
 export function joinWrapped(entries: Entry[], loose: Entry[], columns: readonly Column[], leads?: string): void {
-  const texts = columns.filter((column) => column.kind === 'text');
-  const firstLeft = texts.length > 0 ? Math.min(...texts.map((column) => column.left)) : Number.NEGATIVE_INFINITY;
+  const firstLeft = columns.length > 0 ? Math.min(...columns.map((column) => column.left)) : Number.NEGATIVE_INFINITY;
   const all = [...entries, ...loose].sort((a, b) => a.row.middle - b.row.middle);
   const places = new Map(all.map((each, at) => [each, at]));
   const ofLoose = new Set(loose);

@@ -109,7 +109,7 @@ function textsOf(row: Row, free: ReadonlySet<Token>, columns: readonly Column[])
       continue;
     }
     const reach = row.height * 0.8;
-    const under = texts.findLast((column) => column.left <= token.left + reach) ?? texts[0];
+    const under = texts.findLast((column) => column.left <= token.left + reach);
     const begins = under && under !== last && Math.abs(under.left - token.left) < reach;
     if (name === undefined || gapAt(row, at) > 1.4 || (begins && gapAt(row, at) > 0.6)) {
       // Words under values of another kind belong to no column of words.
@@ -121,13 +121,24 @@ function textsOf(row: Row, free: ReadonlySet<Token>, columns: readonly Column[])
           column.left > (under?.left ?? 0),
       );
       last = under;
-      name = !under ? 'text' : isUnderValues ? 'other' : (under.name ?? 'other');
+      name = isUnderValues
+        ? 'other'
+        : under
+          ? (under.name ?? 'other')
+          : texts.length > 0
+            ? nearFirst(token, texts[0], row)
+            : 'text';
     }
     const own = found.get(name);
     if (own) own.push(token);
     else found.set(name, [token]);
   }
   return found;
+}
+
+/** Words a little left of the first column of text may still be its own. */
+function nearFirst(token: Token, first: Column | undefined, row: Row): string {
+  return first && first.left - token.left < row.height * 3 ? (first.name ?? 'other') : 'other';
 }
 
 /** What stands in a line, by column. */
@@ -173,7 +184,8 @@ function isWithinWords(each: Atom, atoms: readonly Atom[], row: Row): boolean {
 
 /** A table on one page: its rows, and the lines between them that are none. */
 export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): PageTable {
-  const headings = findHeadings(sheet.rows, spec.columns);
+  const isOther = (row: Row) => asideOf(atomsOf(row, spec.lexers), spec) !== undefined;
+  const headings = findHeadings(sheet.rows, spec.columns, isOther);
   const ofHeadings = new Set(headings.flatMap(({ from, to }) => rangeOf(from, to)));
   const lines = sheet.rows.map((row, index): Line => {
     const atoms = row.tokens.length > 60 ? [] : atomsOf(row, spec.lexers);

@@ -18,7 +18,7 @@ export const contributions: TableSpec = {
   columns: [
     { name: 'forMonth', kinds: ['month'], headings: ['formonth', 'month', 'contributionmonth', 'wagemonth', 'contributionfor', 'relevantmonth', 'monthyear', 'period', 'for'] },
     { name: 'paidOn', kinds: ['date'], headings: ['paidon', 'datepaid', 'paymentdate', 'dateofpayment', 'date', 'credited', 'creditedon', 'datecredited', 'transactiondate', 'paid', 'posted', 'received'] },
-    { name: 'employer', kinds: ['text'], headings: ['employer', 'employersname', 'nameofemployer', 'company', 'contributionby', 'paidby', 'contributor'] },
+    { name: 'employer', kinds: ['text'], headings: ['employer', 'employersname', 'nameofemployer', 'company', 'contributionby', 'contributedby', 'paidby', 'contributor', 'employername'] },
     { name: 'amount', kinds: ['amount'], headings: ['amount', 'total', 'totalcontribution', 'totalamount', 'contribution', 'contributions', 'amountpaid', 'cpfcontribution'] },
     { name: 'employee', kinds: ['amount'], headings: ['employee', 'employeeshare', 'employeecontribution', 'employeescontribution', 'yourshare'] },
     { name: 'employerShare', kinds: ['amount'], headings: ['employer', 'employershare', 'employercontribution', 'employerscontribution'] },
@@ -27,8 +27,12 @@ export const contributions: TableSpec = {
   ], // biome-ignore format: a table
   opens: (kinds) => kinds.has('amount') && (kinds.has('month') || kinds.has('date')),
   asides: [
+    { name: 'subtotal', pattern: /^sub-?total|^total(for|of|in)|totalfor/ },
     { name: 'total', pattern: /total(?!.*employer$)/ },
-    { name: 'employer', pattern: /^(nameof)?employer(name)?(?!s?(share|contribution)).{3,}/ },
+    {
+      name: 'employer',
+      pattern: /^((nameof)?employer(s?name)?|contributedby|paidby|contributionsby)(?!s?(share|contribution)).{3,}/,
+    },
   ],
   leads: 'forMonth',
   isGroup: (atoms, isBare) => {
@@ -43,10 +47,10 @@ export const contributions: TableSpec = {
 
 /** A line of the table as one reading has it. */
 export interface Contribution extends ListRow {
-  aside?: 'total';
+  aside?: 'total' | 'subtotal';
 }
 
-const label = /^(name of )?employer('s)?( name)?\s*:?\s*/i;
+const label = /^((name of )?employer('s)?( name)?|contributed by|contributions by|paid by)\s*:?\s*/i;
 const number = /\(?\b(uen|csn|ref)?\.?:?\s*(\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])(-[A-Z]{2,3}-\d\d)?\)?$/i;
 
 /** The employer that a line names for the rows below it. */
@@ -86,9 +90,9 @@ export function contributionsOf(tables: readonly SheetTable[]): Contribution[] {
       if (aside === 'month') context.month = entry.cells.forMonth?.[0] ?? entry.nameless[0] ?? context.month;
       if (aside === 'employer') context.employer = employerIn(entry, sheet);
       const sum = amountOf(entry);
-      if (!sum || (aside !== undefined && aside !== 'total')) continue;
+      if (!sum || (aside !== undefined && aside !== 'total' && aside !== 'subtotal')) continue;
       const amount = toValue('amount', { value: Number(sum.own.value), tokens: sum.own.tokens }, sheet);
-      if (aside === 'total') {
+      if (aside !== undefined) {
         found.push({ page: sheet.page, at, aside, cells: [{ ...amount, name: 'totalContributions' }] });
         continue;
       }

@@ -1,7 +1,9 @@
+import { findLabels, lexiconOf } from '../find-labels.ts';
 import { anyName, nationality } from '../identity-fields.ts';
-import { findLabels, labels } from '../labels.ts';
+import type { Row, Token } from '../layout.ts';
 import { date, nric, type Parser, text } from '../parse-value.ts';
-import { type Field, readLabelled, type Sheet } from '../read-labelled.ts';
+import { readFields } from '../read-fields.ts';
+import type { Field, Sheet } from '../read-labelled.ts';
 import { vote } from '../read-value.ts';
 import type { ListRow } from '../tables/gather.ts';
 
@@ -45,15 +47,22 @@ const fields: Record<'officers' | 'shareholders', Field[]> = {
 };
 const others = ['Source of Address', 'Share Type', 'Class of Shares', 'Currency', 'Nationality', 'Address', 'S/N'];
 
+const names = lexiconOf({ name: nameWordings, '': others });
+
+/** The first word of a line behind its number. */
+function firstWord(row: Row | undefined): Token | undefined {
+  return row?.tokens.find((token) => !/^\d{0,2}[.)]?$/.test(token.text));
+}
+
 /** People whose values stand beside their labels, each from one name to the next. */
 export function memberCards(sheets: readonly Sheet[], part: 'officers' | 'shareholders'): ListRow[] {
   return sheets.flatMap((sheet) => {
-    const starts = findLabels(sheet.rows, labels({ name: nameWordings }, others))
-      .filter((label) => label.name === 'name' && label.from <= 1)
+    const starts = findLabels(sheet.rows, names)
+      .filter((label) => label.names.includes('name') && label.tokens[0] === firstWord(sheet.rows[label.row]))
       .map((label) => label.row);
     return starts.flatMap((from, at): ListRow[] => {
       const rows = sheet.rows.slice(from, starts[at + 1]);
-      const cells = vote([readLabelled({ ...sheet, rows }, fields[part], others)]);
+      const cells = vote([readFields({ ...sheet, rows }, fields[part], others)]);
       const isMember = cells.some(({ name }) => name === 'identityNumber') && cells.length > 1;
       return isMember ? [{ page: sheet.page, at: (rows[0]?.middle ?? 0) / sheet.height, cells }] : [];
     });

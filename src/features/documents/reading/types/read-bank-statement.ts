@@ -4,7 +4,8 @@ import { amountsIn, spanIn } from '../find-in-row.ts';
 import { anyName } from '../identity-fields.ts';
 import type { Token } from '../layout.ts';
 import { date, type Parser, text } from '../parse-value.ts';
-import { type Field, readingsOf, readLabelled, type Sheet, toValue } from '../read-labelled.ts';
+import { readFields } from '../read-fields.ts';
+import { type Field, readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import { type ReadValue, vote } from '../read-value.ts';
 import { cell, centsOf, type GatheredRow, gather, nameRows } from '../tables/gather.ts';
 import { readTables } from '../tables/read-tables.ts';
@@ -108,7 +109,7 @@ function readPeriod(sheet: Sheet): ReadValue[] {
     const span = spanIn(candidate.slice(0, 2).flat());
     return span && span.from < span.to ? span : undefined;
   };
-  const [labelled] = readLabelled(sheet, [{ name: 'period', wordings: periodWordings, parse }], []);
+  const [labelled] = readFields(sheet, [{ name: 'period', wordings: periodWordings, parse }], []);
   const lone = sheet.rows.flatMap((row) => parse([row.tokens]) ?? [])[0];
   const period = labelled ?? (lone && toValue('period', lone, sheet));
   if (!period) return [];
@@ -147,7 +148,7 @@ function bankName(sheet: Sheet): ReadValue[] {
 }
 
 function labelledOf(sheet: Sheet): ReadValue[] {
-  const labelled = readLabelled(sheet, fields, others);
+  const labelled = readFields(sheet, fields, others);
   const has = (name: string) => labelled.some((value) => value.name === name);
   const addressee = readAddressee(sheet, bankWord).filter((value) => value.name !== 'postalCode' && !has(value.name));
   return [...labelled, ...addressee, ...readPeriod(sheet), ...bankName(sheet)];

@@ -3,7 +3,8 @@ import type { Page } from '../../../../integrations/ocr/page.ts';
 import { withPostalCode } from '../address.ts';
 import type { Token } from '../layout.ts';
 import { amountIn, date, dateIn, type Parser, text } from '../parse-value.ts';
-import { type Field, readingsOf, readLabelled, type Sheet, toValue } from '../read-labelled.ts';
+import { readFields } from '../read-fields.ts';
+import { type Field, readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import { arePrintedApart, type ReadValue, vote } from '../read-value.ts';
 import { gather, nameRows } from '../tables/gather.ts';
 import { membersOf, partOpened } from './member-tables.ts';
@@ -309,7 +310,7 @@ export function readBusinessProfile(pages: Page[]): ReadValue[] {
   const sheets = readingsOf(pages);
   const readings = sheets.map((reading) =>
     reading.flatMap((sheet) => {
-      const labelled = readLabelled(withoutMembers(sheet), fields, others);
+      const labelled = readFields(withoutMembers(sheet), fields, others);
       const has = (name: string) => labelled.some((value) => value.name === name);
       const lone = [...heading(sheet), ...loneCurrency(withoutMembers(sheet)).slice(0, 1)];
       return [...labelled, ...lone.filter((value) => !has(value.name))];

@@ -1,10 +1,11 @@
 import type { Page } from '../../../../integrations/ocr/page.ts';
+import { distance } from '../distance.ts';
 import { findRun } from '../find-in-row.ts';
 import { checkBirthYear, identityNumber, loneNumbers, personName } from '../identity-fields.ts';
-import { distance } from '../labels.ts';
 import { monthsBetween } from '../month.ts';
 import { amount, date, dateIn } from '../parse-value.ts';
-import { type Field, readingsOf, readLabelled, type Sheet, toValue } from '../read-labelled.ts';
+import { readFields } from '../read-fields.ts';
+import { type Field, readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import { type ReadValue, vote } from '../read-value.ts';
 import { cell, centsOf, gather, nameRows } from '../tables/gather.ts';
 import { readTables } from '../tables/read-tables.ts';
@@ -146,7 +147,7 @@ export function readCpfHistory(pages: Page[]): ReadValue[] {
   const byReading = readingsOf(pages).map((sheets) => readTables(sheets, pages, contributions));
   const readings = byReading.map((reading) =>
     reading.flatMap(({ outside: sheet }) => {
-      const labelled = readLabelled(sheet, fields, others);
+      const labelled = readFields(sheet, fields, others);
       const has = (name: string) => labelled.some((value) => value.name === name);
       return [
         ...labelled,
@@ -159,17 +160,20 @@ export function readCpfHistory(pages: Page[]): ReadValue[] {
   const gathered = gather(tables.map((table) => table.filter(({ aside }) => aside === undefined)));
   const isTotal = (value: ReadValue) => value.name === 'totalContributions';
   const own = checkBirthYear(vote(readings)).filter((value) => !isTotal(value));
-  const printed = tables.flatMap((table) => table.filter(({ aside }) => aside === 'total'));
-  const among = printed.flatMap(({ page, at, cells }) => {
+  const printed = tables.flatMap((table) => table.filter(({ aside }) => aside !== undefined));
+  const among = printed.flatMap(({ page, at, aside, cells }) => {
     const after = gathered.filter((row) => row.page < page || (row.page === page && row.at < at)).length;
-    return cells.map((value) => ({ cents: centsOf(value), after, value }));
+    return cells.map((value) => ({ cents: centsOf(value), after, value, isPart: aside === 'subtotal' }));
   });
   const beside = readings.flat().filter(isTotal);
-  const totals = [...among, ...beside.map((value) => ({ cents: centsOf(value), after: gathered.length, value }))];
+  const totals = [
+    ...among,
+    ...beside.map((value) => ({ cents: centsOf(value), after: gathered.length, value, isPart: false })),
+  ];
   const isPicture = pages.some((page) => page.source === 'ocr');
   const { rows: summed, met } = settleTotals(gathered, totals, 'amount', isPicture);
   const rows = settleMonths(settleEmployers(summed.map((row) => row.cells)));
-  const ofAll = totals.filter((total) => total.after === rows.length);
+  const ofAll = totals.filter((total) => total.after === rows.length && !total.isPart);
   const sum = rows.reduce((all, row) => all + centsOf(cell(row, 'amount')), 0);
   const whole = ofAll.find((total) => met.has(total) && total.cents === sum);
   const [stated] = whole ? [sure(whole.value)] : vote([ofAll.slice(-1).map(({ value }) => value)]);
