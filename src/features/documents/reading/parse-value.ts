@@ -1,6 +1,6 @@
 import { isDate } from '../../../domain/singapore-time.ts';
 import { hasValidUenCheck, isUenShape } from '../../../domain/uen.ts';
-import { distance } from './labels.ts';
+import { distance } from './distance.ts';
 import { plain, type Token } from './layout.ts';
 import { repairNric, repairPlate, toDigits } from './repair.ts';
 
