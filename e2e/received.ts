@@ -29,7 +29,8 @@ export async function openCold(page: Page, path: string): Promise<Received> {
     if (type === 'Document') open.clear();
     const { pathname } = new URL(request.url);
     paths.set(requestId, pathname);
-    open.add(requestId);
+    // The stream of notifications stays open as long as the page does.
+    if (!pathname.endsWith('/events')) open.add(requestId);
     latest = Date.now();
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -37,6 +37,16 @@ export const CaseNoticeSchema = z.object({
 });
 export type CaseNotice = z.infer<typeof CaseNoticeSchema>;
 
+/** What the event stream tells: only that the caller has to look, and the number at the bell. */
+export const NotificationsChangedSchema = z.object({ kind: z.literal('notifications'), unread: z.number().int() });
+export type NotificationsChanged = z.infer<typeof NotificationsChangedSchema>;
+
+/** The last event of a stream that ends because the account has opened too many others. */
+export const StreamReplacedSchema = z.object({ kind: z.literal('replaced') });
+
+export const LiveEventSchema = z.union([NotificationsChangedSchema, StreamReplacedSchema]);
+export type LiveEvent = z.infer<typeof LiveEventSchema>;
+
 export const notificationCalls = defineCalls({
   'GET /dealer-portal/web/case/remind': {
     summary: 'Unread notifications of an account, newest first',
@@ -44,6 +54,12 @@ export const notificationCalls = defineCalls({
     query: z.object({ channelUserId: z.string().max(64) }),
     reply: z.array(NotificationSchema),
     etag: true,
+  },
+  'GET /dealer-portal/web/events': {
+    summary: 'Server-sent events: the number of unread notifications, at once and whenever they change',
+    access: 'dealer',
+    reply: 'events',
+    event: LiveEventSchema,
   },
   'POST /dealer-portal/web/case/remind/read': {
     summary: 'Mark a notification read',

@@ -5,7 +5,11 @@ import { useState } from 'react';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Flyout } from '../../../client/ui/flyout.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
+import { useShownUnread } from '../../../client/unread-count.ts';
 import * as m from '../../../paraglide/messages.js';
+import { AlertSwitch } from './alert-switch.tsx';
+import { useAlerts } from './live/use-alerts.ts';
+import { useLiveEvents } from './live/use-live.ts';
 import type { NoticeTarget } from './notice.ts';
 import classes from './notification-bell.module.css';
 import { NotificationList } from './notification-list.tsx';
@@ -19,7 +23,9 @@ import { useMarkRead, useNotifications } from './use-notifications.ts';
 export function NotificationBell({ onOpenAdvice }: { onOpenAdvice: (caseNo: string) => void }) {
   const isPhone = useIsPhone();
   const [screen, setScreen] = useState(false);
-  const { data: notifications = [] } = useNotifications();
+  useLiveEvents();
+  const { data } = useNotifications();
+  const notifications = data ?? [];
   const marking = useMarkRead();
   const go = useGoTo(onOpenAdvice);
   const count = notifications.length;
@@ -29,6 +35,8 @@ export function NotificationBell({ onOpenAdvice }: { onOpenAdvice: (caseNo: stri
     go(target);
     marking.mutate([id]);
   };
+  useShownUnread(count);
+  useAlerts(data, open);
   const markAll = count > 0 && (
     <Button variant="subtle" size="xs" onClick={() => marking.mutate(notifications.map(({ id }) => id))}>
       {m.notifications_mark_all()}
@@ -43,6 +51,7 @@ export function NotificationBell({ onOpenAdvice }: { onOpenAdvice: (caseNo: stri
           open(id, target);
         }}
       />
+      <AlertSwitch />
     </>
   );
   const bell = (props: { onClick: () => void }) => (

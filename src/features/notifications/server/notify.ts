@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
+import { announceTo } from '../../../server/live/announce.ts';
 import type { NotificationType } from '../contract.ts';
 import { notifications } from './tables.ts';
 
@@ -15,7 +16,9 @@ export async function notify(
     detail: notice.detail,
     createdAt: ctx.now(),
   }));
-  if (rows.length > 0) await ctx.db.insert(notifications).values(rows);
+  if (rows.length === 0) return;
+  await ctx.db.insert(notifications).values(rows);
+  await announceTo(ctx, notice.userIds);
 }
 
 /** Leaves a notification for those who have no unread one that says the same; tells how many were left. */
@@ -39,15 +42,17 @@ export async function notifyOnce(ctx: Context, notice: Parameters<typeof notify>
 
 /** What somebody has not read yet goes to whoever takes over. */
 export async function passNoticesOn(ctx: Context, change: { from: string; to: string }): Promise<void> {
-  await ctx.db
+  const moved = await ctx.db
     .update(notifications)
     .set({ userId: change.to })
-    .where(and(eq(notifications.userId, change.from), isNull(notifications.readAt)));
+    .where(and(eq(notifications.userId, change.from), isNull(notifications.readAt)))
+    .returning({ userId: notifications.userId });
+  if (moved.length > 0) await announceTo(ctx, [change.to]);
 }
 
 /** Takes back what the bell says of a case: things have moved on, and its notices lead nowhere any more. */
 export async function settleCaseNotices(ctx: Context, caseNo: string): Promise<void> {
-  await ctx.db
+  const settled = await ctx.db
     .update(notifications)
     .set({ readAt: ctx.now() })
     .where(
@@ -56,12 +61,17 @@ export async function settleCaseNotices(ctx: Context, caseNo: string): Promise<v
         isNull(notifications.readAt),
         sql`${notifications.detail} ->> 'caseNo' = ${caseNo}`,
       ),
-    );
+    )
+    .returning({ userId: notifications.userId });
+  await announceTo(
+    ctx,
+    settled.map(({ userId }) => userId),
+  );
 }
 
 /** Takes back what the bell says of a delivery that is tried again. */
 export async function settleDeliveryNotices(ctx: Context, applicationId: string): Promise<void> {
-  await ctx.db
+  const settled = await ctx.db
     .update(notifications)
     .set({ readAt: ctx.now() })
     .where(
@@ -70,7 +80,12 @@ export async function settleDeliveryNotices(ctx: Context, applicationId: string)
         isNull(notifications.readAt),
         sql`${notifications.detail} ->> 'applicationId' = ${applicationId}`,
       ),
-    );
+    )
+    .returning({ userId: notifications.userId });
+  await announceTo(
+    ctx,
+    settled.map(({ userId }) => userId),
+  );
 }
 
 /** Takes back what the bell says of requests about an account's own data: nobody else is to read it. */
