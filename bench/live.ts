@@ -14,8 +14,8 @@ import { createPortalClient } from './portal-client.ts';
 import { rounded } from './side-by-side.ts';
 
 /**
- * The product as `npm start` runs it, with 1,000 logged-in users that listen: how long from the moment the provider
- * begins to post a signed event until the event stream of the user it concerns tells it. Prints JSON {p50Ms, p95Ms, listeners}.
+ * The product as `npm start` runs it, with 1,000 users that listen. Measures the time from the moment the provider begins
+ * to post a signed event until the event arrives at the user concerned. Prints JSON {p50Ms, p95Ms, listeners}.
  */
 const port = 4960;
 const listeners = 1_000;
@@ -51,7 +51,7 @@ async function logInOthers(count: number): Promise<string[]> {
   return tokens;
 }
 
-/** Opens a stream; resolves at its first event, and calls `onEvent` at each later one. */
+/** Opens a stream. Resolves at its first event, and calls `onEvent` at each later one. */
 function listen(token: string, onEvent: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let isOpen = false;

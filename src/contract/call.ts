@@ -47,10 +47,7 @@ export interface Call {
   readonly params?: z.ZodType;
   /** Fields beside the single part `file` of a multipart upload. */
   readonly form?: z.ZodType;
-  /**
-   * Shape of `data` in the envelope, `file` where the reply is the file itself, `events` where it is a stream of
-   * server-sent events.
-   */
+  /** Shape of `data` in the envelope, `file` for a file itself, `events` for a stream of server-sent events. */
   readonly reply: z.ZodType | 'file' | 'events';
   /** Shape of the `data` of each server-sent event. */
   readonly event?: z.ZodType;

@@ -5,7 +5,6 @@ import fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { registeredRoutes } from '../features/national-id/server/registered-routes.ts';
-import { countUnread } from '../features/notifications/server/count-unread.ts';
 import { features } from '../features/order.ts';
 import { resolveContext } from './callers/access.ts';
 import { createCallLimits } from './callers/call-limits.ts';
@@ -19,7 +18,7 @@ import { openApiDocument } from './http/open-api.ts';
 import { plainProblem } from './http/plain-problem.ts';
 import { headersFor } from './http/security-headers.ts';
 import { serveClient } from './http/serve-client.ts';
-import { createAccountStreams } from './live/create-account-streams.ts';
+import { createAccountStreams } from './live/account-streams.ts';
 import { PortalError } from './portal-error.ts';
 import { type CallGuards, registerCalls } from './register-calls.ts';
 
@@ -93,7 +92,7 @@ export async function createApp(
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 
-  const streams = createAccountStreams(context, countUnread);
+  const streams = createAccountStreams(context);
   app.addHook('preClose', () => streams.close());
 
   const limits = createCallLimits(context.config, context.now);

@@ -40,8 +40,8 @@ type Reply<C extends Call> = C['reply'] extends 'file'
 /** What a handler receives beside its context. */
 export type HandlerInput<C extends Call> = CallInput<C> & {
   request: FastifyRequest;
-  /** Identifies the caller again, for replies that last; throws what a new call would be refused with. */
-  recheck: () => Promise<Context>;
+  /** Identifies the caller again, for replies that last. Throws the refusal that a new call would get. */
+  identify: () => Promise<Context>;
   /** Present where the call declares `form`. */
   upload: C['form'] extends z.ZodType ? Upload : undefined;
 };
@@ -79,6 +79,8 @@ export function registerCalls<C extends Calls>(
       // The contract writes path parameters as OpenAPI does, the router as `:name`.
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { call },
+      // Nobody would read or end the stream of a HEAD request.
+      exposeHeadRoute: call.reply !== 'events',
       schema: documentCall(key, call),
       onRequest: (request, _reply, done) => {
         guards.admit(request);
@@ -103,7 +105,7 @@ export function registerCalls<C extends Calls>(
             form: upload?.fields,
             upload,
             request,
-            recheck: () => guards.identify(call, request),
+            identify: () => guards.identify(call, request),
           };
           const run = (within: Context) => handler(within, input);
           return call.idempotent ? runOnce(ctx, onceKeyOf(ctx, path, request), run) : run(ctx);
@@ -141,14 +143,14 @@ function sendFile(reply: FastifyReply, file: FileReply) {
     .send(file.bytes);
 }
 
-/** A connection of its own, closed with the stream: kept open it would hold up the end of the process. */
+/** The connection closes with the stream. Kept alive, it would hold up the end of the process. */
 function sendEvents(reply: FastifyReply, events: Readable) {
   return (
     reply
       .header('Content-Type', 'text/event-stream')
       .header('Cache-Control', 'no-store')
       .header('Connection', 'close')
-      // nginx and others would collect events before they pass them on.
+      // Otherwise nginx and other proxies buffer the events.
       .header('X-Accel-Buffering', 'no')
       .send(events)
   );

@@ -15,7 +15,7 @@ export function RootPage() {
   const unread = useUnreadCount();
   useEffect(() => {
     const page = title ? `${title()} | ${m.shell_product()}` : m.shell_product();
-    document.title = unread > 0 ? `(${unread}) ${page}` : page;
+    document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${page}` : page;
   }, [title, unread]);
   return (
     <>

@@ -37,15 +37,9 @@ export const CaseNoticeSchema = z.object({
 });
 export type CaseNotice = z.infer<typeof CaseNoticeSchema>;
 
-/** What the event stream tells: only that the caller has to look, and the number at the bell. */
-export const NotificationsChangedSchema = z.object({ kind: z.literal('notifications'), unread: z.number().int() });
-export type NotificationsChanged = z.infer<typeof NotificationsChangedSchema>;
-
-/** The last event of a stream that ends because the account has opened too many others. */
-export const StreamReplacedSchema = z.object({ kind: z.literal('replaced') });
-
-export const LiveEventSchema = z.union([NotificationsChangedSchema, StreamReplacedSchema]);
-export type LiveEvent = z.infer<typeof LiveEventSchema>;
+/** Something has changed: the list of notifications is to be fetched again. */
+export const NotificationEventSchema = z.object({ kind: z.literal('notifications') });
+export type NotificationEvent = z.infer<typeof NotificationEventSchema>;
 
 export const notificationCalls = defineCalls({
   'GET /dealer-portal/web/case/remind': {
@@ -56,10 +50,10 @@ export const notificationCalls = defineCalls({
     etag: true,
   },
   'GET /dealer-portal/web/events': {
-    summary: 'Server-sent events: the number of unread notifications, at once and whenever they change',
+    summary: 'Server-sent events: one at the start, and one whenever the notifications of the account change',
     access: 'dealer',
     reply: 'events',
-    event: LiveEventSchema,
+    event: NotificationEventSchema,
   },
   'POST /dealer-portal/web/case/remind/read': {
     summary: 'Mark a notification read',

@@ -1,17 +1,15 @@
-import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { runPrepared } from '../run-prepared.ts';
 
-/** The channel of PostgreSQL. Its payload is an account's identifier and nothing else: every process receives it. */
+/** Channel of PostgreSQL. Every portal process receives the payload, which is the identifier of an account. */
 export const accountChannel = 'account_changed';
 
+const announce = `select pg_notify('${accountChannel}', account) from unnest($1::text[]) as account`;
+
 /**
- * Announces to all portal processes that something of these accounts has changed. Within a transaction PostgreSQL sends
- * it at the commit, or not at all, and equal announcements once.
+ * Announces to all portal processes that the notifications of these accounts have changed. In a transaction PostgreSQL
+ * sends the announcement at the commit.
  */
-export async function announceTo(ctx: Context, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return;
-  const accounts = JSON.stringify([...new Set(userIds)]);
-  await ctx.db.execute(
-    sql`select pg_notify(${accountChannel}, value) from jsonb_array_elements_text(${accounts}::jsonb) as t (value)`,
-  );
+export async function announceTo(ctx: Pick<Context, 'db'>, userIds: readonly string[]): Promise<void> {
+  if (userIds.length > 0) await runPrepared(ctx, announce, [[...new Set(userIds)]]);
 }

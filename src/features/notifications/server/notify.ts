@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { announceTo } from '../../../server/live/announce.ts';
 import type { NotificationType } from '../contract.ts';
@@ -42,56 +42,36 @@ export async function notifyOnce(ctx: Context, notice: Parameters<typeof notify>
 
 /** What somebody has not read yet goes to whoever takes over. */
 export async function passNoticesOn(ctx: Context, change: { from: string; to: string }): Promise<void> {
-  const moved = await ctx.db
+  await ctx.db
     .update(notifications)
     .set({ userId: change.to })
-    .where(and(eq(notifications.userId, change.from), isNull(notifications.readAt)))
-    .returning({ userId: notifications.userId });
-  if (moved.length > 0) await announceTo(ctx, [change.to]);
+    .where(and(eq(notifications.userId, change.from), isNull(notifications.readAt)));
+  await announceTo(ctx, [change.to]);
 }
 
 /** Takes back what the bell says of a case: things have moved on, and its notices lead nowhere any more. */
 export async function settleCaseNotices(ctx: Context, caseNo: string): Promise<void> {
-  const settled = await ctx.db
-    .update(notifications)
-    .set({ readAt: ctx.now() })
-    .where(
-      and(
-        eq(notifications.type, 'case'),
-        isNull(notifications.readAt),
-        sql`${notifications.detail} ->> 'caseNo' = ${caseNo}`,
-      ),
-    )
-    .returning({ userId: notifications.userId });
-  await announceTo(
-    ctx,
-    settled.map(({ userId }) => userId),
-  );
+  await settle(ctx, 'case', sql`${notifications.detail} ->> 'caseNo' = ${caseNo}`);
 }
 
 /** Takes back what the bell says of a delivery that is tried again. */
 export async function settleDeliveryNotices(ctx: Context, applicationId: string): Promise<void> {
+  await settle(ctx, 'delivery', sql`${notifications.detail} ->> 'applicationId' = ${applicationId}`);
+}
+
+/** Takes back what the bell says of requests about an account's own data: nobody else is to read it. */
+export async function settleRequestNotices(ctx: Context, userId: string): Promise<void> {
+  await settle(ctx, 'dataRequest', eq(notifications.userId, userId));
+}
+
+async function settle(ctx: Context, type: NotificationType, which: SQL): Promise<void> {
   const settled = await ctx.db
     .update(notifications)
     .set({ readAt: ctx.now() })
-    .where(
-      and(
-        eq(notifications.type, 'delivery'),
-        isNull(notifications.readAt),
-        sql`${notifications.detail} ->> 'applicationId' = ${applicationId}`,
-      ),
-    )
+    .where(and(eq(notifications.type, type), isNull(notifications.readAt), which))
     .returning({ userId: notifications.userId });
   await announceTo(
     ctx,
     settled.map(({ userId }) => userId),
   );
-}
-
-/** Takes back what the bell says of requests about an account's own data: nobody else is to read it. */
-export async function settleRequestNotices(ctx: Context, userId: string): Promise<void> {
-  await ctx.db
-    .update(notifications)
-    .set({ readAt: ctx.now() })
-    .where(and(eq(notifications.type, 'dataRequest'), eq(notifications.userId, userId), isNull(notifications.readAt)));
 }
