@@ -9,6 +9,7 @@ import type { HookImplementation } from './hook.ts';
 import type { Integrations } from './integrations.ts';
 import { fairPriority } from './jobs/share-fairly.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
+import type { AccountStreams } from './live/account-streams.ts';
 import { PortalError } from './portal-error.ts';
 
 /** The person who makes a call, resolved from the token. */
@@ -64,6 +65,8 @@ export interface Context {
   /** What features do at the hooks of others. */
   hooks: readonly HookImplementation[];
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Present in the processes that serve calls. */
+  streams?: AccountStreams;
   /** The one clock. */
   now(): Date;
   /** The one identifier generator. */

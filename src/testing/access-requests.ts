@@ -55,6 +55,7 @@ export const accessRequests: Record<keyof AllCalls, RequestOf | 'own'> = {
   'GET /dealer-portal/web/common/information': 'own',
   'POST /dealer-portal/web/dealer/checkSystemMaintenanceNotice': 'own',
   'GET /dealer-portal/web/case/remind': (t) => ({ query: { channelUserId: t.userId } }),
+  'GET /dealer-portal/web/events': 'own',
   'POST /dealer-portal/web/case/remind/read': () => ({ body: { id: 'somebody-elses' } }),
   'POST /dealer-portal/web/case/detail/save': (t) => ({ body: { ...sampleCase(), caseNo: t.caseNo, revision: 1 } }),
   'GET /dealer-portal/web/case/detail/{id}': (t) => ({ params: { id: t.caseNo } }),
