@@ -142,7 +142,7 @@ test.describe('one application, from login to disbursement', () => {
     await expect(page.getByText('1 to fix').filter({ visible: true }).first()).toBeVisible();
     await look(page, '05-contradictions');
     await page.goto(`/case/documents?id=${caseNo}`);
-    const link = page.getByRole('link', { name: '1 difference to look at' });
+    const link = page.getByRole('link', { name: '1 difference to check' });
     await expect(link).toBeVisible();
     await look(page, '05-contradictions-papers');
     await link.click();
@@ -173,15 +173,15 @@ test.describe('one application, from login to disbursement', () => {
     await look(page, '05-checklist-ask');
     await dialog.getByRole('button', { name: 'Send link' }).dblclick();
     const asked = new RegExp(
-      `Asked \\d\\d:\\d\\d at \\+65 ••••• ${customer.slice(-3)}, not opened yet, 0 of 3 arrived`,
+      `Link sent \\d\\d:\\d\\d to \\+65 ••••• ${customer.slice(-3)}, not opened yet, 0 of 3 received`,
     );
     await expect(page.getByText(asked)).toBeVisible();
     const links = async () => (await messages('sms', `+65${customer}`)).filter(({ text }) => text.includes(caseLink));
     await expect.poll(async () => (await links()).length).toBe(1);
     await look(page, '05-checklist-asked');
-    await page.getByRole('button', { name: /^Withdraw/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-    await expect(page.getByText(/link withdrawn$/)).toBeVisible();
+    await page.getByRole('button', { name: /^Cancel link/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel link' }).click();
+    await expect(page.getByText(/link cancelled$/)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Ask again QUEK/i })).toBeVisible();
     await page.goto(`/case/loan-application?id=${caseNo}`);
   });

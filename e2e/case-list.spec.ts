@@ -102,7 +102,7 @@ test('a dealer with many cases finds the one', async ({ page }) => {
     await search(page).fill('priya');
     await expect(page.locator('[data-row]')).toHaveCount(1);
     await page.getByRole('link', { name: /Completed/ }).click();
-    await expect(page.getByText('Nothing matches “priya” under this tab.')).toBeVisible();
+    await expect(page.getByText('No case in this tab matches “priya”.')).toBeVisible();
     // The tabs count what matches: one under the first, none under this one, whatever the dealer has besides.
     const tabs = page.getByRole('navigation', { name: 'Submission state' });
     await expect(tabs.getByRole('link')).toHaveText([/^Pending( Submission)? 1$/, / 0$/, /^Disbursement 0$/]);
@@ -127,7 +127,7 @@ test('a dealer with many cases finds the one', async ({ page }) => {
     await panel.getByLabel('Owner').selectOption({ label: 'Ong Siew Hoon' });
     await panel.getByRole('button', { name: 'Show cases' }).click();
     await expect(panel).toBeHidden();
-    await expect(page.getByText('Nothing under this tab fits all filters.')).toBeVisible();
+    await expect(page.getByText(/^No case in (this|any) tab matches all filters\.$/)).toBeVisible();
     await expect(page.getByText('0 of 60 found')).toBeVisible();
     await look(page, 'case-list-4-nothing-fits');
     await page.getByRole('button', { name: 'Remove filter: Sent to Tembusu Finance' }).click();
@@ -135,7 +135,7 @@ test('a dealer with many cases finds the one', async ({ page }) => {
     await expect(row(page, 'Priya Nair')).toBeVisible();
     await expect(chips(page).getByRole('listitem')).toHaveText(['Owner: Ong Siew Hoon']);
     await page.goBack();
-    await expect(page.getByText('Nothing under this tab fits all filters.')).toBeVisible();
+    await expect(page.getByText(/^No case in (this|any) tab matches all filters\.$/)).toBeVisible();
     await page.reload();
     await expect(chips(page).getByRole('listitem')).toHaveCount(2);
     await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();

@@ -203,13 +203,13 @@ test('people of a case: notes, a swap that stays, its history; addresses and sea
   await test.step('a search within filters that finds nothing is named, and both can be cleared', async () => {
     await page.goto('/case?from=2020-01-01&to=2020-01-02');
     await page.getByRole('searchbox').fill('zzz');
-    await expect(page.getByText('Nothing under this tab matches “zzz” and fits all filters. Nor under')).toBeVisible();
+    await expect(page.getByText('No case in any tab matches “zzz” and all filters.')).toBeVisible();
     await look(page, 'case-steps-5-nothing');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Clear search' }).last().click();
-    await expect(page.getByText('Nothing under this tab fits all filters.')).toBeVisible();
+    await expect(page.getByText(/^No case in (this|any) tab matches all filters\.$/)).toBeVisible();
     await page.getByRole('searchbox').fill('gee two');
-    await expect(page.getByText('matches “gee two” and fits')).toBeVisible();
+    await expect(page.getByText('matches “gee two” and all filters')).toBeVisible();
     await main.getByRole('button', { name: 'Clear filters' }).last().click();
     await expect(page.locator('[data-row]')).toHaveCount(1);
   });

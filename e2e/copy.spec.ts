@@ -137,7 +137,7 @@ test('a new vehicle with a trade-in, its copy, and the note that both are the sa
 
   await test.step('what is not there says so and offers nothing; text that cannot be looked for is refused', async () => {
     await page.goto('/case/loan-history?id=HP26010199999');
-    await expect(page.getByRole('heading', { name: 'There is no such case' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This case does not exist' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: /Copy|Edit|Choose financiers/ })).toHaveCount(0);
     await look(page, 'copy-8-none');
     for (const text of ['%00', '%ED%A0%80']) {

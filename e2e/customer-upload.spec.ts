@@ -143,7 +143,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
     await page.getByRole('button', { name: 'Take the photo' }).click();
     await expect(page.getByText('Page 3 is taken.')).toBeVisible();
     await look(page, '78-customer-camera-pages');
-    await page.getByRole('button', { name: '3 pages, go on' }).click();
+    await page.getByRole('button', { name: '3 pages, continue' }).click();
     await page.getByRole('button', { name: 'Move page 3 up' }).click();
     await expect(page.getByRole('button', { name: 'Move page 2 up' })).toBeFocused();
     await look(page, '79-customer-pages');
@@ -183,7 +183,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
     await choose(page, 'Driving licence', 'licence-01-clean.png');
     await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible({ timeout: 60_000 });
     // Sent by mistake: another one takes its place, while the dealer has not checked it.
-    const again = licence.getByRole('button', { name: 'Send another instead: Driving licence' });
+    const again = licence.getByRole('button', { name: 'Replace: Driving licence' });
     await again.click();
     await expect(licence.getByRole('button', { name: 'Take a photo' })).toBeFocused();
     await licence.getByRole('button', { name: 'Keep the one you sent' }).click();
@@ -203,7 +203,7 @@ test.describe('a customer sends what the dealer asked for by a link', { tag: '@p
   test('the dealer is told, and finds the papers', async () => {
     await dealerPage.goto('/case');
     await dealerPage.getByRole('button', { name: /^Notifications, \d new$/ }).click();
-    await dealerPage.getByRole('button', { name: /Tan Wei Ling.*Every document asked for has arrived/ }).click();
+    await dealerPage.getByRole('button', { name: /Tan Wei Ling.*All \d+ documents received/ }).click();
     await expect(dealerPage).toHaveURL(new RegExp(`/case/documents\\?id=${caseNo}`));
     await expect(dealerPage.getByText('From the customer').first()).toBeVisible();
     await dealerPage.getByRole('button', { name: 'Payslip' }).click();

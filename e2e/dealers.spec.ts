@@ -111,7 +111,7 @@ test('a person of several dealers chooses one before anything else, and changes 
 
     await openSwitcher(page);
     await actFor(page, 'Lorong Motors');
-    await question.getByRole('button', { name: 'Discard and go on' }).click();
+    await question.getByRole('button', { name: 'Discard and continue' }).click();
     await expect(second).toHaveURL(/\/case$/);
     await expect(second.getByRole('heading', { level: 1, name: 'Application' })).toBeVisible();
     await second.close();
@@ -173,7 +173,7 @@ test('whose only dealer is closed is told why at once, and goes on when it opens
     await page.reload();
     await expect(closed.getByText(/Licence under review/)).toBeVisible();
     await expect(page.getByText('could not be loaded')).toHaveCount(0);
-    await closed.getByRole('button', { name: 'Logout' }).click();
+    await closed.getByRole('button', { name: 'Log out' }).click();
     await codeWasSent(number, 61);
     await enterCode(page, number);
     await expect(closed.getByText(/Licence under review/)).toBeVisible();

@@ -27,7 +27,7 @@ test('an e-mail that one of two addresses refuses is sent again to that one only
   await expect(page.getByText('Form ready')).toHaveCount(1, { timeout: 30_000 });
   await page.getByRole('button', { name: /^Send/ }).last().click();
   await sendUnchecked(page);
-  await expect(page.getByText('There is no such address. Correct it, then send again.')).toBeVisible({
+  await expect(page.getByText('This address does not exist. Correct it, then send again.')).toBeVisible({
     timeout: 30_000,
   });
   await look(page, 'deliveries-1-one-refused');

@@ -104,7 +104,7 @@ test.describe('an interrupted draft is there again', () => {
     page = await context.newPage();
     await page.goto('/case');
     const listed = page.locator('[data-row]').filter({ hasText: 'Ong Kai Xin' });
-    await expect(listed.getByText('Typed on this device and not saved yet')).toBeAttached();
+    await expect(listed.getByText('Typed on this device, not saved yet')).toBeAttached();
     await look(page, 'drafts-1-list');
     await page.goto(address);
     await expect(field(page, 'street')).toHaveValue('Tampines Street 98');
@@ -153,17 +153,17 @@ test.describe('an interrupted draft is there again', () => {
     await page.unroute(/case\/detail\/save/);
     await context.setOffline(true);
     await toList();
-    const note = page.getByText('An application typed on this device is not saved yet.');
+    const note = page.getByText('You have an unsaved application on this device.');
     await expect(note).toBeVisible();
     await look(page, 'drafts-2-list');
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Not saved yet' })).toBeVisible();
     await look(page, 'drafts-2-left');
     await page.getByRole('button', { name: 'Start a new application' }).click();
     await expect(field(page, 'name')).toHaveValue('');
     await toList();
     await begin.click();
-    await page.getByRole('button', { name: 'Go on with Lim Siew Hoon' }).click();
+    await page.getByRole('button', { name: 'Continue with Lim Siew Hoon' }).click();
     await expect(field(page, 'name')).toHaveValue('Lim Siew Hoon');
     await context.setOffline(false);
     await expect(page).toHaveURL(/id=HP/, { timeout: 30_000 });
@@ -171,7 +171,7 @@ test.describe('an interrupted draft is there again', () => {
     const nowSaved = page.locator('[data-row]').filter({ hasText: 'Lim Siew Hoon' });
     await expect(nowSaved).toBeVisible();
     await expect(note).toHaveCount(0);
-    await expect(nowSaved.getByText('Typed on this device and not saved yet')).toHaveCount(0);
+    await expect(nowSaved.getByText('Typed on this device, not saved yet')).toHaveCount(0);
   });
 
   test('as one case, where it was left before the answer to its first save and gone on with by Forward', async () => {
@@ -243,7 +243,7 @@ test.describe('two people in one case', () => {
   });
   // What follows is the same on every screen.
   test('different fields are brought together; the same field is asked about', { tag: '@desktop' }, async () => {
-    await expect(other.getByRole('region', { name: 'Changed lately' })).toContainText('Lina Goh');
+    await expect(other.getByRole('region', { name: 'Recently changed' })).toContainText('Lina Goh');
     await other.context().setOffline(true);
     await fillIn(other, { occupation: 'Dispatcher', street: 'Tampines Street 98' });
     await expect(unsent(other)).toBeVisible();
@@ -262,7 +262,7 @@ test.describe('two people in one case', () => {
     await expect(field(other, 'street')).toHaveValue('Tampines Street 98');
     await expect(field(other, 'block')).toHaveValue('413');
     await expect(field(page, 'street')).toHaveValue('Tampines Street 98', { timeout: 30_000 });
-    await expect(page.getByRole('region', { name: 'Changed lately' })).toContainText('Marcus Tay');
+    await expect(page.getByRole('region', { name: 'Recently changed' })).toContainText('Marcus Tay');
   });
 
   test('a guarantor whom one removes while the other types into them is asked about, and comes back whole', {

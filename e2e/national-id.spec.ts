@@ -229,10 +229,10 @@ test.describe('two people are asked for Myinfo while the dealer watches', { tag:
     const next = await addressOnScreen();
     await press(office, 'Done');
     await rowOf(guarantor.name)
-      .getByRole('button', { name: /^Withdraw/ })
+      .getByRole('button', { name: /^Cancel request/ })
       .click();
-    await dialog().getByRole('button', { name: 'Withdraw' }).click();
-    await expect(rowOf(guarantor.name)).toContainText('Withdrawn');
+    await dialog().getByRole('button', { name: 'Cancel request' }).click();
+    await expect(rowOf(guarantor.name)).toContainText('Cancelled');
     await otherPhone.goto(next);
     await expect(otherPhone.getByRole('heading', { name: 'This link is over' })).toBeVisible();
     await look(otherPhone, 'national-id-11-over');

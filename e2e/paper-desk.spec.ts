@@ -71,7 +71,7 @@ test('papers at the desk, by the keyboard: the focus is where the work is, and n
     // It is somebody else's, which is to be said once.
     await keptOnDevice(page, () => values.getByLabel(/all the same$/).check());
     await page.reload();
-    await expect(page.getByText('Kept on this device')).toBeVisible();
+    await expect(page.getByText('Not finished; kept on this device')).toBeVisible();
     await expect(heading).toHaveText('All checked');
     await expect(page.getByRole('button', { name: 'NRIC, front Ready to accept' })).toBeVisible();
     await expect(values.getByLabel(/all the same$/)).toBeChecked();
@@ -91,7 +91,7 @@ test('papers at the desk, by the keyboard: the focus is where the work is, and n
     await expect(next.locator(atValue)).toHaveCount(1);
     await page.getByRole('button', { name: /^NRIC, front Checked/ }).click();
     await expect(values.getByText('In the form').first()).toBeVisible();
-    await expect(page.getByText('Kept on this device')).toHaveCount(0);
+    await expect(page.getByText('Not finished; kept on this device')).toHaveCount(0);
     await look(page, 'papers-3-reviewed');
   });
 

@@ -69,9 +69,7 @@ test('a used private-hire car: the vocational licence, the plate series, no limi
     await fillIn(page, { identityNumber: 'T1234567J' });
     await expect(field(page, 'consent')).not.toBeChecked();
     await expect(page.getByText(/^Consent to collect and check personal data: withdrawn/)).toBeVisible();
-    await expect(field(page, 'consent')).toHaveAccessibleDescription(
-      /^Withdrawn: whoever agreed had another identity number/,
-    );
+    await expect(field(page, 'consent')).toHaveAccessibleDescription(/^Withdrawn: the identity number changed since/);
     await field(page, 'consent').scrollIntoViewIfNeeded();
     await look(page, 'private-hire-2-consent-ended');
     await fillIn(page, { consent: { tick: true } });

@@ -98,7 +98,7 @@ test.describe('offers side by side, one used, its instalments, and the statement
   test('two offers begin with what the case asks for', async () => {
     await expect(page.getByRole('heading', { name: '2 offers' })).toBeVisible();
     await expect(row(page, 'Instalment')).toHaveText(/1,194\.60.*1,194\.60/);
-    await expect(page.getByText('In the case').first()).toBeVisible();
+    await expect(page.getByText('Used in this case').first()).toBeVisible();
     await look(page, 'quotes-1-begun');
   });
 
@@ -138,10 +138,10 @@ test.describe('offers side by side, one used, its instalments, and the statement
     });
     await expect(row(page, 'Instalment')).toHaveText(/1,194\.60.*1,188\.00.*1,276\.44/);
     await expect(row(page, 'EIR')).toHaveText(/5\.186%.*5\.019%.*4\.677%/);
-    await expect(row(page, 'Costs in all')).toHaveText(/100,596\.40.*100,192\.00.*96,203\.68/);
+    await expect(row(page, 'Total cost')).toHaveText(/100,596\.40.*100,192\.00.*96,203\.68/);
     await expect(row(page, 'Customer adds')).toHaveText(/–.*–.*4,000\.00/);
     await expect(row(page, 'Instalment').locator('b')).toHaveText('1,188.00');
-    await expect(row(page, 'Costs in all').locator('b')).toHaveText('96,203.68');
+    await expect(row(page, 'Total cost').locator('b')).toHaveText('96,203.68');
     await expect(page.getByRole('row', { name: /^36 months/ })).toHaveText(/53,033\.04.*52,862\.34.*43,689\.26/);
     await page.getByLabel('Settled after').fill('20');
     await expect(page.getByRole('row', { name: /^20 months/ })).toBeVisible();
@@ -160,7 +160,7 @@ test.describe('offers side by side, one used, its instalments, and the statement
     await tenure.fill('72');
     await tenure.blur();
     if (isPhone()) await page.getByRole('button', { name: 'Done' }).click();
-    await expect(row(page, 'Costs in all')).toContainText('96,203.68');
+    await expect(row(page, 'Total cost')).toContainText('96,203.68');
   });
 
   test('the instalments of the chosen offer, to the cent', async () => {
@@ -175,7 +175,7 @@ test.describe('offers side by side, one used, its instalments, and the statement
   });
 
   test('the dear car needs no statement, and the page says why', async () => {
-    await expect(page.getByText('Price less COE is S$124,800.00.')).toBeVisible();
+    await expect(page.getByText('here it is S$124,800.00.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Make statement/ })).toHaveCount(0);
   });
 
@@ -183,7 +183,7 @@ test.describe('offers side by side, one used, its instalments, and the statement
     const use = page.getByRole('button', { name: 'Use Raintree Capital' }).filter({ visible: true });
     await use.click();
     // 84,000 × (1 + 2.68% × 7) / 84 = 1,187.60, offered as 1,188.
-    await expect(page.getByText('in the case, which counts to the cent: S$1,187.60 a month.')).toBeVisible();
+    await expect(page.getByText('used in this case, which counts to the cent: S$1,187.60 a month.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await use.click();
     await page.getByRole('link', { name: 'Back to the case' }).filter({ visible: true }).click();
@@ -223,7 +223,7 @@ test.describe('offers side by side, one used, its instalments, and the statement
       await expect(
         page.getByText('To make the statement of Raintree Capital, correct: “Processing fee”.'),
       ).toBeVisible();
-      await expect(row(page, 'Costs in all')).toHaveText(/100,596\.40.*–.*96,203\.68/);
+      await expect(row(page, 'Total cost')).toHaveText(/100,596\.40.*–.*96,203\.68/);
     }
     await look(page, 'quotes-6-refused-kept');
     await openOffer();

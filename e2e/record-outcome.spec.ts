@@ -34,7 +34,7 @@ test('what a financier without an interface decides is recorded by hand, up to t
   await look(page, 'record-1-problems');
   await dialog.getByLabel('Approved amount').fill('80,000');
   await dialog.getByLabel('Months').fill('84');
-  await dialog.getByLabel('Flat rate a year').fill('2.78');
+  await dialog.getByLabel('Flat rate (p.a.)').fill('2.78');
   await dialog.getByLabel('Valid until').fill('31/12/2099');
   await dialog.getByLabel('Conditions').fill('Log card before payment');
   await dialog.locator('input[type=file]').setInputFiles(file);

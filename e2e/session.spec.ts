@@ -112,7 +112,7 @@ test('a session that ends in the middle of a case takes nothing with it', async 
     await expect(page.locator('body')).not.toBeFocused();
     expect(await draftsOn(page)).toBeGreaterThan(0);
     // The drawer of the phone is still open.
-    if (isPhone()) await page.getByRole('button', { name: 'Logout' }).click();
+    if (isPhone()) await page.getByRole('button', { name: 'Log out' }).click();
     else await pressLogOut(page);
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));

@@ -100,7 +100,7 @@ export async function askForCode(page: Page, number: string): Promise<string> {
 /** Logs out by the menu of the person, on the phone by the drawer. */
 export async function pressLogOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: isPhone() ? 'Menu' : /, menu$/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
 }
 
 export async function logOut(page: Page): Promise<void> {
@@ -228,5 +228,5 @@ export async function sendUnchecked(page: Page): Promise<void> {
   const ask = page.getByRole('dialog', { name: /that nobody has checked\?$/ });
   await expect(ask.getByRole('link', { name: 'Check the documents first' })).toBeVisible();
   await look(page, 'unchecked-papers');
-  await ask.getByRole('button', { name: 'Send all the same' }).click();
+  await ask.getByRole('button', { name: 'Send anyway' }).click();
 }

@@ -5,7 +5,7 @@ export function layoutFaults(page: Page, touch: boolean): Promise<string[]> {
   return page.evaluate(
     (smallest) => {
       const faults: string[] = [];
-      const describe = (element: Element) => {
+      const nameOf = (element: Element) => {
         const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ');
         const name = words || element.id || element.className.toString();
         return `${element.tagName.toLowerCase()} “${name.slice(0, 60)}”`;
@@ -24,7 +24,7 @@ export function layoutFaults(page: Page, touch: boolean): Promise<string[]> {
       if (main && main.scrollWidth > main.clientWidth + 1) {
         const wide = [...main.querySelectorAll('*')].filter(isSeen);
         const over = wide.filter((each) => each.getBoundingClientRect().right > main.getBoundingClientRect().right + 1);
-        const first = over[0] ? `: ${describe(over[0])}` : '';
+        const first = over[0] ? `: ${nameOf(over[0])}` : '';
         faults.push(`main is ${main.scrollWidth} wide in ${main.clientWidth}${first}`);
       }
 
@@ -38,11 +38,11 @@ export function layoutFaults(page: Page, touch: boolean): Promise<string[]> {
         const isScrolled = /auto|scroll/.test(style.overflowX);
         if (isClipped && style.overflowX !== 'visible' && !isScrolled && style.display !== 'inline') {
           if (element.scrollWidth > element.clientWidth + 1) {
-            faults.push(`clipped: ${describe(element)} ${element.scrollWidth} in ${element.clientWidth}`);
+            faults.push(`clipped: ${nameOf(element)} ${element.scrollWidth} in ${element.clientWidth}`);
           }
         }
         if (element.matches('td, th, dd') && !isScrolled && element.scrollWidth > element.clientWidth + 1) {
-          faults.push(`wider than its cell: ${describe(element)} ${element.scrollWidth} in ${element.clientWidth}`);
+          faults.push(`wider than its cell: ${nameOf(element)} ${element.scrollWidth} in ${element.clientWidth}`);
         }
         if (element instanceof HTMLSelectElement || element instanceof HTMLInputElement) {
           const shown = element instanceof HTMLSelectElement ? element.selectedOptions[0]?.text : element.value;
@@ -51,7 +51,7 @@ export function layoutFaults(page: Page, touch: boolean): Promise<string[]> {
             element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
           const isHalf = element.getBoundingClientRect().width < 0.6 * Math.min(innerWidth, 767);
           if (shown && isOfText && isHalf && textWidth(shown, style.font) > room + 1) {
-            faults.push(`value cut: ${element.id || describe(element)} ${shown}`);
+            faults.push(`value cut: ${element.id || nameOf(element)} ${shown}`);
           }
         }
       }
@@ -61,8 +61,8 @@ export function layoutFaults(page: Page, touch: boolean): Promise<string[]> {
         const { width, height } = heading.getBoundingClientRect();
         const lines = height / Number.parseFloat(getComputedStyle(heading).lineHeight);
         // A short heading is as narrow as its words; one that breaks has to have room.
-        if (lines > 1.5 && width < 160) faults.push(`narrow heading: ${describe(heading)} ${Math.round(width)} px`);
-        if (lines > 4.5) faults.push(`heading of ${Math.round(lines)} lines: ${describe(heading)}`);
+        if (lines > 1.5 && width < 160) faults.push(`narrow heading: ${nameOf(heading)} ${Math.round(width)} px`);
+        if (lines > 4.5) faults.push(`heading of ${Math.round(lines)} lines: ${nameOf(heading)}`);
       }
 
       const targets =
@@ -78,7 +78,7 @@ export function layoutFaults(page: Page, touch: boolean): Promise<string[]> {
         const { width, height } = reach(target);
         const isSmall = width < smallest - 0.5 || height < smallest - 0.5;
         if (isSmall && !(smallest === 24 && isApart(target))) {
-          faults.push(`small target: ${describe(target)} ${Math.round(width)} × ${Math.round(height)}`);
+          faults.push(`small target: ${nameOf(target)} ${Math.round(width)} × ${Math.round(height)}`);
         }
       }
       return [...new Set(faults)];

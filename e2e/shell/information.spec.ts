@@ -39,7 +39,7 @@ test('a version or page that is not there is said so, and what applies is shown'
   await expect(page.getByText('There is no such version.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
   await page.goto('/information/elsewhere');
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
   await look(page, 'information-4-no-page');
   await page.route('**/common/information', (route) => route.abort());
   await page.goto('/information/privacy-policy');

@@ -136,7 +136,7 @@ async function completedCase(page: Page, { call, addDocument, read }: Desk, faul
     .poll(async () => (await list()).map(({ delivery }) => delivery), { timeout: 30_000 })
     .toEqual(['sent', 'sent']);
   await page.goto(`/case/loan-history?id=${caseNo}`);
-  await expect(page.getByText('Changed lately')).toBeVisible();
+  await expect(page.getByText('Recently changed')).toBeVisible();
   faults.push(...(await atEveryWidth(page, 'history-sent')));
   const terms = { amountCents: 8_000_000, tenureMonths: 84, ratePercent: 2.78, validUntil: '2099-12-31' };
   for (const { applicationId } of await list()) {

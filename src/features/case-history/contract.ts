@@ -19,6 +19,7 @@ export const caseHistoryCalls = defineCalls({
           .optional()
           .describe(`${codeWords(applicationStatus)}.`),
         note: z.string().optional(),
+        fileTypes: z.array(z.string()).optional().describe('The documents that it is about.'),
         number: z.number().optional().describe('Which guarantor it is about, from 1, as they were numbered then.'),
         name: z
           .string()

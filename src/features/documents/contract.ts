@@ -222,7 +222,14 @@ export const documentCalls = defineCalls({
   'POST /dealer-portal/web/common/download': {
     summary: 'Download a file of the dealer',
     access: 'dealer',
-    body: z.object({ fileId, fileName: z.string().max(200).optional() }),
+    body: z.object({
+      fileId,
+      fileName: z.string().max(200).optional(),
+      purpose: z
+        .enum(['download', 'view'])
+        .default('download')
+        .describe('What the history of the case says: a file that is only previewed was viewed, not downloaded.'),
+    }),
     reply: 'file',
   },
 });

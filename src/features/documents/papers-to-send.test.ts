@@ -34,7 +34,7 @@ test('go by party, vehicle and case, in the order of the Documents page, whateve
     ['Guarantor 1', 'NRICFront'],
     ['Guarantor 2: LIM MEI', 'NRICFront', 'NOA'],
     ['Vehicle', 'LogCard'],
-    ['Further papers', 'OtherDocument', 'VSA'],
+    ['Other documents', 'OtherDocument', 'VSA'],
   ]);
   const stored = papers.map((each, at) => ({ ...each, fileId: `${at}` })) as unknown as Parameters<typeof slotsOf>[1];
   const shown = allSlots(slotsOf(of, stored)).flatMap(({ document }) => document ?? []);

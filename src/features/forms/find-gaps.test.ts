@@ -35,7 +35,7 @@ test('an empty case begins with the name of the applicant and says where it is',
 test('what is agreed to goes by its short name, and a question is not answered', () => {
   const told = findGaps(form, empty).map(({ message }) => message);
   expect(told).toContain('Consent to collect and check personal data missing');
-  expect(told).toContain('Bankrupt now or before not answered');
+  expect(told).toContain('Bankrupt, now or in the past not answered');
   expect(told).toContain('Monthly commitments missing');
 });
 

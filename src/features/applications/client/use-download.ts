@@ -24,7 +24,7 @@ export function useDownload() {
 /** A stored file to look at; its contents never change. */
 export function useStoredFile({ fileId, fileName }: StoredFile) {
   return useQuery({
-    ...queryOf('POST /dealer-portal/web/common/download', { body: { fileId, fileName } }),
+    ...queryOf('POST /dealer-portal/web/common/download', { body: { fileId, fileName, purpose: 'view' } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 300_000,
     meta: { silent: true },

@@ -204,6 +204,6 @@ describe('printed application form', () => {
         financingInformation: {},
       },
     });
-    expect(await textOf(empty)).toContain('Bankrupt now or before Not answered');
+    expect(await textOf(empty)).toContain('Bankrupt, now or in the past Not answered');
   });
 });

@@ -14,7 +14,7 @@ export function isMobile(digits: string): boolean {
   return /^[89]\d{7}$/.test(digits);
 }
 
-/** `+65 •••• 4480`. */
+/** `+65 ••••• 480`, as numbers are masked on every screen. */
 export function maskMobile(digits: string): string {
-  return `+65 •••• ${digits.slice(-4)}`;
+  return `+65 ••••• ${digits.slice(-3)}`;
 }

@@ -7,7 +7,8 @@ import { formatDate, formatDateTime, singaporeDate, singaporeTime } from '../../
 import * as m from '../../../paraglide/messages.js';
 import { statusWords } from '../../applications/client/application-words.ts';
 import { ChangedFields } from './changed-fields.tsx';
-import { type EntryKind, type EntryWords, entryKinds, entryWords, type HistoryEntry } from './history-words.ts';
+import { groupHistory, type WordedEntry } from './group-history.ts';
+import { type EntryKind, entryKinds, entryWords, type HistoryEntry } from './history-words.ts';
 import classes from './loan-history-page.module.css';
 
 const icons = { status: IconFileText, delivery: IconSend, documents: IconScan, changes: IconPencil };
@@ -18,18 +19,19 @@ const kindWords: Record<EntryKind, () => string> = {
   changes: m.case_history_kind_changes,
 };
 
-/** Whom the server names for what it did by itself. */
+/** The server's names for itself and for a customer at a link. */
 const nobody = 'system';
-
-type Told = HistoryEntry & EntryWords;
+const customer = 'customer';
 
 /** What happened to a case by day, newest first, all of it or one kind. */
 export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] }) {
   const [kind, setKind] = useState<EntryKind>();
-  const told = entries.flatMap((entry): Told[] => {
-    const words = entryWords(entry);
-    return words ? [{ ...entry, ...words }] : [];
-  });
+  const told = groupHistory(
+    entries.flatMap((entry): WordedEntry[] => {
+      const words = entryWords(entry);
+      return words ? [{ ...entry, ...words }] : [];
+    }),
+  );
   if (told.length === 0) {
     return <EmptyState title={m.case_history_history_none()} description={m.case_history_history_none_text()} />;
   }
@@ -64,13 +66,20 @@ export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] 
   );
 }
 
-function byDay(entries: readonly Told[]): [string, Told[]][] {
+function byDay(entries: readonly WordedEntry[]): [string, WordedEntry[]][] {
   return [...Map.groupBy(entries, ({ at }) => singaporeDate(new Date(at)))];
 }
 
-function Entry({ entry }: { entry: Told }) {
-  const { at, by, kind, title, note, status, changed, otherCaseNo } = entry;
+/** Who did it; empty where the title says so, or nobody did. */
+function byText({ by, changed, financierName }: WordedEntry): string {
+  if (by === nobody || changed || by === financierName) return '';
+  return by === customer ? m.case_history_history_by_customer() : m.case_history_history_by({ name: by });
+}
+
+function Entry({ entry }: { entry: WordedEntry }) {
+  const { at, kind, title, note, status, changed, otherCaseNo } = entry;
   const Icon = icons[kind];
+  const byLine = byText(entry);
   const tone = kind === 'status' && status !== undefined ? statusWords(status).tone : undefined;
   return (
     <li className={classes.entry}>
@@ -91,7 +100,7 @@ function Entry({ entry }: { entry: Told }) {
           </p>
         )}
         {changed && <ChangedFields changed={changed} />}
-        {by !== nobody && !changed && <p className="t3 f12">{m.case_history_history_by({ name: by })}</p>}
+        {byLine && <p className="t3 f12">{byLine}</p>}
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import * as m from '../../../paraglide/messages.js';
 import { statusWords } from '../../applications/client/application-words.ts';
+import { paperName } from '../../documents/client/labels.ts';
 import { type ChangedFieldNames, changedTitle } from './changed-fields.tsx';
 
 export const entryKinds = ['status', 'delivery', 'documents', 'changes'] as const;
@@ -17,6 +18,8 @@ export interface HistoryEntry {
   number?: number;
   /** Whom it is about. */
   name?: string;
+  /** Documents it is about. */
+  fileTypes?: readonly string[];
   changed?: ChangedFieldNames;
   otherCaseNo?: string;
 }
@@ -28,12 +31,22 @@ export interface EntryWords {
 
 type Words = readonly [
   EntryKind,
-  (inputs: { financier: string; number: number | undefined; name: string | undefined }) => string,
+  (inputs: {
+    financier: string;
+    number: number | undefined;
+    name: string | undefined;
+    document: string | undefined;
+  }) => string,
 ];
 
 /** Words with the name of whom it is about, where that is known. */
 function named(plain: () => string, withName: (inputs: { name: string }) => string): Words[1] {
   return ({ name }) => (name ? withName({ name }) : plain());
+}
+
+/** Words with the name of the document, where it is known. */
+function documented(plain: () => string, withDocument: (inputs: { document: string }) => string): Words[1] {
+  return ({ document }) => (document ? withDocument({ document }) : plain());
 }
 
 const known: Record<string, Words> = {
@@ -113,13 +126,29 @@ const known: Record<string, Words> = {
   'signing.sign-as-seller': ['documents', m.case_history_event_agreement_signed],
   'signing.seal-letter': ['documents', m.case_history_event_letter_sealed],
   'signing.send-copy': ['documents', named(m.case_history_event_copy_sent, m.case_history_event_copy_sent_to)],
-  'documents.upload-document': ['documents', m.case_history_event_document_uploaded],
-  'documents.review-document': ['documents', m.case_history_event_document_checked],
+  'documents.upload-document': [
+    'documents',
+    documented(m.case_history_event_document_uploaded, m.case_history_event_document_uploaded_named),
+  ],
+  'documents.review-document': [
+    'documents',
+    documented(m.case_history_event_document_checked, m.case_history_event_document_checked_named),
+  ],
   'documents.recognise-document': ['documents', m.case_history_event_document_recognised],
   'documents.sort-document': ['documents', m.case_history_event_document_sorted],
   'documents.swap-documents': ['documents', m.case_history_event_documents_swapped],
-  'documents.remove-document': ['documents', m.case_history_event_document_removed],
-  'documents.download-file': ['documents', m.case_history_event_file_downloaded],
+  'documents.remove-document': [
+    'documents',
+    documented(m.case_history_event_document_removed, m.case_history_event_document_removed_named),
+  ],
+  'documents.download-file': [
+    'documents',
+    documented(m.case_history_event_file_downloaded, m.case_history_event_file_downloaded_named),
+  ],
+  'documents.view-file': [
+    'documents',
+    documented(m.case_history_event_file_viewed, m.case_history_event_file_viewed_named),
+  ],
   'document-requests.request-documents': ['documents', m.case_history_event_documents_requested],
   'document-requests.withdraw-request': ['documents', m.case_history_event_request_withdrawn],
   'document-requests.follow-number': ['documents', m.case_history_event_request_number_changed],
@@ -186,11 +215,12 @@ const toldTwice = 'applications.submit-application';
 
 /** What happened, in words; `undefined` for what another entry tells. */
 export function entryWords(entry: HistoryEntry): EntryWords | undefined {
-  const { action, by, financierName: financier = '', number, name, status, changed } = entry;
+  const { action, by, financierName: financier = '', number, name, status, changed, fileTypes = [] } = entry;
   if (action === toldTwice) return undefined;
   if (changed) return { kind: 'changes', title: changedTitle(by, changed) };
   const [kind, title] = known[action] ?? [];
-  if (kind && title) return { kind, title: title({ financier, number, name }) };
+  if (kind && title)
+    return { kind, title: title({ financier, number, name, document: fileTypes[0] && paperName(fileTypes[0]) }) };
   if (status === undefined) return { kind: 'changes', title: m.case_history_event_other() };
   return { kind: 'status', title: m.case_history_event_moved({ financier, status: statusWords(status).word }) };
 }

@@ -84,11 +84,17 @@ async function readActs(
       ...(typeof other === 'string' && visible.has(other) ? { otherCaseNo: other } : {}),
       ...(typeof details.number === 'number' ? { number: details.number } : {}),
       ...(name ? { name } : {}),
+      ...fileTypesOf(details),
       ...(note ? { note } : {}),
       ...consentNote(action, details),
     };
     return { entry, step: stepOf(action, details) };
   });
+}
+
+function fileTypesOf({ fileType, fileTypes }: Record<string, unknown>): { fileTypes?: string[] } {
+  const types = (Array.isArray(fileTypes) ? fileTypes : [fileType]).filter((type) => typeof type === 'string');
+  return types.length > 0 ? { fileTypes: types } : {};
 }
 
 /**

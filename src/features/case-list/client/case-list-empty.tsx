@@ -28,12 +28,9 @@ export function CaseListEmpty({ search, found, onClearFilters, onClearSearch }: 
     return <EmptyState title={words[state].title()} description={words[state].text()} />;
   }
   const others = found && tabsWith(found, state);
-  const text = nothingText(keyword, isFiltered);
+  const isNowhere = others?.length === 0;
   return (
-    <EmptyState
-      title={m.case_list_nothing_found()}
-      description={others?.length === 0 ? `${text} ${m.case_list_found_nowhere()}` : text}
-    >
+    <EmptyState title={m.case_list_nothing_found()} description={nothingText(keyword, isFiltered, isNowhere)}>
       {found && others && <FoundElsewhere tabs={others} found={found} />}
       <div className={classes.clear}>
         {isFiltered && <Button onClick={onClearFilters}>{m.case_list_filter_clear()}</Button>}
@@ -43,8 +40,13 @@ export function CaseListEmpty({ search, found, onClearFilters, onClearSearch }: 
   );
 }
 
-function nothingText(keyword: string, isFiltered: boolean): string {
-  if (keyword === '') return m.case_list_nothing_filtered_text();
+function nothingText(keyword: string, isFiltered: boolean, isNowhere: boolean): string {
+  if (keyword === '') return isNowhere ? m.case_list_nothing_filtered_anywhere() : m.case_list_nothing_filtered_text();
+  if (isNowhere) {
+    return isFiltered
+      ? m.case_list_nothing_found_filtered_anywhere({ keyword })
+      : m.case_list_nothing_found_anywhere({ keyword });
+  }
   return isFiltered
     ? m.case_list_nothing_found_filtered_text({ keyword })
     : m.case_list_nothing_found_text({ keyword });

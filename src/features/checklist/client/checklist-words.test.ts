@@ -21,13 +21,13 @@ describe('why a paper is needed', () => {
     [{ reason: 'selfEmployed' }, 'Self-employed: two years of assessment'],
     [{ reason: 'employee', fileType: 'Payslip' }, 'Employee: the latest payslip'],
     [{ reason: 'employee', fileType: 'CPF' }, 'Employee: contributions of the last 12 months'],
-    [{ askedBy: [asking('Lion Finance')] }, 'Lion Finance asks for it'],
+    [{ askedBy: [asking('Lion Finance')] }, 'Required by Lion Finance'],
     [
       { reason: 'selfEmployed', askedBy: [asking('Lion Finance'), asking('Raintree Capital')] },
-      'Self-employed: two years of assessment. Lion Finance and Raintree Capital ask for it',
+      'Self-employed: two years of assessment. Required by Lion Finance and Raintree Capital',
     ],
-    [{ askedBy: [asking('Lion Finance'), asking('Kallang Credit', false)] }, 'Lion Finance asks for it'],
-    [{ needed: false, askedBy: [asking('Kallang Credit', false)] }, 'Kallang Credit asks for it'],
+    [{ askedBy: [asking('Lion Finance'), asking('Kallang Credit', false)] }, 'Required by Lion Finance'],
+    [{ needed: false, askedBy: [asking('Kallang Credit', false)] }, 'Required by Kallang Credit'],
   ])('%j', (facts, text) => {
     expect(reasonText(paper(facts))).toBe(text);
   });
@@ -68,32 +68,32 @@ describe('how a request stands', () => {
   const now = new Date('2026-11-22T05:00:00Z');
 
   test.each<[Partial<DocumentRequest>, string]>([
-    [{}, 'Asked 12:04 at +65 ••••• 013, not opened yet, 0 of 3 arrived'],
+    [{}, 'Link sent 12:04 to +65 ••••• 013, not opened yet, 0 of 3 received'],
     [
       { state: 'withdrawn', endReason: 'numberChanged' },
-      'Asked 12:04 at +65 ••••• 013, not opened yet, 0 of 3 arrived, link ended: the number was changed',
+      'Link sent 12:04 to +65 ••••• 013, not opened yet, 0 of 3 received, link ended: the number was changed',
     ],
     [
       { state: 'opened', openedAt: '2026-11-22T04:06:00Z', received: ['NOA', 'NRICFront'] },
-      'Asked 12:04 at +65 ••••• 013, opened 12:06, 1 of 3 arrived',
+      'Link sent 12:04 to +65 ••••• 013, opened 12:06, 1 of 3 received',
     ],
     [
       { state: 'done', openedAt: '2026-11-22T04:06:00Z', received: [...request.fileTypes] },
-      'Asked 12:04 at +65 ••••• 013, opened 12:06, all arrived',
+      'Link sent 12:04 to +65 ••••• 013, opened 12:06, all received',
     ],
     [
       { state: 'opened', openedAt: '2026-11-22T04:06:00Z', received: [...request.fileTypes], reading: ['NOA'] },
-      'Asked 12:04 at +65 ••••• 013, opened 12:06, 3 of 3 arrived, 1 being read',
+      'Link sent 12:04 to +65 ••••• 013, opened 12:06, 3 of 3 received, 1 being read',
     ],
     [
       { state: 'opened', openedAt: '2026-11-22T04:06:00Z', received: ['Payslip'], toLookAt: ['NRICFront', 'NRICBack'] },
-      'Asked 12:04 at +65 ••••• 013, opened 12:06, 1 of 3 arrived, 1 to look at',
+      'Link sent 12:04 to +65 ••••• 013, opened 12:06, 1 of 3 received, 1 to check',
     ],
     [
       { state: 'withdrawn', openedAt: '2026-11-22T04:06:00Z', received: ['NOA'] },
-      'Asked 12:04 at +65 ••••• 013, opened 12:06, 1 of 3 arrived, link withdrawn',
+      'Link sent 12:04 to +65 ••••• 013, opened 12:06, 1 of 3 received, link cancelled',
     ],
-    [{ state: 'expired' }, 'Asked 12:04 at +65 ••••• 013, not opened yet, 0 of 3 arrived, link ended'],
+    [{ state: 'expired' }, 'Link sent 12:04 to +65 ••••• 013, not opened yet, 0 of 3 received, link ended'],
   ])('%j', (facts, text) => {
     expect(requestText({ ...request, ...facts }, now)).toBe(text);
   });

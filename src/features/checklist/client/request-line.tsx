@@ -73,7 +73,7 @@ export function RequestLine({ caseNo, request, name, onAskAgain }: Props) {
   );
 }
 
-/** `Asked 12:04 at +65 ••••• 013, opened 12:06, 1 of 3 arrived`. */
+/** `Link sent 12:04 to +65 ••••• 013, opened 12:06, 1 of 3 received`. */
 export function requestText(request: DocumentRequest, now: Date): string {
   const { sentAt, sentTo, openedAt, state, endReason, fileTypes, received, reading, toLookAt } = request;
   const count = countAsked(fileTypes);

@@ -1,4 +1,4 @@
-import { allSlots, isThere, type Slot, type SlotGroup } from '../../documents/client/document-slots.ts';
+import { allSlots, isThere, type SlotGroup } from '../../documents/client/document-slots.ts';
 import { slotName } from '../../documents/client/labels.ts';
 import { hasValuesToDecide, type SlotState } from '../../documents/client/slot-state.ts';
 import { countNeeded, documentKey } from './group-by-bringer.ts';
@@ -7,12 +7,18 @@ import { countNeeded, documentKey } from './group-by-bringer.ts';
 export interface DocumentTally {
   readonly total: number;
   readonly received: number;
-  /** Names of the needed documents that have not been uploaded. */
-  readonly missing: readonly string[];
-  /** Names of those that were uploaded and do not count: somebody else's, of another kind, rejected, unreadable. */
-  readonly unusable: readonly { name: string; reason: UnusableReason }[];
-  /** Names of those whose values nobody has checked. */
-  readonly toCheck: readonly string[];
+  /** The needed documents that have not been uploaded. */
+  readonly missing: readonly NamedDocument[];
+  /** Those that were uploaded and do not count: somebody else's, of another kind, rejected, unreadable. */
+  readonly unusable: readonly (NamedDocument & { readonly reason: UnusableReason })[];
+  /** Those whose values nobody has checked. */
+  readonly toCheck: readonly NamedDocument[];
+}
+
+export interface NamedDocument {
+  readonly name: string;
+  /** `personalInfoId`; absent for documents of the vehicle and of the case. */
+  readonly personalInfoId?: string | undefined;
 }
 
 export type UnusableReason = 'other-person' | 'other-document' | 'rejected' | 'unreadable' | 'year-missing';
@@ -25,32 +31,26 @@ const reasons: Partial<Record<SlotState, UnusableReason>> = {
   'year-missing': 'year-missing',
 };
 
-export function tallyDocuments(
-  groups: readonly SlotGroup[],
-  states: ReadonlyMap<string, SlotState>,
-  nameOf: (slot: Pick<Slot, 'personalInfoId' | 'paper'> & { fileType: string }) => string = slotName,
-): DocumentTally {
+export function tallyDocuments(groups: readonly SlotGroup[], states: ReadonlyMap<string, SlotState>): DocumentTally {
   const { filled, total } = countNeeded(groups);
-  const missing = new Map<string, string>();
-  const unusable = new Map<string, { name: string; reason: UnusableReason }>();
-  const toCheck = new Map<string, string>();
+  const missing = new Map<string, NamedDocument>();
+  const unusable: DocumentTally['unusable'][number][] = [];
+  const toCheck = new Map<string, NamedDocument>();
   for (const slot of allSlots(groups)) {
+    const { personalInfoId, paper } = slot;
     const state = states.get(slot.key);
     const key = documentKey(slot);
+    const add = (to: Map<string, NamedDocument>) => {
+      // A second side of the same card: the card as a whole.
+      const fileType = to.has(key) ? 'NRIC' : slot.fileType;
+      to.set(key, { name: slotName({ fileType, paper }), personalInfoId });
+    };
     if (slot.needed && !isThere(slot)) {
-      if (!slot.document) missing.set(key, nameOf(missing.has(key) ? { ...slot, fileType: 'NRIC' } : slot));
+      if (!slot.document) add(missing);
       else if (state !== 'reading') {
-        unusable.set(slot.key, { name: nameOf(slot), reason: (state && reasons[state]) ?? 'unreadable' });
+        unusable.push({ name: slotName(slot), personalInfoId, reason: (state && reasons[state]) ?? 'unreadable' });
       }
-    } else if (slot.document && (hasValuesToDecide(state) || state === 'mismatch')) {
-      toCheck.set(key, nameOf(slot));
-    }
+    } else if (slot.document && (hasValuesToDecide(state) || state === 'mismatch')) add(toCheck);
   }
-  return {
-    total,
-    received: filled,
-    missing: [...missing.values()],
-    unusable: [...unusable.values()],
-    toCheck: [...toCheck.values()],
-  };
+  return { total, received: filled, missing: [...missing.values()], unusable, toCheck: [...toCheck.values()] };
 }

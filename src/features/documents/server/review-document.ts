@@ -10,6 +10,7 @@ import { writeCase } from '../../cases/server/save-case.ts';
 import { type NamedOnPaper, otherPersonOn } from '../other-person.ts';
 import { type FillPlan, planFill, withFilled } from '../plan-fill.ts';
 import { reviewProblems } from '../review-rules.ts';
+import { aboutDocument } from './about-document.ts';
 import { findDocument } from './find-documents.ts';
 import { openReading } from './open-reading.ts';
 import type { Reading } from './read-uploaded-document.ts';
@@ -100,7 +101,7 @@ export async function reviewDocument(ctx: Context, review: Review) {
     // Removed or replaced in the meantime: what it said does not go into the form.
     if (reviewed.length === 0) throw new PortalError('notFound');
     await recordAudit(tx, 'documents.review-document', caseNo, {
-      fileType,
+      ...aboutDocument(document),
       accepted: Object.keys(decided.reviewed ?? {}),
       ...(isRejected && { isRejected }),
       ...(review.yearsKept && { yearsKept: true }),

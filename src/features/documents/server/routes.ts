@@ -8,6 +8,7 @@ import { touchCase } from '../../cases/server/touch-case.ts';
 import type { documentCalls } from '../contract.ts';
 import { findFilled } from '../find-filled.ts';
 import { stripNotesTask } from '../parser-tasks.ts';
+import { aboutDocument } from './about-document.ts';
 import { findDocument, findDocuments, presentDocument, type StoredDocument } from './find-documents.ts';
 import { isPaperOfNobody } from './is-paper-of-nobody.ts';
 import { madeByPortal, staysWithCase } from './keep-made-document.ts';
@@ -43,7 +44,7 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
   'GET /dealer-portal/web/case/file/thumbnail': (ctx, { query }) => showThumbnail(ctx, query.fileId),
   'POST /dealer-portal/web/case/file/review': (ctx, { body }) => reviewDocument(ctx, body),
   'POST /dealer-portal/web/case/file/review/plan': (ctx, { body }) => tellReviewPlan(ctx, body),
-  'POST /dealer-portal/web/common/download': (ctx, { body }) => downloadFile(ctx, body.fileId),
+  'POST /dealer-portal/web/common/download': (ctx, { body }) => downloadFile(ctx, body),
 };
 
 async function removeDocument(ctx: Context, fileId: string): Promise<null> {
@@ -58,7 +59,7 @@ async function removeDocument(ctx: Context, fileId: string): Promise<null> {
       .returning();
     if (removed.length === 0) throw new PortalError('notFound');
     await touchCase(tx, document.caseNo);
-    await recordAudit(tx, 'documents.remove-document', document.caseNo, { fileType: document.fileType });
+    await recordAudit(tx, 'documents.remove-document', document.caseNo, aboutDocument(document));
   });
   return null;
 }
@@ -100,12 +101,18 @@ async function readPage(ctx: Context, fileId: string, page: number): Promise<Fil
   return { bytes, mime: picture.mime, fileName: `page-${page + 1}`, inline: true };
 }
 
-async function downloadFile(ctx: Context, fileId: string): Promise<FileReply> {
+async function downloadFile(
+  ctx: Context,
+  { fileId, purpose }: { fileId: string; purpose: 'download' | 'view' },
+): Promise<FileReply> {
   const actor = dealerActor(ctx);
   const file = await findFile(ctx, actor.dealerId, fileId);
   if (!mayOpen(actor, file) || (await isPaperOfNobody(ctx, fileId))) throw new PortalError('notFound');
   if (file.caseNo !== null) await loadCase(ctx, actor, file.caseNo);
-  await recordAudit(ctx, 'documents.download-file', file.caseNo ?? file.fileId);
+  const [document] = await ctx.db.select().from(documents).where(eq(documents.fileId, fileId)).limit(1);
+  const details = document ? aboutDocument(document) : {};
+  if (purpose === 'view') await recordAudit(ctx, 'documents.view-file', file.caseNo ?? file.fileId, details);
+  else await recordAudit(ctx, 'documents.download-file', file.caseNo ?? file.fileId, details);
   const stored = await ctx.files.get(file.address);
   // Signatures and stamps of earlier days were stored with the notes of the phone; files of cases never were.
   const mayHaveNotes = file.caseNo === null && file.mime.startsWith('image/');

@@ -8,6 +8,7 @@ import type { StoredCase } from '../../cases/server/load-case.ts';
 import { touchCase } from '../../cases/server/touch-case.ts';
 import { cleanFileName } from '../clean-file-name.ts';
 import type { CaseDocument } from '../contract.ts';
+import { aboutDocument } from './about-document.ts';
 import { enqueueReading } from './enqueue-reading.ts';
 import { presentDocument } from './find-documents.ts';
 import { type JudgedUpload, judgeUpload } from './judge-upload.ts';
@@ -101,7 +102,7 @@ export async function keepDocument(
   const [document] = await tx.db.insert(documents).values(row).returning();
   if (!document) throw new Error('The document was not stored.');
   await touchCase(tx, stored.caseNo);
-  await recordAudit(tx, 'documents.upload-document', stored.caseNo, { fileType: place.fileType });
+  await recordAudit(tx, 'documents.upload-document', stored.caseNo, aboutDocument(document));
   if (isLaidOut) await enqueueReading(tx, document);
   return presentDocument(tx, stored, { ...document, file });
 }

@@ -5,8 +5,11 @@ const another = { name: 'Payslip', reason: 'other-person' } as const;
 
 test.each([
   [{ missing: [], unusable: [] }, /^Nothing is missing/],
-  [{ missing: ['CPF'], unusable: [another] }, /^All fields are complete. 1 document is missing/],
-  [{ missing: ['CPF', 'Payslip'], unusable: [] }, /^All fields are complete. 2 documents are missing/],
+  [{ missing: [{ name: 'CPF' }], unusable: [another] }, /^All fields are complete. 1 document is missing/],
+  [
+    { missing: [{ name: 'CPF' }, { name: 'Payslip' }], unusable: [] },
+    /^All fields are complete. 2 documents are missing/,
+  ],
   // A document that arrived is not said to be missing.
   [{ missing: [], unusable: [another] }, /^All fields are complete. Some documents cannot be used yet/],
 ])('%j', (documents, expected) => {

@@ -8,7 +8,7 @@ import { partyName } from '../../../domain/party-name.ts';
 import * as m from '../../../paraglide/messages.js';
 import { fieldText } from '../../cases/client/field-words.ts';
 import { applicantOf, guarantorsOf } from '../../cases/parties.ts';
-import type { DocumentTally, UnusableReason } from '../../checklist/client/tally-documents.ts';
+import type { DocumentTally, NamedDocument, UnusableReason } from '../../checklist/client/tally-documents.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
 import { useQuoteFigures } from './editor-quote.tsx';
@@ -99,7 +99,7 @@ export function ReviewSummary({ form, store, values, documents, consents, onGoTo
         'financing.tenureMonths',
         quote && m.loan_application_review_a_month({ amount: formatMoney(quote.instalmentCents) }),
       )}
-      {documents && row(partWord('documents'), 'documents.', ...documentLines(documents))}
+      {documents && row(partWord('documents'), 'documents.', ...documentLines(documents, values))}
       {consents.total > 0 &&
         row(
           m.loan_application_consents(),
@@ -137,15 +137,30 @@ const unusableWords: Record<UnusableReason, (inputs: { names: string }) => strin
 };
 
 /** What was received, and by name what needs a look and what is missing. */
-function documentLines({ total, received, missing, unusable, toCheck }: DocumentTally): ReactNode[] {
-  const byReason = [...Map.groupBy(unusable, ({ reason }) => reason)];
+function documentLines(tally: DocumentTally, values: CaseValues): ReactNode[] {
+  const { total, received, missing, unusable, toCheck } = tally;
   const isWhole = received === total && toCheck.length === 0;
   return [
     <Status key="received" tone={isWhole ? 'ok' : 'warn'}>
       {m.checklist_there({ there: received, needed: total })}
     </Status>,
-    ...byReason.map(([reason, each]) => unusableWords[reason]({ names: each.map(({ name }) => name).join(', ') })),
-    toCheck.length > 0 && m.loan_application_review_to_check({ names: toCheck.join(', ') }),
-    missing.length > 0 && m.loan_application_review_missing({ names: missing.join(', ') }),
+    ...[...Map.groupBy(unusable, ({ reason }) => reason)].map(([reason, documents]) =>
+      unusableWords[reason]({ names: namesOf(documents, values) }),
+    ),
+    toCheck.length > 0 && m.loan_application_review_to_check({ names: namesOf(toCheck, values) }),
+    missing.length > 0 && m.loan_application_review_missing({ names: namesOf(missing, values) }),
   ];
+}
+
+/** `NRIC, Payslip`; with several parties `NRIC, Payslip (Tan Wei Ling); Log card`. */
+function namesOf(documents: readonly NamedDocument[], values: CaseValues): string {
+  const parties = values.personalInformation;
+  const byOwner = [...Map.groupBy(documents, ({ personalInfoId }) => personalInfoId)];
+  return byOwner
+    .map(([owner, own]) => {
+      const names = own.map(({ name }) => name).join(', ');
+      const party = parties.length > 1 && parties.find(({ personalInfoId }) => personalInfoId === owner);
+      return party && partyName(party) ? m.loan_application_review_of({ names, name: partyName(party) }) : names;
+    })
+    .join('; ');
 }

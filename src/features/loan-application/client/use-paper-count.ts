@@ -1,12 +1,8 @@
 import { useMemo } from 'react';
 import { reviewStatus } from '../../../domain/enumerations.ts';
-import * as m from '../../../paraglide/messages.js';
 import { tallyDocuments } from '../../checklist/client/tally-documents.ts';
 import { useContradictions } from '../../contradictions/client/use-contradictions.ts';
 import { gapPath } from '../../contradictions/gap-path.ts';
-import type { Slot, SlotGroup } from '../../documents/client/document-slots.ts';
-import { slotName } from '../../documents/client/labels.ts';
-import { groupName } from '../../documents/group-name.ts';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { useAuthorisations } from '../../national-id/client/use-authorisations.ts';
 import { documentsToShow } from './documents-to-show.ts';
@@ -26,18 +22,8 @@ export function usePaperCount(caseNo: string | undefined, store: FormStore) {
   return useMemo(() => {
     // Unchecked differences between form and documents, by path.
     const differing = data?.flatMap(({ path, looked }) => (looked ? [] : [{ path: gapPath(path) }])) ?? [];
-    const tally = tallyDocuments(groups, states, namesIn(groups));
+    const tally = tallyDocuments(groups, states);
     const { received: filled, total } = tally;
     return { filled, total, differing, shown: documentsToShow(groups), tally: isKnown ? tally : undefined };
   }, [isKnown, data, groups, states]);
-}
-
-/** Names a document, with whose it is if several people bring documents. */
-function namesIn(groups: readonly SlotGroup[]) {
-  const people = groups.filter(({ subject }) => subject === 'applicant' || subject === 'guarantor');
-  const owners = new Map(people.map((group) => [group.key, group.name ?? groupName(group)]));
-  return (slot: Pick<Slot, 'personalInfoId' | 'paper'> & { fileType: string }): string => {
-    const name = owners.size > 1 ? owners.get(slot.personalInfoId ?? '') : undefined;
-    return name ? m.checklist_paper_of({ paper: slotName(slot), name }) : slotName(slot);
-  };
 }

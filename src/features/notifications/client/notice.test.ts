@@ -45,12 +45,10 @@ test('a signature leads to the application until it is submitted, then to the hi
 
 test('papers that a customer sent lead to the papers of the case', () => {
   const notice = readNotice(notification('documents', { caseNo: 'HP1', name: 'A', vehicle: 'Example One', count: 3 }));
-  expect([notice.title, notice.text]).toEqual(['A', 'Every document asked for has arrived (3)']);
+  expect([notice.title, notice.text]).toEqual(['A', 'All 3 documents received']);
   expect(notice.target).toEqual({ kind: 'documents', caseNo: 'HP1' });
   const unclear = { caseNo: 'HP1', name: 'A', vehicle: 'Example One', count: 3, toLookAt: 1 };
-  expect(readNotice(notification('documents', unclear)).text).toBe(
-    'Every document asked for has arrived (3), 1 to look at',
-  );
+  expect(readNotice(notification('documents', unclear)).text).toBe('All 3 documents received. 1 to check');
 });
 
 test('what did not arrive leads to where it is sent again, a decision to the history', () => {

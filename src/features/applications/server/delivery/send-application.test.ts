@@ -64,7 +64,7 @@ describe('one refused recipient of two', () => {
     expect(await mailsOf(caseNo)).toMatchObject([{ to: good, received: 1 }]);
     expect(await notices(caseNo)).toMatchObject([{ missed: 'recipients' }]);
     const sent = (await history(caseNo)).find(({ action }) => action === 'applications.delivery-sent');
-    expect(sent?.note).toBe(`Delivered to ${good}. Refused: ${refused} (no such address)`);
+    expect(sent?.note).toBe(`Delivered to ${good}. Refused: ${refused} (address does not exist)`);
     expect(logged()).toMatchObject([{ applicationId, kind: 'email', stage: 'RCPT TO', code: 550, attempt: 1, of: 25 }]);
 
     // The dealer corrects the address.

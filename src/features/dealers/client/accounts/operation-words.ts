@@ -68,6 +68,7 @@ const known: Record<string, Words> = {
   'documents.swap-documents': m.dealers_operation_swap_documents,
   'documents.remove-document': m.dealers_operation_remove_document,
   'documents.download-file': m.dealers_operation_download_file,
+  'documents.view-file': m.dealers_operation_view_file,
   'applications.generate-forms': m.dealers_operation_generate_forms,
   'applications.submit-application': financier(m.dealers_operation_submit_application),
   'applications.aa.accepted': m.dealers_operation_accept_aa,
