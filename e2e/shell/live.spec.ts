@@ -1,52 +1,26 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import type { Application } from '../../src/features/applications/contract.ts';
 import { notify } from '../../src/features/notifications/server/notify.ts';
 import { openPortal } from '../../src/operator/open-portal.ts';
-import { sampleCase } from '../../src/testing/sample-case.ts';
-import { openDesk } from '../desk.ts';
 import { openDealer } from '../people.ts';
 import { portal } from '../portal.ts';
-import { isPhone, look } from '../steps.ts';
+import { isPhone, logIn, look } from '../steps.ts';
 
 const stream = /\/web\/events\?/;
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const streamOpened = (page: Page) => page.waitForResponse((reply) => stream.test(reply.url()) && reply.ok());
 
-/** Sends a case to the provider and returns its number. */
-async function sendCase(desk: Awaited<ReturnType<typeof openDesk>>): Promise<string> {
-  const { caseNo } = await desk.call<{ caseNo: string }>('/case/detail/save', sampleCase());
-  await desk.addDocument(caseNo, 'OtherDocument', 'logcard-01-petrol');
-  await desk.call('/applicationForm/generate', { caseNo, financierIds: ['provider'] });
-  const formOf = async () => (await desk.read<Application[]>(`/applicationForm/list?caseNo=${caseNo}`))[0]?.formFileId;
-  await expect.poll(formOf, { timeout: 60_000 }).toBeTruthy();
-  await desk.call(`/applicationForm/mergeAttachments?caseNo=${caseNo}`, {});
-  await desk.call(`/applicationForm/submit?caseNo=${caseNo}`, {});
-  await expect.poll(() => referenceOf(caseNo), { timeout: 60_000 }).toBeTruthy();
-  return caseNo;
-}
-
-/** Returns the provider's reference of a case, if the provider has received it. */
-async function referenceOf(caseNo: string): Promise<string | undefined> {
-  const reply = await fetch(`${portal.sandboxUrl}/api/provider/applications`);
-  const applications = (await reply.json()) as { applicationRef: string; caseNo: string }[];
-  return applications.find((application) => application.caseNo === caseNo)?.applicationRef;
-}
-
-/** Fails the credit review of a case at the provider's desk. */
-async function failReview(caseNo: string): Promise<void> {
-  const reply = await fetch(`${portal.sandboxUrl}/api/provider/applications/${await referenceOf(caseNo)}/events`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ type: 'credit.failed', data: {} }),
-  });
-  expect(reply.ok, await reply.text()).toBe(true);
-}
-
-/** Leaves a notification as another process of the portal does. */
-async function leaveNotice(userId: string, name: string): Promise<void> {
-  const { ctx, close } = await openPortal('journey', { ...process.env, DATA_DIR: portal.dataDir, DATABASE_URL: '' });
-  await notify(ctx, { userIds: [userId], type: 'stamp', detail: { name } });
-  await close();
+/** Opens a dealer of the test's own at the list of cases. Returns a function that leaves a notification from another process. */
+async function openList(page: Page, dealer: string) {
+  const [number] = await openDealer(dealer, 'Grace Teo');
+  const listed = page.waitForRequest(/case\/remind\?/);
+  await logIn(page, number);
+  const userId = new URL((await listed).url()).searchParams.get('channelUserId') ?? '';
+  return async (name: string) => {
+    const { ctx, close } = await openPortal('journey', { ...process.env, DATA_DIR: portal.dataDir, DATABASE_URL: '' });
+    const detail = { caseNo: 'HP26112400001', vehicleNo: 'SMZ4718X', state: 1, customerName: name };
+    await notify(ctx, { userIds: [userId], type: 'case', detail });
+    await close();
+  };
 }
 
 /** Takes every poll from the pages of a context: what they show then comes from the stream. */
@@ -92,18 +66,14 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-test('without a poll an event of the provider reaches bell and title, in every tab by one stream', async ({
-  page,
-  context,
-}) => {
+test('without a poll a notification reaches bell and title, in every tab by one stream', async ({ page, context }) => {
   await blockPolls(context);
-  const [number] = await openDealer('Kembangan Motors Pte. Ltd.', 'Grace Teo');
-  const caseNo = await sendCase(await openDesk(page, number));
+  const leaveNotice = await openList(page, 'Kembangan Motors Pte. Ltd.');
   const streams = new Set<unknown>();
   context.on('request', (request) => stream.test(request.url()) && streams.add(request));
   context.on('requestfailed', (request) => streams.delete(request));
   const opened = streamOpened(page);
-  await page.goto('/case?state=1');
+  await page.reload();
   await opened;
   const other = await context.newPage();
   const openedThere = streamOpened(other);
@@ -111,19 +81,21 @@ test('without a poll an event of the provider reaches bell and title, in every t
   await openedThere;
   await expect.poll(() => streams.size).toBe(1);
   await expect(page).toHaveTitle('Case | Dealer Portal');
-  await failReview(caseNo);
+  // The list on the screen is fetched again as well.
+  const refetched = page.waitForRequest(/case\/list/, { timeout: 5000 });
+  await leaveNotice('Lim Siew Hoon');
   await expect(page).toHaveTitle('(1) Case | Dealer Portal', { timeout: 5000 });
   await expect(other).toHaveTitle(/^\(1\) /, { timeout: 5000 });
-  // The list on the screen is fetched again as well.
-  await expect(page.getByText('Credit review failed').first()).toBeVisible({ timeout: 5000 });
+  await refetched;
   await other.close();
+  await leaveNotice('Quek Zhi Hong');
+  await expect(page).toHaveTitle('(2) Case | Dealer Portal', { timeout: 5000 });
   await bell(page).click();
-  const entry = page.getByText(/^Credit review failed \(/);
-  await expect(entry).toBeVisible();
+  const entry = page.getByRole('button', { name: 'Quek Zhi Hong' });
+  await expect(entry).toContainText('Credit review failed (SMZ4718X)');
   await look(page, 'live-1-bell');
-  await entry.click();
-  await expect(page).toHaveURL(/loan-history/);
-  await expect(page).toHaveTitle(/^[^(]/);
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(page).toHaveTitle('Case | Dealer Portal');
 });
 
 test('the page polls while the stream is down, and shows browser notifications only if they were asked for', async ({
@@ -131,18 +103,15 @@ test('the page polls while the stream is down, and shows browser notifications o
 }) => {
   await addNotifications(page);
   const shown = () => page.evaluate(() => (window as unknown as { shown: Shown[] }).shown.map(({ title }) => title));
-  const [number] = await openDealer('Simei Motors Pte. Ltd.', 'Grace Teo');
-  const listed = page.waitForRequest(/case\/remind\?/);
   await page.route(stream, (route) => route.abort());
-  await openDesk(page, number);
-  const userId = new URL((await listed).url()).searchParams.get('channelUserId') ?? '';
-  await leaveNotice(userId, 'Daniel Koh');
+  const leaveNotice = await openList(page, 'Simei Motors Pte. Ltd.');
+  await leaveNotice('Lim Siew Hoon');
   await expect(page).toHaveTitle(/^\(1\)/);
   const opened = streamOpened(page);
   await page.unroute(stream);
   await opened;
   await setHidden(page, true);
-  await leaveNotice(userId, 'Priya Nair');
+  await leaveNotice('Quek Zhi Hong');
   await expect(page).toHaveTitle(/^\(2\)/, { timeout: 5000 });
   expect(await shown()).toEqual([]);
   await setHidden(page, false);
@@ -153,8 +122,8 @@ test('the page polls while the stream is down, and shows browser notifications o
   await look(page, 'live-2-switch');
   await page.keyboard.press('Escape');
   await setHidden(page, true);
-  await leaveNotice(userId, 'Tan Boon Kiat');
+  await leaveNotice('Tan Boon Kiat');
   await expect.poll(shown).toEqual(['Tan Boon Kiat']);
   await page.evaluate(() => (window as unknown as { shown: Shown[] }).shown[0]?.press());
-  await expect(page).toHaveURL(/personal-information/);
+  await expect(page).toHaveURL(/loan-history/);
 });

@@ -70,12 +70,12 @@ export function createAccountStreams({ config, log }: Pick<Context, 'config' | '
   return {
     async open(subscription) {
       const { userId } = subscription;
-      if ((streams.get(userId)?.size ?? 0) >= mostPerAccount) throw tooMany('Too many open event streams.', 60);
       const mine = isClosed ? undefined : listen();
       await mine?.catch(() => {
         if (listener === mine) listener = undefined;
       });
       if (isClosed || !mine || listener !== mine) throw new PortalError('unavailable');
+      if ((streams.get(userId)?.size ?? 0) >= mostPerAccount) throw tooMany('Too many open event streams.', 60);
       const stream = { ...subscription, body: new PassThrough() };
       add(stream);
       stream.body.write(eventText(stream));
