@@ -214,7 +214,7 @@ test.describe('one application, from login to disbursement', () => {
     await desk.getByRole('button', { name: 'Approve', exact: true }).click();
     await desk.getByRole('button', { name: 'Send approval' }).click();
     await page.getByRole('button', { name: /notification/i }).click();
-    const notice = page.getByText('Your application (SMZ4718X) pending to pick up AA');
+    const notice = page.getByText('Approval Advice received (SMZ4718X)');
     await expect(notice).toBeVisible({ timeout: 8000 });
     await look(page, '08-notification');
     await notice.click();
@@ -259,7 +259,7 @@ test.describe('one application, from login to disbursement', () => {
     await expect(page.getByText('Disbursement completed').first()).toBeVisible();
     await look(page, '10-cases-after');
     await page.getByRole('button', { name: /notification/i }).click();
-    await page.getByText(/has been disbursed/).click();
+    await page.getByText(/^Disbursement completed \(/).click();
     await expect(page).toHaveURL(/disbursement-detail-view/);
     await expect(page.getByText('100%').first()).toBeVisible();
     await expect(page.getByText(/nett paid/i).first()).toBeVisible();
@@ -275,15 +275,11 @@ function seen(page: Page, text: string | RegExp): Locator {
   return page.getByText(text).filter({ visible: true }).first();
 }
 
-/** Adds several papers at once; what each of them is, their names say. */
+/** Adds several documents at once; the portal recognises what each of them is. */
 async function addPapers(page: Page, files: string[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add document' }).first().click();
   await (await chooser).setFiles(files.map((file) => `${papers}/${file}`));
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Upload ${files.length} files` })
-    .click();
 }
 
 /** Accepts what was read from a document: together what was read well, one by one what is doubtful. */

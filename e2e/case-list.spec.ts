@@ -118,6 +118,8 @@ test('a dealer with many cases finds the one', async ({ page }) => {
     await panel.getByLabel('Changed from').fill('02/01/2026');
     await panel.getByLabel('Changed to').fill('1/1/26');
     await panel.getByLabel('Changed to').blur();
+    await expect(panel.getByText('Enter the year with four digits, as in 22/02/2011.')).toBeVisible();
+    await panel.getByLabel('Changed to').fill('1/1/2026');
     await expect(panel.getByText('The last day is before the first.')).toBeVisible();
     await look(page, 'case-list-3-filter');
     await panel.getByLabel('Changed to').fill('03012026');

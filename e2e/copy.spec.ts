@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openDealer } from './people.ts';
+import { comeToRest } from './received.ts';
 import { complaintsOf, field, fillIn, isPhone, logIn, look, openPart } from './steps.ts';
 
 /** What is offered below a field; the options of selects are not in a list box. */
@@ -115,7 +116,7 @@ test('a new vehicle with a trade-in, its copy, and the note that both are the sa
     await saved(page);
     await page.reload();
     await expect(field(page, 'name')).toHaveValue('Ong Kai Xin');
-    await page.waitForLoadState('networkidle');
+    await comeToRest(page);
     await expect(notes).toHaveCount(0);
   });
 

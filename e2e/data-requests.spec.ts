@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { openDealer, operate } from './people.ts';
 import { complaintsOf, isPhone, logIn, look } from './steps.ts';
@@ -51,7 +52,9 @@ test('a person asks about their data and account, and the operator answers', asy
   await test.step('the answer rings the bell and is shown', async () => {
     const requests = await operate<{ request: string; kind: string; dealer: string }[]>('requests', 'list');
     const asked = requests.findLast((each) => each.dealer === dealer && each.kind === 'correction');
-    await operate('requests', 'answer', asked?.request ?? '', '--text', 'Your name is corrected.');
+    const answer = test.info().outputPath('answer.txt');
+    writeFileSync(answer, 'Your name is corrected.');
+    await operate('requests', 'answer', asked?.request ?? '', '--file', answer);
     await page.goto('/case');
     await page
       .getByRole('button', { name: /notification/i })

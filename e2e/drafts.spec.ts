@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { openDealer } from './people.ts';
+import { comeToRest } from './received.ts';
 import { field, fillIn, isPhone, keptOnDevice, logIn, logOut, look, openPart } from './steps.ts';
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /\d\d:\d\d/ });
@@ -140,7 +141,7 @@ test.describe('an interrupted draft is there again', () => {
     await page.goto('/case');
     await begin.click();
     await expect(field(page, 'name')).toHaveValue('');
-    await page.waitForLoadState('networkidle');
+    await comeToRest(page);
     await page.route(/case\/detail\/save/, (route) => route.abort());
     await fillIn(page, { name: 'Lim Siew Hoon' });
     await expect(unsent(page)).toBeVisible();

@@ -58,7 +58,7 @@ test('from login to a complete application by the keyboard alone @desktop', asyn
       name: 'tan wei ling',
       identityNumber: 'S8312345A',
       identityType: 'Singapore',
-      dateOfBirth: '14061983',
+      dateOfBirth: '14/06/1983',
       gender: 'Female',
       citizenship: 'Singaporean',
       maritalStatus: 'Single',

@@ -24,14 +24,20 @@ test('papers at the desk, by the keyboard: the focus is where the work is, and n
   const caseNo = new URL(page.url()).searchParams.get('id') ?? '';
   await page.goto(`/case/documents?id=${caseNo}`);
 
-  await test.step('a file that is left out of several gives the focus to the next one', async () => {
+  await test.step('files are recognised by what they say; one that is not is sorted by one press', async () => {
     await expect(page.getByRole('button', { name: 'Add document' })).toBeVisible();
-    await addFiles(page, ['nric-front-02-photo.jpg', 'payslip-01.pdf', 'bank-01-two-pages.pdf']);
-    const dialog = page.getByRole('dialog', { name: 'Add documents' });
-    await dialog.getByRole('button', { name: 'Remove payslip-01.pdf' }).press('Enter');
-    await expect(dialog.getByRole('button', { name: 'Remove bank-01-two-pages.pdf' })).toBeFocused();
-    await expect(dialog.getByLabel('What is bank-01-two-pages.pdf?')).toHaveValue(/BankStatement$/);
-    await dialog.getByRole('button', { name: /^Upload/ }).click();
+    await addFiles(page, ['nric-front-02-photo.jpg', 'bank-01-two-pages.pdf', 'other-01-utility-bill.pdf']);
+    const bill = page.getByRole('button', { name: /^Document Choose type/ });
+    await bill.click({ timeout: 60_000 });
+    const question = page.getByRole('region', { name: 'Document' });
+    await expect(question.getByRole('heading', { name: 'What is this document?' })).toBeVisible();
+    await look(page, 'papers-0-unsorted');
+    await question.getByRole('button', { name: 'Other document' }).press('Enter');
+    await expect(page.getByRole('button', { name: /^Other document (Reading|Uploaded)/ })).toBeVisible();
+    await expect(bill).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Bank statement (Ready|\d+ to check)/ })).toBeVisible({
+      timeout: 60_000,
+    });
   });
 
   await test.step('an upload that is stopped leaves the focus at its paper', async () => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { loginChallenges } from '../src/features/auth/server/tables.ts';
@@ -9,7 +9,7 @@ import { portal } from './portal.ts';
 
 /** Runs a command of the operator on the journeys' portal; answers with what it prints as JSON. */
 export async function operate<T>(...args: string[]): Promise<T> {
-  const terminal = { out: new PassThrough(), err: new PassThrough() };
+  const terminal = { in: Readable.from([]), out: new PassThrough(), err: new PassThrough() };
   const exitCode = await runProgram(['--json', ...args], environment, terminal);
   const said = Promise.all([text(terminal.out), text(terminal.err)]);
   terminal.out.end();

@@ -10,6 +10,9 @@ export interface Received {
 /** Milliseconds without a request after which a page has all that it fetches by itself. */
 const rest = 1000;
 
+/** The stream of notifications stays open as long as the page does. */
+const isStream = (pathname: string) => pathname === '/api/dealer-portal/web/events';
+
 /** Opens a page with nothing of the portal in the browser's cache, and waits until the network is idle. */
 export async function openCold(page: Page, path: string): Promise<Received> {
   const client = await page.context().newCDPSession(page);
@@ -29,7 +32,7 @@ export async function openCold(page: Page, path: string): Promise<Received> {
     if (type === 'Document') open.clear();
     const { pathname } = new URL(request.url);
     paths.set(requestId, pathname);
-    open.add(requestId);
+    if (!isStream(pathname)) open.add(requestId);
     latest = Date.now();
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -45,6 +48,26 @@ export async function openCold(page: Page, path: string): Promise<Received> {
   await expect.poll(unrest, { timeout: 60_000 }).toEqual([]);
   await client.detach();
   return { bytes, paths: [...paths.values()] };
+}
+
+/**
+ * Waits until nothing but the stream of notifications has been under way for half a second. While the stream is open,
+ * Playwright's own `networkidle` never comes.
+ */
+export async function comeToRest(page: Page): Promise<void> {
+  let requests = 0;
+  page.on('request', () => {
+    requests += 1;
+  });
+  await expect(async () => {
+    const before = requests;
+    await page.waitForTimeout(500);
+    const underWay = (await page.requests()).filter(
+      (request) =>
+        !isStream(new URL(request.url()).pathname) && !request.failure() && request.timing().responseEnd === -1,
+    );
+    expect([...underWay.map((request) => request.url()), requests - before]).toEqual([0]);
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Counts from now on what a browser receives, over the wire and with headers. Returns the bytes so far. */

@@ -20,6 +20,7 @@ const detail = measure('case-detail.ts');
 const reports = measure('reports.ts');
 const save = measure('case-save.ts');
 const poll = measure('notification-poll.ts');
+const live = measure('live.ts');
 const typing = measure('typing.ts');
 const rows = [
   { work: 'first start to first reply, ms', measured: start.firstMs, floor: start.databaseAloneMs, atMost: 3000 },
@@ -50,6 +51,8 @@ const rows = [
   { work: 'notification poll, × bare node:http, processor time', measured: poll.ratio, floor: 1, atMost: 4 },
   // 20,000 browsers that ask every five seconds, on one core.
   { work: 'notification poll, processor time, µs', measured: poll.oursUs, floor: poll.floorUs, atMost: 250 },
+  { work: 'provider’s event to browser, 1,000 listeners, p50, ms', measured: live.p50Ms, floor: null, atMost: 300 },
+  { work: 'provider’s event to browser, 1,000 listeners, p95, ms', measured: live.p95Ms, floor: null, atMost: 300 },
   {
     work: 'worst interaction in the form, processor at a quarter, ms',
     measured: typing.worstMs,

@@ -57,7 +57,7 @@ const loginCalls: ReadonlySet<CallName> = new Set([
   'POST /dealer-portal/web/auth/passkey/login',
 ]);
 
-/** By it somebody answers to which dealer the page belongs. */
+/** The only call allowed while the user is asked which dealer the page is for. */
 const choosesDealer: CallName = 'POST /dealer-portal/web/dealer/selectChannel';
 
 const refusalListeners = new Set<(error: ApiError) => void>();

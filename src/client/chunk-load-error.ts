@@ -6,7 +6,7 @@ import { type ComponentType, createContext } from 'react';
  */
 export type ChunkFailure = 'newBuild' | 'connection' | 'unknown';
 
-/** What stands in place of a part or page that did not arrive. */
+/** Shown in place of a part or page that could not be loaded. */
 export type FailedView = ComponentType<{
   failure: ChunkFailure;
   isPage: boolean;

@@ -18,7 +18,7 @@ function clearDatabase(): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(draftDatabase);
     let isNew = false;
-    // Nothing was ever kept: what has no stores must not be left behind for whoever keeps the first draft.
+    // Nothing was ever stored: do not leave a database without stores behind for the first draft.
     opening.onupgradeneeded = () => {
       isNew = true;
       opening.transaction?.abort();

@@ -60,8 +60,7 @@ function fileOf(reply: RawReply): File {
 }
 
 /**
- * A name that nobody else comes up with. Of a call that creates or sends something: repeat it when the same thing is tried
- * again.
+ * Returns a unique idempotency key for a call that creates or sends something. Reuse it when the same call is retried.
  */
 export function newKey(): string {
   // Plain http on a host name has no `randomUUID`.

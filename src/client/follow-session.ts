@@ -27,19 +27,19 @@ export function followSession(router: AppRouter, queryClient: QueryClient): void
     const isOtherDealer = dealer !== undefined && now.token !== undefined && now.dealer?.channelNo !== dealer.channelNo;
     const changed = now.token !== token || now.dealer?.channelNo !== dealer?.channelNo;
     ({ token, dealer, lapse } = now);
-    // Behind the login only; the dialog that waits for the person stands over a page that stays.
+    // Behind the login only; elsewhere the dialog waits over the page, which stays.
     if (lapse && router.state.location.pathname === '/login') return endSession(lapse.why);
     // Of the former dealer only what is on the screen stays, behind the question.
     if (now.movedTo) queryClient.removeQueries({ type: 'inactive' });
     if (!changed || lapse) return;
     // What is open belongs to the former dealer, in whichever tab it was left.
     if (isOtherDealer) void router.navigate({ to: '/case' });
-    // What was told about the end of the last session is past.
+    // Notices about the end of the last session are outdated.
     if (begins) closeAllToasts();
     if (now.token === undefined) queryClient.clear();
     else if (!isResumed || isOtherDealer) void queryClient.resetQueries();
   });
-  // The tab that somebody looks at may not be the one that met the end.
+  // The visible tab may not be the one that noticed the end.
   const otherTabs = new BroadcastChannel('session-end');
   otherTabs.onmessage = ({ data }: MessageEvent<SessionEnd>) => tellEnd(data);
   onSessionEnd((why) => {

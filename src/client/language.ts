@@ -24,7 +24,7 @@ export function chooseLanguage(chosen: Language): void {
   for (const listener of listeners) listener();
 }
 
-/** The language in use; whoever asks is drawn anew with another one. */
+/** Returns the language in use; the component renders again when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(listen, () => language);
 }

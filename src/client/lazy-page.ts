@@ -36,7 +36,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     } catch (error) {
       if (!(error instanceof ChunkLoadError)) throw error;
       const { view, failure } = error;
-      // Whoever shows the part next asks anew; until it is shown, React asks for the same one again.
+      // The next render of the part loads it again; until it is shown, React reuses the same promise.
       const onShown = () => {
         waiting = undefined;
       };

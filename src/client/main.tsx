@@ -15,7 +15,7 @@ import { router } from './router.tsx';
 import { openSession } from './session.ts';
 import { Toaster } from './ui/notes/toaster.tsx';
 
-/** Nothing is drawn before it is known whether somebody is logged in, so that no page shows and goes again. */
+/** Renders nothing until it is known whether a user is logged in, so that no page flashes. */
 async function start(): Promise<void> {
   await openSession();
   followSession(router, queryClient);

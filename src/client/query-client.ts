@@ -7,7 +7,7 @@ import { showError } from './show-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `silent`: the page tells of the failure itself. */
+    /** `silent`: the page shows the failure itself. */
     queryMeta: { silent?: boolean };
     mutationMeta: { silent?: boolean };
   }

@@ -24,7 +24,7 @@ const byId = (search: { id?: string } & SearchSchemaInput) => ({ id: text(search
 
 const rootRoute = createRootRoute({ component: RootPage });
 
-/** Only addresses of this portal, so that nobody is led elsewhere by a link to the login page. */
+/** Accepts only addresses of this portal, so that a link to the login page cannot redirect elsewhere. */
 function ownAddress(value: unknown): string | undefined {
   const address = text(value);
   return address?.startsWith('/') && !/^\/[/\\]/.test(address) ? address : undefined;
@@ -64,7 +64,7 @@ const caseRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: '/case',
   staticData: { title: m.shell_title_case },
-  /** What is searched for never stands in the address (list-keyword.ts), whoever wrote it. */
+  /** The keyword never belongs in the address (list-keyword.ts): drop it from links, too. */
   validateSearch: (search: Search): Record<string, unknown> => ({ ...search, keyword: undefined }),
   component: lazyPage(async () => (await import('../features/case-list/client/case-list-page.tsx')).CaseListPage),
 });

@@ -1,7 +1,7 @@
 /**
- * A few small values kept over reloads, encrypted with a key that scripts can use and nobody can read out
- * (AES-GCM, in IndexedDB). Read once when opened, then from memory. Where the browser offers no such key (plain
- * http on a host name, closed storage) the values live in the tab's own storage.
+ * Stores a few small values across reloads, encrypted with a key that scripts can use but not export (AES-GCM, in
+ * IndexedDB). Read once when opened, then from memory. Browsers without such a key (plain http on a host name, blocked
+ * storage) use sessionStorage.
  */
 
 const prefix = 'dealer-portal:';

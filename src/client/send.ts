@@ -46,7 +46,7 @@ async function sendPlainly({ method, url, headers, body, signal }: Sending): Pro
   }
 }
 
-/** Only XMLHttpRequest tells how much of a body has left. The patience begins again with every piece. */
+/** Uses XMLHttpRequest, because only it reports upload progress. Every progress event restarts the timeout. */
 function sendWithProgress({ method, url, headers, body, signal, onProgress }: Sending): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -4,8 +4,8 @@ import { clearStore, onStoreChangedElsewhere, openSecureStore, readStore, writeS
 import { hasUnsaved } from './unsaved.ts';
 
 /**
- * Why a session is over: the person logged out, it ran out (code 1604), the server does not know it (401), no account is
- * left to its person, the person changed the number on another device, another tab ended it, or somebody else logged in.
+ * Why a session is over: the user logged out, it expired (code 1604), the server does not know it (401), the user has no
+ * account left, changed the number on another device, another tab ended it, or another user logged in.
  */
 export type SessionEnd = 'logout' | 'expired' | 'unknown' | 'noAccount' | 'numberChanged' | 'elsewhere' | 'otherPerson';
 
@@ -36,7 +36,7 @@ export type FollowedNews =
 
 /** What outlives a reload, in one piece, so that no other tab reads half of it. Without a token the session ran out. */
 interface Kept {
-  /** A fresh one for everybody who logs in, so that other tabs notice that it is somebody else. */
+  /** New with every login, so that other tabs notice another user. */
   person: string;
   token?: string;
   dealer?: Dealer;
@@ -48,7 +48,7 @@ const keptName = 'session';
 
 let session: Session = {};
 let person: string | undefined;
-/** Whose session this device keeps, or kept when it ran out; tells a tab at the login page who comes. */
+/** The user whose session this device stores, or stored until it expired; a tab on the login page compares it. */
 let keptPerson: string | undefined;
 const changeListeners = new Set<() => void>();
 const followListeners = new Set<(news: FollowedNews) => void>();
@@ -70,12 +70,12 @@ export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, readSession);
 }
 
-/** Who is at work on this page; changes when somebody else logs in. */
+/** Returns the user of this page; changes when another user logs in. */
 export function readPerson(): string | undefined {
   return person;
 }
 
-/** Whose session ran out on this device and may be gone on with; changes when somebody else logs in. */
+/** Returns the user whose expired session may continue on this device; changes when another user logs in. */
 export function readKeptPerson(): string | undefined {
   return readKept()?.person;
 }
@@ -106,7 +106,7 @@ export function acceptMove(): void {
   if (session.movedTo) takeOver(readKept());
 }
 
-/** The dealer of the session that ran out on this device: tells whether the same person logs in again. */
+/** Returns the dealer of the expired session on this device, to recognise the same user logging in again. */
 export function readFormerDealer(): Dealer | undefined {
   return readKept()?.dealer;
 }
@@ -138,14 +138,14 @@ export function endSession(why: SessionEnd): void {
   void end(why);
 }
 
-/** Leaves nothing of the person whose session ran out on this device: somebody else logs in. */
+/** Removes all data of the user whose session expired on this device, because another user logs in. */
 export function forgetFormerPerson(): void {
   void forgetPerson();
 }
 
 /**
- * Gives the page to somebody else who logged in where a session had run out. It is loaded anew, so that nothing of the
- * former person is left in its memory, and what is open is not saved in the other's name.
+ * Hands the page over to another user who logged in after a session expired. Reloads it, so that nothing of the former user
+ * stays in memory and open input is not saved in the new user's name.
  */
 export async function handOver(token: string, dealer: Dealer | undefined): Promise<void> {
   await forgetPerson();

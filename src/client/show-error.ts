@@ -5,8 +5,8 @@ import { toast } from './ui/notes/toast.ts';
 const tokenExpired = '1604';
 
 /**
- * Tells a person that a call failed, by the specification's section 8. The end of a session is told where the
- * session ends; an aborted call is nobody's concern.
+ * Shows that a call failed, by section 8 of the specification. The end of a session is reported elsewhere; an aborted call
+ * is not reported.
  */
 export function showError(error: unknown): void {
   const text = errorText(error);

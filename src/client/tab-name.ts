@@ -2,7 +2,7 @@ import { newKey } from './exchange.ts';
 
 const stored = 'dealer-portal:tab';
 const lockPrefix = 'dealer-portal-tab:';
-/** A tab that is loaded anew may meet its former page, which is just going. */
+/** A reloaded tab may meet its former page while that is closing. */
 const goneWithinMs = 500;
 
 let named: Promise<string> | undefined;

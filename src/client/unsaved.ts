@@ -12,7 +12,7 @@ export function hasUnsaved(): boolean {
   return [...places].some((isUnsaved) => isUnsaved());
 }
 
-/** Names a place where somebody types what is not kept by itself. Gives what takes it off again. */
+/** Registers a check for input that is not saved automatically. Returns the unregister function. */
 export function noteUnsaved(isUnsaved: IsUnsaved): () => void {
   places.add(isUnsaved);
   return () => void places.delete(isUnsaved);

@@ -20,7 +20,7 @@ export type Permission = (typeof permissions)[number];
 export const featureNames = ['VSA_GENERATE', 'SUB_ACCOUNT'] as const;
 export type FeatureName = (typeof featureNames)[number];
 
-/** What a link sent to somebody without an account is for. */
+/** Purposes of a link sent to a person without an account. */
 export const ticketPurposes = ['upload', 'signing'] as const;
 export type TicketPurpose = (typeof ticketPurposes)[number];
 
@@ -47,8 +47,10 @@ export interface Call {
   readonly params?: z.ZodType;
   /** Fields beside the single part `file` of a multipart upload. */
   readonly form?: z.ZodType;
-  /** Shape of `data` in the envelope, or `file` where the reply is the file itself. */
-  readonly reply: z.ZodType | 'file';
+  /** Shape of `data` in the envelope, `file` for a file itself, `events` for a stream of server-sent events. */
+  readonly reply: z.ZodType | 'file' | 'events';
+  /** Shape of the `data` of each server-sent event. */
+  readonly event?: z.ZodType;
   /** A repeated `Idempotency-Key` gets the first reply again (`runOnce`). */
   readonly idempotent?: true;
   /** The reply carries an ETag and answers 304 where nothing changed. */

@@ -12,7 +12,7 @@ export const applicationStatus = {
 export type ApplicationStatus = (typeof applicationStatus)[keyof typeof applicationStatus];
 export const applicationStatuses: readonly ApplicationStatus[] = Object.values(applicationStatus);
 
-/** What the provider tells by its signed events. */
+/** Types of the provider's signed events. */
 export const providerEvents = [
   'credit.failed',
   'aa.generated',

@@ -13,7 +13,7 @@ const localPart = /^[\w#$&'*+/=?^`{|}~-]+(?:\.[\w#$&'*+/=?^`{|}~-]+)*$/;
 const label = /^(?!-)[a-z\d-]{1,63}(?<!-)$/i;
 /** A top-level domain has letters only, or is one of other letters in its ASCII form. No address in numbers ends so. */
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
-/** Names that lead into the network in which the mail server stands. */
+/** Host names inside the mail server's own network. */
 const inside = new Set(['localhost', 'local', 'internal', 'localdomain']);
 
 /**

@@ -56,6 +56,6 @@ export const reviewStatus = { unreviewed: 0, reviewed: 1 } as const;
 
 export const submissionState = { pending: 0, submitted: 1 } as const;
 
-/** As what somebody stands in a case: the applicant, who is a person or a company, or a guarantor. */
+/** Roles of a party in a case: the applicant, a person or a company, or a guarantor. */
 export const standing = { individual: 'individual', company: 'company', guarantor: 'guarantor' } as const;
 export type Standing = (typeof standing)[keyof typeof standing];

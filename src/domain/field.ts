@@ -126,7 +126,7 @@ export interface Field {
    * it in full with the permission. `withheld`: only who has the permission gets it.
    */
   readonly sensitive?: 'masked' | 'withheld';
-  /** How it stands on the printed form, where that differs from the screen: another label, another place. */
+  /** Label or position on the printed form, if different from the screen. */
   readonly print?: { readonly label?: Label; readonly order?: number };
   readonly help?: Label;
   /** Version of the text in the label that is agreed to by ticking; it is recorded with who recorded it and when. */

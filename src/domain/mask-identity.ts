@@ -10,7 +10,7 @@ export function maskIdentityNumber(text: string): string {
   return number.length < 8 ? dots : `${number.slice(0, 1)}${dots}${number.slice(-4)}`;
 }
 
-/** Whether a text stands for an identity number that is not shown. No identity number has a dot of its own. */
+/** True if a text is a masked identity number. No identity number contains a dot. */
 export function isMasked(text: string): boolean {
   return text.includes(bullet);
 }

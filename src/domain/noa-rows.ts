@@ -10,7 +10,7 @@ export interface NoaRow {
 /** What keeps a row from being saved. */
 export type RowGap = 'year' | 'income' | 'both' | 'amount';
 
-/** What has to be added to a row before it is saved; `undefined` where it is whole, or nothing stands in it. */
+/** Returns what a row lacks before it can be saved; `undefined` if it is complete or empty. */
 export function rowGap({ year, income }: NoaRow): RowGap | undefined {
   const hasYear = /^\d{4}$/.test(year);
   const text = income.trim();

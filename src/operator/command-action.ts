@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
+import { text as consumeText } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { OpenPortal } from './open-portal.ts';
 import { OperatorError } from './operator-error.ts';
@@ -6,6 +8,8 @@ import { createPrinter, type Printer, type Terminal } from './print.ts';
 
 export interface Desk extends OpenPortal {
   print: Printer;
+  /** Returns the text of a file, or of the standard input. Personal data comes this way: shells keep arguments. */
+  readInput: (file: string | undefined) => Promise<string>;
 }
 
 /** Makes the action of a command. `options` are as the command declares them, `argument` is the first positional one. */
@@ -25,11 +29,24 @@ export function commandActions(environment: NodeJS.ProcessEnv, terminal: Termina
       const portal = await openPortal(name, environment);
       try {
         const argument = typeof given[0] === 'string' ? given[0] : '';
-        await work({ ...portal, print: createPrinter(terminal, json === true) }, command.opts<O & object>(), argument);
+        const print = createPrinter(terminal, json === true);
+        const readInput = (file: string | undefined) => readText(file, terminal, print);
+        await work({ ...portal, print, readInput }, command.opts<O & object>(), argument);
       } finally {
         await portal.close();
       }
     };
+}
+
+async function readText(file: string | undefined, terminal: Terminal, print: Printer): Promise<string> {
+  if (file !== undefined) {
+    return readFile(file, 'utf8').catch(() => {
+      throw new OperatorError(`${file} cannot be read.`);
+    });
+  }
+  if ('isTTY' in terminal.in && terminal.in.isTTY)
+    print.note('Enter the text and end it with Ctrl+D on a line of its own.');
+  return consumeText(terminal.in);
 }
 
 /** Who is named in the audit trail. */

@@ -4,4 +4,8 @@ import { runProgram } from './run-program.ts';
 process.stdout.on('error', () => process.exit());
 
 /** The operator's command line: `npm run operator -- <group> <command>`. */
-process.exitCode = await runProgram(process.argv.slice(2), process.env, { out: process.stdout, err: process.stderr });
+process.exitCode = await runProgram(process.argv.slice(2), process.env, {
+  in: process.stdin,
+  out: process.stdout,
+  err: process.stderr,
+});

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { formatDateTime } from '../domain/singapore-time.ts';
 import { sentence } from './sentence.ts';
 
@@ -25,13 +25,14 @@ export interface Printer {
   line(text: string): Promise<void>;
 }
 
-/** Where a command writes. */
+/** Where a command reads and writes. */
 export interface Terminal {
+  in: Readable;
   out: Writable;
   err: Writable;
 }
 
-export function createPrinter({ out, err }: Terminal, json: boolean): Printer {
+export function createPrinter({ out, err }: Omit<Terminal, 'in'>, json: boolean): Printer {
   const say = (text: string) => void out.write(`${text}\n`);
   const note = (text: string) => void err.write(`${sentence(text)}\n`);
   const line = async (text: string) => {

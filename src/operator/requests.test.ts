@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -11,6 +11,8 @@ import { operatorJson, runOperator } from '../testing/run-operator.ts';
 import { sampleCase } from '../testing/sample-case.ts';
 
 const run = (...args: string[]) => runOperator(portal, ['--as', 'tester', 'requests', ...args]);
+const answer = (id: string, text: string) =>
+  runOperator(portal, ['--as', 'tester', 'requests', 'answer', id], {}, text);
 const create = async (token: string, body: object) =>
   (await portal.call<DataRequest>('POST /dataRequest/create', { token, body })).data;
 const ownRequests = async (token: string) =>
@@ -25,9 +27,9 @@ it('lists, shows and answers a request; the person is notified', async () => {
   ]);
   expect(listed).toMatchObject({ request: asked.id, kind: 'correction', note: null });
   expect((await run('show', asked.id)).out).toContain('The number is old.');
-  expect(await run('answer', asked.id, '--text', ' ')).toMatchObject({ exitCode: 1 });
-  expect(await run('answer', asked.id, '--text', 'The number is corrected.')).toMatchObject({ exitCode: 0 });
-  expect(await run('answer', asked.id, '--text', 'Again.')).toMatchObject({ exitCode: 1 });
+  expect(await answer(asked.id, ' ')).toMatchObject({ exitCode: 1 });
+  expect(await answer(asked.id, 'The number is corrected.')).toMatchObject({ exitCode: 0 });
+  expect(await answer(asked.id, 'Again.')).toMatchObject({ exitCode: 1 });
   expect((await ownRequests(grace))[0]).toMatchObject({ state: 'answered', answer: 'The number is corrected.' });
   const { data: me } = await portal.call<{ chosenDealer: { channelUserId: string } }>('GET /auth/me', { token: grace });
   const { channelUserId } = me.chosenDealer;
@@ -92,13 +94,23 @@ it('records and exports for somebody without an account: own parts of cases, no 
   const party = sampleCase().personalInformation[0];
   const identity = String(party?.identityNumber ?? '');
   expect(identity).not.toBe('');
-  const person = ['--name', 'Lim Jia Hui', '--email', 'lim@customer.example'];
-  const wrong = await run('record', '--kind', 'correction', ...person);
-  expect(wrong).toMatchObject({ exitCode: 1 });
-  const { request } = await operatorJson<{ request: string }>(portal, [
-    ...['requests', 'record', '--kind', 'access', '--identity', identity.toLowerCase()],
-    ...person,
-  ]);
+  const person = { name: 'Lim Jia Hui', email: 'lim@customer.example' };
+  const file = join(folder, 'person.json');
+  const wrong = [person, { ...person, phone: '91234567' }, [person], 'x'].map((input) => JSON.stringify(input));
+  for (const input of [...wrong, '{']) {
+    writeFileSync(file, input);
+    expect(await run('record', '--kind', 'correction', '--file', file)).toMatchObject({ exitCode: 1 });
+  }
+  expect(await run('record', '--kind', 'access', '--file', join(folder, 'none'))).toMatchObject({
+    exitCode: 1,
+    err: expect.stringContaining('cannot be read'),
+  });
+  rmSync(file);
+  const { request } = await operatorJson<{ request: string }>(
+    portal,
+    ['requests', 'record', '--kind', 'access'],
+    JSON.stringify({ ...person, identity: identity.toLowerCase() }),
+  );
   const to = join(folder, 'lim');
   expect(await run('export', request, '--to', to)).toMatchObject({ exitCode: 0 });
   const data = JSON.parse(readFileSync(join(to, 'data.json'), 'utf8')) as Record<string, { records: object[] }>;
@@ -112,7 +124,7 @@ it('records and exports for somebody without an account: own parts of cases, no 
   expect(data.documents?.records).toHaveLength(1);
   expect(readdirSync(to).sort()).toEqual(['data.json', 'documents-1.png']);
   expect(statSync(join(to, 'documents-1.png')).mode & 0o777).toBe(0o600);
-  expect(await run('answer', request, '--text', 'Your copy is on its way.')).toMatchObject({ exitCode: 0 });
+  expect(await answer(request, 'Your copy is on its way.')).toMatchObject({ exitCode: 0 });
   await portal.runJobs();
   expect((await portal.latestMessage('email', 'lim@customer.example'))?.text).toContain('Your copy is on its way.');
 });
@@ -137,7 +149,7 @@ it('passes the cases of a main account to another one', async () => {
 
 it('ends a main account only when its hours have passed, and the dealer with the last one', async () => {
   const { id } = await create(grace, { kind: 'termination' });
-  expect(await run('answer', id, '--text', 'No.')).toMatchObject({
+  expect(await answer(id, 'No.')).toMatchObject({
     exitCode: 1,
     err: expect.stringContaining('requests end'),
   });

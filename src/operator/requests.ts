@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { z } from 'zod';
 import { formatDate, formatDateTime, singaporeDate } from '../domain/singapore-time.ts';
+import { lastHolidayYear } from '../features/data-requests/public-holiday-figures.ts';
 import type { RequestKind } from '../features/data-requests/request-rules.ts';
 import { answerRequest } from '../features/data-requests/server/answer-request.ts';
 import { collectData, markExported } from '../features/data-requests/server/collect-data.ts';
@@ -34,17 +36,13 @@ export function addRequestCommands(program: Command, act: Act): void {
         .choices(['access', 'correction', 'withdrawal'])
         .makeOptionMandatory(),
     )
-    .requiredOption('--name <name>', 'of the person')
-    .requiredOption('--email <address>', 'to which the answer goes')
-    .option('--identity <number>', 'NRIC, FIN, passport number or UEN: an export finds cases by it')
-    .option('--about <text>', 'what is wrong, or which consent')
-    .option('--wanted <text>', 'of a correction: what it should be')
+    .option('--file <path>', 'JSON with name and email; also identity, about, wanted (default: standard input)')
     .action(act(record));
   requests
     .command('answer')
     .description('answer a request and close it; the person gets a notification and an e-mail')
     .argument('<request>', 'identifier, as requests list shows it')
-    .requiredOption('--text <text>', 'the answer')
+    .option('--file <path>', 'text of the answer (default: standard input)')
     .action(act(answer));
   requests
     .command('export')
@@ -77,10 +75,16 @@ async function list({ ctx, print }: Desk, options: { all?: boolean }): Promise<v
       asked: row.askedAt,
       due: row.takesEffectAt ?? (row.dueOn && formatDate(row.dueOn)),
       exported: row.exportedAt,
-      note: isLate ? 'overdue' : isDueEnd && isMain ? 'requests end' : null,
+      note: isLate ? 'overdue' : isDueEnd && isMain ? 'requests end' : holidayNote(row.dueOn),
     });
   }
   print.table(rows, options.all ? 'Nobody has asked for anything yet.' : 'No request is open.');
+}
+
+/** Due dates count no holidays of a year that is not announced. */
+function holidayNote(dueOn: string | null): string | null {
+  const year = dueOn?.slice(0, 4);
+  return year && Number(year) > lastHolidayYear ? `without the holidays of ${year}` : null;
 }
 
 async function show({ ctx, print }: Desk, _: object, requestId: string): Promise<void> {
@@ -106,25 +110,43 @@ async function show({ ctx, print }: Desk, _: object, requestId: string): Promise
   });
 }
 
-interface NewRecord {
+const text = z.string().optional().default('');
+const PersonSchema = z.strictObject({
+  name: text,
+  email: text,
+  identity: z.string().optional(),
+  about: text,
+  wanted: text,
+});
+
+interface RecordOptions {
   kind: Exclude<RequestKind, 'termination'>;
-  name: string;
-  email: string;
-  identity?: string;
-  about?: string;
-  wanted?: string;
+  file?: string;
 }
 
-async function record({ ctx, print }: Desk, options: NewRecord): Promise<void> {
-  const { kind, name, email, identity, about = '', wanted = '' } = options;
+async function record({ ctx, print, readInput }: Desk, { kind, file }: RecordOptions): Promise<void> {
+  const { name, email, identity, about, wanted } = readPerson(await readInput(file));
   const contact = { name, email, identityNumber: identity };
   const { requestId, dueOn } = await recordRequest(ctx, { kind, contact, about, wanted });
   const due = formatDate(dueOn ?? '');
   print.done(`Recorded the request ${requestId}. It is due on ${due}.`, { request: requestId, due: dueOn });
 }
 
-async function answer({ ctx, print }: Desk, options: { text: string }, requestId: string): Promise<void> {
-  await answerRequest(ctx, requestId, options.text);
+function readPerson(input: string): z.infer<typeof PersonSchema> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(input);
+  } catch {
+    throw new OperatorError('The input is not JSON. Give an object such as {"name": "…", "email": "…"}.');
+  }
+  const { success, data } = PersonSchema.safeParse(parsed);
+  if (success) return data;
+  const names = Object.keys(PersonSchema.shape).join(', ');
+  throw new OperatorError(`The input must be one JSON object of texts. It may have ${names}.`);
+}
+
+async function answer({ ctx, print, readInput }: Desk, { file }: { file?: string }, requestId: string): Promise<void> {
+  await answerRequest(ctx, requestId, await readInput(file));
   print.done('The request is answered. A worker sends the e-mail.', { request: requestId });
 }
 

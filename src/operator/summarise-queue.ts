@@ -10,7 +10,7 @@ interface Summary extends Counts {
 
 export interface LaneSummary extends Summary {
   lane: JobCount['lane'];
-  /** The dealers whom its jobs are for, those with the most jobs first. */
+  /** The dealers of its jobs, those with the most jobs first. */
   dealers: ({ dealerId: string } & Summary)[];
 }
 

@@ -19,6 +19,7 @@ import { openApiDocument } from './http/open-api.ts';
 import { plainProblem } from './http/plain-problem.ts';
 import { headersFor } from './http/security-headers.ts';
 import { serveClient } from './http/serve-client.ts';
+import { createAccountStreams } from './live/account-streams.ts';
 import { PortalError } from './portal-error.ts';
 import { type CallGuards, registerCalls } from './register-calls.ts';
 
@@ -92,11 +93,14 @@ export async function createApp(
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 
+  const streams = createAccountStreams(context);
+  app.addHook('preClose', () => streams.close());
+
   const limits = createCallLimits(context.config, context.now);
   const guards: CallGuards = {
     admit: (request) => limits.countAddress(request.ip),
     async identify(call, request) {
-      const ctx = await resolveContext({ ...context, log: request.log }, call, request);
+      const ctx = await resolveContext({ ...context, streams, log: request.log }, call, request);
       const session = ctx.actor ?? ctx.ticket;
       if (session) limits.countSession(session.sessionId);
       return ctx;

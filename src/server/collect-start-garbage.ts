@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Collects once what the start of a process has left behind: a third of its memory. Without it the process keeps that for
- * as long as nobody wants anything. Takes about a tenth of a second.
+ * Runs the garbage collector once after the start, which frees a third of the process's memory. An idle process would keep
+ * it otherwise. Takes about a tenth of a second.
  */
 export function collectStartGarbage(): void {
   setFlagsFromString('--expose-gc');

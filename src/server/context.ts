@@ -9,6 +9,7 @@ import type { HookImplementation } from './hook.ts';
 import type { Integrations } from './integrations.ts';
 import { fairPriority } from './jobs/share-fairly.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
+import type { AccountStreams } from './live/account-streams.ts';
 import { PortalError } from './portal-error.ts';
 
 /** The person who makes a call, resolved from the token. */
@@ -32,7 +33,7 @@ export interface Actor {
 
 export type DealerActor = NonNullable<Actor['dealer']>;
 
-/** What somebody without an account acts by: a link that a dealer sent, opened with its one-time password. */
+/** Authorises a person without an account: a link that a dealer sent, opened with its one-time password. */
 export interface Ticket {
   sessionId: string;
   /** Also that of what it opens, such as a request for papers. */
@@ -64,6 +65,8 @@ export interface Context {
   /** What features do at the hooks of others. */
   hooks: readonly HookImplementation[];
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Present in the processes that serve calls. */
+  streams?: AccountStreams;
   /** The one clock. */
   now(): Date;
   /** The one identifier generator. */
@@ -73,7 +76,7 @@ export interface Context {
   actor?: Actor;
   /** Instead of an actor, in calls of `access: 'ticket'`. */
   ticket?: Ticket;
-  /** Instead of both: somebody without an account who answers a request of this dealer's at an identity portal. */
+  /** Instead of both: a person without an account who answers this dealer's request at an identity portal. */
   customer?: { dealerId: string };
   /** Instead of all of these, in calls of `access: 'provider'`: the financier whose secret signed the call. */
   provider?: { financierId: string };

@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest';
 import { featureNames, permissions, ticketPurposes } from '../contract/call.ts';
 import { accountTypes } from '../domain/account-levels.ts';
 import { applicationStatuses, providerEvents } from '../domain/application-status.ts';
-import { fileTypes } from '../domain/documents/file-types.ts';
+import { storedFileTypes } from '../domain/documents/file-types.ts';
 import * as people from '../domain/enumerations.ts';
 import { vehicleCondition } from '../domain/vehicle-enumerations.ts';
 import { deliveryStates } from '../features/applications/contract.ts';
@@ -49,7 +49,7 @@ const expected: Record<string, readonly (string | number)[]> = {
   dealer_users_account_type: accountTypes,
   dealer_users_permissions: permissions,
   document_requests_end_reason: endReasons,
-  documents_file_type: fileTypes,
+  documents_file_type: storedFileTypes,
   documents_review_status: Object.values(people.reviewStatus),
   documents_status: Object.values(people.processingStatus),
   financiers_required_documents: requirableDocuments,
@@ -87,7 +87,7 @@ const expected: Record<string, readonly (string | number)[]> = {
   sessions_revoked_because: revocationReasons,
   tickets_purpose: ticketPurposes,
   tour_progress_step: tourSteps,
-  uploads_file_type: fileTypes,
+  uploads_file_type: storedFileTypes,
 };
 
 it('lets the database take exactly the values that the rules know', async () => {

@@ -27,9 +27,9 @@ export interface Feature<C extends Calls = Calls> {
   readonly calls: C;
   readonly handlers: Handlers<C>;
   readonly jobs: Readonly<Record<string, JobDeclaration>>;
-  /** Names of jobs that run by themselves once a night. */
+  /** Names of jobs scheduled once a night. */
   readonly nightly: readonly string[];
-  /** Names of jobs that run by themselves every ten minutes. */
+  /** Names of jobs scheduled every ten minutes. */
   readonly often: readonly string[];
   /** A test compares them with the database. */
   readonly sealedColumns: readonly SealedColumn[];

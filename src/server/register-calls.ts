@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call, CallInput, CallReply, Calls } from '../contract/call.ts';
@@ -30,11 +31,17 @@ export interface FileReply {
   inline?: boolean;
 }
 
-type Reply<C extends Call> = C['reply'] extends 'file' ? FileReply : CallReply<C>;
+type Reply<C extends Call> = C['reply'] extends 'file'
+  ? FileReply
+  : C['reply'] extends 'events'
+    ? Readable
+    : CallReply<C>;
 
 /** What a handler receives beside its context. */
 export type HandlerInput<C extends Call> = CallInput<C> & {
   request: FastifyRequest;
+  /** Identifies the caller again, for replies that last. Throws the refusal that a new call would get. */
+  identify: () => Promise<Context>;
   /** Present where the call declares `form`. */
   upload: C['form'] extends z.ZodType ? Upload : undefined;
 };
@@ -72,12 +79,14 @@ export function registerCalls<C extends Calls>(
       // The contract writes path parameters as OpenAPI does, the router as `:name`.
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { call },
+      // Nobody would read or end the stream of a HEAD request.
+      exposeHeadRoute: call.reply !== 'events',
       schema: documentCall(key, call),
       onRequest: (request, _reply, done) => {
         guards.admit(request);
         done();
       },
-      // Before validation: nobody learns from a refused entry what a call would take.
+      // Before validation, so that a refused caller learns nothing about the call's parameters.
       preValidation: async (request) => {
         // Before access is resolved: it looks up what the query names.
         refuseUnstorable(request.query, request.params, request.body);
@@ -89,11 +98,20 @@ export function registerCalls<C extends Calls>(
         const act = async () => {
           const { query, body, params } = request;
           const upload = call.form ? await readUpload(request, call.form, ctx.actor?.dealer?.channelNo) : undefined;
-          const input = { query, body, params, form: upload?.fields, upload, request };
+          const input = {
+            query,
+            body,
+            params,
+            form: upload?.fields,
+            upload,
+            request,
+            identify: () => guards.identify(call, request),
+          };
           const run = (within: Context) => handler(within, input);
           return call.idempotent ? runOnce(ctx, onceKeyOf(ctx, path, request), run) : run(ctx);
         };
         const result = call.form ? await inUploadTurn(request, ownerOf(ctx), act) : await act();
+        if (call.reply === 'events') return sendEvents(reply, result as Readable);
         if (call.reply === 'file') return sendFile(reply, result as FileReply);
         const presented = present(call.reply, result);
         const data = isFromChinesePage(request) ? replyInChinese(presented) : presented;
@@ -104,7 +122,7 @@ export function registerCalls<C extends Calls>(
   }
 }
 
-/** The dealer for whom a caller acts. */
+/** Returns the dealer that the caller acts for. */
 function ownerOf({ actor, ticket }: Context): string {
   return actor?.dealer?.dealerId ?? ticket?.dealerId ?? actor?.sessionId ?? '';
 }
@@ -125,6 +143,19 @@ function sendFile(reply: FastifyReply, file: FileReply) {
     .send(file.bytes);
 }
 
+/** The connection closes with the stream. Kept alive, it would hold up the end of the process. */
+function sendEvents(reply: FastifyReply, events: Readable) {
+  return (
+    reply
+      .header('Content-Type', 'text/event-stream')
+      .header('Cache-Control', 'no-store')
+      .header('Connection', 'close')
+      // Otherwise nginx and other proxies buffer the events.
+      .header('X-Accel-Buffering', 'no')
+      .send(events)
+  );
+}
+
 function documentCall(key: string, call: Call) {
   const envelope = (data: z.ZodType) => z.object({ code: z.literal('0000'), message: z.string(), data });
   return {
@@ -140,6 +171,6 @@ function documentCall(key: string, call: Call) {
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.params ? { params: call.params } : {}),
     ...(call.body ? { body: call.body } : {}),
-    ...(call.reply === 'file' ? {} : { response: { 200: envelope(call.reply) } }),
+    ...(call.reply === 'file' || call.reply === 'events' ? {} : { response: { 200: envelope(call.reply) } }),
   };
 }

@@ -45,10 +45,10 @@ export async function listKeyUse(ctx: Context): Promise<KeyUse[]> {
 }
 
 /**
- * Seals everything anew that another key than the active one sealed, a hundred values to a transaction, while the portal
- * goes on. What is done stays done: after an interruption it goes on with the rest.
+ * Seals all values again that are not sealed with the active key, a hundred in a transaction, while the portal runs. After an
+ * interruption it continues with the rest.
  *
- * @param onProgress is told after each batch; what it throws stops the work
+ * @param onProgress called after each batch; throwing stops the work
  */
 export async function rotateKeys(
   ctx: Context,
@@ -97,7 +97,7 @@ function resealed(ctx: Context, value: Buffer, purpose: string): Buffer | undefi
   }
 }
 
-/** Only where the value is still the one that was read: what somebody wrote meanwhile is sealed with the active key. */
+/** Replaces the value only if it is unchanged: one written meanwhile is already sealed with the active key. */
 async function replace(
   tx: Context,
   { table, id, column }: SealedColumn,

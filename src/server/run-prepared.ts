@@ -5,8 +5,7 @@ const names = new Map<string, string>();
 
 /**
  * Runs a hot statement that PostgreSQL parses and plans once per connection, in the transaction at hand if there is one.
- * Texts are few and made of constants: whoever calls puts every value into `values`. What the server refuses is thrown
- * with the server's error as its cause.
+ * Texts are few and made of constants: callers pass every value in `values`. Throws with the server's error as the cause.
  */
 export async function runPrepared<Row extends QueryResultRow>(
   ctx: Pick<Context, 'db'>,

@@ -3,8 +3,8 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex }
 import { moment } from './columns.ts';
 
 /**
- * What was done, by whom, to what. Rows are only ever added; the triggers of the migration `audit_append_only` give each
- * its place in the chain when its transaction commits, and refuse every change after that.
+ * Who did what to which object. Rows are only added; the triggers of the migration `audit_append_only` assign each its
+ * place in the chain at commit and refuse every later change.
  */
 export const auditEvents = pgTable(
   'audit_events',

@@ -16,7 +16,7 @@ interface Waiting {
   go: () => void;
 }
 
-/** One owner leaves a quarter of the limit to others, even while nobody else asks. */
+/** One owner leaves a quarter of the limit to others, even if no other owner is waiting. */
 const usualShare = 3 / 4;
 
 /** @param shareOfOne how much of the limit one owner may use; 1 where the order of asking is fair already */
@@ -36,7 +36,7 @@ export function createTurns(limit: number, shareOfOne = usualShare): Turns {
     return usedBy(owner) === 0 || usedBy(owner) + size <= mostOfOne;
   }
 
-  /** The first in line of the owner who uses the least, or nobody while that one has to wait for room. */
+  /** Returns the first waiting task of the owner with the least use, or `undefined` while it has to wait for room. */
   function next(): Waiting | undefined {
     const first = new Map<string, Waiting>();
     for (const each of waiting) if (!first.has(each.owner)) first.set(each.owner, each);

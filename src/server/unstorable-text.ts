@@ -3,8 +3,8 @@ import { PortalError } from './portal-error.ts';
 const problem = 'This contains a character that cannot be stored. Remove it and enter it again.';
 
 /**
- * Refuses text that the database has no place for (a zero character, half of a surrogate pair) wherever it stands in
- * `parts`: a `validation` error at each entry, before anything of it reaches a statement. No keyboard makes such text.
+ * Refuses text that the database cannot store (a zero character, half of a surrogate pair) anywhere in `parts`: a
+ * `validation` error at each entry, before a statement uses it. No keyboard produces such text.
  */
 export function refuseUnstorable(...parts: readonly unknown[]): void {
   const fields: Record<string, string> = {};

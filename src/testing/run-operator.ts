@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { runProgram } from '../operator/run-program.ts';
 import type { TestPortal } from './test-portal.ts';
 
@@ -14,15 +14,17 @@ export async function runOperator(
   portal: TestPortal,
   args: string[],
   settings: Record<string, string> = {},
+  input = '',
 ): Promise<Outcome> {
   const [out, err] = [collect(), collect()];
-  const exitCode = await runProgram(args, { ...settingsOf(portal), ...settings }, { out: out.stream, err: err.stream });
+  const terminal = { in: Readable.from([input]), out: out.stream, err: err.stream };
+  const exitCode = await runProgram(args, { ...settingsOf(portal), ...settings }, terminal);
   return { exitCode, out: out.text(), err: err.text() };
 }
 
 /** What `--json` printed, parsed. */
-export async function operatorJson<T>(portal: TestPortal, args: string[]): Promise<T> {
-  const { out, err, exitCode } = await runOperator(portal, ['--json', ...args]);
+export async function operatorJson<T>(portal: TestPortal, args: string[], input = ''): Promise<T> {
+  const { out, err, exitCode } = await runOperator(portal, ['--json', ...args], {}, input);
   if (exitCode !== 0) throw new Error(`exit code ${exitCode}: ${err}`);
   return JSON.parse(out) as T;
 }

@@ -15,6 +15,8 @@ export function spawnBeside(portal: TestPortal, program: URL, settings: Record<s
     said: () => said,
     ended,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    /** As a process manager does at a deploy. */
+    stop: () => child.kill('SIGTERM'),
     /** As a power cut does. */
     async kill() {
       child.kill('SIGKILL');

@@ -3,7 +3,7 @@ import { findUnsentPapers, type UnsentPapers } from '../../features/documents/cl
 import { readSession } from '../session.ts';
 import { hasUnsaved, savers } from '../unsaved.ts';
 
-/** Milliseconds that saving may take before somebody is asked. */
+/** Milliseconds that saving may take before the user is asked. */
 const patience = 4_000;
 
 /** What would be lost if the session ended now. */
@@ -13,11 +13,11 @@ export interface LeftUnsaved extends UnsavedDrafts, UnsentPapers {
 }
 
 /**
- * Has the pages of this tab save what is typed, and tells what is still not saved then: here, in other tabs, or of an
- * earlier visit, for all of it lies in one storage. `undefined` where nothing is left.
+ * Lets the pages of this tab save their input, then returns what is still unsaved: here, in other tabs, or from an earlier
+ * visit, because all of it is in one storage. Returns `undefined` if nothing is left.
  */
 export async function findLeftUnsaved(): Promise<LeftUnsaved | undefined> {
-  // Once the session has run out the server takes and tells nothing: what is kept counts as not saved.
+  // After the session has expired the server cannot be asked: everything stored counts as unsaved.
   const isOver = readSession().lapse !== undefined;
   if (!isOver) await saveAll();
   const asking = isOver ? AbortSignal.abort() : AbortSignal.timeout(patience);

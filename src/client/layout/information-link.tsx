@@ -9,7 +9,7 @@ const InformationDialog = lazyPart(
 
 interface Props {
   page: InformationPage;
-  /** The version that somebody agreed to; absent for the one that applies now. */
+  /** The version that was agreed to; absent for the current one. */
   version?: string | undefined;
   className?: string;
   children: ReactNode;

@@ -8,7 +8,7 @@ interface Props {
   className: string | undefined;
   hintClassName: string | undefined;
   iconSize: number;
-  /** Closes the menu that it stands in. */
+  /** Closes the menu that contains it. */
   close: () => void;
 }
 

@@ -54,7 +54,7 @@ export function LoggingOut({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The session is over here at once; the server hears of it, and where it does not the session runs out there. */
+/** Ends the session locally at once and tells the server; if that call fails the session simply expires. */
 function endHere(): void {
   call('POST /dealer-portal/web/auth/logout').catch(() => undefined);
   endSession('logout');

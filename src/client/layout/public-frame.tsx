@@ -76,7 +76,7 @@ export function PublicMain({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the one primary action stands: at the foot of the screen on the phone, after the content from 768 px on. */
+/** Holds the primary action: at the foot of the screen on the phone, after the content from 768 px up. */
 export function PublicDock({ children }: { children: ReactNode }) {
   return <div className={classes.dock}>{children}</div>;
 }

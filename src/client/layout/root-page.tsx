@@ -4,6 +4,7 @@ import { SessionOver } from '../../features/auth/client/session-over.tsx';
 import { MaintenanceBanner } from '../../features/maintenance/client/maintenance-banner.tsx';
 import { MaintenanceDialog } from '../../features/maintenance/client/maintenance-dialog.tsx';
 import * as m from '../../paraglide/messages.js';
+import { useUnreadCount } from '../unread-count.ts';
 
 /** Every page; keeps the title of the browser's tab. */
 export function RootPage() {
@@ -11,9 +12,11 @@ export function RootPage() {
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
   const isLogin = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/login') });
+  const unread = useUnreadCount();
   useEffect(() => {
-    document.title = title ? `${title()} | ${m.shell_product()}` : m.shell_product();
-  }, [title]);
+    const page = title ? `${title()} | ${m.shell_product()}` : m.shell_product();
+    document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${page}` : page;
+  }, [title, unread]);
   return (
     <>
       <MaintenanceDialog />

@@ -48,7 +48,7 @@ async function showPage(): Promise<void> {
   await showKept(about);
 }
 
-/** Says what is stored on this device, and when it is sent. Without a login nobody's case numbers are shown. */
+/** Shows what is stored on this device and when it is sent. Without a login it shows no case numbers. */
 async function showKept(about: HTMLElement): Promise<void> {
   await openSession().catch(() => undefined);
   const names = await listDrafts('').catch(() => []);

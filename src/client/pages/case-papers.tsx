@@ -17,11 +17,12 @@ import { useReviewDrafts } from '../../features/documents/client/review/use-revi
 import { focusSlot } from '../../features/documents/client/review/value-focus.ts';
 import { withDrafts } from '../../features/documents/client/review/with-drafts.ts';
 import { nextToCheck } from '../../features/documents/client/slot-state.ts';
-import { AddDocumentsDialog } from '../../features/documents/client/upload/add-documents-dialog.tsx';
+import { useSorting } from '../../features/documents/client/sort/use-sorting.tsx';
 import { AddPaper } from '../../features/documents/client/upload/add-paper.tsx';
 import { keepPages } from '../../features/documents/client/upload/kept-pages.ts';
 import { PagesDialog } from '../../features/documents/client/upload/pages-dialog.tsx';
 import { pagesToGoOn } from '../../features/documents/client/upload/pages-to-go-on.ts';
+import { unsortedPlace } from '../../features/documents/client/upload/upload-place.ts';
 import { useAddedFiles } from '../../features/documents/client/upload/use-added-files.ts';
 import { useFilePicker } from '../../features/documents/client/upload/use-file-picker.tsx';
 import { useKeptPages } from '../../features/documents/client/upload/use-kept-pages.ts';
@@ -31,6 +32,7 @@ import type { CaseDocument } from '../../features/documents/contract.ts';
 import { isPaged } from '../../features/documents/paged-types.ts';
 import type { PaperPage } from '../../features/paper-pages/client/page-order.ts';
 import * as m from '../../paraglide/messages.js';
+import { newKey } from '../exchange.ts';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import classes from './documents-page.module.css';
@@ -47,12 +49,11 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
   const { documents, keptReviews: kept } = papers;
   const drafts = useReviewDrafts({ caseNo, documents, readings, kept });
   const { states, toCheck } = withDrafts(papers, drafts.of);
-  const actions = useDocumentActions(caseNo, (fileId, code) => {
+  const actions = useDocumentActions((fileId, code) => {
     drafts.refused(fileId, code);
     const place = slots.find((slot) => slot.document?.fileId === fileId);
     if (place) focusSlot(place.key);
   });
-  const [several, setSeveral] = useState<readonly File[]>();
   const [paged, setPaged] = useState<{ slot: Slot; files: readonly File[]; kept?: readonly PaperPage[] }>();
   const [replacing, setReplacing] = useState<{ slot: Slot; document: CaseDocument; file: File; isBound: boolean }>();
   useKeptPages({ caseNo, isAsking: paged !== undefined || replacing !== undefined }, (found) => {
@@ -60,6 +61,8 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
     if (left) setPaged({ ...left, files: [] });
   });
   const [deleting, setDeleting] = useState<CaseDocument>();
+
+  const sorting = useSorting({ groups, actions, onSorted: (slot, fileId) => open(slot, fileId) });
 
   const isChecklist = address.paper === checklistKey;
   const isAddressed = address.fileId !== undefined || address.paper !== undefined;
@@ -75,7 +78,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
     if (reviewed !== undefined) setKey(reviewed);
   }, [reviewed]);
 
-  const open = (slot: Slot, file = slot.document?.fileId) => {
+  const open = (slot: Slot, file = (slot.document ?? slot.shownOn)?.fileId) => {
     setKey(slot.key);
     void navigate({
       to: '/case/documents',
@@ -112,19 +115,16 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
     const [only] = files;
     if (slot && isOnePaper && isPaged(slot.fileType)) setPaged({ slot, files });
     else if (slot && only && files.length === 1) place(slot, only);
-    else setSeveral(files);
+    else for (const file of files) void papers.add(unsortedPlace(newKey()), file);
   };
   // Of a paper of several pages the camera takes one after the other.
   const { pick, inputs } = useFilePicker((files, from, slot) =>
     take(files, slot, from === 'camera' || files.length > 1),
   );
-  const dragging = useAddedFiles(
-    (files, from, slotKey) => {
-      const waiting = from === 'paste' && selected && !selected.document ? selected : undefined;
-      take(files, slots.find((slot) => slot.key === slotKey) ?? waiting);
-    },
-    canEdit && !several && !paged,
-  );
+  const dragging = useAddedFiles((files, from, slotKey) => {
+    const waiting = from === 'paste' && selected && !selected.document ? selected : undefined;
+    take(files, slots.find((slot) => slot.key === slotKey) ?? waiting);
+  }, canEdit && !paged);
 
   const count = countNeeded(groups);
   const shared = { groups, states, toCheck, canEdit, count, onChecklist: openChecklist, onChoose: open, pick };
@@ -149,6 +149,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
       {!isPhone && (
         <PaperList
           {...shared}
+          uploads={uploads}
           onChoose={(slot, byKeyboard = false) => work(slot, byKeyboard)}
           selected={selected}
           isChecklist={isChecklist}
@@ -189,7 +190,8 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
               (!slot.personalInfoId || slot.personalInfoId === selected.personalInfoId),
           )}
           swapWith={swapWith}
-          onMoved={open}
+          groups={groups}
+          sorting={sorting}
           onDone={() => {
             drafts.forget(document.fileId);
             if (next) work(next, !isPhone);
@@ -216,17 +218,6 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
       )}
       {dragging && <p className={classes.dropHint}>{m.documents_drop_here()}</p>}
 
-      {several && (
-        <AddDocumentsDialog
-          files={several}
-          groups={groups}
-          onClose={() => setSeveral(undefined)}
-          onUpload={(chosen) => {
-            setSeveral(undefined);
-            for (const { slot, file } of chosen) void papers.add(slot, file);
-          }}
-        />
-      )}
       {paged && (
         <PagesDialog
           {...paged}
@@ -239,6 +230,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
         />
       )}
 
+      {sorting.dialogs}
       <ConfirmDialog
         opened={replacing !== undefined}
         title={m.documents_replace_title({ name: paperName(replacing?.slot.fileType ?? '') })}

@@ -37,7 +37,7 @@ const DataRequestsSection = lazyPart(
 
 const route = getRouteApi('/main/personal-information');
 
-/** Who the user is, what is printed in their name, whom they manage, and where they are logged in. */
+/** Details of the user, their signature and stamp, their sub-accounts, and their sessions. */
 export function PersonalInformationPage() {
   const { dealer } = useSession();
   const me = useMe();

@@ -3,7 +3,7 @@ import { codes } from '../../contract/codes.ts';
 import { useAskingFinanciers } from '../../features/applications/client/use-asking-financiers.ts';
 import { usePermission } from '../../features/auth/client/use-me.ts';
 import { useCovered } from '../../features/checklist/client/use-covered.ts';
-import { allSlots, slotsOf } from '../../features/documents/client/document-slots.ts';
+import { allSlots, slotsOf, withUploads } from '../../features/documents/client/document-slots.ts';
 import type { KeptReview } from '../../features/documents/client/review/kept-reviews.ts';
 import { useKeptReviews } from '../../features/documents/client/review/use-review-drafts.ts';
 import { stateOf } from '../../features/documents/client/slot-state.ts';
@@ -24,8 +24,8 @@ export function usePapers(caseNo: string) {
   const financiers = useAskingFinanciers(caseNo);
   const covers = useCovered(caseNo);
   const groups = useMemo(
-    () => (detail.data ? slotsOf(detail.data, documents, financiers, covers) : []),
-    [detail.data, documents, financiers, covers],
+    () => (detail.data ? withUploads(slotsOf(detail.data, documents, financiers, covers), uploading.uploads) : []),
+    [detail.data, documents, financiers, covers, uploading.uploads],
   );
   const slots = allSlots(groups);
   const states = new Map(slots.map((slot) => [slot.key, stateOf(slot, uploading.uploads.get(slot.key))] as const));

@@ -3,14 +3,14 @@ import classes from './empty-state.module.css';
 
 interface Props {
   title: string;
-  /** `h1` where it stands for the whole page. */
+  /** `h1` if it replaces the whole page. */
   as?: 'h1' | 'h2';
   description?: ReactNode;
   /** The ways on from here. */
   children?: ReactNode;
 }
 
-/** What stands where there is nothing yet: what would be here, and how to begin. */
+/** Shown for an empty list: what would be here, and how to begin. */
 export function EmptyState({ title, as: Heading = 'h2', description, children }: Props) {
   return (
     <section className={classes.empty}>

@@ -45,7 +45,7 @@ export function Flyout({ trigger, label, width, className = '', children }: Prop
     if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpened(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape and the leaving of what is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape and blur of its content
     <div className={`${classes.root} ${className}`} ref={root} onKeyDown={onKeyDown} onBlur={onBlur}>
       {trigger({
         'aria-expanded': opened,

@@ -15,7 +15,7 @@ const icons = {
   differs: IconArrowsDiff,
 };
 
-/** Where a value comes from; stands at the right end of a field's label row. */
+/** The source of a value, at the right end of a field's label row. */
 export function SourceMark({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[kind];
   return (

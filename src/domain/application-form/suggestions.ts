@@ -1,8 +1,8 @@
 import type { SuggestionName } from '../field.ts';
 
 /**
- * What autocomplete fields offer whoever fills them in. Names are the trade's own and are not translated; anything else
- * can be typed. Loaded with the input that offers them.
+ * Suggestions of autocomplete fields. Names are the trade's own and are not translated; the user can type anything else.
+ * Loaded with the input that offers them.
  */
 export const suggestedNames: Partial<Record<SuggestionName, readonly string[]>> = {
   nationality: [

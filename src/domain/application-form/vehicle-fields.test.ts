@@ -20,7 +20,7 @@ function caseOf(vehicle: object): CaseValues {
   };
 }
 
-/** How a field of the vehicle, or with its path of a party, stands in a case with this vehicle. */
+/** Returns the state of a field of the vehicle, or of a party by its path, in a case with this vehicle. */
 function stateOf(path: string, vehicle: object): State {
   const at = path.lastIndexOf('.');
   const instances = scopeInstances(formOfVersion(currentFormVersion), caseOf(vehicle));

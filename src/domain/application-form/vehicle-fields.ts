@@ -8,7 +8,7 @@ const wide = { desktop: 8, phone: 2 } as const;
 const six = { desktop: 6, phone: 2 } as const;
 const full = { desktop: 12, phone: 2 } as const;
 
-/** Most vehicles are used, so the fields of a used one are there until somebody says that it is new. */
+/** Most vehicles are used, so the fields of a used one are shown until the user chooses "new". */
 const isUsed: Condition = { field: 'condition', not: vehicleCondition.new };
 
 /** A value was given for another vehicle that goes to the seller; only then is there more to say of it. */

@@ -24,6 +24,14 @@ export const caseFileTypes = ['OtherDocument', 'Dealer', 'VSA'] as const;
 export const fileTypes = [...vehicleFileTypes, ...partyFileTypes, ...caseFileTypes] as const;
 
 export type FileType = (typeof fileTypes)[number];
+
+/** Type of a document that is still to be recognised, or that a person has to name. It has no place and is not sent. */
+export const unsortedType = 'Unsorted' as const;
+
+/** Every type a stored document may have. */
+export const storedFileTypes = [...fileTypes, unsortedType] as const;
+export type StoredFileType = (typeof storedFileTypes)[number];
+
 export type FileSubject = 'party' | 'vehicle' | 'case';
 
 function isOneOf<T extends string>(types: readonly T[], type: string): type is T {
@@ -34,8 +42,12 @@ export function isFileType(type: string): type is FileType {
   return isOneOf(fileTypes, type);
 }
 
+export function isStoredFileType(type: string): type is StoredFileType {
+  return isOneOf(storedFileTypes, type);
+}
+
 /** Whom or what a file of this type describes. */
-export function fileSubject(type: FileType): FileSubject {
+export function fileSubject(type: StoredFileType): FileSubject {
   if (isOneOf(partyFileTypes, type)) return 'party';
   return isOneOf(vehicleFileTypes, type) ? 'vehicle' : 'case';
 }
@@ -53,13 +65,13 @@ const extensionsOf: Record<UploadMode, readonly string[]> = {
 };
 
 /** Signature images are pictures, letters to sign are documents. */
-export function uploadMode(type: FileType): UploadMode {
+export function uploadMode(type: StoredFileType): UploadMode {
   if (isOneOf(['Applicant', 'Guarantor', 'Dealer'], type)) return 'image';
   return isLetter(type) ? 'document' : 'paper';
 }
 
 /** True if a file of this type is what people sign: a letter of authorisation or a sales agreement. */
-export function isLetter(type: FileType): boolean {
+export function isLetter(type: StoredFileType): boolean {
   return isOneOf(['VSA', 'LetterOfAuthorisation'], type);
 }
 
@@ -75,7 +87,7 @@ export function megabytes(bytes: number): string {
 /** Bytes of one piece of an upload in pieces: little is lost where a line is cut. */
 export const pieceBytes = 256 * 1024;
 
-/** An upload in pieces that nobody goes on with is forgotten after a day. */
+/** An unfinished upload in pieces is deleted after a day. */
 export const uploadLifetimeMs = 24 * 3600_000;
 
 /** Unfinished uploads kept for one account. */

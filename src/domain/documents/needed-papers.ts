@@ -39,7 +39,7 @@ export interface NeededPaper {
   readonly personalInfoId?: string;
   /** Absent where only a financier asks for it, and for papers that may be added. */
   readonly reason?: Reason;
-  /** Financiers that ask for it by themselves. */
+  /** Financiers that require it beyond the standard set. */
   readonly askedBy: readonly AskingFinancier[];
   /** The case is not complete without it: there is a reason, or a chosen financier asks for it. */
   readonly needed: boolean;
@@ -63,7 +63,7 @@ export function isPaperOf(type: string, { partyType }: { readonly partyType: str
 
 type Asked = Omit<PartyFacts, 'personalInfoId'>;
 
-/** Residents have an NRIC: as long as nobody entered the citizenship, whoever has a pass or a passport is none. */
+/** Residents have an NRIC: until the citizenship is entered, a holder of a pass or a passport counts as a foreigner. */
 function isForeigner({ citizenship, identityType: identity }: Asked): boolean {
   if (citizenship) return citizenship === 'others';
   return identity === identityType.foreignIdentificationNumber || identity === identityType.foreignPassport;

@@ -1,12 +1,14 @@
 import type { PartyFacts } from '../case-facts.ts';
 import { identityType, processingStatus, reviewStatus } from '../enumerations.ts';
+import { unsortedType } from './file-types.ts';
 
 /**
- * Why a paper does not do for its place. `rejected`: by a person. `otherPaper`: it looks like one of another kind.
- * `otherPerson`: it is of somebody else, by what was read where nobody has looked at it yet, or as a person was told who
- * checked it. `unreadable`: nothing could be read. `unopenable`: opening it took more than any ordinary document does.
+ * Why a document cannot be used in its place. `rejected`: by a user. `otherPaper`: it looks like another type.
+ * `otherPerson`: it belongs to another person, by the values read, or by those accepted in the review. `unreadable`: nothing
+ * could be read. `unopenable`: opening it exceeded the limits of any ordinary document.
+ * `unsorted`: its document type is not known yet.
  */
-export const paperFlaws = ['rejected', 'otherPaper', 'otherPerson', 'unreadable', 'unopenable'] as const;
+export const paperFlaws = ['rejected', 'otherPaper', 'otherPerson', 'unreadable', 'unopenable', 'unsorted'] as const;
 export type PaperFlaw = (typeof paperFlaws)[number];
 
 interface PaperFacts {
@@ -24,6 +26,7 @@ interface PaperFacts {
 /** What is wrong with a paper, as far as it is known; a passport is not read, so nothing is concluded from that. */
 export function flawOf(paper: PaperFacts): PaperFlaw | null {
   if (paper.isUnopenable) return 'unopenable';
+  if (paper.fileType === unsortedType) return 'unsorted';
   if (paper.isRejected) return 'rejected';
   if (paper.isOfOther) return 'otherPerson';
   const isPassport = paper.fileType === 'NRICFront' && paper.identityType === identityType.foreignPassport;

@@ -1,8 +1,8 @@
 import type { PaperFlaw } from './paper-flaw.ts';
 
 /**
- * Whether a paper shows fewer years than are needed, as far as that is known: of one that could not be read, somebody who
- * kept it has seen to that.
+ * True if a document shows fewer years than required. A document that could not be read counts as complete once a user has
+ * kept it.
  */
 export function lacksYears(
   paper: { readonly flaw: PaperFlaw | null; readonly years?: readonly number[] | undefined },

@@ -24,7 +24,7 @@ export function stripGif(bytes: Uint8Array): Uint8Array | undefined {
   return undefined;
 }
 
-/** Bytes of the colours that follow, by the byte that tells of them. */
+/** Returns the length of the colour table in bytes, from its flag byte. */
 function colourTable(bytes: Uint8Array, at: number): number {
   const flags = bytes[at] ?? 0;
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;

@@ -14,8 +14,8 @@ export type Pace =
   | { kind: 'wait'; seconds: number };
 
 /**
- * Decides whether a number is sent another code. The pauses grow with the codes of the last hour, whoever asked for
- * them. Meanwhile every request is for the code that is on the phone already, unless it is about to expire.
+ * Decides whether a number is sent another code. The pauses grow with the codes of the last hour, regardless of who asked
+ * for them. During a pause every request shares the code already sent, unless it is about to expire.
  *
  * @param ages seconds since each code of the last hour was sent, the latest first
  */

@@ -34,7 +34,7 @@ export type CodePurpose = (typeof codePurposes)[number];
 export const loginMethods = ['code', 'passkey'] as const;
 export type LoginMethod = (typeof loginMethods)[number];
 
-/** Why sessions were revoked, where their devices are told. */
+/** Reasons for revoking a session that its device shows. */
 export const revocationReasons = ['numberChanged'] as const;
 export type RevocationReason = (typeof revocationReasons)[number];
 

@@ -15,7 +15,7 @@ export const permissionTemplates: readonly { name: TemplateName; permissions: re
   { name: 'administrator', permissions },
 ];
 
-/** The template that has exactly these permissions, those aside that nobody has at the dealer. */
+/** Returns the template with exactly these permissions, ignoring those that no account of the dealer can have. */
 export function templateOf(
   held: readonly Permission[],
   withheld: readonly Permission[] = [],
@@ -25,7 +25,7 @@ export function templateOf(
     ?.name;
 }
 
-/** Permissions that nobody at a dealer has, nor can grant, while the function they are for is off. */
+/** Permissions that no account of a dealer has or can grant while their feature is off. */
 export function withheldWithout(features: { vsa: boolean }): readonly Permission[] {
   return features.vsa ? [] : ['vsa.generate'];
 }

@@ -3,7 +3,7 @@ import { isValidNric } from '../../domain/nric.ts';
 import { hasValidUenCheck } from '../../domain/uen.ts';
 import { isValidPlate, normalisePlate } from '../vehicles/plate.ts';
 
-/** What somebody looks for. What has the shape of a number with its check letter is found by an index of its own. */
+/** A parsed keyword. A number with a valid check letter is searched in an index of its own. */
 export type Keyword =
   | { kind: 'caseNo'; caseNo: string }
   | { kind: 'plate'; plate: string; words: string[] }

@@ -35,7 +35,7 @@ export function concealCase<C extends CaseValues>(
 
 interface Restored<C> {
   values: C;
-  /** Paths of what stands for a stored value that is not there, such as another party's mask. */
+  /** Paths of placeholders without a stored value, such as another party's mask. */
   unknown: string[];
 }
 
@@ -101,7 +101,7 @@ function changeSensitive<C extends CaseValues>(form: Form, values: C, change: Ch
   });
 }
 
-/** Of a party whatever its type: nobody gets past by calling a person a corporation. */
+/** Covers the fields of both party types, so that declaring a person a corporation reveals nothing. */
 function sensitiveFields(form: Form, { scope, path }: ScopeInstance): { field: Field; path: string }[] {
   return sensitiveOf(form)[scope].map((field) => ({ field, path: `${path}.${field.name}` }));
 }

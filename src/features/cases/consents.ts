@@ -5,7 +5,7 @@ import { followHolder, type Holder } from './follow-holder.ts';
 import { wholeNumber } from './same-person.ts';
 import { valueAt } from './value-at.ts';
 
-/** That somebody agreed to a text: which version of it, when, and which account recorded it. */
+/** Consent of a person to a text: its version, the time, and the account that recorded it. */
 export interface Consent extends Holder {
   textVersion: number;
   /** ISO 8601. */
@@ -74,8 +74,8 @@ export function followConsents(
 }
 
 /**
- * A case whose ticks without a record are taken back: those of earlier versions of the portal, which did not record who
- * ticked, and those of somebody in whose place another person came.
+ * Returns a case without the ticks that have no record: those of earlier portal versions, which recorded no account, and
+ * those of a person whom another one replaced.
  */
 export function withoutUnrecorded<P extends PartyValues>(form: Form, parties: readonly P[], consents: Consents): P[] {
   return parties.map((party) => {
@@ -87,7 +87,7 @@ export function withoutUnrecorded<P extends PartyValues>(form: Form, parties: re
   });
 }
 
-/** The fields of these parties by which somebody agrees to a text. */
+/** Returns the consent fields of these parties. */
 function agreements(form: Form, parties: readonly PartyValues[]) {
   return parties.flatMap(({ personalInfoId }) =>
     agreementFields(form).map(({ name, textVersion }) => {

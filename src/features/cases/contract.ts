@@ -43,7 +43,7 @@ export type You = z.output<typeof you>;
 /** Somebody who saved a case, and when last. */
 const modifier = z.object({ userName: z.string(), at: z.string(), you });
 
-/** A party that was taken out lately, by whom, and when; a save that puts it back gets all that is concealed of it back. */
+/** A recently removed party, who removed it, and when. A save that puts it back restores its concealed values. */
 const removedParty = z.object({ personalInfoId: partyId, by: z.string(), at: z.string(), you });
 export type RemovedNote = z.output<typeof removedParty>;
 
@@ -167,7 +167,7 @@ export const caseCalls = defineCalls({
     summary: 'Who changed a case lately, latest first',
     access: 'dealer',
     query: z.object({ caseNo }),
-    /** `revision` tells a form that is open whether it shows the latest. */
+    /** An open form compares `revision` with its own to know whether it shows the latest. */
     reply: z.object({
       updatedBy: z.string(),
       updatedAt: z.string(),

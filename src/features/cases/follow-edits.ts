@@ -4,8 +4,8 @@ import { isSameValue } from '../../domain/same-value.ts';
 import { perForm } from '../forms/per-form.ts';
 
 /**
- * Names of fields, never what stands in them, by where they are: `personalInformation.<personalInfoId>`, `vehicle`,
- * `financing`; `gone` for those of parties that were taken out and are forgotten.
+ * Names of fields, never their values, by section: `personalInformation.<personalInfoId>`, `vehicle`, `financing`; `gone`
+ * for fields of parties that were removed and deleted.
  */
 export type ChangedFields = Readonly<Record<string, readonly string[]>>;
 
@@ -34,15 +34,15 @@ interface FollowedEdits {
  */
 const spanMs = 2 * 60_000;
 
-/** Who does nothing for so long begins anew, and so does who goes on and on. */
+/** A pause of this length ends a sitting; so does a sitting of this length without a pause. */
 const restMs = 10 * 60_000;
 const longestMs = 60 * 60_000;
 
 const gone = 'gone';
 
 /**
- * The span of editing after a save: the one that goes on, or a new one that closes it. With `isAct` the save did what the
- * history tells by itself, such as taking somebody out, and begins a new one.
+ * Returns the editing span after a save: the current one, or a new one that closes it. With `isAct` the save did something
+ * that the history lists separately, such as removing a party, and starts a new span.
  */
 export function followEdits(
   before: EditSession | undefined,
@@ -62,8 +62,8 @@ export function followEdits(
 type Span = Pick<EditSession, 'userId' | 'by' | 'since' | 'until' | 'fields'>;
 
 /**
- * One sitting for each time that somebody sat down to it: it is over when something else happened to the case meanwhile,
- * when somebody else went on, and after a pause.
+ * Joins spans to sittings. A sitting ends when something else happens to the case, when another user continues, and after
+ * a pause.
  *
  * @param spans the earliest first
  * @param moments when anything else happened, ISO 8601
@@ -104,8 +104,8 @@ function gather(all: readonly ChangedFields[]): ChangedFields {
 }
 
 /**
- * Fields that differ between two states of a case. That somebody agreed, was added or taken out or became the applicant is
- * recorded as such, and is not among them.
+ * Returns the fields that differ between two states of a case. Consents, added and removed parties and a change of applicant
+ * are recorded separately and left out.
  */
 export function changedFields(form: Form, before: CaseValues | undefined, after: CaseValues): ChangedFields {
   const former = new Map(before?.personalInformation.map((party) => [party.personalInfoId, party]));

@@ -4,14 +4,13 @@ import { leastForeign } from './same-person.ts';
 export interface Holder {
   /** Keyed hash of the longest number that stood there for the person; absent while there was none. */
   of?: string;
-  /** While it does not stand there: keyed hashes of its beginnings, to know one when it is typed anew. */
+  /** While the number is cleared: keyed hashes of its prefixes, to recognise it when it is typed again. */
   beginnings?: readonly string[];
 }
 
 /**
- * Whose a consent is after a save, `undefined` where another person came in the place of whoever gave it. A number of
- * which less or more is typed is the same person's, measured by the whole of it: what it was shortened to in between
- * and whether that was saved does not matter.
+ * Returns the holder of a consent after a save, or `undefined` if another person replaced the one who gave it. A number
+ * that is shortened or extended stays the same person's, compared by the whole number: intermediate states do not matter.
  *
  * @param numbers before and after the save, as `wholeNumber` has them
  */
@@ -30,7 +29,7 @@ export function followHolder(
   return after !== undefined && beginningsOf(after).map(hash).includes(of) ? { of: now } : undefined;
 }
 
-/** What a number is while it is typed, from where it can be told from the beginning of any. */
+/** Returns the prefixes of a number that are long enough to identify it. */
 function beginningsOf(number: string): string[] {
   return Array.from({ length: Math.max(number.length - leastForeign, 0) }, (_, at) =>
     number.slice(0, leastForeign + at),

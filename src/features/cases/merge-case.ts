@@ -18,7 +18,7 @@ export interface RemovalConflict {
   /** `personalInformation.<personalInfoId>`. */
   path: string;
   removedBy: 'me' | 'them';
-  /** As it is with whoever left it in. */
+  /** As in the version that kept the party. */
   party: PartyValues;
   /** Names of the fields that were changed. */
   changed: string[];
@@ -36,12 +36,11 @@ export interface Merged {
 }
 
 /**
- * Brings together two cases that began as `base`. A field that one side changed has that side's value; one that both
+ * Merges two cases that started from `base`. A field that one side changed takes that side's value. A field that both
  * changed differently is a conflict, and so is a party that one side removed and the other changed.
  *
- * @param options.restorable identifiers of removed parties of which the server still has what is concealed
- * @param options.undecided paths about which somebody was asked and has not answered: what stands there is an answer of
- *   nobody's, though it be the base's again
+ * @param options.restorable identifiers of removed parties whose concealed values the server still has
+ * @param options.undecided paths with an unresolved conflict. The value there is not a decision, even if it equals the base.
  */
 export function mergeCase(base: CaseValues, mine: CaseValues, theirs: CaseValues, options: Options = {}): Merged {
   const { restorable = [], undecided = [] } = options;
@@ -97,7 +96,7 @@ function mergeValue(
   found: Found,
 ): FieldValue | undefined {
   if (isSameValue(mine, theirs)) return mine;
-  // What stands for a stored value was taken over earlier and not typed here: the server's own is the newer one.
+  // A placeholder was taken over earlier and not typed here: the server's value is newer.
   const isUntouched = (isSameValue(base, mine) && !found.undecided.includes(path)) || standsForStored(mine);
   if (isSameValue(base, theirs) && !isUntouched) return mine;
   if (isUntouched) {
@@ -146,7 +145,7 @@ function mergeRemoval({ path, was, here, there }: Removal, found: Found): PartyV
     if (here) found.takenOver.push(path);
     return [];
   }
-  // What was concealed is stored nowhere any more: better empty than what stands for nothing.
+  // The concealed value is no longer stored: an empty field is better than a placeholder without a value.
   const isGone = here && !found.restorable.includes(was.personalInfoId);
   const party = isGone ? withoutConcealed(here) : left;
   const lost = Object.keys(left).filter((name) => !(name in party));

@@ -1,5 +1,5 @@
 /**
- * So many cases of a state are counted where something is looked for: to say how many of a million there are, all of them
- * would have to be read. A count above it stands for more.
+ * A search counts at most this many cases of a state, because an exact count would read all of them. A higher count means
+ * "more".
  */
 export const mostCounted = 99;

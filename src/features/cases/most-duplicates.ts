@@ -1,2 +1,2 @@
-/** No more cases with the same customer, or vehicle, are told: there may be others. */
+/** At most this many cases with the same customer or vehicle are listed; there may be others. */
 export const mostDuplicates = 20;

@@ -13,7 +13,7 @@ export function guarantorsOf(values: Pick<CaseValues, 'personalInformation'>): P
   return values.personalInformation.filter(({ role }) => role === partyRole.guarantor);
 }
 
-/** Adds a person of whom nothing is known; of a company it is most often a director. */
+/** Adds an empty guarantor; for a company, preset as a director. */
 export function addGuarantor(values: CaseValues, personalInfoId: string): CaseValues {
   const isCompany = applicantOf(values)?.partyType === partyType.corporation;
   const known = isCompany ? { relationship: relationship.director } : {};
@@ -33,7 +33,7 @@ export function restoreParty(values: CaseValues, party: PartyValues, at: number)
   return { ...values, personalInformation: values.personalInformation.toSpliced(at, 0, party) };
 }
 
-/** What the other one is to somebody who is this to them; the rest goes both ways. */
+/** The inverse of each relationship; those not listed are symmetric. */
 const inverse: Record<string, string | undefined> = { parent: relationship.child, child: relationship.parent };
 const oneWay: readonly FieldValue[] = [relationship.director, relationship.self];
 
@@ -59,11 +59,11 @@ export function swapWithApplicant(values: CaseValues, guarantorId: string): Case
 }
 
 /**
- * Takes a change of places back. What was typed since stays; what others are to the applicant is again what it was, unless
- * it was entered anew.
+ * Undoes a swap of applicant and guarantor. Later edits stay; relationships return to their former values unless they were
+ * edited since.
  *
- * @param before the parties as they stood before it
- * @param after the same right after it
+ * @param before the parties before the swap
+ * @param after the parties right after it
  */
 export function undoSwap(
   values: CaseValues,

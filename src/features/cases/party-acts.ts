@@ -1,7 +1,7 @@
 import type { CaseValues } from '../../domain/case-values.ts';
 import { applicantOf, guarantorsOf } from './parties.ts';
 
-/** What a save did with the parties themselves, as the history tells it. */
+/** What a save did to the parties themselves, for the history. */
 export interface PartyAct {
   action: 'cases.add-party' | 'cases.remove-party' | 'cases.restore-party' | 'cases.change-applicant';
   /** Whom it is about; never a name. */

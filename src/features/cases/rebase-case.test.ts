@@ -19,7 +19,7 @@ const typedNumbers = [undefined, 'S1234567D', 'T1234567J'];
 const value = fc.constantFrom<FieldValue | undefined>(undefined, 'x', 'y', 'z');
 const where = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 
-/** What one of two people does; each adds somebody else. */
+/** Generates the steps of one of two users; each adds a different party. */
 function stepsOf(added: 'd' | 'e', numbers: (FieldValue | undefined)[]): fc.Arbitrary<Step[]> {
   const set = { do: fc.constant('set' as const), id: where };
   const step: fc.Arbitrary<Step> = fc.oneof(
@@ -101,12 +101,12 @@ function mergeTwice(of: typeof sides extends fc.Arbitrary<infer S> ? S : never, 
   return { first, kept, rebased, undecided, second };
 }
 
-/** Who the applicant is depends on whether somebody stays, and is no field that is told. */
+/** The role of applicant depends on who stays, and is not reported as a field. */
 const told = ({ takenOver }: { takenOver: string[] }) => takenOver.filter((path) => !path.endsWith('.role')).toSorted();
-/** The role of whom the other person took out is settled anew with every merge. */
+/** Every merge decides the role of a party that the other user removed. */
 const removalsOf = ({ removals }: Merged) =>
   removals.map((each) => ({ ...each, party: { ...each.party, role: '' } })).toSorted(byPath);
-/** I took out whom they made the applicant: who it is then follows from the answer. */
+/** I removed the party that they made the applicant: the answer decides who the applicant is. */
 const asksForApplicant = ({ removals }: Merged) =>
   removals.some(({ removedBy, changed }) => removedBy === 'me' && changed.includes('role'));
 const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);

@@ -10,9 +10,9 @@ interface Rebased {
 }
 
 /**
- * The base of what came out of a merge while somebody has to choose: theirs, for that was taken over, but the old base
- * where both changed something. The outcome merged upon it asks the same again and about nothing else, whatever is
- * typed meanwhile (`undecided` goes with it to `mergeCase`).
+ * Returns the base of a merged case while conflicts are open: their version, because it was taken over, but the old base
+ * where both sides changed a value. Merging the result on this base gives the same conflicts and no others, whatever the
+ * user types meanwhile (pass `undecided` to `mergeCase` as well).
  */
 export function rebaseCase(
   base: CaseValues,
@@ -57,7 +57,7 @@ function partyBefore(
   return { ...before, role: now.role };
 }
 
-/** Whom the other person made the applicant may be somebody who was taken out here: then it is the former one. */
+/** If the other user made a party the applicant that was removed here, the former applicant stays. */
 function withApplicant(parties: PartyValues[], base: CaseValues): PartyValues[] {
   if (applicantOf({ personalInformation: parties })) return parties;
   const former = applicantOf(base)?.personalInfoId;

@@ -4,9 +4,8 @@ import { isMasked, maskIdentityNumber } from '../../domain/mask-identity.ts';
 import { isWithheld } from '../forms/concealed.ts';
 
 /**
- * A case that was fetched anew, with what is concealed in it replaced by the value that was seen before, where it is
- * still that one: a mask of the number that stood here, an income that no save since `seenRevision` changed. Then a
- * merge sees a change only where there is one.
+ * Returns the fetched case with each concealed value replaced by the one seen before, if it is still the same: a mask of
+ * the known number, or an income that no save since `seenRevision` changed. A merge then sees only real changes.
  */
 export function recogniseConcealed<C extends CaseValues>(
   theirs: C,
@@ -28,7 +27,7 @@ export function recogniseConcealed<C extends CaseValues>(
   return { ...theirs, personalInformation };
 }
 
-/** A party of which nothing is stored any more: what stood for stored values stands for nothing now. */
+/** Clears the placeholders of a party that is no longer stored. */
 export function withoutConcealed(party: PartyValues): PartyValues {
   const stays = ([, value]: [string, FieldValue | undefined]) => !standsForStored(value);
   return Object.fromEntries(Object.entries(party).filter(stays)) as PartyValues;

@@ -4,13 +4,13 @@ import { isValidNric } from '../../domain/nric.ts';
 import { partyNumber } from '../../domain/party-name.ts';
 import { isUenShape } from '../../domain/uen.ts';
 
-/** The fewest characters of a foreign number that can be told from the beginning of one. */
+/** The fewest characters that identify a foreign number. */
 export const leastForeign = 6;
 const foreign: readonly unknown[] = [identityType.malaysiaNric, identityType.foreignPassport];
 
 /**
- * The number by which a party is known, in capitals; `undefined` while there is none, or what stands there is not one yet:
- * a form is saved while somebody types.
+ * Returns the identifying number of a party in capitals, or `undefined` if it is empty or incomplete: forms are saved while
+ * the user types.
  */
 export function wholeNumber(party: PartyValues | undefined): string | undefined {
   const number = partyNumber(party).trim().toUpperCase();

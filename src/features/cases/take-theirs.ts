@@ -12,8 +12,8 @@ export interface MergeSides {
 }
 
 /**
- * A merged case with the other person's choice where a party was removed by one and changed by the other: removed where
- * they removed it, put back where they changed it. One applicant is left, whoever of the two made whom the applicant.
+ * Resolves conflicts about removed parties with the other user's choice: removed if they removed the party, restored if
+ * they changed it. The result has exactly one applicant.
  */
 export function takeTheirRemovals(
   values: CaseValues,

@@ -4,7 +4,7 @@ import { fileTypes } from '../../domain/documents/file-types.ts';
 
 const caseNo = z.string().min(1).max(20);
 
-/** What somebody who looked at it found: the form is right, a paper is (its value went into the form), or both are. */
+/** The user's decision: the form is right, a document is (its value went into the form), or both are. */
 export const decisions = ['keep', 'take', 'bothRight'] as const;
 export type Decision = (typeof decisions)[number];
 

@@ -7,21 +7,21 @@ import { isVisible } from '../forms/is-visible.ts';
 import { normaliseValue } from '../forms/normalise-value.ts';
 import { stripHidden } from '../forms/strip-hidden.ts';
 
-/** A field of which two sources say different things. */
+/** A field with different values in two sources. */
 export interface Contradiction {
   readonly path: string;
   readonly field: Field;
   /** All that was said of it: by the form, where it is filled, and then by the others in their order. */
   readonly statements: readonly Statement[];
-  /** Equal while the form and the others say what they say; tells the values, so it is for hashing only. */
+  /** Unchanged while all values are unchanged. It contains the values, so only hash it. */
   readonly fingerprint: string;
 }
 
 /**
- * Every field of which the form and the sources do not say the same, in the order of the form. What is empty says nothing,
- * and a field that is not shown is not asked.
+ * Returns the fields whose values differ between the form and the sources, in the order of the form. Empty values and
+ * hidden fields are ignored.
  *
- * @param said what was said besides the form, by whatever source
+ * @param said statements of all sources other than the form
  */
 export function findContradictions(form: Form, values: CaseValues, said: readonly Statement[]): Contradiction[] {
   const byPath = Map.groupBy(said, ({ path }) => path);
@@ -41,9 +41,9 @@ export function findContradictions(form: Form, values: CaseValues, said: readonl
 }
 
 /**
- * Whether the form could hold what is said: not a twelfth of a year, nor a number of which a part is not printed.
+ * True if the form can hold the stated value: not a twelfth of a yearly amount, nor a partly printed number.
  *
- * @param isLocked the form holds the government's value, which stays
+ * @param isLocked the form holds a government value, which is kept
  */
 export function canBeTaken(field: Field, { source, value, isYearly }: Statement, isLocked: boolean): boolean {
   const isHidden = field.sensitive === 'masked' && isHiddenNumber(String(value));

@@ -1,4 +1,4 @@
-/** Where a contradiction stands among what keeps a case from being sent, by the path of its field. */
+/** Returns the path of a contradiction among the gaps of a case, from the path of its field. */
 export function gapPath(path: string): string {
   return `contradictions.${path}`;
 }

@@ -16,8 +16,8 @@ interface Came {
 const settled: ReadonlySet<string> = new Set(['identityNumber', 'identityType']);
 
 /**
- * What Myinfo says of a party, and what the form said before the government's value took its place: that was typed by
- * somebody for a reason, and is looked at once.
+ * Returns the statements of Myinfo about a party, and the form's values that they replaced: a user typed those for a reason
+ * and should check them once.
  */
 export function myinfoStatements(
   party: PartyValues,

@@ -1,9 +1,12 @@
+import { publicHolidays } from './public-holiday-figures.ts';
+
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * Returns the date that lies a number of business days after another; the first day does not count. Saturdays and
- * Sundays are left out. Singapore's public holidays are unknown here, for the Ministry of Manpower announces them year by
- * year: the date returned is never later than the real one, so a promise made by it is kept early.
+ * Returns the date that lies a number of business days after another; the first day does not count. Saturdays, Sundays
+ * and public holidays are left out. After a holiday on a Sunday the next day that is no holiday is one, too (Holidays
+ * Act, section 4). In years whose holidays are not known (`lastHolidayYear`) only weekends are left out: the date is then
+ * never later than the real one, so a promise made by it is kept early.
  *
  * @param from `YYYY-MM-DD`
  */
@@ -13,10 +16,29 @@ export function addBusinessDays(from: string, days: number): string {
     at += dayMs;
     if (isBusinessDay(at)) left -= 1;
   }
-  return new Date(at).toISOString().slice(0, 10);
+  return dateOf(at);
 }
 
 function isBusinessDay(at: number): boolean {
-  const weekday = new Date(at).getUTCDay();
-  return weekday !== 0 && weekday !== 6;
+  const weekday = weekdayOf(at);
+  return weekday !== 0 && weekday !== 6 && !isHoliday(at) && !isInLieu(at);
+}
+
+function isHoliday(at: number): boolean {
+  const date = dateOf(at);
+  return publicHolidays[Number(date.slice(0, 4))]?.includes(date) ?? false;
+}
+
+/** True of the first day without a holiday after a run of holidays that includes a Sunday. */
+function isInLieu(at: number): boolean {
+  for (let before = at - dayMs; isHoliday(before); before -= dayMs) if (weekdayOf(before) === 0) return true;
+  return false;
+}
+
+function weekdayOf(at: number): number {
+  return new Date(at).getUTCDay();
+}
+
+function dateOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
 }

@@ -3,8 +3,8 @@ import { legibleFrom } from '../documents/reading-rules.ts';
 import type { AskableType } from './request-rules.ts';
 
 /**
- * `unclear`: it is there, and somebody should look whether it can be read. `taken`: it is there, and nobody judges it here:
- * nothing is read from such papers, the customer wants it used, or the dealer brought it.
+ * `unclear`: received; a user should check whether it is readable. `taken`: received and not judged here, because the type
+ * is not read, the customer chose to use it, or the dealer uploaded it.
  */
 export const paperStates = ['missing', 'reading', 'readable', 'unclear', 'taken'] as const;
 export type PaperState = (typeof paperStates)[number];
@@ -39,7 +39,7 @@ interface ReadPaper {
   isUnopenable?: boolean | undefined;
 }
 
-/** How a paper stands by what reading said of it, in words that name no value. */
+/** Judges a document by its reading, without naming a value. */
 export function judgeClarity(
   fileType: AskableType,
   { status, values, looksLike, isUnopenable }: ReadPaper,
@@ -71,8 +71,8 @@ interface Standing {
 }
 
 /**
- * Whether nothing is to be waited for any more: it can be used, or nothing could be read of it, and the dealer looks
- * at it. One that shows another paper or too little is the customer's to send anew, or to have used as it is.
+ * True if the document needs no more waiting: it is usable, or unreadable and the dealer will check it. If it shows another
+ * document or too little, the customer sends it again or chooses to use it.
  */
 export function hasSettled({ state, problem }: Standing): boolean {
   return isThere(state) || (state === 'unclear' && problem?.kind === 'nothing');

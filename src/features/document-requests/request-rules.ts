@@ -23,8 +23,8 @@ export const requestDays = 3;
 export const maxPapersPerRequest = 60;
 
 /**
- * `done`: everything asked for has arrived, and nothing is to be sent anew. `withdrawn`: taken back, or followed by a newer
- * request to the same party.
+ * `done`: every requested document was received and none has to be sent again. `withdrawn`: cancelled, or replaced by a
+ * newer request to the same party.
  */
 export const requestStates = ['sent', 'opened', 'done', 'expired', 'withdrawn'] as const;
 export type RequestState = (typeof requestStates)[number];
@@ -33,7 +33,7 @@ export type RequestState = (typeof requestStates)[number];
 export const endReasons = ['numberChanged'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** How a request stands. A link that had brought everything is done even after it has ended; what comes later changes nothing. */
+/** Returns the state of a request. A link that delivered everything is done, even after it has ended. */
 export function requestState(
   request: { openedAt: Date | null; arrivedAt: Date | null; endedAt: Date | null; expiresAt: Date; missing: number },
   now: Date,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from '../../contract/call.ts';
 import { codeWords } from '../../contract/code-words.ts';
-import { fileTypes } from '../../domain/documents/file-types.ts';
+import { fileTypes, storedFileTypes } from '../../domain/documents/file-types.ts';
 import { paperFlaws } from '../../domain/documents/paper-flaw.ts';
 import { processingStatus, reviewStatus } from '../../domain/enumerations.ts';
+import { doubts } from './reading/read-value.ts';
 import { begunFile, PieceSchema, UploadStateSchema, uploadId } from './upload-pieces.ts';
 
 const caseNo = z.string().min(1).max(20);
@@ -36,6 +37,15 @@ const document = z.object({
     .nullable()
     .describe('What is wrong with it; `isUsable` tells whether it counts as there and goes to the financiers.'),
   years: z.array(z.number()).optional().describe('Of notices of assessment that were read: the years they are of.'),
+  proposedType: z
+    .string()
+    .optional()
+    .describe('Of an `Unsorted` one: what it was recognised as, where its place is taken or whose it is is not clear.'),
+  isRecognised: z.boolean().optional().describe('The portal recognised its type; nobody has said it.'),
+  alsoShows: z
+    .array(z.string())
+    .optional()
+    .describe('Further types that it counts as: both sides of an identity card on one picture.'),
   uploadedAt: z.string(),
   fromCustomer: z.boolean().describe('Brought by a customer, by the link they were sent.'),
 });
@@ -49,13 +59,16 @@ const readValue = z.object({
   /** Fractions of the page as shown. */
   box,
   text: z.string(),
+  doubt: z.enum(doubts).optional().describe('What speaks against a value that is not certain.'),
 });
 export type ReadValueOffer = z.output<typeof readValue>;
 
 const place = {
   caseNo,
   personalInfoId: z.string().max(64).optional(),
-  fileType: z.enum(fileTypes, { error: 'Choose what kind of document this is.' }),
+  fileType: z
+    .enum(storedFileTypes, { error: 'Choose what kind of document this is.' })
+    .describe('`Unsorted` where the portal is to recognise it; it then takes its place by itself, if that is free.'),
 };
 
 const review = {
@@ -139,6 +152,20 @@ export const documentCalls = defineCalls({
     permission: 'case.edit',
     body: z.object({ fileId, withFileId: fileId }),
     reply: z.null(),
+  },
+  'POST /dealer-portal/web/case/file/sort': {
+    summary: 'Say what a document is; it moves to that place and is read again',
+    access: 'dealer',
+    permission: 'case.edit',
+    body: z.object({
+      fileId,
+      personalInfoId: z.string().max(64).optional(),
+      fileType: z.enum(fileTypes, { error: 'Choose what kind of document this is.' }),
+      replaces: fileId
+        .optional()
+        .describe('The document in that place, as the caller saw it, which this one replaces.'),
+    }),
+    reply: document,
   },
   'GET /dealer-portal/web/case/file/list': {
     summary: 'Papers of a case',

@@ -2,7 +2,7 @@ import * as m from '../../paraglide/messages.js';
 
 /** Whom or what a group of papers describes. */
 interface Described {
-  readonly subject: 'applicant' | 'guarantor' | 'vehicle' | 'case';
+  readonly subject: 'unsorted' | 'applicant' | 'guarantor' | 'vehicle' | 'case';
   /** Counted from 1, for guarantors. */
   readonly number?: number;
 }
@@ -10,6 +10,8 @@ interface Described {
 /** Heading of a group: `Applicant`, `Guarantor 1`, `Vehicle`, `Further papers`. */
 export function groupName(group: Described): string {
   switch (group.subject) {
+    case 'unsorted':
+      return m.documents_added();
     case 'applicant':
       return m.documents_applicant();
     case 'guarantor':

@@ -6,7 +6,7 @@ import { readTypes } from './reading-rules.ts';
 /**
  * Where a paper stands. `ready`: read with certainty, nobody has accepted it yet. `whose`: it names somebody else, and
  * nobody has looked at it yet. `kept`: of a kind that nothing is read from. `unreadable`: no values were found. `fault`:
- * reading broke off. `unopenable`: it cannot be opened safely, so nobody can look at it and it goes to nobody. `rejected`, `other-person` (somebody else's) and `as-it-is` (kept although it looks like another paper
+ * reading broke off. `unsorted`: a person has to say what it is. `unopenable`: it cannot be opened safely, so nobody can look at it and it goes to nobody. `rejected`, `other-person` (somebody else's) and `as-it-is` (kept although it looks like another paper
  * or could not be read): by a person who looked at it.
  */
 export type PaperState =
@@ -14,6 +14,7 @@ export type PaperState =
   | 'unreadable'
   | 'fault'
   | 'unopenable'
+  | 'unsorted'
   | 'mismatch'
   | 'whose'
   | 'to-check'
@@ -36,6 +37,7 @@ type Paper = Pick<CaseDocument, 'status' | 'reviewStatus' | 'flaw' | 'toCheck'> 
 export function paperStateOf(paper: Paper): PaperState {
   const { flaw, status } = paper;
   if (flaw === 'unopenable') return 'unopenable';
+  if (flaw === 'unsorted') return status === processingStatus.processing ? 'reading' : 'unsorted';
   if (paper.reviewStatus === reviewStatus.reviewed) return flaw ? reviewed[flaw] : 'checked';
   if (status === processingStatus.processing) return 'reading';
   if (flaw === 'otherPaper') return 'mismatch';

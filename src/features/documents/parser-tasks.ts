@@ -21,6 +21,10 @@ export interface ReadFile {
   values: ReadValue[];
   /** Set where the document is plainly of another type. */
   looksLike: FileType | null;
+  /** Of an unsorted document: its type, where the evidence is clear. */
+  recognised?: FileType;
+  /** Further types that it counts as. */
+  alsoShows?: FileType[];
   /** Of notices of assessment: the years found on their pages. */
   years?: number[];
 }

@@ -19,6 +19,7 @@ function plan(vehicleInformation: FormValues, fields: Record<string, string>, fi
     form,
     { ...values, fieldSources },
     { fileType: 'LogCard', personalInfoId: null, fields },
+    '2026-11-24',
   );
   return { fills, differs, vehicle: withFilled(values, fills).vehicleInformationWeb.vehicleInformation };
 }
@@ -55,7 +56,17 @@ test('what came from the government stays as it is written there; only what says
   const fieldSources = Object.fromEntries(names.map((name) => [`personalInformation.${id}.${name}`, myinfo]));
   const fields = { classes: '2B,3', dateOfIssue: '2002-02-02' };
   const paper = { fileType: 'DrivingLicense', personalInfoId: id, fields };
-  const { fills, differs } = planFill(form, { ...values, fieldSources }, paper);
+  const { fills, differs } = planFill(form, { ...values, fieldSources }, paper, '2026-11-24');
   expect(fills).toEqual([]);
   expect(differs.map(({ path }) => path)).toEqual([`personalInformation.${id}.drivingLicenceDate`]);
+});
+
+test('what follows from a log card fills what is empty, and never what a person chose', () => {
+  const fields = { firstRegistrationDate: '2019-01-30', vehicleType: 'P10 - Passenger Motor Car' };
+  const empty = plan({}, fields);
+  expect(empty.vehicle).toMatchObject({ condition: 2, use: 1, ageBand: 2 });
+  const chosen = plan({ ageBand: 1, use: 3 }, fields);
+  expect(chosen.vehicle).toMatchObject({ condition: 2, use: 3, ageBand: 1 });
+  expect(chosen.differs).toEqual([]);
+  expect(plan({ ageBand: 1 }, fields, ['ageBand']).vehicle.ageBand).toBe(2);
 });

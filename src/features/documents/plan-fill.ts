@@ -6,7 +6,8 @@ import type { FieldSource } from '../cases/contract.ts';
 import { isGovernmentValue } from '../cases/government-values.ts';
 import { valueAt } from '../cases/value-at.ts';
 import { normaliseValue } from '../forms/normalise-value.ts';
-import { toFormValues } from './reading/form-values.ts';
+import { derivedValues } from './derived-values.ts';
+import { type FormValues, toFormValues } from './reading/form-values.ts';
 
 /** A field that a paper speaks of. */
 export interface PlannedField {
@@ -40,10 +41,12 @@ const addressFields = ['postalCode', 'block', 'street', 'building', 'floor', 'un
 
 /**
  * What a paper fills: fields that are empty, that say the same already, or that an earlier paper of its kind filled. What
- * a person typed, or another paper said, stays; so does what came from the government, as it was written there.
+ * a person typed, or another paper said, stays; so does what came from the government, as it was written there. What
+ * follows from the paper without being printed on it fills only what is empty.
  */
-export function planFill(form: Form, of: Filled, paper: Paper): FillPlan {
-  const planned = plannedFields(form, of, paper).filter((each) => !isSaidByGovernment(each, of));
+export function planFill(form: Form, of: Filled, paper: Paper, today: string): FillPlan {
+  const said = plannedFields(form, of, paper, toFormValues(paper.fileType, paper.fields));
+  const planned = said.filter((each) => !isSaidByGovernment(each, of));
   const isKept = (each: PlannedField) => {
     const source = of.fieldSources[each.path];
     const isOfSameKind = source?.kind === 'document' && source.fileType === paper.fileType;
@@ -52,7 +55,17 @@ export function planFill(form: Form, of: Filled, paper: Paper): FillPlan {
   const kept = planned.filter(isKept);
   const isOtherAddress = kept.some(({ path }) => isAddress(path));
   const fills = planned.filter((each) => !kept.includes(each) && !(isOtherAddress && isAddress(each.path)));
-  return { fills, differs: kept };
+  const derived = plannedFields(form, of, paper, derivedValues(paper.fileType, paper.fields, today)).filter(
+    (each) => each.field && !said.some(({ path }) => path === each.path) && isProposable(each, of, paper),
+  );
+  return { fills: [...fills, ...derived], differs: kept };
+}
+
+/** Whether a derived value may fill a field: only an empty one, or one that an earlier document of its type filled. */
+function isProposable({ path, field, inForm }: PlannedField, { fieldSources }: Filled, { fileType }: Paper): boolean {
+  const source = fieldSources[path];
+  if (source?.kind === 'document') return source.fileType === fileType;
+  return field !== undefined && !isFilled(field, inForm);
 }
 
 /** True if a value that came from the government says the same as the paper: nothing differs and nothing is filled. */
@@ -60,8 +73,12 @@ function isSaidByGovernment(each: PlannedField, { fieldSources }: Filled): boole
   return isGovernmentValue(each.path, fieldSources[each.path]) && mayFill(each, false);
 }
 
-function plannedFields(form: Form, of: Filled, { fileType, personalInfoId, fields }: Paper): PlannedField[] {
-  const { party = {}, vehicle = {}, noaIncome } = toFormValues(fileType, fields);
+function plannedFields(
+  form: Form,
+  of: Filled,
+  { personalInfoId }: Paper,
+  { party = {}, vehicle = {}, noaIncome }: FormValues,
+): PlannedField[] {
   const isThere = of.personalInformation.some((each) => each.personalInfoId === personalInfoId);
   const ofParty = isThere
     ? [...Object.entries(party), ...(noaIncome ? [['noaIncome', [noaIncome]] as const] : [])]

@@ -29,7 +29,7 @@ export function checkFinancier({
   const nameTooLong = tooLongBy(name, maxNameLength);
   if (nameTooLong) problems.name = nameTooLong;
   if (emails.length > maxEmails) problems.emails = m.financiers_emails_many({ most: maxEmails });
-  // By WhatsApp nobody is written to by e-mail: the list may be empty, and what is in it must still be right.
+  // For WhatsApp the e-mail list may be empty, but its entries must be valid.
   if (sendMethod === 'email' && emails.length === 0) problems['emails.0'] = m.financiers_email_missing();
   for (const [at, problem] of checkEmailList(emails).entries()) if (problem) problems[`emails.${at}`] = problem;
   if (sendMethod === 'whatsApp' && parseWhatsAppNumber(whatsAppNumber ?? '') === undefined) {

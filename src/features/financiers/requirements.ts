@@ -22,7 +22,7 @@ export interface Requirements {
   documents: RequirableDocument[];
 }
 
-/** Papers that are needed of somebody and not there, in the order of `requirableDocuments`. */
+/** Returns the required documents of a party that are missing, in the order of `requirableDocuments`. */
 export function missingDocuments(
   needed: readonly RequirableDocument[],
   party: Parameters<typeof isAskedOf>[1],

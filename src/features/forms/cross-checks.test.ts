@@ -10,7 +10,7 @@ const caseOf = (vehicleInformation: FormValues, financingInformation: FormValues
   vehicleInformationWeb: { vehicleInformation },
   financingInformation,
 });
-/** Fields with what they are told, which never blocks. */
+/** Returns the warnings of the fields; a warning never blocks. */
 const warned = (vehicle: FormValues, financing?: FormValues) =>
   validateCase(form, caseOf(vehicle, financing), today).map(({ path, message, severity }) => {
     expect(severity).toBe('warning');

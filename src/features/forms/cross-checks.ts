@@ -3,10 +3,8 @@ import type { CrossCheckName, FieldValue, ReadValue } from '../../domain/field.t
 import { formatMoney } from '../../domain/money.ts';
 import { vehicleCondition } from '../../domain/vehicle-enumerations.ts';
 import * as m from '../../paraglide/messages.js';
-import { ageBandOn, isAtMostYears } from '../vehicles/vehicle-age.ts';
+import { ageBandOn, isAtMostYears, parfYears } from '../vehicles/vehicle-age.ts';
 
-/** Years after which a car leaves PARF, and goes on only with a COE that was renewed. */
-const parfYears = 10;
 /** A vehicle that stood longer than this before it was registered is worth a second look. */
 const unregisteredYears = 3;
 
@@ -53,7 +51,8 @@ export const crossChecks: Record<
   condition: (value, read, today) => {
     const first = read('vehicle.firstRegistrationDate');
     if (typeof first !== 'string' || first > today || value === vehicleCondition.new) return undefined;
-    const isParf = isAtMostYears(parfYears, first, today);
+    // Goods vehicles and parallel imports of some years have no PARF from the start.
+    const isParf = read('vehicle.parfEligible') !== false && isAtMostYears(parfYears, first, today);
     if (isParf === (value === vehicleCondition.usedWithParf)) return undefined;
     return isParf ? m.forms_check_parf_age() : m.forms_check_coe_age();
   },

@@ -14,7 +14,7 @@ export interface Gap {
   role?: PartyValues['role'];
 }
 
-/** What somebody agrees to goes by its short name: its label is a whole sentence. */
+/** Returns the words for a gap. A consent goes by its short name, because its label is a whole sentence. */
 function wordsOf(field: Field): { label: string; message: string } {
   const label = ((field.agreement && field.print?.label) || field.label)();
   const isQuestion = field.options?.some(({ value }) => value === true);

@@ -31,7 +31,7 @@ export function findUnreadable(form: Form, values: CaseValues, typed: TypedTexts
 
 type Told = Pick<Gap, 'path' | 'label' | 'message'>;
 
-/** What was found, with wrong text told as wrong in place of missing, and where only the browser knows of it, too. */
+/** Returns the gaps found, with invalid text reported as invalid instead of missing, including text that only the browser has. */
 export function withUnreadable(found: readonly Told[], unreadable: readonly Gap[]): Told[] {
   const byPath = new Map(unreadable.map((each) => [each.path, each]));
   const known = new Set(found.map(({ path }) => path));

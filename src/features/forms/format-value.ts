@@ -23,7 +23,7 @@ export function formatValue(field: Field, value: FieldValue | undefined): string
   return field.modifier === 'mobile' ? formatMobile(String(value)) : String(value);
 }
 
-/** The value as it stands in its input, where the unit stands beside it. */
+/** Formats a value for its input, without the unit, which is shown beside it. */
 export function formatForInput(field: Field, value: FieldValue | undefined): string {
   // As it was typed: it is kept so, and read back from here.
   if (typeof value === 'string' && isTelephone(field)) return value;
@@ -32,7 +32,7 @@ export function formatForInput(field: Field, value: FieldValue | undefined): str
   return field.unit === 'km' || field.unit === 'cc' ? plain.format(value) : String(value);
 }
 
-/** The unit in words or signs, as it stands in an input or behind a number. */
+/** Returns the unit in words or signs, as shown in an input or after a number. */
 export function unitLabel(unit: Unit, count?: number): string {
   if (unit === 'months') return count === 1 ? m.forms_unit_month() : m.forms_unit_months();
   if (unit === 'years') return count === 1 ? m.forms_unit_year() : m.forms_unit_years();

@@ -5,10 +5,10 @@ import { isSameValue } from '../../domain/same-value.ts';
 import { normaliseValue } from './normalise-value.ts';
 
 /**
- * Every field of a case normalised, what is of a wrong type dropped. Keys that are no fields stay as they are.
+ * Normalises every field of a case and drops values of a wrong type. Keys that are not fields stay as they are.
  *
- * @param stored the case as it is kept: a value that comes back as it was stays so, although a rule that is newer than
- * it would make another of it. What is wrong with it is told at its field, and nothing is changed that nobody typed.
+ * @param stored the stored case: an unchanged value stays as it is, even if a newer rule would change it. Its field shows
+ * what is wrong with it; only typed values are changed.
  */
 export function normaliseCase<C extends CaseValues>(form: Form, values: C, stored?: CaseValues): C {
   const kept = new Map(stored && scopeInstances(form, stored).map((instance) => [instance.path, instance.values]));

@@ -84,8 +84,7 @@ function noaDraft(entry: object): NoaIncomeDraft {
 }
 
 /**
- * The value of something that a person typed or pasted. Text that is too long has none: cut, nobody would see what is
- * missing.
+ * Returns the value of typed or pasted text. Text that is too long has no value: a cut would hide what is missing.
  */
 export function readTyped(field: Field, text: string): FieldValue | undefined {
   return excessOf(field, text) > 0 || hasOtherLetters(field, text) ? undefined : normaliseValue(field, text);

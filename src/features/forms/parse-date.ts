@@ -1,23 +1,51 @@
 import { isDate } from '../../domain/singapore-time.ts';
 
 /**
- * `YYYY-MM-DD` of a date as people type it (`21/11/2026`, `1-2-26`, `21112026`, `6 May 1990`) or as it is stored; `undefined` where
- * no such day exists. Two digits of a year mean the century in which the date is at most 20 years ahead of `thisYear`.
+ * Returns `YYYY-MM-DD` of a date as a user types it (`21/11/2026`, `1-2-2026`, `21112026`, `6 May 1990`) or as it is
+ * stored; `undefined` if no such day exists. A year of two digits is refused: 26 may be 1926 or 2026.
  */
-export function parseDate(text: string, thisYear = new Date().getUTCFullYear()): string | undefined {
-  const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ');
+export function parseDate(text: string): string | undefined {
+  const plain = tidy(text);
   if (isDate(plain)) return plain;
-  const match =
-    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(plain) ??
-    /^(\d{2})(\d{2})(\d{4})$/.exec(plain) ??
-    // The slash after the day is one that the input adds.
-    /^(\d{1,2})[/.\- ]*([a-z]{3,9})[/.\- ]*(\d{4}|\d{2})$/i.exec(plain);
-  if (!match) return undefined;
-  const [, day = '', named = '', typed = ''] = match;
-  const month = monthOf(named);
-  const year = typed.length === 4 ? typed : String(fullYear(Number(typed), thisYear));
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const parts = splitDate(plain);
+  if (parts?.year.length !== 4) return undefined;
+  const date = `${parts.year}-${monthOf(parts.month).padStart(2, '0')}-${parts.day.padStart(2, '0')}`;
   return isDate(date) ? date : undefined;
+}
+
+/** Returns true if only the short year keeps a text from being a date. */
+export function hasShortYear(text: string): boolean {
+  const parts = splitDate(tidy(text));
+  return parts !== undefined && parts.year.length < 4;
+}
+
+/**
+ * Adds the slash after day and month while digits are typed at the end, as the number keys of a phone have none. A
+ * separator that the user types after an added slash changes nothing.
+ */
+export function withSlashes(before: string, next: string): string {
+  const isTypedAtEnd = next.length === before.length + 1 && next.startsWith(before);
+  if (!isTypedAtEnd) return next;
+  if (before.endsWith('/') && /[/.\-\s]$/.test(next)) return before;
+  return /^(\d{2}|\d{1,2}\/\d{2})$/.test(next) ? `${next}/` : next;
+}
+
+const tidy = (text: string) =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([/.-]) ?/g, '$1');
+
+function splitDate(text: string): { day: string; month: string; year: string } | undefined {
+  const match =
+    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{1,4})$/.exec(text) ??
+    /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text) ??
+    // The slash after the day is one that the input adds.
+    /^(\d{1,2})[/.\- ]*([a-z]{3,9})[/.\- ]*(\d{1,4})$/i.exec(text);
+  if (!match) return undefined;
+  const [, day = '', month = '', year = ''] = match;
+  return { day, month, year };
 }
 
 const months = 'january february march april may june july august september october november december'.split(' ');
@@ -28,10 +56,4 @@ function monthOf(text: string): string {
   const short = text.toLowerCase();
   const at = months.findIndex((name) => name.startsWith(short));
   return at < 0 ? '' : String(at + 1);
-}
-
-function fullYear(twoDigits: number, thisYear: number): number {
-  const century = Math.floor(thisYear / 100) * 100;
-  const year = century + twoDigits;
-  return year > thisYear + 20 ? year - 100 : year;
 }

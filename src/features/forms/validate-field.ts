@@ -8,6 +8,7 @@ import { figureFaults } from './figure-faults.ts';
 import { formatValue } from './format-value.ts';
 import { holds, isVisible } from './is-visible.ts';
 import { excessOf, hasOtherLetters, longestText, normaliseValue, readNumber } from './normalise-value.ts';
+import { hasShortYear } from './parse-date.ts';
 
 export interface Problem {
   path: string;
@@ -26,7 +27,7 @@ export function validateField(field: Field, read: ReadValue, where: { path: stri
   const value = normaliseValue(field, raw);
   const problem = (message: string): Problem => ({ path: where.path, message, severity: 'error' });
   if (value === undefined) return [problem(unreadableMessage(field, String(raw)))];
-  // Kept from before they were told as they are typed; what would be left without them is not what stands there.
+  // Older drafts may contain non-Latin letters; report them, since removing them would change the value.
   if (typeof raw === 'string' && hasOtherLetters(field, raw)) return [problem(m.forms_check_latin())];
 
   const number = field.type === 'year' ? Number(value) : value;
@@ -55,7 +56,7 @@ export function unreadableMessage(field: Field, text: string): string {
   if (excess > 0) return m.forms_too_long({ most: field.maxLength ?? longestText, excess });
   if (hasOtherLetters(field, text)) return m.forms_check_latin();
   if (field.type === 'noaIncome') return m.forms_noa_incomplete();
-  if (field.type === 'date') return m.forms_not_a_date();
+  if (field.type === 'date') return hasShortYear(text) ? m.forms_short_year() : m.forms_not_a_date();
   if (field.type === 'year') return m.forms_not_a_year();
   if (field.type === 'number' || field.type === 'inputNumber') {
     const figure = readNumber(field, text);

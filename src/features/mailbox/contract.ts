@@ -11,8 +11,8 @@ export const mailboxEnds = ['withdrawn', 'refused'] as const;
 export type MailboxEnd = (typeof mailboxEnds)[number];
 
 /**
- * What came of a request: `denied` by the person, `noSending` where sending was left out of what was allowed, `failed`
- * at the provider, `expired` where the answer came too late, `unknown` where nobody with this login asked.
+ * Result of a request: `denied` by the user, `noSending` if the permission to send was not granted, `failed` at the provider,
+ * `expired` if the answer came too late, `unknown` if this login made no request.
  */
 export const mailboxOutcomes = ['authorized', 'denied', 'noSending', 'failed', 'expired', 'unknown'] as const;
 export type MailboxOutcome = (typeof mailboxOutcomes)[number];

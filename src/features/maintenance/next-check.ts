@@ -6,7 +6,7 @@ import { parseNoticeTime } from './notice-time.ts';
 export const checkEveryMs = 300_000;
 /** Milliseconds after the announced end, or after midnight, at which it is asked again (the same section). */
 export const retryAfterMs = 300_000;
-/** While the portal does not answer it is asked more often, so that nobody waits longer than needed. */
+/** Poll interval while the portal is down, shorter so that users wait no longer than needed. */
 export const downCheckEveryMs = 15_000;
 
 const dayMs = 24 * 3600 * 1000;

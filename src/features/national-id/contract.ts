@@ -12,7 +12,7 @@ const token = z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complet
 export const identityPortals = ['singpass', 'corppass'] as const;
 export type IdentityPortal = (typeof identityPortals)[number];
 
-/** `made`: nobody opened it yet. `opened`: its page was seen. `begun`: the person is at the identity portal. */
+/** `made`: not opened yet. `opened`: its page was seen. `begun`: the person is at the identity portal. */
 export const requestStates = [
   'made',
   'opened',
@@ -65,7 +65,7 @@ export const nationalIdCalls = defineCalls({
     access: 'dealer',
     permission: 'case.edit',
     body: z.object({ caseNo, personalInfoId }),
-    /** `url`: page of the portal, for the code or for this device. Its secret is told this once. */
+    /** `url`: page of the portal, for the QR code or for this device. Its secret is returned only here. */
     reply: z.object({ requestId, url: z.string(), expiresAt: z.string() }),
     // Not repeatable by key: its reply would be stored with the secret.
   },

@@ -9,7 +9,7 @@ import { readPerson } from '../../integrations/national-id/read-person.ts';
 
 export type Verdict = 'accepted' | 'mismatch' | 'underAge';
 
-/** Numbers that an NRIC or FIN stands beside. */
+/** Number types that a person may have beside an NRIC or FIN. */
 const foreign: ReadonlySet<unknown> = new Set([identityType.foreignPassport, identityType.malaysiaNric]);
 
 /**
@@ -34,7 +34,7 @@ export function judgeAnswer(
   if (isSameNumber(onForm.number, answer.uinfin)) return 'accepted';
   if (onForm.number === '' && onForm.name === '') return 'accepted';
   const isNamesake = person.name !== undefined && isSameName(onForm.name, person.name, false);
-  // Somebody known by a passport is told apart by name.
+  // A holder of a passport is compared by name.
   const isByName = onForm.number === '' || foreign.has(party.identityType);
   return isByName && isNamesake ? 'accepted' : 'mismatch';
 }

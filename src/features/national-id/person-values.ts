@@ -92,7 +92,7 @@ function passOf({ text }: CodedText): string {
   return /^depend[ae]nt/i.test(text) ? 'dependantPass' : 'other';
 }
 
-/** All parts of one address: half of it typed would be an address that nobody has. One abroad is left to the form. */
+/** Returns all parts of an address together: mixing it with typed parts would make a false one. Skips addresses abroad. */
 function addressValues(address: PersonAddress | undefined): PartyFill {
   if (address?.street === undefined || address.postalCode === undefined) return {};
   const { postalCode, block, street, floor, unit, building } = address;

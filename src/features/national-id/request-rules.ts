@@ -5,7 +5,7 @@ import type { IdentityPortal, IdentityRequest } from './contract.ts';
 export const codeMinutes = 15;
 /** The same of a link in an SMS. */
 export const linkHours = 24;
-/** How long somebody may take at the identity portal. */
+/** Time limit at the identity portal. */
 export const flowMinutes = 15;
 /** Logins that one request can begin. */
 export const mostFlows = 10;
@@ -16,7 +16,7 @@ export const unsentDays = 30;
 /** Version of the text that people agree to before their login (client/messages). */
 export const consentVersion = 1;
 
-/** Ends of a request that stay: nobody can use it again. */
+/** Final ends of a request: it cannot be used again. */
 export const finalEnds = ['done', 'failed', 'withdrawn'] as const;
 /** `failed`: the person is under age. */
 export const requestEnds = [...finalEnds, 'denied', 'mismatch'] as const;
@@ -40,7 +40,7 @@ export function requestState({ end, expiresAt, openedAt, begunAt }: Stored, now:
   return openedAt ? 'opened' : 'made';
 }
 
-/** True if the request has ended and nobody can use it again. */
+/** True if the request has ended and cannot be used again. */
 export function isOver({ end }: Pick<Stored, 'end'>): boolean {
   return finalEnds.some((final) => final === end);
 }

@@ -37,6 +37,10 @@ export const CaseNoticeSchema = z.object({
 });
 export type CaseNotice = z.infer<typeof CaseNoticeSchema>;
 
+/** Something has changed: the list of notifications is to be fetched again. */
+export const NotificationEventSchema = z.object({ kind: z.literal('notifications') });
+export type NotificationEvent = z.infer<typeof NotificationEventSchema>;
+
 export const notificationCalls = defineCalls({
   'GET /dealer-portal/web/case/remind': {
     summary: 'Unread notifications of an account, newest first',
@@ -44,6 +48,12 @@ export const notificationCalls = defineCalls({
     query: z.object({ channelUserId: z.string().max(64) }),
     reply: z.array(NotificationSchema),
     etag: true,
+  },
+  'GET /dealer-portal/web/events': {
+    summary: 'Server-sent events: one at the start, and one whenever the notifications of the account change',
+    access: 'dealer',
+    reply: 'events',
+    event: NotificationEventSchema,
   },
   'POST /dealer-portal/web/case/remind/read': {
     summary: 'Mark a notification read',

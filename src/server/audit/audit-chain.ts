@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { auditEvents } from '../tables.ts';
 
-/** What stands before the first row. */
+/** The hash before the first row. */
 export const noHash = '0'.repeat(64);
 
 /** The columns as text where a value of JavaScript would lose something: microseconds, digits, the order of keys. */

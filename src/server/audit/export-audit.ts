@@ -6,7 +6,7 @@ import type { Anchor } from './verify-audit-chain.ts';
 
 const pageSize = 1000;
 
-/** The last place of the chain and its hash, to be kept where nobody can change both. */
+/** Returns the last place of the chain and its hash. Store it where a database owner cannot change it. */
 export async function readAuditHead(ctx: Context): Promise<Anchor> {
   const [head] = await ctx.db.select().from(auditHead);
   return { place: head?.place ?? 0, hash: head?.hash ?? noHash };

@@ -31,7 +31,7 @@ export const pageSize = 2000;
 /**
  * Walks the chain from its first row, in one snapshot, and stops at the first thing that is wrong.
  *
- * @param options.anchor a head noted earlier: detects a chain that was written anew as a whole
+ * @param options.anchor a head noted earlier: detects a chain that was rewritten as a whole
  */
 export async function verifyAuditChain(
   ctx: Context,

@@ -52,8 +52,8 @@ function checkDealer(call: Call, chosen: Membership | undefined): void {
 }
 
 /**
- * The dealer a request names wins over the session's choice; somebody else's dealer does not exist. Where the chosen
- * account is gone the person chooses again: nothing is done unasked for the dealer that is left.
+ * Returns the membership of the dealer named in the request, else of the session's dealer; another user's dealer is not
+ * found. If the chosen account is gone the user chooses again: no call acts for the remaining dealer unasked.
  */
 function chooseMembership(
   memberships: Membership[],

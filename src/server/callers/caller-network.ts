@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What a limit counts a caller by: an IPv4 address, or the first 64 bits of an IPv6 address, for whoever has one of those
- * has all the addresses behind them.
+ * Returns the network that limits count by: an IPv4 address, or the first 64 bits of an IPv6 address, because its owner
+ * has all addresses behind that prefix.
  */
 export function callerNetwork(address: string): string {
   if (isIPv4(address)) return address;

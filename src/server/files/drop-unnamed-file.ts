@@ -6,10 +6,10 @@ import { lockFile } from './put-file.ts';
 
 const payloadSchema = z.object({ address: z.string() });
 
-/** Files are put before a row names them; nobody takes this long over it. */
+/** Files are stored before a row names them; every use case takes less than this. */
 const graceMs = 24 * 3600_000;
 
-/** Takes a file out of the store unless a row names it: equal content has one address, whoever it belongs to. */
+/** Removes a file unless a row names it. Equal content has one address, also across dealers. */
 export async function dropUnnamedFile(ctx: Context, payload: unknown): Promise<void> {
   const { address } = payloadSchema.parse(payload);
   await inTransaction(ctx, async (tx) => {

@@ -16,13 +16,13 @@ export interface FileStore {
   get(address: string): Promise<Buffer>;
   /** When a file was kept; `undefined` where it is not there. */
   keptAt(address: string): Promise<Date | undefined>;
-  /** Takes content away that nobody has put since `before`; whoever puts it later has it again. Gone already is fine. */
+  /** Removes content unless it was put again since `before`. Does nothing if it is already gone. */
   remove(address: string, before: Date): Promise<void>;
   /** Addresses of all files. */
   addresses(): AsyncIterable<string>;
   /** Name of the key that a file is sealed with, absent where it was removed; nothing is opened. */
   keyOf(address: string): Promise<string | undefined>;
-  /** Seals a file anew with the active key. Readers get the one or the other, never half of both. */
+  /** Seals a file again with the active key. Readers get the old or the new file, never a mixture. */
   reseal(address: string): Promise<void>;
   /** Removes what was left half-written before this moment; answers how many. */
   removeUnfinished(before: Date): Promise<number>;
@@ -77,7 +77,7 @@ export function createFileStore(objects: ObjectStore, keyring: Keyring): FileSto
   return store;
 }
 
-/** A disk that is full, or a service that does not answer now, is told to the person who waits. */
+/** Turns a full disk or an unavailable service into an error for the waiting user. */
 async function answered<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: NodeJS.ErrnoException) => {
     if (!(error instanceof OutsideError) && !/^(ENOSPC|EDQUOT)$/.test(error.code ?? '')) throw error;

@@ -12,7 +12,7 @@ export async function putFile(tx: Context, bytes: Buffer): Promise<string> {
   return tx.files.put(bytes);
 }
 
-/** Whether nobody is about to name the file; holds until the end of the transaction at hand. */
+/** Locks a file against being named until the end of the transaction. Returns false if another transaction is naming it. */
 export async function lockFile(tx: Context, address: string): Promise<boolean> {
   const { rows } = await tx.db.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${lockOf(address)}) as free`,

@@ -141,6 +141,15 @@ function uploadBody(fields: JsonSchema): JsonSchema {
 }
 
 function successOf(described: unknown, call: Call, isForProviders: boolean): JsonSchema {
+  if (call.reply === 'events') {
+    return {
+      description: 'Events, each with JSON as its `data`; a comment every 20 seconds. Or a refusal by its code.',
+      content: {
+        'text/event-stream': { schema: call.event ? jsonSchemaOf(call.event, 'output') : { type: 'string' } },
+        ...jsonContent(refusal),
+      },
+    };
+  }
   if (call.reply === 'file') {
     const file = { schema: { type: 'string', format: 'binary' } };
     return {

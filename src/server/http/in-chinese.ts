@@ -22,9 +22,8 @@ interface Words {
 let words: Words | undefined;
 
 /**
- * Returns a text of the server in Chinese; the text itself where its Chinese is not known. Rules that browser and server
- * share take their words from the messages; what the server alone says is in `chinese.json`, where `{}` stands for a
- * value.
+ * Returns a text of the server in Chinese, or the text itself if no translation is known. Rules shared with the browser use
+ * the messages; texts of the server alone are in `chinese.json`, where `{}` is a placeholder for a value.
  */
 export function inChinese(text: string): string {
   words ??= readWords();
@@ -73,7 +72,7 @@ function readWords(): Words {
       if (isTelling) templates.push(templateOf(english, chinese));
       continue;
     }
-    // Of two translations of one word the plainer: another says more, for the place where it stands.
+    // Of two translations of one word take the shorter: longer ones add words for their context.
     const known = exact.get(english);
     if (known === undefined || chinese.length < known.length) exact.set(english, chinese);
   }

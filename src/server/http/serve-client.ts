@@ -37,8 +37,8 @@ export async function serveClient(
     if (environment !== 'PRODUCTION') {
       reply.header('Set-Cookie', `${environmentCookie}=${environment}; Path=/; SameSite=Lax`);
     }
-    // Nothing is returned: a reply is a promise, and for each time it is waited for the response gets listeners, of which
-    // an address that is no file had more than Node.js lets pass without a warning.
+    // Do not return the reply: awaiting it adds listeners to the response each time, more than Node.js allows without a
+    // warning.
     void reply.sendFile(isCustomerPath(path) ? 'customer.html' : page);
   });
 }

@@ -19,12 +19,12 @@ export const jobs: Readonly<Record<string, JobDeclaration>> = Object.assign(
   ...features.map((feature) => feature.jobs),
 );
 
-/** Names of jobs that run by themselves once a night. */
+/** Names of jobs scheduled once a night. */
 export const nightly: readonly string[] = [
   'server.clear-idempotency-keys',
   'server.sweep-files',
   ...features.flatMap((feature) => feature.nightly),
 ];
 
-/** Names of jobs that run by themselves every ten minutes. */
+/** Names of jobs scheduled every ten minutes. */
 export const often: readonly string[] = ['server.renumber-jobs', ...features.flatMap((feature) => feature.often)];

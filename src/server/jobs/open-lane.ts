@@ -47,7 +47,7 @@ export async function openLane(parts: LaneParts): Promise<OpenLane> {
   let queue = await openQueue(parts);
   const keptOpen = keepOpen();
 
-  /** A queue ends by itself where it cannot write down what became of a job. */
+  /** Reopens the queue, which ends if it cannot record the result of a job. */
   async function keepOpen(): Promise<void> {
     for (;;) {
       await queue.runner.promise.catch(() => undefined);

@@ -18,7 +18,7 @@ export interface QueuedJob {
   name: string;
   /** `unknown`: this version has no such job. */
   lane: Lane | 'unknown';
-  /** The dealer whom it is for. */
+  /** The dealer of the job. */
   dealerId: string | null;
   state: JobState;
   attempts: number;

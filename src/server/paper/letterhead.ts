@@ -11,7 +11,7 @@ export interface Letterhead {
   readonly email: string;
 }
 
-/** @param right lines at the right end: to whom it goes, and when it was made */
+/** @param right lines at the right end: recipient and date */
 export function letterhead(dealer: Letterhead, right: readonly string[]): Content[] {
   const address = [dealer.uen && m.paper_uen({ uen: dealer.uen }), dealer.address];
   const reach = [dealer.telephone && m.paper_telephone({ telephone: dealer.telephone }), dealer.email];

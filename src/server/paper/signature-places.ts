@@ -47,7 +47,7 @@ function placeColumn({ name, role, state, signature, stamp }: SignaturePlace, ro
   };
 }
 
-/** A picture that stands on the line before it, without moving what follows. */
+/** Places a picture on the preceding line without moving the content below. */
 function onLine(
   png: Buffer,
   { left, width: widest, height }: { left: number; width: number; height: number },
@@ -59,7 +59,7 @@ function onLine(
   };
 }
 
-/** Height at which a PNG is drawn in a box; its size stands in its head. */
+/** Returns the height of a PNG scaled into a box; its size is read from its header. */
 function heightOf(png: Buffer, widest: number, highest: number): number {
   const [pixels, rows] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   return rows * Math.min(widest / pixels, highest / rows);

@@ -53,7 +53,7 @@ export function DialogWindow({
   useFocusBack();
   const isOnTop = useIsOnTop(opened && isThere);
   useBackCloses(isPhone && opened && isThere, isInAddress ? undefined : onClose);
-  // Mantine hears it only some time after the dialog is seen: the key of whoever is quicker would be lost.
+  // Mantine listens only some time after the dialog is visible, and would miss an early key press.
   useEscape(opened && isThere && onClose !== undefined, ({ timeStamp }) => isOnTop(timeStamp) && onClose?.());
   return (
     <Modal

@@ -18,7 +18,7 @@ export function EditDrawer(props: { title: string; onClose: () => void; children
       size={isPhone ? '100%' : 448}
       padding={0}
       withCloseButton={false}
-      // The panel hears it by itself, so that a question above it does not close both.
+      // The panel handles Escape itself, so that a dialog above it does not close both.
       closeOnEscape={false}
       transitionProps={{ duration: isPhone ? 0 : 140 }}
       classNames={{ content: classes.drawer, body: classes.drawerBody }}

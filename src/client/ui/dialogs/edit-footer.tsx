@@ -12,7 +12,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The foot of an edit panel: Delete left; Cancel, and Save, which submits the form it stands in. */
+/** The foot of an edit panel: Delete left; Cancel, and Save, which submits the surrounding form. */
 export function EditFooter({ onDelete, isDeleting, isSaving, onCancel }: Props) {
   const isPhone = useIsPhone();
   return (

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * One entry of a list, to be changed: beside the list from 1200 px up, over it below, full screen on the phone. Escape
- * closes it, Enter in a field saves. What is typed is kept by whoever shows it, so that it outlives a turn of the tablet.
+ * Edits one entry of a list: beside the list from 1200 px up, over it below, full screen on the phone. Escape closes it,
+ * Enter in a field saves. The parent holds the input, so that it survives turning the tablet.
  */
 export function EditPanel({ title, onClose, onSave, footer, children }: Props) {
   const isBeside = useMedia('(min-width: 1200px)');
@@ -28,7 +28,7 @@ export function EditPanel({ title, onClose, onSave, footer, children }: Props) {
     onClose();
   };
   const frame = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from the fields inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape from the fields inside
     <div className={classes.frame} onKeyDown={press}>
       <div className={classes.head}>
         <h2 id={heading} className="h2">

@@ -7,14 +7,14 @@ interface Props {
   text: ReactNode;
   /** Escape gives this answer; without it there is none but those in the dialog. */
   onCancel?: () => void;
-  /** What stands in it, with `TopDialogBody` and `TopDialogFoot`. */
+  /** Its content, built with `TopDialogBody` and `TopDialogFoot`. */
   children: ReactNode;
 }
 
 /**
- * A question about the whole page, which stays as it is behind it and waits. A plain dialog of the browser, so that it
- * stands above every other and needs nothing that a page may not have fetched. It can only be left by an answer. What is
- * marked `data-autofocus` has the focus first.
+ * A question about the whole page, which waits behind it. A native dialog, so that it is above every other dialog and needs
+ * no code that the page may not have loaded. It closes only with an answer. The element marked `data-autofocus` gets the
+ * focus first.
  */
 export function TopDialog({ title, text, onCancel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

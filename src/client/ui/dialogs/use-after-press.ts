@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Puts off what a left field tells until the press that left it is over: a message that appears under the pointer
- * would move the button away from below it. Without a press it is told at once.
+ * Delays the message of a field that loses focus until the pointer is released: a message that appears during the press
+ * would move the button away from the pointer. Without a press the message appears at once.
  */
 export function useAfterPress(): (tell: () => void) => void {
   const isPressed = useRef(false);

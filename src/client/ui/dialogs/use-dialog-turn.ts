@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const openDialogs = 'dialog[open], [role="dialog"][aria-modal="true"]';
 
 /**
- * Whether a dialog that opens by itself may do so: not over another one, which somebody is reading. Its turn comes when the
- * last one closes, and stays.
+ * Returns true once a dialog that opens automatically may do so: not over another open dialog, but as soon as the last one
+ * closes.
  */
 export function useDialogTurn(): boolean {
   const [hasTurn, setTurn] = useState(false);

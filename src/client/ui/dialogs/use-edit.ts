@@ -18,7 +18,7 @@ interface Found {
 }
 
 interface Options<D, S> {
-  /** What the entries are at first; with it a thing that is open starts anew. */
+  /** The initial values; new ones reset the form. */
   initial: D;
   revision: number | undefined;
   check: (draft: D) => FieldProblems;
@@ -62,7 +62,7 @@ export function useEdit<D extends object, S>({ initial, revision, check, save, o
   return {
     draft,
     problems,
-    /** Counts the saves that were refused for them; 0 where they are told at their fields only. */
+    /** Counts the saves refused because of them; 0 while they are shown at their fields only. */
     told,
     refusal,
     isBusy,
@@ -83,7 +83,7 @@ export function useEdit<D extends object, S>({ initial, revision, check, save, o
       setDraft((now) => ({ ...now, ...part }));
       setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !solved.includes(field))));
     },
-    /** Goes on with what is typed, over what somebody else has saved. */
+    /** Keeps the typed values and overwrites those that another user saved. */
     keepMine: (seen: number) => {
       setBase((now) => ({ ...now, revision: seen }));
       setRefusal(undefined);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Hears Escape from when something is shown, wherever the focus is by then. What stands open in a field closes first. */
+/** Calls `press` on Escape while `isHeard`, wherever the focus is. An open dropdown inside a field handles Escape first. */
 export function useEscape(isHeard: boolean, press: (event: KeyboardEvent) => void): void {
   const latest = useRef(press);
   latest.current = press;

@@ -9,7 +9,7 @@ export function useFocusBack(): void {
       window.setTimeout(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body;
         if (!isLost || !(opener instanceof HTMLElement)) return;
-        // What opened it may be gone with what the dialog did: the row of somebody who was deleted.
+        // The dialog may have removed the element that opened it, such as the row of a deleted account.
         const next = opener.isConnected ? opener : document.querySelector('main');
         next?.focus({ preventScroll: true });
       });

@@ -6,9 +6,9 @@ const opened: string[] = [];
 let changedAt = 0;
 
 /**
- * Whether a dialog stands above all others: only that one hears Escape. The answer is asked for when a key is pressed, with
- * its time. The key that opens a question must not answer it, too, and the key that answers it must not close what lies
- * below; but whoever sees a dialog can close it from then on, however busy the page is.
+ * Returns a check whether a dialog is the topmost one; only that one handles Escape. Pass the time of the key press: the key
+ * that opens a dialog must not close it, and the key that closes it must not close the one below. Once a dialog is visible it
+ * can be closed, however busy the page is.
  */
 export function useIsOnTop(isOpened: boolean): (pressedAt?: number) => boolean {
   const id = useId();

@@ -4,15 +4,15 @@ import { readSession } from '../../session.ts';
 import { useUnsaved } from '../../unsaved.ts';
 import { takesBack } from './use-back-closes.ts';
 
-/** A step that is held until somebody answers. */
+/** A navigation that is held until the user answers. */
 interface Held {
   leave: () => void;
   stay: () => void;
 }
 
 /**
- * Holds a step that leads away from what is typed and not saved, whichever way it is taken, until somebody answers. The
- * login asks nothing, nor does another dealer, for whom it must not be saved.
+ * Holds any navigation away from unsaved input until the user answers. Going to the login or to another dealer is not held,
+ * because the input must not be saved for that dealer.
  */
 export function useLeaveBlock(isDirty: () => boolean): { isBlocked: boolean; leave: () => void; stay: () => void } {
   useUnsaved(isDirty);
@@ -28,8 +28,8 @@ export function useLeaveBlock(isDirty: () => boolean): { isBlocked: boolean; lea
         });
       }
       if (action === 'BACK' && takesBack()) return false;
-      // The browser has taken the step already: it is undone at once, so that the address is that of the page while
-      // somebody thinks, and taken again if they leave.
+      // The browser has already navigated: undo it at once, so that the address matches the page while the user decides,
+      // and repeat it if they leave.
       const steps = stepsTo(window.history.state) - stepsTo(history.location.state);
       if (steps === 0) return false;
       setHeld({ leave: () => history.go(steps, { ignoreBlocker: true }), stay: () => undefined });
@@ -44,7 +44,7 @@ export function useLeaveBlock(isDirty: () => boolean): { isBlocked: boolean; lea
   return { isBlocked: held !== undefined, leave: answer('leave'), stay: answer('stay') };
 }
 
-/** Where an entry of the history stands among those of the portal. */
+/** Returns the position of a history entry among those of the portal. */
 function stepsTo(state: unknown): number {
   return (state as { __TSR_index?: number } | null)?.__TSR_index ?? 0;
 }

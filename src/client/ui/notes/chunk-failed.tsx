@@ -43,7 +43,7 @@ async function findFailure(address: string | undefined): Promise<ChunkFailure> {
 const firstWait = 500;
 const longestWait = 8000;
 
-/** Asks again by itself once the connection is back. What is in the page around it stays as it is. */
+/** Retries automatically once the connection is back. The page around it stays as it is. */
 const ChunkFailed: FailedView = ({ failure: first, isPage, onClose, onShown }) => {
   const askAgain = use(AskAgain);
   const [failure, setFailure] = useState(first);
@@ -98,7 +98,7 @@ const ChunkFailed: FailedView = ({ failure: first, isPage, onClose, onShown }) =
       {isNewBuild ? m.shell_reload() : m.shell_try_again()}
     </PlainButton>
   );
-  // A browser may keep to it that a script failed, until the page is loaded anew.
+  // A browser may cache the failure of a script until the page is reloaded.
   const reload = failure === 'unknown' && (
     <PlainButton variant="subtle" onClick={() => window.location.reload()}>
       {m.shell_reload()}

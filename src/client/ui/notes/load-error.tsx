@@ -3,7 +3,7 @@ import * as m from '../../../paraglide/messages.js';
 import { errorText } from '../../show-error.ts';
 import { EmptyState } from '../empty-state.tsx';
 
-/** What stands in place of something that could not be loaded: why, and to try again. */
+/** Shown in place of content that could not be loaded: the reason and a retry button. */
 export function LoadError({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
   const why = errorText(error) ?? (error instanceof Error ? error.message : undefined);
   return (

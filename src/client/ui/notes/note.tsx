@@ -4,7 +4,7 @@ import classes from './note.module.css';
 
 const icons = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertCircle };
 
-/** Something to know about what stands below or beside it. */
+/** A note about the content below or beside it. */
 export function Note({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[tone];
   return (

@@ -10,7 +10,7 @@ interface Props {
   onKeepMine: (revision: number) => void;
 }
 
-/** Why nothing was saved; where somebody else saved in the meantime, the ways on. */
+/** Why nothing was saved; if another user saved in the meantime, the ways to continue. */
 export function RefusalNote({ refusal: { message, revision }, onShowTheirs, onKeepMine }: Props) {
   const isStale = revision !== undefined;
   return (

@@ -4,7 +4,7 @@ import * as m from '../../../paraglide/messages.js';
 import { closeToast, onToasts, readToasts, type Toast } from './toast.ts';
 import classes from './toaster.module.css';
 
-/** Milliseconds a success stays; longer while somebody points at it or is on it, or looks at another tab. */
+/** Milliseconds a success toast stays; longer while it is hovered or focused, or the tab is hidden. */
 const stay = 3000;
 
 /** Shows the toasts, bottom right, on the phone above the bar. */
@@ -42,7 +42,7 @@ function ToastRow({ toast }: { toast: Toast }) {
     });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the time while somebody reads
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer while the user reads
     <div
       className={classes.toast}
       role={isError ? 'alert' : 'status'}

@@ -24,6 +24,7 @@ const flawed: Record<PaperFlaw, () => string> = {
   otherPaper: m.applications_flaw_other_paper,
   unreadable: m.applications_flaw_unreadable,
   unopenable: m.applications_flaw_unopenable,
+  unsorted: m.applications_flaw_unsorted,
 };
 
 /** What is wrong with a paper, and whether it goes along all the same. */

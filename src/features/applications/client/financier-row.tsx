@@ -1,5 +1,5 @@
-import { Button, Checkbox } from '@mantine/core';
-import { IconBrandWhatsapp, IconCheck, IconMail, IconPlugConnected } from '@tabler/icons-react';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { IconBrandWhatsapp, IconCheck, IconEye, IconMail, IconPlugConnected } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Status } from '../../../client/ui/status.tsx';
 import { applicationStatus } from '../../../domain/application-status.ts';
@@ -54,11 +54,13 @@ export interface FinancierRowProps {
   onSendAgain: () => void;
   onNotAgain: () => void;
   onShow: () => void;
+  /** On the phone a tap on the row ticks it, and the preview has a button of its own. */
+  isPhone: boolean;
 }
 
 /** One financier: whether it gets the application, what is missing, and how the sending goes. */
 export function FinancierRow(props: FinancierRowProps) {
-  const { caseNo, financier, applications, gaps, chosen, again, current, mayChoose } = props;
+  const { caseNo, financier, applications, gaps, chosen, again, current, mayChoose, isPhone } = props;
   const { Icon, word } = methods[financier.sendMethod];
   const [latest, ...earlier] = applications;
   const isSent = latest !== undefined && latest.status !== null;
@@ -77,6 +79,7 @@ export function FinancierRow(props: FinancierRowProps) {
           phase === 'sent' && <IconCheck size={18} aria-hidden />
         ) : (
           <Checkbox
+            id={`${financier.financierId}-tick`}
             aria-label={m.applications_choose({ name: financier.name })}
             checked={(chosen || again) && !hasGaps && !obstacle}
             disabled={hasGaps || !mayChoose || props.queued || obstacle !== undefined}
@@ -87,9 +90,15 @@ export function FinancierRow(props: FinancierRowProps) {
       </span>
       <div className={classes.info}>
         <div className={classes.head}>
-          <button type="button" className={classes.name} aria-current={current || undefined} onClick={props.onShow}>
-            {financier.name}
-          </button>
+          {isPhone ? (
+            <label className={classes.name} htmlFor={`${financier.financierId}-tick`}>
+              {financier.name}
+            </label>
+          ) : (
+            <button type="button" className={classes.name} aria-current={current || undefined} onClick={props.onShow}>
+              {financier.name}
+            </button>
+          )}
           <span className={`t3 f13 ${classes.method}`}>
             <Icon size={14} aria-hidden />
             {word()}
@@ -136,6 +145,11 @@ export function FinancierRow(props: FinancierRowProps) {
           </Button>
         )}
       </div>
+      {isPhone && (
+        <ActionIcon aria-label={m.applications_preview_of({ name: financier.name })} onClick={props.onShow}>
+          <IconEye size={20} aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   );
 }

@@ -143,6 +143,7 @@ export function SendingDesk({ detail, financiers, applications, documents, lastC
                 again={choice.again.has(financierId)}
                 queued={send.isPending && plan.toSend.includes(financierId)}
                 current={!isPhone && financier === current}
+                isPhone={isPhone}
                 mayChoose={maySend && !generate.isPending && !send.isPending}
                 onChoose={(isIn) => choose(financierId, isIn)}
                 sendingAgain={resend.isPending}

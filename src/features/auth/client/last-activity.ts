@@ -1,9 +1,9 @@
-/** Milliseconds within which somebody counts as being at work on this page. */
+/** Milliseconds after the last input during which the user counts as active on this page. */
 const presence = 120_000;
 
 let lastAt = 0;
 
-/** Notices keys and pointers on this page; gives what ends it. */
+/** Follows key presses and pointer events on this page. Returns the unsubscribe function. */
 export function followActivity(): () => void {
   const notice = () => {
     lastAt = Date.now();
@@ -17,7 +17,7 @@ export function followActivity(): () => void {
   };
 }
 
-/** Whether somebody is at work on this page just now, so that a code that is sent meets its reader. */
+/** True if the user is active on this page, so that a code sent now is read. */
 export function isAtWork(): boolean {
   return document.visibilityState === 'visible' && Date.now() - lastAt < presence;
 }

@@ -37,8 +37,8 @@ export async function logInByPasskey(): Promise<void> {
 }
 
 /**
- * Takes the session up: for the dealer it ran out with, else for the only one there is. Where somebody else's session
- * had run out here, nothing of theirs stays.
+ * Starts the session for the dealer of the expired session, else for the only dealer. If another user's session had
+ * expired here, their data is removed.
  */
 async function begin({ token, dealers }: SessionStart): Promise<void> {
   const former = readFormerDealer();

@@ -40,7 +40,7 @@ export function LoginPage() {
   const [former] = useState(readKeptPerson);
   const enter = () => {
     forgetSentCode();
-    // The address of somebody else's page may name a case of theirs.
+    // The address of another user's page may name one of their cases.
     const isTheirs = former === undefined || former === readKeptPerson();
     history.push((isTheirs && back) || '/case');
   };

@@ -18,7 +18,7 @@ interface Props {
   logOut: ReactNode;
 }
 
-/** Part of the session-over dialog before a code is on its way. Where somebody is at work it is sent by itself. */
+/** Part of the session-over dialog before a code is sent. If the user is active, the code is sent automatically. */
 export function OverSend({ phone, onSent, onLoggedIn, logOut }: Props) {
   const [passkeyProblem, setPasskeyProblem] = useState<string>();
   const { send, wait, isPending, problem: sendProblem } = useSendCode(onSent);

@@ -9,8 +9,8 @@ import { checkConfirmed } from './step-up.ts';
 import { passkeys } from './tables.ts';
 
 /**
- * What to ask the browser for a new passkey: one that names its owner by itself, so that nobody types a number, and
- * that checks the owner by fingerprint, face or PIN. Devices that have one already are left out.
+ * Returns the browser's options for a new passkey: discoverable, so that no number is typed, and with user verification by
+ * fingerprint, face or PIN. Devices that already have one are excluded.
  *
  * @throws `confirmNeeded`
  */
@@ -38,7 +38,7 @@ export async function askForPasskey(ctx: Context, address: string) {
   return { ...options };
 }
 
-/** What to ask the browser to log in. No number is asked for, so nothing tells whether one is known. */
+/** Returns the browser's options for a login. No number is asked for, so the answer does not show whether one is known. */
 export async function askForLogin(ctx: Context, address: string) {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,

@@ -5,10 +5,10 @@ import { recordRefusal } from './record-refusal.ts';
 import { type CodeRequest, sendCode } from './send-code.ts';
 
 /**
- * Sends a code that is the caller's own and shared with nobody, after a right one for a number that strangers guess at:
- * the first shows that it is not one of them, the second has five tries in all.
+ * Sends the caller a second, unshared code after a correct code for a number that strangers are guessing at. The first code
+ * shows that the caller is not one of them; the second allows five tries in all.
  *
- * @returns the error that tells of it, with the challenge
+ * @returns the error that announces it, with the challenge
  */
 export async function askSecondCode(ctx: Context, request: CodeRequest): Promise<PortalError> {
   const challenge = await sendCode(ctx, { ...request, lane: secondLaneOf(request) });

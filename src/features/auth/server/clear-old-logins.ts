@@ -3,7 +3,7 @@ import type { Context } from '../../../server/context.ts';
 import { loginChallenges, passkeyChallenges, sessions } from './tables.ts';
 
 const dayMs = 24 * 3600_000;
-/** A session that is over is told as such for a while (`tokenExpired`), then as unknown. */
+/** For this long an ended session is answered with `tokenExpired`, afterwards as unknown. */
 const sessionsKeptMs = 30 * dayMs;
 
 /** Forgets codes and requests for passkeys that are past every limit that counts them, and sessions that are long over. */

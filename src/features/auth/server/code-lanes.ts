@@ -13,7 +13,7 @@ interface Wanted {
   sessionId?: string | undefined;
 }
 
-/** Anybody can ask for a login code, and whoever has a link for its code; the others need a session. */
+/** Anyone can request a login code, and anyone with a link the link's code; other codes need a session. */
 export function laneOf({ purpose, sessionId }: Wanted): Lane {
   if (purpose === 'login') return { name: 'login', isShared: true };
   if (purpose === 'ticket') return { name: `ticket ${sessionId}`, isShared: true };

@@ -55,7 +55,7 @@ export async function findWait(ctx: Context, wanted: Wanted): Promise<Wait | und
   );
 }
 
-/** Wrong entries of the last hour in a lane, whoever made them; without those of callers who got in. */
+/** Counts wrong entries of the last hour in a lane, by any caller, except callers who then got in. */
 export async function countWrong(ctx: Context, phoneHash: string, lane: Lane): Promise<number> {
   const since = new Date(ctx.now().getTime() - hourMs);
   const [row] = await ctx.db

@@ -17,7 +17,7 @@ export type Membership = DealerActor & {
   subAccountsOff: boolean;
   /** Functions that are switched on for the dealer. */
   features: readonly FeatureName[];
-  /** Permissions that nobody has at this dealer now. */
+  /** Permissions that no account of this dealer has now. */
   withheld: readonly Permission[];
 };
 

@@ -52,8 +52,8 @@ export async function findSession(ctx: Context, token: string): Promise<Session>
 }
 
 /**
- * Whose token it is has no account left. Told to nobody else: what anybody may ask, a code for a number, is answered the
- * same with and without an account.
+ * Returns the error for a token whose owner has no account left. No other caller gets it: a request for a code is answered
+ * in the same way with and without an account.
  */
 export function accountGone(): PortalError {
   return new PortalError('tokenExpired', { data: { accountGone: true } });

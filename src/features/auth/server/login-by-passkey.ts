@@ -13,7 +13,7 @@ import { passkeys } from './tables.ts';
 type Assertion = z.output<typeof AssertionSchema>;
 type Passkey = typeof passkeys.$inferSelect;
 
-/** One answer to whatever is wrong, so that nobody learns which passkeys are known; the trace says what it was. */
+/** Answers every failure in the same way, so that a caller cannot learn which passkeys are known; the log has the reason. */
 async function refuse(ctx: Context, reason: Refusal, phone?: string): Promise<never> {
   await recordRefusal(ctx, 'auth.refuse-login', { ...(phone ? { phone } : {}), reason, method: 'passkey' });
   throw new PortalError('loginCodeWrong', {

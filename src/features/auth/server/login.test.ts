@@ -84,7 +84,7 @@ describe('logging in by one-time password', () => {
     await portal.runJobs();
     expect((await portal.latestMessage('sms'))?.id).toBe(id);
     expect((await enter(again.data.challengeId, code)).code).toBe('0000');
-    // A code that let somebody in is not asked for again; the next one comes after the minute.
+    // A used code is not sent again; the next one comes after a minute.
     portal.clock.advance(10);
     const used = await ask();
     expect([used.code, used.data.resendInSeconds]).toEqual(['6003', 30]);

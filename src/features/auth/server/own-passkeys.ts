@@ -21,7 +21,7 @@ export async function listPasskeys(ctx: Context): Promise<Passkey[]> {
   }));
 }
 
-/** Forgets a passkey of the caller; somebody else's does not exist. Sessions begun with it go on. */
+/** Deletes a passkey of the caller; another user's is not found. Sessions started with it continue. */
 export async function deletePasskey(ctx: Context, passkeyId: string): Promise<void> {
   const { phone } = actorOf(ctx);
   await inTransaction(ctx, async (tx) => {

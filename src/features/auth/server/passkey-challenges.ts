@@ -14,7 +14,7 @@ interface Wanted {
   sessionId?: string;
 }
 
-/** For whom passkeys are made, and from where they are used: the address of the portal. */
+/** Returns the relying party of passkeys: host and origin of the portal. */
 export function relyingParty(ctx: Context): { id: string; origin: string } {
   const { hostname, origin } = new URL(ctx.config.PUBLIC_URL);
   return { id: hostname, origin };

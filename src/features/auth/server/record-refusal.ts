@@ -2,9 +2,9 @@ import { recordAudit } from '../../../server/audit/audit.ts';
 import type { Context } from '../../../server/context.ts';
 
 /**
- * Why somebody was not let in, or got no code. `lastTry`: the wrong entry that voids the code. `codeOver`: a code that is
- * void, used or expired. `secondCode`: the code was right, and another one is needed. The limits: of codes to a number,
- * for a network address, to new numbers of a person.
+ * Why a login was refused or no code was sent. `lastTry`: the wrong entry that voids the code. `codeOver`: the code is void,
+ * used or expired. `secondCode`: the code was right, and another one is needed. The limits apply to a number, to a network
+ * address, and to a user's new numbers.
  */
 export type Refusal =
   | 'wrongCode'
@@ -22,9 +22,9 @@ export type Refusal =
 type RefusedAction = 'auth.refuse-login' | 'auth.refuse-step-up' | 'auth.refuse-ticket' | 'auth.refuse-code';
 
 /**
- * Leaves a trace of a refusal. Not within the transaction of what is refused, which takes it along.
+ * Records a refusal in the audit trail, outside the refused transaction, because a rollback would remove the record.
  *
- * @param of.phone `+65` and eight digits; absent where nobody knows whose passkey it is
+ * @param of.phone `+65` and eight digits; absent for an unknown passkey
  */
 export async function recordRefusal(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function recordRefusal(
   await recordAudit(ctx, action, phone === undefined ? 'unknown' : auditedNumber(ctx, phone), details);
 }
 
-/** How a mobile number stands in the audit trail: a keyed hash, by which the operator finds it and nobody reads it. */
+/** Returns the keyed hash of a mobile number for the audit trail: the operator can search by it, but not read the number. */
 export function auditedNumber(ctx: Context, phone: string): string {
   return `number:${ctx.keyring.hash(phone, 'audit-phone').slice(0, 32)}`;
 }

@@ -90,11 +90,11 @@ async function sendNewCode(tx: Context, counted: Counted): Promise<Challenge | W
 }
 
 /**
- * Returns a challenge for the code that was sent to the number last, while it is too early for another one. A network
- * address has one challenge for a code, however often it asks, and so five tries. A code that let somebody in is renewed,
- * so that another device of the owner gets one that works; strangers see no difference.
+ * Returns a challenge for the code last sent to the number while it is too early for another one. A network address has one
+ * challenge for a code, however often it asks, and so five tries. A used code is renewed, so that another device of the
+ * owner gets one that works; strangers see no difference.
  *
- * @param which spent codes are shared only where the requests for the number stand in line
+ * @param which spent codes are shared only while the requests for the number are serialised
  */
 async function shareCode(
   ctx: Context,
@@ -181,7 +181,7 @@ export function hashCode(ctx: Context, challengeId: string, code: string): strin
 
 const nobodys = 'nobody:';
 
-/** In place of a number: a code that is asked for, limited and tried as any other, and goes to nobody. */
+/** Stands in for a number without an account: its code is limited and tried like any other but is not sent. */
 export function nobody(who: string): string {
   return `${nobodys}${who}`;
 }

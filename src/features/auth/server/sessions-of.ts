@@ -12,8 +12,8 @@ export async function revokeSessions(tx: Context, phone: string): Promise<void> 
 }
 
 /**
- * Ends the sessions of a number that has no account left and forgets its passkeys, so that they open nothing for whoever
- * gets the number next. To be called when an account has left the number; whoever has another one stays logged in.
+ * Ends the sessions and deletes the passkeys of a number without accounts, so that the number's next owner cannot use them.
+ * Call it when an account has left the number; a number with another account stays logged in.
  *
  * @param phone `+65` and eight digits
  */

@@ -54,9 +54,9 @@ export async function confirmPerson(ctx: Context, proof: CodeProof): Promise<voi
 }
 
 /**
- * Stops a change that would open another way in, or widen one, unless a code to the person's number was entered in this
- * session within the last ten minutes: whoever finds an open page, or a token, makes nothing lasting of it. A login by
- * code counts, a login by passkey does not. To be asked last, so that nobody enters a code for what is refused anyway.
+ * Refuses a change that adds or widens access unless a code sent to the user's number was entered in this session within
+ * the last ten minutes, so that a found page or a stolen token cannot be made permanent. A login by code counts, a login by
+ * passkey does not. Call it last, so that the user never enters a code for a change that is refused anyway.
  *
  * @throws `confirmNeeded`
  */

@@ -56,7 +56,7 @@ const sentSince = async (from: Date) =>
     .map(({ createdAt }) => createdAt.getTime())
     .filter((at) => at >= from.getTime());
 
-/** Logs the owner in on a device and in a network that nobody has seen. @returns the seconds they had to wait */
+/** Logs the owner in on a new device and network. @returns the seconds they had to wait */
 async function logInAsOwner(): Promise<number> {
   let asked = await ask(owner);
   let waited = 0;

@@ -35,7 +35,7 @@ export const loginChallenges = pgTable(
     usedAt: moment('used_at'),
     /** When it was entered for the first time after its end, which is recorded once. */
     endNoticedAt: moment('end_noticed_at'),
-    /** When the code let somebody in by any of its challenges; in the row of the challenge that it was made for. */
+    /** When the code was used, by any of its challenges; in the row of the challenge that it was made for. */
     spentAt: moment('spent_at'),
   },
   (t) => [
@@ -61,7 +61,7 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
-    /** Why it was revoked, where its device is told more than that it is over. */
+    /** Why it was revoked, if its device shows the reason. */
     revokedBecause: text('revoked_because').$type<RevocationReason>(),
     /** The dealer user chosen in the dealer switcher. */
     dealerUserId: text('dealer_user_id'),

@@ -66,7 +66,7 @@ export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, us
   const lane = laneOf(use);
   const isGuessedAt = lane.isShared && (await countWrong(ctx, phoneHash, lane)) > wrongBeforeSecondCode;
   const record = async (reason: Refusal) => {
-    // Guesses from any number of addresses would fill the trail with what it tells already.
+    // Guesses from many addresses would fill the trail with repetitions.
     if (isGuessedAt) return;
     await recordRefusal(ctx, refusedAction[use.purpose], { phone: use.phone, reason, method: 'code' });
   };
@@ -84,10 +84,10 @@ export async function countTry(ctx: Context, { challengeId, otp }: CodeProof, us
 }
 
 /**
- * True if the code let somebody in already by another challenge. To the callers who share it, it is a wrong one: nobody
- * learns that the owner of the number has logged in.
+ * True if the code was already used by another challenge. The callers who share it get "wrong code", so that they do not
+ * learn that the owner of the number has logged in.
  *
- * @throws `loginCodeOver` where it was this challenge, at the same moment
+ * @throws `loginCodeOver` if it was used by this challenge, at the same moment
  */
 async function isSpent(ctx: Context, challenge: StoredChallenge): Promise<boolean> {
   const ids = [challenge.challengeId, madeFor(challenge)];
@@ -99,10 +99,10 @@ async function isSpent(ctx: Context, challenge: StoredChallenge): Promise<boolea
 }
 
 /**
- * Whether a code that is void, used or expired is entered for the first time since. Once is enough for the trail, and
- * what was never asked for leaves nothing: nobody can fill it with inventions, nor anything under another's number.
+ * True if a void, used or expired code is entered for the first time since it ended. The trail records only that entry, and
+ * none for codes that were never requested, so that a caller cannot fill it, nor record anything under another number.
  *
- * @param sent which code, and what it was sent for
+ * @param sent which code, and its purpose
  */
 async function isFirstAfterEnd(ctx: Context, sent: SQL | undefined): Promise<boolean> {
   const isOver = or(
@@ -118,7 +118,7 @@ async function isFirstAfterEnd(ctx: Context, sent: SQL | undefined): Promise<boo
   return noticed.length > 0;
 }
 
-/** Says how many tries are left, so that nobody uses the last one by chance. */
+/** Returns the error with the tries left, so that the last one is not used by accident. */
 export function codeWrong(triesLeft: number): PortalError {
   const tries = triesLeft === 1 ? '1 try is left.' : `${triesLeft} tries are left.`;
   return new PortalError('loginCodeWrong', {

@@ -115,6 +115,8 @@ const known: Record<string, Words> = {
   'signing.send-copy': ['documents', named(m.case_history_event_copy_sent, m.case_history_event_copy_sent_to)],
   'documents.upload-document': ['documents', m.case_history_event_document_uploaded],
   'documents.review-document': ['documents', m.case_history_event_document_checked],
+  'documents.recognise-document': ['documents', m.case_history_event_document_recognised],
+  'documents.sort-document': ['documents', m.case_history_event_document_sorted],
   'documents.swap-documents': ['documents', m.case_history_event_documents_swapped],
   'documents.remove-document': ['documents', m.case_history_event_document_removed],
   'documents.download-file': ['documents', m.case_history_event_file_downloaded],

@@ -1,14 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCopy, IconPencil } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { IconCopy, IconPencil, IconSend } from '@tabler/icons-react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { codeOf } from '../../../client/api-error.ts';
+import { ActionMenu, type MenuAction } from '../../../client/ui/action-menu.tsx';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
 import { PageHeader } from '../../../client/ui/page-header.tsx';
 import { SkeletonRows } from '../../../client/ui/skeleton.tsx';
-import { useIsPhone } from '../../../client/ui/use-media.ts';
+import { useIsPhone, useMedia } from '../../../client/ui/use-media.ts';
 import { codes } from '../../../contract/codes.ts';
 import { applicationStatus } from '../../../domain/application-status.ts';
 import { applicantName } from '../../../domain/party-name.ts';
@@ -48,36 +49,24 @@ function History({ caseNo }: { caseNo: string }) {
   const mayDecide = usePermission('aa.decide');
   const [aaShown, setAaShown] = useState(false);
   const isPhone = useIsPhone();
+  const hasBar = useMedia('(max-width: 991px)');
+  const isRoomy = useMedia('(min-width: 1680px)');
+  const navigate = useNavigate();
   const failed = [detail, applications, history].find((query) => query.isError && !query.data);
   if (failed && codeOf(failed.error) === codes.notFound.code) return <NoSuchCase caseNo={caseNo} />;
   const person = detail.data && namesOf(detail.data);
   const hasOpenAdvice = applications.data?.some(({ status }) => status === applicationStatus.aaGenerated) ?? false;
 
-  const toForm = (props: object) => <Link {...props} to="/case/loan-application" search={{ id: caseNo }} />;
-  const edit = isPhone ? (
-    <ActionIcon variant="default" aria-label={m.case_history_history_edit()} renderRoot={toForm}>
-      <IconPencil size={20} aria-hidden />
-    </ActionIcon>
-  ) : (
-    <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} renderRoot={toForm}>
-      {m.case_history_history_edit()}
-    </Button>
-  );
-  const copy = (
-    <CopyCase caseNo={caseNo}>
-      {(open) =>
-        isPhone ? (
-          <ActionIcon variant="default" aria-label={m.cases_copy()} onClick={open}>
-            <IconCopy size={20} aria-hidden />
-          </ActionIcon>
-        ) : (
-          <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={open}>
-            {m.cases_copy_do()}
-          </Button>
-        )
-      }
-    </CopyCase>
-  );
+  const toForm = () => void navigate({ to: '/case/loan-application', search: { id: caseNo } });
+  const toSending = () => void navigate({ to: '/case/generate-application-form/$id', params: { id: caseNo } });
+  const formLink = (props: object) => <Link {...props} to="/case/loan-application" search={{ id: caseNo }} />;
+  const sendWord =
+    applications.data?.length === 0 ? m.case_history_history_send() : m.case_history_history_send_another();
+  const fold = (openCopy: () => void): MenuAction[] => [
+    { label: m.cases_copy(), Icon: IconCopy, onClick: openCopy },
+    { label: m.case_history_history_edit(), Icon: IconPencil, onClick: toForm },
+    ...(hasOpenAdvice ? [{ label: sendWord, Icon: IconSend, onClick: toSending }] : []),
+  ];
   const decide = (
     <Button variant="filled" onClick={() => setAaShown(true)}>
       {mayDecide ? m.case_history_history_aa_decide() : m.case_history_history_aa_view()}
@@ -88,7 +77,7 @@ function History({ caseNo }: { caseNo: string }) {
       variant={hasOpenAdvice ? 'default' : 'filled'}
       renderRoot={(props) => <Link {...props} to="/case/generate-application-form/$id" params={{ id: caseNo }} />}
     >
-      {applications.data?.length === 0 ? m.case_history_history_send() : m.case_history_history_send_another()}
+      {sendWord}
     </Button>
   );
   return (
@@ -102,13 +91,34 @@ function History({ caseNo }: { caseNo: string }) {
         ].join(' · ')}
         back={{ to: '/case' }}
         actions={
-          !isPhone && (
-            <>
-              {copy}
-              {edit}
-              {send}
-              {hasOpenAdvice && decide}
-            </>
+          !hasBar && (
+            <CopyCase caseNo={caseNo}>
+              {(openCopy) =>
+                isRoomy ? (
+                  <>
+                    <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={openCopy}>
+                      {m.cases_copy_do()}
+                    </Button>
+                    <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} renderRoot={formLink}>
+                      {m.case_history_history_edit()}
+                    </Button>
+                    {send}
+                    {hasOpenAdvice && decide}
+                  </>
+                ) : (
+                  <>
+                    {hasOpenAdvice ? decide : send}
+                    <ActionMenu
+                      label={m.case_history_history_more()}
+                      width={232}
+                      size={36}
+                      variant="default"
+                      actions={fold(openCopy)}
+                    />
+                  </>
+                )
+              }
+            </CopyCase>
           )
         }
       />
@@ -136,12 +146,21 @@ function History({ caseNo }: { caseNo: string }) {
           </aside>
         </div>
       )}
-      {isPhone && (
-        <BottomBar>
-          {copy}
-          {edit}
-          {hasOpenAdvice ? decide : send}
-        </BottomBar>
+      {hasBar && (
+        <CopyCase caseNo={caseNo}>
+          {(openCopy) => (
+            <BottomBar upTo="md">
+              <ActionIcon variant="default" size={36} aria-label={m.cases_copy()} onClick={openCopy}>
+                <IconCopy size={20} aria-hidden />
+              </ActionIcon>
+              <ActionIcon variant="default" size={36} aria-label={m.case_history_history_edit()} renderRoot={formLink}>
+                <IconPencil size={20} aria-hidden />
+              </ActionIcon>
+              {hasOpenAdvice && !isPhone && send}
+              {hasOpenAdvice ? decide : send}
+            </BottomBar>
+          )}
+        </CopyCase>
       )}
       {aaShown && (
         <Suspense>

@@ -70,7 +70,7 @@ async function readActs(
   return acts.map(({ at, actor: by, action, subject, details }) => {
     const isOfCopy = subject !== caseNo;
     const other = isOfCopy ? subject : details.from;
-    // A consent that ends because another person comes was of whoever was there before.
+    // A consent that ends with a change of person belonged to the former person.
     const isOfFormer = action === 'cases.withdraw-consent';
     const replaced = findReplaced(spans, at.toISOString(), isOfFormer);
     const isKnown = !isOfCopy && !replaced.has(String(details.personalInfoId));
@@ -101,8 +101,8 @@ function stepOf(action: string, { revision }: Record<string, unknown>): number {
 }
 
 /**
- * Parties whose identity number was changed after a moment: that they were the same people before is not known. What is told
- * of them then goes without a name.
+ * Returns the parties whose identity number changed after a moment. They may have been other people before, so earlier
+ * entries show no name.
  */
 function findReplaced(spans: readonly EditSession[], at: string, isIncluded = false): Set<string> {
   const later = spans.filter(({ until }) => until > at || (isIncluded && until === at));

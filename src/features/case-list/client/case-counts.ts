@@ -27,7 +27,7 @@ export function foundText(found: TabCounts, all: ListCounts): string {
   });
 }
 
-/** The sentence below the title; in the tab of disbursements it tells of those. */
+/** Returns the sentence below the title; in the Disbursement tab it counts disbursements. */
 export function countsText({ pending, completed, disbursement, waitingForYou }: ListCounts, state: ListState): string {
   if (state === 2) {
     return disbursement === 0

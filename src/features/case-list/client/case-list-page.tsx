@@ -30,7 +30,7 @@ import { useUnsavedCases } from './use-unsaved-cases.ts';
 
 const route = getRouteApi('/main/case');
 
-/** The dealer's cases by where they stand, each with its financiers and whom it waits for. */
+/** The dealer's cases by state, each with its financiers and who has to act next. */
 export function CaseListPage() {
   const searched = useLocation({ select: ({ state }) => keywordOf(state) });
   const address = readListSearch(route.useSearch(), searched);

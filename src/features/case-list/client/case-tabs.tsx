@@ -15,7 +15,7 @@ interface Props {
   isFound: boolean;
 }
 
-/** Where a case stands: pending, sent, in disbursement. Each is an address of its own. */
+/** The tabs pending, sent and in disbursement. Each has its own address. */
 export function CaseTabs({ state, counts, isFound }: Props) {
   const isPhone = useIsPhone();
   const tab = (of: ListState, word: ReactNode, count: number | undefined) => (

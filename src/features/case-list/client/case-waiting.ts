@@ -20,7 +20,7 @@ export interface CaseWaiting {
 
 type Application = CaseSummary['applications'][number];
 
-/** `Tembusu` of `Tembusu Finance`, where the name stands beside others. */
+/** Returns `Tembusu` for `Tembusu Finance`, to fit beside other names. */
 function shortName({ financierName }: Application): string {
   return financierName.split(' ')[0] ?? financierName;
 }
@@ -40,7 +40,7 @@ const steps: Partial<Record<WaitingStep, () => string>> = {
   disbursementApproval: m.case_list_waiting_disbursement_approval,
 };
 
-/** What the reader has to do comes first, then what is furthest; `undefined` where nobody has to do anything. */
+/** Returns the reader's own task first, then the furthest application; `undefined` if nobody has to act. */
 export function caseWaiting({ submissionState, applications }: CaseSummary): CaseWaiting | undefined {
   const you = { who: m.case_list_waiting_you(), isYou: true, isAdvice: false };
   if (submissionState === 0) return { ...you, what: m.case_list_waiting_finish() };
@@ -64,7 +64,7 @@ function adviceText({ adviceExpiresAt }: Application): string {
 }
 
 function othersWaiting(applications: readonly Application[]): CaseWaiting | undefined {
-  // Once one financier has paid out, nobody waits for what another may still decide.
+  // Once one financier has disbursed, decisions of the others no longer matter.
   if (applications.some(({ status }) => status === applicationStatus.disbursementCompleted)) return undefined;
   const open = applications.filter((each) => waitingFor(toStatus(each.status)));
   const furthest = Math.max(...open.map((each) => each.status)) as ApplicationStatus;

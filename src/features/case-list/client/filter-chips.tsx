@@ -13,7 +13,7 @@ interface Props {
   onChange: (filters: ListFilters) => void;
 }
 
-/** The filters that are on, each to be taken away by itself; fetched with the names they need. */
+/** The active filters, each removable; loaded with the names they need. */
 export function FilterChips({ filters, onChange }: Props) {
   const { financerId, createdBy, from, to, sort } = filters;
   const now: ListFilters = { financerId, createdBy, from, to, sort };

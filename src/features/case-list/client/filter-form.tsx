@@ -5,7 +5,7 @@ import * as m from '../../../paraglide/messages.js';
 import { usePermission } from '../../auth/client/use-me.ts';
 import { useDealerUsers } from '../../dealers/client/accounts/use-dealer-users.ts';
 import { useFinanciers } from '../../financiers/client/use-financiers.ts';
-import { parseDate } from '../../forms/parse-date.ts';
+import { hasShortYear, parseDate, withSlashes } from '../../forms/parse-date.ts';
 import classes from './case-filter.module.css';
 import { isInverted, type ListFilters, type ListSearch, noFilters } from './list-search.ts';
 
@@ -27,8 +27,13 @@ export function FilterForm({ search, onChange, onDone }: Props) {
   const filters: ListFilters = { ...chosen, from: parseDate(days.from), to: parseDate(days.to) };
   const isUnreadable = (name: 'from' | 'to') => days[name].trim() !== '' && filters[name] === undefined;
   const isWrong = { from: isUnreadable('from'), to: isUnreadable('to') || isInverted(filters) };
+  const unread = [days.from, days.to].filter((text) => text.trim() !== '' && parseDate(text) === undefined);
   const message =
-    isUnreadable('from') || isUnreadable('to') ? m.case_list_filter_not_a_day() : m.case_list_filter_order();
+    unread.length === 0
+      ? m.case_list_filter_order()
+      : unread.some(hasShortYear)
+        ? m.forms_short_year()
+        : m.case_list_filter_not_a_day();
   const set = (name: 'financerId' | 'createdBy' | 'sort') => (event: Change) => {
     const { value } = event.currentTarget;
     setChosen((now) => ({ ...now, [name]: value || undefined }));
@@ -51,7 +56,7 @@ export function FilterForm({ search, onChange, onDone }: Props) {
       inputMode="numeric"
       autoComplete="off"
       value={days[name]}
-      onChange={({ currentTarget: { value } }) => setDays((now) => ({ ...now, [name]: value }))}
+      onChange={({ currentTarget: { value } }) => setDays((now) => ({ ...now, [name]: withSlashes(now[name], value) }))}
       onBlur={() => setLeft(true)}
       error={isLeft && isWrong[name]}
       aria-describedby={isLeft && isWrong[name] ? wrong : undefined}
@@ -114,7 +119,7 @@ function FinancierSelect({ isPending, value, onChange }: SelectProps & { isPendi
 
 function OwnerSelect({ value, onChange }: SelectProps) {
   const users = useDealerUsers().data ?? [];
-  // Whoever works alone has nobody to choose from.
+  // A single user has nobody to choose from.
   if (users.length < 2 && value === undefined) return null;
   return (
     <NativeSelect label={m.case_list_filter_owner()} value={value ?? ''} onChange={onChange}>

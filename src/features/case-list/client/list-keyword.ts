@@ -3,7 +3,7 @@ import { readPerson } from '../../../client/session.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What the list is searched for, and by whom. */
+    /** The keyword of the list, and who searches. */
     caseSearch?: { keyword: string; person: string | undefined } | undefined;
   }
 }
@@ -11,9 +11,8 @@ declare module '@tanstack/react-router' {
 const longest = 100;
 
 /**
- * What the list is searched for: names and identity numbers, so it stands with the entry of the browser's history, not
- * in the address, which servers and their logs get to see. Back and a reload keep it; somebody else who logs in does not
- * find it.
+ * Returns the keyword of the list. It may be a name or an identity number, so it is stored in the state of the browser's
+ * history, not in the address, which servers log. Back and reload keep it; another user who logs in does not see it.
  */
 export function keywordOf({ caseSearch }: HistoryState): string {
   return caseSearch && caseSearch.person === readPerson() ? caseSearch.keyword : '';

@@ -28,7 +28,7 @@ export const noFilters: ListFilters = {
   sort: undefined,
 };
 
-/** The search of the address, which may hold anything: what makes no sense is left out. The keyword never stands there. */
+/** Parses the search of the address, dropping what is not valid. The address never holds the keyword. */
 export function readListSearch(search: Record<string, unknown>, keyword = ''): ListSearch {
   const { state, aa, financerId, createdBy, from, to, sort } = search;
   return {

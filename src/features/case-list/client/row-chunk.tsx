@@ -24,7 +24,7 @@ export function RowChunk({ tag: Tag, className, children }: Props) {
     const see = (entries: IntersectionObserverEntry[]) => {
       const last = entries.at(-1);
       if (!last) return;
-      // Whoever stands on a row keeps it.
+      // A focused row stays rendered.
       const isHeld = element.contains(document.activeElement);
       setAway((before) => (last.isIntersecting || isHeld ? undefined : (before ?? last.boundingClientRect.height)));
     };

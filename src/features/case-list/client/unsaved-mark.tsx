@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import * as m from '../../../paraglide/messages.js';
 import classes from './unsaved-mark.module.css';
 
-/** At a case of which something typed on this device is not saved. Takes no room of what stands around it. */
+/** Marks a case with unsaved input on this device. Takes no space from its neighbours. */
 export function UnsavedMark({ before }: { before?: boolean }) {
   return (
     <span className={classes.place} data-before={before || undefined}>

@@ -6,7 +6,7 @@ import { isNarrowed, type ListSearch } from './list-search.ts';
 import { wishOf } from './use-case-list.ts';
 
 interface Shown {
-  /** What the tabs show; absent where nobody knows. */
+  /** The counts of the tabs; absent while unknown. */
   tabs: TabCounts | undefined;
   /** Of what is looked for; absent until just that is counted, and where nothing is looked for. */
   found: TabCounts | undefined;

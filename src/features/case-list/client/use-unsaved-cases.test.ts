@@ -78,7 +78,7 @@ it('marks none of what the server has, although its answer never came, and asks 
   // Somebody went on from there.
   const later = { ...mine, financingInformation: { ...mine.financingInformation, tenureMonths: 60 } };
   expect(await marked(detailOf(later, 5), 'T2')).toEqual([]);
-  // Or entered another figure in the same field: somebody has to choose.
+  // Or entered another figure in the same field: the user has to choose.
   expect(await marked(detailOf(typed(6_000_000), 5), 'T3')).toEqual([caseNo]);
 });
 

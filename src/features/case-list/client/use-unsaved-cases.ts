@@ -10,9 +10,9 @@ type Listed = Pick<CaseSummary, 'caseNo' | 'updatedAt'>;
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Numbers of the listed cases of which something typed on this device is not saved yet.
+ * Returns the numbers of the listed cases that have unsaved input on this device.
  *
- * @param listedAt when the list was answered last, which is after every save: looked at anew each time
+ * @param listedAt time of the list's last answer, which follows every save: checked again each time
  */
 export function useUnsavedCases(cases: readonly Listed[], listedAt: number): ReadonlySet<string> {
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import { lookedFor, partOfAnything, readListFilters } from './read-list-filters.
 type Call = (typeof caseListCalls)['POST /dealer-portal/web/case/list/counts'];
 type Found = CallReply<Call>;
 
-/** How many cases of each state the list would find; more than `mostCounted` are not told apart. */
+/** Counts the cases of each state that the list would find, up to `mostCounted` + 1. */
 export async function countFoundCases(ctx: Context, input: CallInput<Call>['body']): Promise<Found> {
   const wish = readListFilters(ctx, input);
   const { keyword } = wish;

@@ -27,7 +27,7 @@ export async function adoptDraft(of: {
   return latest.draft;
 }
 
-/** Gives a draft another name; where there is one of that name it stands, for it was written later. */
+/** Renames a draft. An existing draft of the new name is kept, because it was written later. */
 export async function moveDraft(from: string, to: string, draft: Draft): Promise<void> {
   if ((await getDraft(to)) === undefined) await putDraft(to, JSON.stringify(draft));
   await removeDraft(from);

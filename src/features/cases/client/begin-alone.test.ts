@@ -59,7 +59,7 @@ function detailOf(stored: Body | undefined) {
 }
 
 beforeEach(async () => {
-  // What is fetched when it is needed does not come while the clock stands still.
+  // Lazy imports do not resolve while the clock is stopped.
   await import('./adopt-draft.ts');
   vi.useFakeTimers();
   vi.stubGlobal('navigator', {});

@@ -23,7 +23,7 @@ export async function findAlone(of: DraftOf, signal?: AbortSignal): Promise<Foun
   return handOver(former, { find, isLeft: (each) => atWork.has(each), signal });
 }
 
-/** Begins the saver of a page with what `findAlone` found; gives what saves and ends it when the page is left. */
+/** Starts the saver of a page with what `findAlone` found. Returns a function that saves and stops it when the user leaves the page. */
 export function beginAlone({ draft, draftKey }: FoundCase, saver: CaseSaver): () => void {
   const now: AtWork = { key: draftKey, saver };
   for (const former of atWork) {

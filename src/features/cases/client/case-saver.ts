@@ -26,11 +26,11 @@ export interface SavedCase {
 
 /** A case that a form is merged upon. */
 export interface SeenCase extends SavedCase {
-  /** Paths about which somebody was asked and has not answered. */
+  /** Paths with an unresolved conflict. */
   undecided?: readonly string[] | undefined;
 }
 
-/** A case that somebody else saved. */
+/** A case that another user saved. */
 export interface OtherCase extends SavedCase, Who {
   /** Parties that were taken out lately. */
   removed?: readonly RemovedNote[] | undefined;
@@ -45,7 +45,7 @@ export interface Who {
   updatedByYou?: You;
 }
 
-/** What somebody else changed that is in the form now. */
+/** Another user's changes that the form has taken over. */
 export interface TakenOver extends Who {
   paths: readonly string[];
   /** The case before, which still has the parties that were taken out. */
@@ -63,7 +63,7 @@ export interface SaveReply {
   savedAt: string;
 }
 
-/** What somebody else saved in the meantime and that was changed here too. */
+/** Changes that another user saved to fields that were changed here as well. */
 export interface Conflict extends Who {
   conflicts: readonly MergeConflict[];
   removals: readonly RemovalConflict[];
@@ -77,7 +77,7 @@ export type SaveState =
   | { kind: 'untouched' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: string }
-  /** No answer yet; it is tried again by itself. */
+  /** No answer yet; the saver retries automatically. */
   | { kind: 'unsent'; isOffline: boolean }
   /** `fields`: texts by path, of what the server cannot keep. */
   | { kind: 'refused'; message: string; fields: Record<string, string> }
@@ -94,7 +94,7 @@ interface Parts {
   fetch(caseNo: string): Promise<OtherCase>;
   newKey(): string;
   onSaved(reply: SaveReply): void;
-  /** What somebody else changed in the meantime is in the form now; nothing of it was changed here. */
+  /** The form has taken over another user's changes, none of them to a field that was changed here. */
   onTakenOver?(other: TakenOver): void;
 }
 
@@ -113,7 +113,7 @@ export interface CaseSaver {
   refresh(isOwn?: boolean): Promise<void>;
   /** To be called when the form holds what was chosen in a conflict. */
   decided(): Promise<boolean>;
-  /** Begins to listen to the form; gives what ends it. */
+  /** Subscribes to the form. Returns the unsubscribe function. */
   begin(): () => void;
   /**
    * Sends nothing more and leaves all it has in the draft, also what is on its way, for another saver to go on with; gives
@@ -134,9 +134,9 @@ function isUnanswered(error: unknown): error is ApiError {
 }
 
 /**
- * Saves a form as it is typed: after a rest, one save at a time, each on the revision that was seen last. What has no
- * answer yet is kept as a draft on this device and sent again, the same content with the same key. The key of a first save
- * is kept before it is sent: whoever goes on with the draft before the answer, in whatever page, opens no second case.
+ * Saves a form while the user types: after a pause, one save at a time, each on the latest revision it has seen. Unanswered
+ * content is stored as a draft on this device and sent again with the same key. The key of a first save is stored before the
+ * request leaves, so that continuing with the draft on another page opens no second case.
  */
 export function createCaseSaver(parts: Parts): CaseSaver {
   const { form, drafts } = parts;
@@ -287,8 +287,8 @@ export function createCaseSaver(parts: Parts): CaseSaver {
   }
 
   /**
-   * Until a conflict is decided the draft stands on a base that has what was taken over: after a reload the same is
-   * asked again, and nothing of the other person's is taken for something typed here.
+   * Until a conflict is decided, the base of the draft includes what was taken over. After a reload the same conflict is
+   * shown again, and the other user's values do not count as typed here.
    */
   function absorb(fetched: OtherCase, isKnown = false): void {
     const before = form.toCase();
@@ -304,7 +304,7 @@ export function createCaseSaver(parts: Parts): CaseSaver {
     tell({ kind: 'conflict', conflict });
   }
 
-  /** What was never answered is sent again first: only its reply tells whether the server's values are one's own. */
+  /** Sends unanswered content again first: only its reply shows whether the server's values come from this device. */
   function restore(draft: Draft): void {
     // Nothing to save, only text that could not be read.
     if (!draft.unanswered && !draft.undecided && JSON.stringify(draft.values) === JSON.stringify(draft.base)) return;

@@ -11,7 +11,7 @@ export interface Draft {
   /** Of the saved values. */
   revision?: number;
   base: CaseValues;
-  /** Paths of the base about which somebody was asked and has not answered. */
+  /** Paths of the base with an unresolved conflict. */
   undecided?: readonly string[] | undefined;
   values: CaseValues;
   /** Texts from which no value could be read, by path. */

@@ -2,9 +2,9 @@ import { draftDatabase, draftStore, tabDraftPrefix } from '../../../client/clear
 import { onSessionEnd } from '../../../client/session.ts';
 
 /**
- * Texts by name that outlive reloads and sessions on this device, encrypted with a key that scripts can use and nobody
- * can read out (AES-GCM, in IndexedDB beside them). Where the browser offers no such key (plain http on a host name,
- * closed storage) they live in the tab's own storage. Who logs out leaves none behind; a session that ran out keeps them.
+ * Stores texts by name on this device, beyond reloads and sessions, encrypted with a key that scripts can use but not
+ * export (AES-GCM, in IndexedDB beside them). Browsers without such a key (plain http on a host name, blocked storage) use
+ * sessionStorage. Logging out deletes all texts; an expired session keeps them.
  */
 
 const keyName = 'main';

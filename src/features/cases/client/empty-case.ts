@@ -2,7 +2,7 @@ import type { CaseDetail } from '../contract.ts';
 
 type EmptyCase = Pick<CaseDetail, 'personalInformation' | 'vehicleInformationWeb' | 'financingInformation'>;
 
-/** A case with an applicant of whom nothing is known. */
+/** Returns a case with one empty applicant. */
 export function emptyCase(): EmptyCase {
   return {
     personalInformation: [{ personalInfoId: newPartyId(), role: 'applicant', partyType: 'individual' }],

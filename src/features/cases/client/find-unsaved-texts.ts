@@ -6,7 +6,7 @@ import { findCase, openEditor } from './open-editor.ts';
 
 const nothing = () => undefined;
 
-/** Texts of a case that stand on this device only, for they cannot be saved as they are: told as gaps are. */
+/** Finds texts of a case that exist on this device only because they are not valid yet. They are listed like gaps. */
 export async function findUnsavedTexts(caseNo: string) {
   if (Object.keys((await readDraft({ caseNo }))?.typed ?? {}).length === 0) return [];
   const found = await findCase({ caseNo });

@@ -6,7 +6,7 @@ const beginsWithinMs = 10_000;
 
 interface Asking {
   find: () => Promise<FoundCase>;
-  /** Whether nobody went on with what it had. */
+  /** True if no other page has taken over its work. */
   isLeft: (former: AtWork) => boolean;
   signal: AbortSignal | undefined;
 }

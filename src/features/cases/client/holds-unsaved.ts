@@ -4,7 +4,7 @@ import type { Draft } from './draft-store.ts';
 import { mergeFetched } from './merge-fetched.ts';
 import { fromWire } from './wire-values.ts';
 
-/** Whether a draft of a case has anything that the case as the server has it does not, or that somebody has to decide. */
+/** True if a draft has values that the server's case lacks, or an unresolved conflict. */
 export function holdsUnsaved({ base, values, revision }: Draft, detail: CaseDetail): boolean {
   const { updatedBy, updatedAt, removed, formVersion } = detail;
   // Values are compared whatever the form asks: without its fields, which the list does not load.

@@ -11,13 +11,13 @@ interface Brought {
   other: OtherCase;
   /** Paths of what was taken over. */
   takenOver: readonly string[];
-  /** Present where somebody has to choose. */
+  /** Present if the user has to choose. */
   conflict?: Conflict;
   /** What the form is to be merged upon until then. */
   upon?: SeenCase;
 }
 
-/** Brings a form together with its case as it was fetched anew; `saved` is the case as it was seen before. */
+/** Merges a form with its case as just fetched. `saved` is the case as this page saw it before. */
 export function mergeFetched(saved: SeenCase, mine: CaseValues, fetched: OtherCase): Brought {
   const { values: base, revision: seenRevision, undecided } = saved;
   const theirs = recogniseConcealed(fetched.values, { base, mine, seenRevision });

@@ -37,7 +37,7 @@ export async function findCase(of: DraftOf, signal?: AbortSignal): Promise<Found
   return { detail, draft, draftKey };
 }
 
-/** What a call that nobody answered fails with. */
+/** Returns the error of a call that got no answer. */
 export function noAnswer(isOffline: boolean): ApiError {
   return new ApiError({ code: isOffline ? 'offline' : 'timeout', message: '', status: 0 });
 }
@@ -49,11 +49,11 @@ function fetchDetail(caseNo: string, options: CallOptions): Promise<CaseDetail> 
 export interface Editor {
   store: FormStore;
   saver: CaseSaver;
-  /** What the server told last: sources and consents by path, and the values the sources belong to. */
+  /** The server's latest answer: sources and consents by path, and the values the sources belong to. */
   told: () => {
     sources: CaseDetail['fieldSources'];
     consents: ToldConsents;
-    /** Paths of consents that ended during this visit because another person came in the place of whoever gave them. */
+    /** Paths of consents that ended during this visit because another person replaced the one who gave them. */
     endedConsents: readonly string[];
     get: FormStore['get'];
   };
@@ -61,7 +61,7 @@ export interface Editor {
 
 export interface EditorEvents {
   saved: (reply: SaveReply) => void;
-  /** What somebody else changed and is in the form now. */
+  /** Called with another user's changes that the form has taken over. */
   takenOver: (other: TakenOver, form: Form, values: CaseValues) => void;
   /** Paths of the consents that ended with a save, see `Editor.told`; their ticks are gone from the form. */
   consentsEnded: (paths: readonly string[], form: Form, values: CaseValues) => void;
@@ -97,7 +97,7 @@ export function openEditor({ detail, draft, draftKey }: FoundCase, on: EditorEve
     save: async ({ key, caseNo, revision, values: content }) => {
       const reply = await call(
         'POST /dealer-portal/web/case/detail/save',
-        // What is typed may not fit the contract yet; the server tells what it cannot keep.
+        // Typed values may not fit the contract yet; the server answers which it cannot store.
         {
           body: {
             ...toWire(form, content),
@@ -131,7 +131,7 @@ export function openEditor({ detail, draft, draftKey }: FoundCase, on: EditorEve
     onTakenOver: (other) => on.takenOver(other, form, store.toCase()),
   });
   for (const [path, text] of Object.entries(draft?.typed ?? {})) {
-    // What somebody else entered there in the meantime stands.
+    // A value that another user entered there in the meantime is kept.
     if (isSameValue(store.get(path), draft && valueAt(draft.values, path))) store.keepTyped(path, text);
   }
   return { store, saver, told: () => told };

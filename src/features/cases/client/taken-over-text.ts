@@ -6,7 +6,7 @@ import { guarantorWord, labelOf } from '../whose.ts';
 import type { TakenOver } from './case-saver.ts';
 import { findField } from './field-words.ts';
 
-/** What somebody else did meanwhile: who they took out, and what they changed. */
+/** Describes another user's changes: removed parties and changed fields. */
 export function takenOverTexts(form: Form, other: TakenOver, values: CaseValues): string[] {
   const isGone = (path: string) => isParty(other.before, path) && !isParty(values, path);
   const name = whoText(other);

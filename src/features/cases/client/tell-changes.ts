@@ -7,12 +7,12 @@ import type { TakenOver } from './case-saver.ts';
 import { findField } from './field-words.ts';
 import { takenOverTexts } from './taken-over-text.ts';
 
-/** Tells what somebody else changed that is in the form now. */
+/** Notifies the user of another user's changes that the form has taken over. */
 export function tellTakenOver(other: TakenOver, form: Form, values: CaseValues): void {
   for (const text of takenOverTexts(form, other, values)) toast.success(text);
 }
 
-/** Tells of consents that ended because another person came in the place of whoever gave them. */
+/** Notifies the user of consents that ended because another person replaced the one who gave them. */
 export function tellConsentsEnded(paths: readonly string[], form: Form, values: CaseValues): void {
   const labels = paths.map((path) => {
     const field = findField(form, path);

@@ -1,12 +1,12 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../client/query-of.ts';
 
-/** How often a page that is looked at asks whether somebody else saved the case. */
+/** Poll interval of a visible page for saves by other users. */
 const everyMs = 15_000;
 
 /**
- * Who changed a case lately, latest first, and its revision: asked again and again while the page is looked at, and at
- * once when somebody comes back to it. One short answer, however many parts of the page want it.
+ * Polls who changed a case recently, latest first, and its revision, while the page is visible and as soon as it becomes
+ * visible again. All parts of the page share one query.
  */
 export function useEditors(caseNo: string | undefined) {
   return useQuery({

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { CaseSaver, SaveState } from './case-saver.ts';
 
-/** How the saving of what is typed stands. Changes twice with every save: for what is small. */
+/** Returns the state of saving. It changes twice with every save, so use it only in small components. */
 export function useSaveState(saver: CaseSaver): SaveState {
   return useSyncExternalStore(saver.subscribe, saver.read);
 }

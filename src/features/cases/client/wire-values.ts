@@ -3,7 +3,7 @@ import type { FieldValue, Form } from '../../../domain/field.ts';
 import { isWithheld } from '../../forms/concealed.ts';
 import type { CaseDetail } from '../contract.ts';
 
-/** The case as the form holds it: what this account does not get stands in its place, as entered and not shown. */
+/** Converts a case to the values of the form. Values withheld from this account become placeholders ("entered, not shown"). */
 export function fromWire(
   form: Form,
   detail: Pick<CaseDetail, 'personalInformation' | 'vehicleInformationWeb' | 'financingInformation' | 'withheld'>,

@@ -15,7 +15,7 @@ const fieldsOf = (scope: string, partyType?: string): Field[] =>
     .filter((section) => section.scope === scope && (!section.partyType || section.partyType === partyType))
     .flatMap((section) => section.fields);
 
-/** What somebody may type into a field, or leave. */
+/** Generates what a user may type into a field, or leave empty. */
 function typed({ type, options = [], min = 0, max = 1_000_000 }: Field): fc.Arbitrary<unknown> {
   switch (type) {
     case 'select':

@@ -47,7 +47,7 @@ async function open(identityNumber: string, vehicle: object, token = tokens.grac
 
 const customer = { here: 'individual', there: 'individual' };
 
-/** A case of these parties, the first of whom applies, and no vehicle. */
+/** Opens a case of these parties, the first as the applicant, without a vehicle. */
 async function openWith([applicant, ...guarantors]: object[]): Promise<string> {
   const [party] = sampleCase().personalInformation;
   const { data } = await portal.call<{ caseNo: string }>('POST /case/detail/save', {
@@ -110,7 +110,7 @@ describe('the same customer or vehicle in another case', () => {
     expect(await told(guarantees, applies)).toEqual({ here: 'guarantor', there: 'guarantor' });
     const company = await openWith([{ partyType: 'corporation', uen: '202012345K', identityNumber: undefined }]);
     expect(await told(company, guarantees)).toEqual({ here: 'company', there: 'company' });
-    // The applicant counts before a guarantor whom both have.
+    // The applicant counts before a guarantor that both cases have.
     const copy = await openWith([{ identityNumber: 'S8897241D' }, { identityNumber: 'M1234567K' }]);
     expect(await told(copy, applies)).toEqual(customer);
   });

@@ -21,8 +21,8 @@ const recentDays = 180;
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * Cases of the dealer, of whichever account, with a person or the vehicle of this one, changed in the last 180 days;
- * latest change first. Of a case that the account may not open, only whose it is and its day are told.
+ * Finds cases of the dealer, of any account, with a person or the vehicle of this one, changed in the last 180 days; latest
+ * change first. For a case that the account may not open, only its owner and date are returned.
  */
 export async function findDuplicates(ctx: Context, caseNo: string): Promise<Duplicate[]> {
   const actor = dealerActor(ctx);
@@ -67,7 +67,7 @@ async function findAlike(ctx: Context, caseNo: string, isAlike: SQL | undefined)
     .limit(mostDuplicates);
 }
 
-/** Numbers of the cases, of any dealer, in which somebody of this case is a party. */
+/** Selects the numbers of cases, of any dealer, that share a party with this case. */
 function withPersonOf(ctx: Context, caseNo: string) {
   const hashes = ctx.db
     .select({ hash: caseParties.identityHash })
@@ -81,7 +81,7 @@ function withPersonOf(ctx: Context, caseNo: string) {
 
 type SamePerson = NonNullable<Duplicate['person']>;
 
-/** By the other case, as what the same person stands here and there: applicants come before guarantors. */
+/** Returns, by other case, the roles of the shared person here and there; applicants before guarantors. */
 async function findStandings(ctx: Context, caseNo: string, others: string[]): Promise<Map<string, SamePerson>> {
   const [here, there] = [alias(caseParties, 'here'), alias(caseParties, 'there')];
   const rows = await ctx.db

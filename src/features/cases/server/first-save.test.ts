@@ -68,7 +68,7 @@ async function visit(key: string) {
   };
 }
 
-/** Holds every save back until it is let go; `sent` tells that one has come. */
+/** Holds every save until it is released; `sent` resolves when one has arrived. */
 function holdSaves() {
   const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: sent, resolve: come } = Promise.withResolvers<void>();
@@ -187,7 +187,7 @@ it('whose tab is closed with the request on its way is the same case in the next
   first.type('Chua Bee Lian');
   meet = async (url, go) => {
     if (!url.includes('/detail/save')) return go();
-    // What stands on the device at the moment the request leaves is all that the next tab has.
+    // The next tab has only what is stored on the device when the request leaves.
     sent.push(JSON.stringify(storage));
     await go();
     return new Promise(nothing);

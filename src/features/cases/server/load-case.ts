@@ -128,7 +128,7 @@ export async function loadCase(
   return loadOne(ctx, { caseNo, dealerId: actor.dealerId, ownerId }, options);
 }
 
-/** For jobs and the provider's events, which act for nobody in particular. */
+/** Loads a case for jobs and provider events, which act for no user. */
 export async function loadCaseOfDealer(
   ctx: Context,
   dealerId: string,

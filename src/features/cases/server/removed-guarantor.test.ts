@@ -64,7 +64,7 @@ async function open(person: Person, caseNo: string) {
   return { store, saver, asked };
 }
 
-/** A case of a company with one guarantor that Daniel has open and has typed into, and of which Grace takes the guarantor out. */
+/** Opens a company's case with one guarantor; Daniel types into it and Grace removes the guarantor. */
 async function removedWhileTyping() {
   const { caseNo } = await ask<{ caseNo: string }>(daniel, 'POST /case/detail/save', sampleCompanyCase(1));
   const before = await stored(caseNo);

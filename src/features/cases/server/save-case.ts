@@ -35,16 +35,16 @@ interface WriteOptions {
   newSources?: StoredCase['fieldSources'];
   /** Consents that had ended and come back with these values. */
   endedConsents?: Consents | undefined;
-  /** The values of a new case are those of another case; nobody entered them here. */
+  /** The values of a new case come from another case and were not entered here. */
   isCopy?: boolean;
   /** Who saves in place of an account: the source of government values, which no account may change. */
   saver?: DealerActor;
 }
 
 /**
- * Saves what a browser sent, complete or not. Opens a case if there is no `caseNo`. Otherwise `revision` must be the stored
- * one, so that nobody overwrites work they have not seen: `staleRevision` says who saved and when. A concealed value that
- * comes back unchanged keeps the stored value; one that stands for no stored value is a `validation` error at its field.
+ * Saves the values a browser sent, complete or not. Opens a case if there is no `caseNo`. Otherwise `revision` must be the
+ * stored one, so that a user cannot overwrite unseen work: `staleRevision` says who saved and when. An unchanged placeholder
+ * keeps the stored value; a placeholder without a stored value is a `validation` error at its field.
  */
 export async function saveCase(ctx: Context, input: CaseInput): Promise<SavedCase> {
   const stored = input.caseNo === undefined ? undefined : await loadCase(ctx, dealerActor(ctx), input.caseNo);

@@ -28,7 +28,7 @@ export const cases = pgTable(
     submissionState: integer('submission_state').notNull().$type<0 | 1>(),
     customerName: text('customer_name').notNull(),
     vehicleName: text('vehicle_name').notNull(),
-    /** Registration number, or what stands for it before registration. */
+    /** Registration number, or a placeholder for it before registration. */
     vehicleNo: text('vehicle_no').notNull(),
     /** Keyed hash of the chassis number, to find the same vehicle in another case. */
     chassisHash: text('chassis_hash'),
@@ -104,8 +104,8 @@ export const caseParties = pgTable(
 );
 
 /**
- * Who changed which fields of a case in one go, once that is over; the latest one stands in the case's sealed detail, so
- * that a save need not write here (follow-edits.ts).
+ * Who changed which fields of a case in one sitting, once it is over. The current sitting is in the case's sealed detail, so
+ * that a save does not write here (follow-edits.ts).
  */
 export const caseEdits = pgTable(
   'case_edits',

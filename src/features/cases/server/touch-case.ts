@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import { cases } from './tables.ts';
 
-/** How a case stands with the financiers, as lists show and count it. */
+/** The state of a case with its financiers, as lists show and count it. */
 export type CaseStanding = Pick<typeof cases.$inferSelect, 'applications' | 'inDisbursement' | 'waitsForDealer'>;
 
 /** Brings a case to the top of the list without a new revision: something around it changed, not its form. */
@@ -17,7 +17,7 @@ export async function touchCase(
     .where(eq(cases.caseNo, caseNo));
 }
 
-/** Keeps how a case stands and leaves it at its place in the list. The case is locked. */
+/** Stores the state of a case without moving it in the list. The case must be locked. */
 export async function keepStanding(tx: Context, caseNo: string, standing: CaseStanding): Promise<void> {
   await tx.db.update(cases).set(standing).where(eq(cases.caseNo, caseNo));
 }

@@ -13,7 +13,7 @@ import { phoneOfParty } from '../../../domain/phone-of-party.ts';
 import * as m from '../../../paraglide/messages.js';
 import { linkText } from '../../document-requests/link-text.ts';
 import { type AskableType, requestDays } from '../../document-requests/request-rules.ts';
-import { paperName } from '../../documents/client/labels.ts';
+import { slotName } from '../../documents/client/labels.ts';
 import type { SlotState } from '../../documents/client/slot-state.ts';
 import { SlotStatus } from '../../documents/client/slot-status.tsx';
 import { groupName } from '../../documents/group-name.ts';
@@ -37,7 +37,7 @@ interface Props {
 
 const formId = 'ask-for-documents';
 
-/** Which papers somebody is asked for, where the link goes and what it says. */
+/** Chooses the documents to request, the recipient of the link, and its text. */
 export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose }: Props) {
   const slots = askable(group);
   const [chosen, setChosen] = useState<ReadonlySet<AskableType>>(() => new Set(toAskFor(group, states)));
@@ -94,12 +94,13 @@ export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose
           <legend id={legend} className={classes.label}>
             {m.checklist_documents()}
           </legend>
-          {slots.map(({ key, fileType, document, paper }) => {
+          {slots.map((slot) => {
+            const { key, fileType, document, paper } = slot;
             const state = states.get(key) ?? 'optional';
             return (
               <div key={key} className={classes.choice}>
                 <Checkbox
-                  label={paperName(fileType)}
+                  label={slotName(slot)}
                   description={fileType === 'OtherDocument' && paper ? reasonText(paper, plate) : undefined}
                   checked={chosen.has(fileType)}
                   onChange={() => toggle(fileType)}
@@ -134,7 +135,7 @@ export function AskDialog({ caseNo, group, party, states, plate, onGoTo, onClose
   );
 }
 
-/** What the server says about the number stands nowhere else here. */
+/** Returns the server's message about the number, which is shown nowhere else here. */
 function refusal(error: unknown): string {
   const byField = error instanceof ApiError ? Object.values(error.fields)[0] : undefined;
   return byField ?? errorText(error) ?? m.checklist_send_failed();

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import type { DocumentRequest } from '../../document-requests/contract.ts';
 import { lacksYear, type Slot } from '../../documents/client/document-slots.ts';
-import { paperName } from '../../documents/client/labels.ts';
+import { slotName } from '../../documents/client/labels.ts';
 import type { SlotState } from '../../documents/client/slot-state.ts';
 import { SlotStatus } from '../../documents/client/slot-status.tsx';
 import { groupName } from '../../documents/group-name.ts';
@@ -22,7 +22,7 @@ interface Props {
   tradeInPlate?: string;
   /** The latest one to this party. */
   request?: DocumentRequest;
-  /** Absent where nobody may ask. */
+  /** Absent if a request is not possible. */
   onAsk?: () => void;
 }
 
@@ -91,7 +91,7 @@ function Paper({ caseNo, slot, state = 'optional', plate }: PaperProps) {
         search={{ id: caseNo, fileId, paper: fileId ? undefined : key }}
       >
         <span className={classes.paper}>
-          <span className="m">{paperName(fileType)}</span>
+          <span className="m">{slotName(slot)}</span>
           {isCovered ? (
             <span className="t3 f12">{m.checklist_covered()}</span>
           ) : (

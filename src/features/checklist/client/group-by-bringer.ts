@@ -17,7 +17,7 @@ export interface BringerGroup {
 
 /** Papers by who brings them, parties in their order, then the dealer. What may be added and is not there is left out. */
 export function groupByBringer(groups: readonly SlotGroup[]): BringerGroup[] {
-  const slots = allSlots(groups);
+  const slots = allSlots(groups.filter(({ subject }) => subject !== 'unsorted'));
   const parties = groups.filter(({ subject }) => subject === 'applicant' || subject === 'guarantor');
   const bringers = [...parties.map((party) => ({ key: party.key, party })), { key: 'dealer', party: undefined }];
   return bringers
@@ -34,7 +34,7 @@ export function groupByBringer(groups: readonly SlotGroup[]): BringerGroup[] {
     .filter(({ papers, spared }) => papers.length + spared.length > 0);
 }
 
-/** Where the case no longer asks for it, it stays with whom it describes. */
+/** Returns who brings a document. One that the case no longer requires stays with the party it describes. */
 function bringerOf({ paper, personalInfoId }: Slot): string {
   const by = paper?.broughtBy ?? (personalInfoId ? { personalInfoId } : 'dealer');
   return by === 'dealer' ? by : by.personalInfoId;
@@ -54,9 +54,13 @@ export function countNeeded(groups: readonly SlotGroup[]): Counted {
 export function countDocuments(slots: readonly Slot[]): Counted {
   const documents = new Map<string, boolean>();
   for (const slot of slots) {
-    const { personalInfoId, fileType } = slot;
-    const key = `${personalInfoId} ${fileType.replace(/^NRIC(Front|Back)$/, 'NRIC')}`;
+    const key = documentKey(slot);
     documents.set(key, (documents.get(key) ?? true) && isThere(slot));
   }
   return { filled: [...documents.values()].filter(Boolean).length, total: documents.size };
+}
+
+/** Key of the document that a slot is of: one for both sides of a card. */
+export function documentKey({ personalInfoId, fileType }: Slot): string {
+  return `${personalInfoId} ${fileType.replace(/^NRIC(Front|Back)$/, 'NRIC')}`;
 }

@@ -4,7 +4,7 @@ import { Status } from '../../../client/ui/status.tsx';
 import type { AskingFinancier } from '../../../domain/documents/needed-papers.ts';
 import * as m from '../../../paraglide/messages.js';
 import { isThere, type SlotGroup } from '../../documents/client/document-slots.ts';
-import { paperName } from '../../documents/client/labels.ts';
+import { slotName } from '../../documents/client/labels.ts';
 import classes from './checklist.module.css';
 import { countDocuments } from './group-by-bringer.ts';
 import { type Gap, useGaps } from './use-gaps.ts';
@@ -59,8 +59,8 @@ function lackingFor(groups: readonly SlotGroup[], { financierId }: AskingFinanci
   const own = lacking.filter(({ slot }) => slot.paper?.reason === undefined);
   return {
     count: total,
-    own: own.map(({ slot: { fileType }, name }) => {
-      const paper = paperName(fileType);
+    own: own.map(({ slot, name }) => {
+      const paper = slotName(slot);
       return name ? m.checklist_paper_of({ paper, name }) : paper;
     }),
   };

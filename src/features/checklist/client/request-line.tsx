@@ -28,7 +28,7 @@ function toneOf({ state, toLookAt }: DocumentRequest): Tone {
   return toLookAt.length > 0 ? 'warn' : tones[state];
 }
 
-/** How a link stands: when it was sent and opened, and how much has come by it. */
+/** State of a link: when it was sent and opened, and how many documents were received. */
 export function RequestLine({ caseNo, request, name, onAskAgain }: Props) {
   const [withdrawing, setWithdrawing] = useState(false);
   const withdraw = useWithdraw(caseNo);

@@ -3,7 +3,7 @@ import type { NeededPaper } from '../../../domain/documents/needed-papers.ts';
 import { useAuthorisations } from '../../national-id/client/use-authorisations.ts';
 import { coversPaper } from '../../national-id/covers-paper.ts';
 
-/** Tells of which documents Myinfo shows the same; of none while that is not known. */
+/** Returns a check whether Myinfo covers a document; always false while that is unknown. */
 export function useCovered(caseNo: string | undefined): (paper: NeededPaper) => boolean {
   const { data } = useAuthorisations(caseNo);
   const read = JSON.stringify(

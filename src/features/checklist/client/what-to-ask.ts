@@ -21,7 +21,7 @@ function isAskable(fileType: string): fileType is AskableType {
   return askableTypes.some((type) => type === fileType);
 }
 
-/** Everything somebody can be asked for by a link: what is needed, then what other financiers would ask for. */
+/** Returns the documents that a link can request: required ones first, then those of other financiers. */
 export function askable({ papers, spared }: BringerGroup): (Slot & { fileType: AskableType })[] {
   return [...papers, ...spared].filter((slot): slot is Slot & { fileType: AskableType } => isAskable(slot.fileType));
 }
@@ -33,12 +33,12 @@ export function toAskFor(group: BringerGroup, states: ReadonlyMap<string, SlotSt
     .map(({ fileType }) => fileType);
 }
 
-/** Where the one button to ask stands: in the line that tells of the last request, or at the head where none does. */
+/** True if the request button is in the line of the last request; otherwise it is in the heading. */
 export function asksInLine(request: Pick<DocumentRequest, 'state'> | undefined): boolean {
   return request !== undefined && request.state !== 'done';
 }
 
-/** How many documents that is for whoever brings them: both sides of a card are one. */
+/** Counts documents as the customer sees them: both sides of a card are one. */
 export function countAsked(fileTypes: readonly AskableType[]): number {
   return askedRows(fileTypes).length;
 }

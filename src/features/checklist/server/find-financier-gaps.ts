@@ -7,7 +7,7 @@ import type { CaseGap } from '../../cases/server/find-case-gaps.ts';
 import type { StoredCase } from '../../cases/server/load-case.ts';
 import { labelOf } from '../../cases/whose.ts';
 import { findPapersToSend } from '../../documents/server/find-documents.ts';
-import { flawOfPaper, yearsOfPaper } from '../../documents/server/paper-standing.ts';
+import { flawOfPaper, typesAlsoShown, yearsOfPaper } from '../../documents/server/paper-standing.ts';
 import { requirementWords } from '../../financiers/requirement-words.ts';
 import { missingDocuments, type Requirements } from '../../financiers/requirements.ts';
 import { findFinanciers } from '../../financiers/server/find-financiers.ts';
@@ -47,7 +47,9 @@ async function documentGaps(ctx: Context, stored: StoredCase, needed: Requiremen
   });
   return stored.personalInformation.flatMap((party) => {
     const { personalInfoId } = party;
-    const own = present.filter((paper) => paper.personalInfoId === personalInfoId).map(({ fileType }) => fileType);
+    const own = present
+      .filter((paper) => paper.personalInfoId === personalInfoId)
+      .flatMap((paper) => [paper.fileType, ...typesAlsoShown(ctx, paper)]);
     const yearsOf = (type: string) => {
       return asked.find((each) => each.fileType === type && each.personalInfoId === personalInfoId)?.years;
     };

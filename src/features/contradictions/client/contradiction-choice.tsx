@@ -91,7 +91,7 @@ const ownWords = {
   before: m.contradictions_before_myinfo,
 };
 
-/** Where a value stands; papers open, to be looked at. */
+/** The sources of a value; documents can be opened. */
 function Sources({ caseNo, group }: { caseNo: string; group: readonly ToldStatement[] }) {
   return (
     <span className={`t3 f12 ${classes.sources}`}>

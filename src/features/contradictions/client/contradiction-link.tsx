@@ -6,7 +6,7 @@ import classes from './contradiction-link.module.css';
 
 interface Props {
   caseNo: string;
-  /** Paths of the fields nobody has looked at; one at least. */
+  /** Paths of the unchecked fields; at least one. */
   paths: readonly string[];
 }
 

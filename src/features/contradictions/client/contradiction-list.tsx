@@ -19,7 +19,7 @@ const found: Record<Decision, () => string> = {
   bothRight: m.contradictions_found_both,
 };
 
-/** The one place where everything stands on which form and papers do not agree; nothing where they do. */
+/** Lists every difference between form and documents; renders nothing if there is none. */
 export function ContradictionList({ form, caseNo, saver }: { form: Form; caseNo: string; saver: CaseSaver }) {
   const { data, isPending, error, refetch } = useContradictions(caseNo);
   const canEdit = usePermission('case.edit');

@@ -2,10 +2,10 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../client/query-of.ts';
 
 /**
- * Where form and papers do not say the same. Asked for again with every save of the case (`cases/client/use-editor.ts`)
- * while somebody is shown it, else when it is next shown.
+ * Queries the differences between form and documents. Refetched with every save of the case (`cases/client/use-editor.ts`)
+ * while shown, otherwise when next shown.
  *
- * @param caseNo absent where nothing is to be asked
+ * @param caseNo absent disables the query
  */
 export function useContradictions(caseNo: string | undefined) {
   return useQuery({

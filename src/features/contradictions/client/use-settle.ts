@@ -16,10 +16,9 @@ export interface Choice {
 }
 
 /**
- * Records what somebody found; the message offers to take it back. What is typed is saved before, and what a paper said
- * is in the form after.
+ * Records the user's decision; the toast offers Undo. Saves typed values first; afterwards the form has the document's value.
  *
- * @param on.undone with the path that will be back in the list, to be decided anew
+ * @param on.undone called with the path that is listed again
  */
 export function useSettle(
   caseNo: string,
@@ -30,7 +29,7 @@ export function useSettle(
   const takeBack = useUndo(caseNo, saver, on.undone);
   return useMutation({
     mutationFn: async ({ contradiction: { key }, decision, fileId, fromMyinfo }: Choice) => {
-      // What keeps it from being saved stands at the head of the page.
+      // The top of the page shows why it cannot be saved.
       if (!(await saver.flush())) return undefined;
       const body = { caseNo, key, decision, fileId, fromMyinfo };
       const settled = await call(

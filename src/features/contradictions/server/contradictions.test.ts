@@ -147,7 +147,7 @@ describe('a decision taken back', () => {
     expect((await takeBack(grace, undo)).code).toBe('0000');
     expect(await list(grace, caseNo)).toEqual([found]);
     expect((await generate(grace, caseNo)).code).toBe('2003');
-    // Decided anew, an old message takes nothing back.
+    // After a new decision an old Undo has no effect.
     await undoOf(grace, { caseNo, key: found?.key, decision: 'bothRight' });
     expect(await takeBack(grace, undo)).toMatchObject(changedSince);
     expect((await list(grace, caseNo))[0]?.looked?.decision).toBe('bothRight');

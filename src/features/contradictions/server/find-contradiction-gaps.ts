@@ -6,7 +6,7 @@ import { labelOf } from '../../cases/whose.ts';
 import { gapPath } from '../gap-path.ts';
 import { readContradictions } from './read-contradictions.ts';
 
-/** The contradictions nobody has looked at: a case does not go out with them. */
+/** Returns the unchecked contradictions; they block sending the case. */
 export async function findContradictionGaps(ctx: Context, stored: StoredCase): Promise<CaseGap[]> {
   const open = (await readContradictions(ctx, stored)).filter(({ look }) => !look);
   return open.map(({ path, field }) => {

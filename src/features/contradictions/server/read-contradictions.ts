@@ -18,17 +18,17 @@ export interface StoredContradiction extends Contradiction {
   key: string;
   /** The form holds the value of the government, which stays. */
   isLocked: boolean;
-  /** Absent while nobody has looked at it. */
+  /** Absent while unchecked. */
   look: Look | undefined;
 }
 
-/** The contradictions of a case as it stands, with those who looked at them. */
+/** Returns the current contradictions of a case, with the users who checked them. */
 export async function readContradictions(ctx: Context, stored: StoredCase): Promise<StoredContradiction[]> {
   const found = findContradictions(formOfVersion(stored.formVersion), stored, await readStatements(ctx, stored));
   if (found.length === 0) return [];
   const looks = await ctx.db.select().from(contradictionLooks).where(eq(contradictionLooks.caseNo, stored.caseNo));
   return found.map((each) => {
-    // Few values are possible of some fields: without the key nobody can try them out on the hash.
+    // Some fields have few possible values: a keyed hash keeps an attacker from trying them all.
     const key = ctx.keyring.hash(`${stored.caseNo} ${each.fingerprint}`, 'contradiction');
     return {
       ...each,

@@ -17,7 +17,7 @@ export interface SettlingUndo {
   path: string;
   /** Of the contradiction as it was left; absent where form and papers agreed afterwards. */
   leftKey?: string | undefined;
-  /** Whether it recorded that somebody looked: not where somebody had before. */
+  /** True if it recorded the check; false if it was already checked. */
   looked: boolean;
   /** Of `take`: the field before and after it. */
   before?: Stood;

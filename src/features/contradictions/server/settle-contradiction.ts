@@ -24,9 +24,9 @@ interface Settling {
 }
 
 /**
- * Records that the acting account looked at a contradiction. With `take` the value of one paper goes into the form, marked
- * by its source; what other papers say of the same field was looked at with it. `illegalTransition` where the values are
- * not those of the key any more, `alreadyDone` where somebody looked before.
+ * Records that the acting account checked a contradiction. With `take` the value of one document goes into the form with its
+ * source; the same field in other documents counts as checked, too. Throws `illegalTransition` if the values have changed
+ * since the key was made, `alreadyDone` if it was already checked.
  */
 export async function settleContradiction(
   ctx: Context,

@@ -3,7 +3,7 @@ import { moment, oneOf } from '../../../server/columns.ts';
 import { cases } from '../../cases/server/tables.ts';
 import { type Decision, decisions } from '../contract.ts';
 
-/** That somebody looked at a contradiction. Nothing of its values is here: the key is their keyed hash. */
+/** Checks of contradictions. Stores no values: the key is their keyed hash. */
 export const contradictionLooks = pgTable(
   'contradiction_looks',
   {

@@ -12,6 +12,7 @@ import * as m from '../../../paraglide/messages.js';
 import { failureText } from '../../dealers/client/accounts/failure-text.ts';
 import { ownMoves } from '../../dealers/client/use-current-section.ts';
 import type { DataRequest } from '../contract.ts';
+import { lastHolidayYear } from '../public-holiday-figures.ts';
 import classes from './data-requests.module.css';
 import { OpenTermination } from './open-termination.tsx';
 import { RequestList } from './request-list.tsx';
@@ -64,7 +65,9 @@ export function DataRequestsSection() {
           )}
           {others.length > 0 && <RequestList requests={others} onWithdraw={setWithdrawing} />}
           {others.length === 0 && !termination && <p className="t2">{m.data_requests_none()}</p>}
-          <p className={`t3 f12 ${classes.terms}`}>{m.data_requests_terms({ days: requestBusinessDays })}</p>
+          <p className={`t3 f12 ${classes.terms}`}>
+            {m.data_requests_terms({ days: requestBusinessDays, year: lastHolidayYear })}
+          </p>
           {!termination && (
             <div className={classes.close}>
               <p className="t2">{m.data_requests_close_text({ hours: terminationHours })}</p>

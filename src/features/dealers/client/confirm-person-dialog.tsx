@@ -16,7 +16,7 @@ import { isStillFresh, type SentProof, sendProof } from './accounts/update-accou
 
 interface Props {
   ownPhone: string;
-  /** The code that was sent last; kept by whoever opens the dialog. */
+  /** The code sent last; held by the component that opens the dialog. */
   sent: RefObject<SentProof | undefined>;
   onAnswer: (isConfirmed: boolean) => void;
 }

@@ -46,7 +46,7 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
     meta: { silent: true },
   });
   const dealers = data?.dealers ?? [];
-  // Somebody with one dealer left is told so, and has it ready to be chosen.
+  // A user with one dealer left sees why, with that dealer preselected.
   const marked = picked ?? onlyOpen(dealers)?.channelNo;
   const dealer = dealers.find((each) => each.channelNo === marked && !isClosed(each));
   const isAllClosed = data !== undefined && dealers.length > 0 && dealers.every(isClosed);

@@ -10,7 +10,7 @@ import { failureText } from './accounts/failure-text.ts';
 import { shortName } from './short-name.ts';
 
 interface Props {
-  /** For whom something was typed here. */
+  /** The dealer of the unsaved input. */
   dealer: Dealer;
   /** Chosen in another tab. */
   movedTo: Dealer;

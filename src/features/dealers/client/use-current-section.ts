@@ -7,7 +7,7 @@ export const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 /** The section being read, and a way to another one without a step in the history. */
 export function useCurrentSection(sections: readonly { id: string }[]) {
   const [seen, setSeen] = useState<string>();
-  // A section near the foot of the page cannot come to the top; it is current all the same while nobody scrolls on.
+  // A section near the end cannot scroll to the top; it stays current until the user scrolls.
   const [chosen, setChosen] = useState<string>();
   const ids = sections.map(({ id }) => id).join(' ');
 

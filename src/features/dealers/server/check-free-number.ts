@@ -2,10 +2,10 @@ import { PortalError } from '../../../server/portal-error.ts';
 import { type Account, seesContact } from './load-accounts.ts';
 
 /**
- * Refuses a number that opens another account of the dealer already.
+ * Refuses a number that another account of the dealer already uses.
  *
- * @param options.viewer is told whose account it is if they may know its number; absent for an operator, who may
- * @param options.ownId the account that is to have the number
+ * @param options.viewer learns which account it is if they may see its number; absent for an operator, who may
+ * @param options.ownId the account that will get the number
  */
 export function checkFreeNumber(
   living: readonly Account[],

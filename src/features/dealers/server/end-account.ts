@@ -15,9 +15,9 @@ export type EndedAccount =
   | { outcome: 'closed' };
 
 /**
- * Ends an account at its holder's own request, in the transaction at hand. Its cases, unread notifications and the
- * accounts below it pass to the account above it, those of a main account to another main account. With the last main
- * account the dealer is suspended: its cases stay where they are, what was sent goes on, and nobody can log in for it.
+ * Ends an account at its holder's request, in the current transaction. Its cases, unread notifications and child accounts
+ * pass to the parent account; those of a main account to another main account. Ending the last main account suspends the
+ * dealer: its cases stay, sent applications continue, and nobody can log in for it.
  */
 export async function endAccount(
   tx: Context,

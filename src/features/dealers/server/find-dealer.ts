@@ -12,9 +12,9 @@ export async function findDealer(ctx: Context, dealerId: string) {
 }
 
 /**
- * Accounts to tell about a case: its owner, and the dealer's main accounts.
+ * Returns the accounts to notify about a case: its owner and the dealer's main accounts.
  *
- * @param askedBy an account to be told too, where it is still there and may see the case
+ * @param askedBy another account to notify, if it still exists and may see the case
  */
 export async function findCaseAudience(
   ctx: Context,

@@ -36,8 +36,8 @@ export interface Accounts {
 }
 
 /**
- * Holds everybody else off the accounts of the acting dealer until the transaction ends, so that no account is created
- * below one that is being deleted, and nobody grants what is being taken from them.
+ * Locks the accounts of the acting dealer until the transaction ends, so that no account is created below one being
+ * deleted and no user grants a permission they are losing.
  */
 export async function lockAccounts(tx: Context): Promise<Accounts> {
   const { dealerId, userId } = dealerActor(tx);
@@ -74,7 +74,7 @@ export async function readAccounts(ctx: Context, dealerId: string): Promise<Acco
   });
 }
 
-/** A main account manages every sub-account, a sub-account with the permission those right below it; nobody themselves. */
+/** A main account manages every sub-account; a sub-account with the permission manages its direct children; no account itself. */
 export function mayManage(actor: Pick<DealerActor, 'userId' | 'level'>, held: readonly Permission[], account: Account) {
   if (account.accountType === 1 || account.userId === actor.userId) return false;
   if (!held.includes('subAccount.manage')) return false;

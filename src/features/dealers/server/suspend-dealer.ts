@@ -11,10 +11,10 @@ interface Suspension {
 }
 
 /**
- * Shuts a dealer's people out with their next call. What was sent goes on, nothing is lost.
+ * Suspends a dealer: its users are refused from their next call on. Sent applications continue; nothing is lost.
  *
- * @param input.reason shown to the dealer's people
- * @param input.until ends by itself then; without it at `resumeDealer`
+ * @param input.reason shown to the dealer's users
+ * @param input.until when the suspension expires; without it `resumeDealer` ends it
  */
 export async function suspendDealer(ctx: Context, input: Suspension & { dealerId: string }): Promise<void> {
   const reason = input.reason.trim();

@@ -16,7 +16,7 @@ export const dealers = pgTable('dealers', {
   suspendedAt: moment('suspended_at'),
   /** The operator's words, shown to the dealer's people. */
   suspendedReason: text('suspended_reason'),
-  /** Ends by itself then; null where the operator ends it. */
+  /** When the suspension expires; null if the operator ends it. */
   suspendedUntil: moment('suspended_until'),
 });
 

@@ -24,9 +24,9 @@ export interface AccountUpdate {
 }
 
 /**
- * Changes the caller's own details or those of an account it manages. Whoever changes where codes and mail go proves
- * again who they are, and with an own new number that it is theirs too. An own new number counts for every dealer the
- * person acts for; somebody else's only for this dealer.
+ * Changes the caller's own details or those of an account it manages. A change of number or e-mail address needs a code to
+ * the caller's number, and an own new number a code to that one as well. An own new number applies to every dealer of the
+ * user; another account's new number only to this dealer.
  */
 export async function updateAccount(ctx: Context, input: AccountUpdate): Promise<DealerUser> {
   const { proof, newPhoneProof, phone } = input;

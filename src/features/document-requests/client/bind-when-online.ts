@@ -4,7 +4,7 @@ import type { PaperPage } from '../../paper-pages/client/page-order.ts';
 
 interface Options {
   signal: AbortSignal;
-  /** The line was cut; it goes on by itself. */
+  /** Called when the connection is lost; the upload resumes automatically. */
   onWaiting: () => void;
 }
 

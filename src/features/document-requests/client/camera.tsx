@@ -17,7 +17,7 @@ interface Props {
   fileTypes: readonly AskableType[];
   /** All that is asked for. */
   papers: readonly AskedPaper[];
-  /** Where pages of one paper are taken, until somebody goes on. */
+  /** For taking several pages of one document, until the user continues. */
   pages?: { count: number; isAdding: boolean; onFiles: (files: File[]) => void; onGoOn: () => void } | undefined;
   onPhoto: (fileType: AskableType, photo: File) => void;
   onClose: () => void;

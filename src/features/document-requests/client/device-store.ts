@@ -4,7 +4,7 @@ import type { AskableType } from '../request-rules.ts';
 
 /** What lies on this device until the server has it, each sealed with a key that is made of the link. */
 
-/** A file that nobody opens without the link it is for. */
+/** A file that can only be opened with its link. */
 export interface SealedFile {
   name: string;
   type: string;
@@ -42,7 +42,7 @@ export async function openFile({ seal }: LinkKey, { name, type, iv, sealed }: Se
   return new File([bytes], name, { type });
 }
 
-/** The key that seals what a link has to send, and the name under which it lies: neither tells the link. */
+/** Derives the key that seals a link's pending files and the name of their record. Neither reveals the link. */
 export async function keyOf(token: string): Promise<LinkKey> {
   const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(token), 'HKDF', false, [
     'deriveKey',

@@ -18,7 +18,7 @@ interface Props {
   leftOut: LeftOut | undefined;
   onPages: (pages: readonly PaperPage[]) => void;
   onFiles: (files: File[]) => void;
-  /** Opens the camera, for a page anew where one is given. */
+  /** Opens the camera; with `instead`, to retake that page. */
   onPhotograph: (instead?: string) => void;
   onSend: () => void;
   onClose: () => void;

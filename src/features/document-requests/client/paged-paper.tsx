@@ -15,7 +15,7 @@ interface Props {
   /** Files that were chosen for it; without any the camera opens where there is no page yet. */
   files: readonly File[];
   onPages: (pages: readonly PaperPage[]) => void;
-  /** Sends a file by itself that this browser cannot make a page of. */
+  /** Uploads a file on its own if this browser cannot make a page of it. */
   onAlone: (file: File) => void;
   onSend: () => void;
   onClose: () => void;

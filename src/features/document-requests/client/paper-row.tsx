@@ -37,7 +37,7 @@ interface Props {
   onUseFor: (fileType: AskableType, other: AskableType) => Promise<void>;
 }
 
-/** A line of what is asked for: a small picture, how it stands, and what can be done about it. */
+/** A requested document: thumbnail, state, and actions. */
 export function PaperRow(props: Props) {
   const { row, state, papers, ticket, onStop } = props;
   const name = askedName(row.name, papers);
@@ -157,7 +157,7 @@ function Detail({ state, row, papers, name }: DetailProps) {
   }
 }
 
-/** Another one in place of what came by this link, while nobody has checked that. */
+/** Replaces a document sent by this link until a user has checked it. */
 function Replacing(props: Props) {
   const { row, papers, onPhotograph } = props;
   const [side, setSide] = useState<AskableType>();
@@ -262,7 +262,7 @@ function Actions(props: Props & { onKeep?: (() => void) | undefined }) {
   );
 }
 
-/** A PDF is a paper by itself; of a photo that this browser may not open the server makes one. */
+/** True for files uploaded as they are: a PDF, or a photo that the server converts. */
 function isWhole(file: File): boolean {
   return !/^image\/(jpeg|png)$/.test(file.type);
 }

@@ -6,7 +6,7 @@ import { entryName, inStore, keyOf, openFile, type SealedFile, sealFile, takeUpE
 export interface PendingPages {
   fileType: AskableType;
   pages: readonly PaperPage[];
-  /** They were to be sent: they go on by themselves. */
+  /** The user has sent them: the upload resumes automatically. */
   isSent: boolean;
 }
 

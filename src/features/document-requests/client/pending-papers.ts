@@ -1,7 +1,7 @@
 import type { AskableType } from '../request-rules.ts';
 import { entryName, inStore, keyOf, openFile, type SealedFile, sealFile, takeUpEntries } from './device-store.ts';
 
-/** A paper that has not arrived yet, so that it goes on after the page was loaded anew. */
+/** A document that is not uploaded yet, stored so that the upload resumes after a reload. */
 export interface PendingPaper {
   fileType: AskableType;
   /** The upload's name for the server. */
@@ -20,8 +20,8 @@ interface Sealed extends SealedFile {
 const keptMs = 3 * 24 * 3600_000;
 
 /**
- * Keeps a paper on this device until the server has it, sealed with a key that is made of the link: nobody opens it
- * without. False where this browser keeps nothing.
+ * Stores a document on this device until it is uploaded, sealed with a key derived from the link. Returns false if this
+ * browser has no storage.
  */
 export async function keepPaper(token: string, { fileType, key, file }: PendingPaper): Promise<boolean> {
   try {

@@ -3,7 +3,7 @@ import type { AskedPaper } from '../contract.ts';
 import type { AskableType } from '../request-rules.ts';
 import type { PaperSending } from './use-sendings.ts';
 
-/** Where a line of what is asked for stands; `fileType` is the paper that its next step is about. */
+/** State of a requested document; `fileType` is the document that the next step is about. */
 export type RowState =
   | { kind: 'sending'; fileType: AskableType; sending: PaperSending }
   | { kind: 'failed'; fileType: AskableType; sending: PaperSending }
@@ -12,7 +12,7 @@ export type RowState =
   | { kind: 'reading'; fileType: AskableType }
   | { kind: 'there'; fileType: AskableType; arrivedAt: string; isRead: boolean };
 
-/** What is under way is said first, then what somebody has to do, then what is there. */
+/** Uploads in progress come first, then documents that need an action, then received ones. */
 export function rowState(
   { fileTypes }: AskedRow,
   papers: readonly AskedPaper[],

@@ -13,7 +13,7 @@ interface Options {
   signal: AbortSignal;
   /** Share that has arrived, 0 to 1. */
   onProgress: (share: number) => void;
-  /** The line was cut; it goes on by itself. */
+  /** Called when the connection is lost; the upload resumes automatically. */
   onWaiting: () => void;
 }
 

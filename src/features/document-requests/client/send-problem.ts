@@ -17,7 +17,7 @@ const texts = {
   sending: m.document_requests_error_sending,
 };
 
-/** What the server says of a file, as it is told here. */
+/** The server's reasons that are shown as they are. */
 const told = ['format', 'empty', 'virus', 'encrypted', 'too-many-files'] as const satisfies readonly SendProblem[];
 
 export function sendProblem(error: unknown): SendProblem {

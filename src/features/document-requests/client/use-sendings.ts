@@ -20,9 +20,9 @@ export interface PaperSending {
   size: number;
   /** Share that has arrived, 0 to 1. */
   share: number;
-  /** The line is cut; it goes on by itself. */
+  /** The connection is lost; the upload resumes automatically. */
   isWaiting: boolean;
-  /** It goes on after the page was loaded anew. */
+  /** It resumes after a reload. */
   isKept: boolean;
   /** Address of a picture of it on this device. */
   picture?: string | undefined;
@@ -40,10 +40,10 @@ interface Options {
   onLost: () => void;
 }
 
-/** What is sent: a file, or the pages of a paper that becomes one; `key` where it goes on after the page was loaded anew. */
+/** An upload: a file, or the pages of a document that become one; `key` if it resumes after a reload. */
 type Chosen = { file: File; key?: string } | { pages: readonly PaperPage[] };
 
-/** The papers that are on their way, each by itself; they go on while the line is bad, and stop when they are told to. */
+/** Uploads documents independently; they resume after a lost connection and stop on request. */
 export function useSendings({ token, ticket, onArrived, onLost }: Options) {
   const [sendings, setSendings] = useState<ReadonlyMap<AskableType, PaperSending>>(new Map());
   const stops = useRef(new Map<AskableType, AbortController>());
@@ -83,7 +83,7 @@ export function useSendings({ token, ticket, onArrived, onLost }: Options) {
     setSendings((all) => new Map(all).set(fileType, begun));
     const isCurrent = () => stops.current.get(fileType) === stop;
     const onWaiting = () => isCurrent() && change(fileType, { isWaiting: true });
-    // The pages stay in hand until the paper has arrived: whoever stops it has them still.
+    // The pages stay stored until the upload is complete, so that stopping it does not lose them.
     const keep = async (isSent: boolean) =>
       'pages' in chosen && (await keepPages(token, { fileType, pages: chosen.pages, isSent }));
     const giveUp = (problem: SendProblem) => {
@@ -102,7 +102,7 @@ export function useSendings({ token, ticket, onArrived, onLost }: Options) {
       if (problem) return giveUp(problem);
       const key = former ?? newKey();
       const isKept = former !== undefined || (await keepPaper(token, { fileType, key, file: made }));
-      // Stopped meanwhile: it is not to begin again by itself.
+      // Stopped meanwhile: do not resume.
       if (!stops.current.has(fileType)) return void dropPaper(token, fileType);
       if (isCurrent()) change(fileType, { size: made.size, isKept: isKept || arePagesKept, isWaiting: false });
       await sendPaper(fileType, made, {

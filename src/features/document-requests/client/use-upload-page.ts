@@ -7,7 +7,7 @@ import type { UploadPage } from '../contract.ts';
 const soon = 2000;
 const later = 20_000;
 
-/** What is asked for and how each paper stands, followed while the page is looked at. */
+/** The requested documents and their states, polled while the page is visible. */
 export function useUploadPage(ticket: string, onLost: () => void) {
   const [page, setPage] = useState<UploadPage>();
   const [isOffline, setOffline] = useState(false);

@@ -5,7 +5,7 @@ import type { documentRequests } from './tables.ts';
 
 type StoredRequest = typeof documentRequests.$inferSelect;
 
-/** The papers that came since they were asked for, by their kind, whoever brought them. */
+/** Returns the documents received since the request, by type, from any sender. */
 export function arrivedOf(
   { fileTypes, personalInfoId, sentAt }: Pick<StoredRequest, 'fileTypes' | 'personalInfoId' | 'sentAt'>,
   papers: readonly StoredDocument[],

@@ -13,7 +13,7 @@ export interface PaperCount {
   received: AskableType[];
   /** Of it, what is still being read: it may turn out to be another paper. */
   reading: AskableType[];
-  /** What came and waits for the dealer's eye: nobody has checked it, and it is unclear or not what was asked for. */
+  /** Received and not checked yet, and unclear or not the requested document. */
   toLookAt: AskableType[];
   /** How many are not there for good. */
   missing: number;
@@ -38,7 +38,7 @@ export function countPapers(
   };
 }
 
-/** As for the customer, save that before it is read nobody knows what a paper is, whoever brought it. */
+/** As for the customer, except that an unread document has no known type, whoever sent it. */
 function standingOf(
   ctx: Context,
   request: OpenRequest,

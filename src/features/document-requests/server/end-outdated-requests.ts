@@ -7,9 +7,8 @@ import { hashPhone } from '../../tickets/server/link-limits.ts';
 import { documentRequests } from './tables.ts';
 
 /**
- * Ends the open links that went to another number than the party has from now on, in the transaction that saves it. A
- * link to the number that is entered anew stays. One to somebody who was taken out opens nothing until they are back
- * (`open-request.ts`).
+ * Ends the open links sent to a party's former number, in the transaction that saves the new one. A link to a number that is
+ * entered again stays. A link to a removed party cannot be opened until the party is back (`open-request.ts`).
  *
  * @param phones `+65` and eight digits, by the identifiers of the parties whose number changed
  */

@@ -6,7 +6,7 @@ import { sendLink } from './send-link.ts';
 const linkSchema = z.object({ requestId: z.string(), message: z.string() });
 const paperSchema = z.object({ caseNo: z.string(), fileId: z.string() });
 
-/** `documents.*` are what the documents feature tells: a document was read or given up, or somebody reviewed it. */
+/** `documents.*` are events of the documents feature: a document was read, given up, or reviewed. */
 export const documentRequestJobs = jobsOfLane('people', {
   'document-requests.send-link': (ctx, payload) => sendLink(ctx, linkSchema.parse(payload)),
   'documents.reading-ended': (ctx, payload) => noteReading(ctx, paperSchema.parse(payload)),

@@ -18,8 +18,8 @@ interface Paper {
 }
 
 /**
- * Tells the dealer of each request whose last paper has just been read that all has arrived, and how much of it is to be
- * looked at. A paper that came after the link had expired is not told of, nor is anything of a link that was ended.
+ * Notifies the dealer when the last document of a request has been read: all received, and how many need checking. Documents
+ * received after the link expired or was cancelled cause no notification.
  */
 export async function noteReading(ctx: Context, paper: Paper): Promise<void> {
   await forRequestsOf(ctx, paper, async (tx, request, { uploadedAt, expiresAt }) => {
@@ -27,12 +27,12 @@ export async function noteReading(ctx: Context, paper: Paper): Promise<void> {
   });
 }
 
-/** Writes down of each request that all has arrived where a review has settled its last paper; whoever did it knows. */
+/** Records completion of each request whose last document a review has settled. The reviewer needs no notification. */
 export async function noteReview(ctx: Context, paper: Paper): Promise<void> {
   await forRequestsOf(ctx, paper, async (tx, request) => void (await completeRequest(tx, request)));
 }
 
-/** The open requests that this very paper answers, and of which not everything had arrived, each held locked. */
+/** Locks and visits the open, incomplete requests that this document answers. */
 async function forRequestsOf(
   ctx: Context,
   { caseNo, fileId }: Paper,
@@ -59,7 +59,7 @@ async function forRequestsOf(
   });
 }
 
-/** The same for one request, which the caller holds locked: told once, however often what is there is sent anew. */
+/** Does the same for one request that the caller has locked. Notifies once, however often documents are sent again. */
 export async function noteArrival(tx: Context, request: OpenRequest): Promise<void> {
   const { stored, caseNo, fileTypes, personalInfoId } = request;
   const party = stored.personalInformation.find((each) => each.personalInfoId === personalInfoId);

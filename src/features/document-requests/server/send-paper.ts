@@ -34,7 +34,7 @@ export async function beginPaper(ctx: Context, { fileType, ...file }: NewPaper):
       data: { reason: 'too-many-files' },
     });
   }
-  // The dealer took one of those that had all arrived out again, or rejected it: it is told once more when it came anew.
+  // The dealer removed or rejected a document of a complete request: notify again once it was replaced.
   const { state } = describePaper(ctx, request, fileType, arrived);
   if (request.arrivedAt && state === 'missing') {
     const own = eq(documentRequests.requestId, request.requestId);
@@ -55,8 +55,8 @@ function refuseWhereThere(
 }
 
 /**
- * Makes the paper of what has arrived; the dealer is told once it is read (`note-arrival.ts`). What somebody else brought
- * meanwhile is not replaced either: `alreadyDone`.
+ * Completes a document from its uploaded pieces; the dealer is notified once it is read (`note-arrival.ts`). Does not
+ * replace a document that another sender uploaded meanwhile: `alreadyDone`.
  */
 export async function finishPaper(ctx: Context, uploadId: string): Promise<null> {
   const request = await openRequest(ctx);

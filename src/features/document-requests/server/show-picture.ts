@@ -9,7 +9,7 @@ import { findArrived, openRequest, placeOf } from './open-request.ts';
 /** Longest side, in pixels: the place for it is 56 by 72 on a screen of three times as many. */
 const previewSide = 216;
 
-/** A small picture of what this very link brought; of nobody else's papers. */
+/** Returns the thumbnail of a document that this link uploaded, never of others. */
 export async function showPicture(ctx: Context, fileType: AskableType): Promise<FileReply> {
   const request = await openRequest(ctx);
   placeOf(request, fileType);

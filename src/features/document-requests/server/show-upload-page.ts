@@ -13,7 +13,7 @@ import { paperMeaning } from '../paper-meaning.ts';
 import type { AskableType } from '../request-rules.ts';
 import { findArrived, type OpenRequest, openRequest } from './open-request.ts';
 
-/** All that the customer's page shows: who asks, for which vehicle, what for, and how each paper stands. */
+/** Returns the content of the customer's page: dealer, vehicle, requested documents and their states. */
 export async function showUploadPage(ctx: Context): Promise<UploadPage> {
   const request = await openRequest(ctx);
   const { stored } = request;
@@ -32,8 +32,8 @@ export async function showUploadPage(ctx: Context): Promise<UploadPage> {
 }
 
 /**
- * How a paper stands for the customer. What the dealer brought or checked meanwhile is there, and theirs to judge; what they
- * found to be of no use is to come anew. The dealer's own count: `count-papers.ts`.
+ * Returns the state of a document for the customer. Documents that the dealer uploaded or checked count as received; those
+ * the dealer rejected must be sent again. For the dealer's count see `count-papers.ts`.
  */
 export function describePaper(
   ctx: Context,

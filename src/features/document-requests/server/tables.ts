@@ -22,9 +22,9 @@ export const documentRequests = pgTable(
     askedBy: text('asked_by').notNull(),
     askedByName: text('asked_by_name').notNull(),
     sentAt: moment('sent_at').notNull(),
-    /** When the dealer was told that everything has arrived. */
+    /** When the dealer was notified that everything was received. */
     arrivedAt: moment('arrived_at'),
-    /** Why the portal itself ended it; absent where somebody withdrew it, or asked anew. */
+    /** Why the portal ended it; absent if a user cancelled it or sent a new request. */
     endReason: text('end_reason').$type<EndReason>(),
     /** Papers that the customer wants used although they are unclear. */
     acceptedFiles: text('accepted_files').array().notNull().default([]),

@@ -18,8 +18,8 @@ interface PaperToMove {
 }
 
 /**
- * Uses a paper that came as one kind for the kind that it looks like, where that is asked for and not there yet; it is read
- * anew. `alreadyDone` where something has changed since the customer saw it.
+ * Moves a document to the type it looks like, if that type is requested and missing, and reads it again. `alreadyDone` if
+ * something changed since the customer saw it.
  */
 export async function usePaperFor(ctx: Context, { fileType, arrivedAt, useFor }: PaperToMove): Promise<null> {
   actingTicket(ctx);
@@ -36,7 +36,7 @@ export async function usePaperFor(ctx: Context, { fileType, arrivedAt, useFor }:
     if (!paper || shown?.arrivedAt !== arrivedAt || usableFor(shown, papers) !== useFor) {
       throw new PortalError('alreadyDone', { message: 'Something has changed meanwhile. Look at the document again.' });
     }
-    await movePaper(tx, paper, useFor);
+    await movePaper(tx, paper, { fileType: useFor, personalInfoId: paper.personalInfoId });
     await touchCase(tx, caseNo);
     await recordAudit(tx, 'document-requests.use-paper-for', caseNo, { fileTypes: [fileType, useFor] });
     return null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PeopleAndVehicle } from '../../../domain/case-facts.ts';
 import type { CaseDocument } from '../contract.ts';
-import { allSlots, slotsOf } from './document-slots.ts';
+import { allSlots, isThere, slotsOf, withUploads } from './document-slots.ts';
 
 const document = (fileType: string, personalInfoId: string | null): CaseDocument => ({
   fileId: `${fileType}-${personalInfoId}`,
@@ -113,4 +113,23 @@ test('papers of a person stay here once the applicant is a company', () => {
     allSlots(slotsOf(given, documents)).flatMap(({ fileType, staysHere }) => (staysHere ? [fileType] : []));
   expect(staying(of)).toEqual([]);
   expect(staying({ ...of, personalInformation: [company, ...others] })).toEqual(['NRICFront']);
+});
+
+test('both sides of a card in one file are both there; a flawed file is neither', () => {
+  const sheet = (flaw: CaseDocument['flaw']) => ({ ...document('NRICFront', 'p0'), alsoShows: ['NRICBack'], flaw });
+  const there = (flaw: CaseDocument['flaw']) =>
+    allSlots(slotsOf(caseOf(1), [sheet(flaw)])).flatMap((slot) => (isThere(slot) ? slot.fileType : []));
+  expect(there(null)).toEqual(['NRICFront', 'NRICBack']);
+  expect(there('otherPerson')).toEqual([]);
+});
+
+test('files without a type come first: those on their way, then those that wait for a person', () => {
+  const groups = slotsOf(caseOf(1), [document('Unsorted', null)]);
+  const coming = new Map([['Unsorted:a', { slot: { key: 'Unsorted:a', fileType: 'Unsorted' as const } }]]);
+  const [first] = withUploads(groups, coming);
+  expect(first?.slots.map(({ key, needed }) => [key, needed])).toEqual([
+    ['Unsorted:a', false],
+    ['Unsorted:Unsorted-null', false],
+  ]);
+  expect(withUploads(slotsOf(caseOf(1), []), new Map())[0]?.subject).toBe('applicant');
 });

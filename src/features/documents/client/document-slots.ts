@@ -1,5 +1,11 @@
 import type { PartyFacts, PeopleAndVehicle } from '../../../domain/case-facts.ts';
-import { type FileType, fileSubject, isFileType } from '../../../domain/documents/file-types.ts';
+import {
+  type FileType,
+  fileSubject,
+  isFileType,
+  type StoredFileType,
+  unsortedType,
+} from '../../../domain/documents/file-types.ts';
 import {
   type AskingFinancier,
   isPaperOf,
@@ -15,7 +21,8 @@ import type { CaseDocument } from '../contract.ts';
 export interface Slot {
   /** Unique within the case. */
   readonly key: string;
-  readonly fileType: FileType;
+  /** `Unsorted` until somebody or something has said what the file is. */
+  readonly fileType: StoredFileType;
   /** The party it belongs to, absent for papers of the vehicle and of the case. */
   readonly personalInfoId?: string;
   /** The case is not complete without it. */
@@ -23,6 +30,8 @@ export interface Slot {
   /** Why it is needed and who brings it; absent where the case no longer asks for what was uploaded. */
   readonly paper?: NeededPaper;
   readonly document?: CaseDocument;
+  /** Another document that shows this one too: both sides of an identity card on one picture. */
+  readonly shownOn?: CaseDocument;
   /** What it would show has come from another source: it need not be brought. */
   readonly isCovered?: boolean;
   /** The party cannot have such a paper any more, because it became a company or a person: it is not sent. */
@@ -31,7 +40,7 @@ export interface Slot {
 
 export interface SlotGroup {
   readonly key: string;
-  readonly subject: 'applicant' | 'guarantor' | 'vehicle' | 'case';
+  readonly subject: 'unsorted' | 'applicant' | 'guarantor' | 'vehicle' | 'case';
   /** Name of the party, where it has one yet. */
   readonly name?: string;
   /** Counted from 1, for guarantors. */
@@ -73,8 +82,22 @@ export function slotsOf(
       const key = slotKey(fileType, personalInfoId);
       const staysHere = party && !isPaperOf(fileType, party);
       const needed = paper?.needed ?? false;
+      const shownOn = documents.find(
+        (each) => each.personalInfoId === (personalInfoId ?? null) && each.alsoShows?.includes(fileType),
+      );
       const isCovered = paper && covers(paper) ? { isCovered: true } : {};
-      return { key, fileType, personalInfoId, needed, paper, document: byKey.get(key), staysHere, ...isCovered };
+      const shown = shownOn ? { shownOn } : {};
+      return {
+        key,
+        fileType,
+        personalInfoId,
+        needed,
+        paper,
+        document: byKey.get(key),
+        staysHere,
+        ...shown,
+        ...isCovered,
+      };
     });
   };
 
@@ -90,7 +113,11 @@ export function slotsOf(
       slots: slots('party', party),
     };
   });
+  const unsorted = documents
+    .filter(({ fileType }) => fileType === unsortedType)
+    .map((document): Slot => ({ key: unsortedKey(document.fileId), fileType: unsortedType, needed: false, document }));
   const groups: SlotGroup[] = [
+    { key: unsortedType, subject: 'unsorted', slots: unsorted },
     ...parties,
     { key: 'vehicle', subject: 'vehicle', slots: slots('vehicle') },
     { key: 'case', subject: 'case', slots: slots('case') },
@@ -98,9 +125,15 @@ export function slotsOf(
   return groups.filter((group) => group.slots.length > 0);
 }
 
+/** Key of the room of a document, or of an upload, that has no type yet. */
+export function unsortedKey(id: string): string {
+  return `${unsortedType}:${id}`;
+}
+
 /** Whether the paper of a slot is there in a form in which it can be used, or what it would show is. */
 export function isThere(slot: Slot): boolean {
   if (slot.isCovered) return true;
+  if (!slot.document && slot.shownOn) return isUsable(slot.shownOn);
   return slot.document !== undefined && isUsable(slot.document) && !lacksYear(slot);
 }
 
@@ -112,4 +145,19 @@ export function lacksYear({ document, paper }: Slot): boolean {
 /** Every slot of the groups, in their order. */
 export function allSlots(groups: readonly SlotGroup[]): Slot[] {
   return groups.flatMap((group) => group.slots);
+}
+
+/** The groups with the files on their way that have no type yet, ahead of all others. */
+export function withUploads(
+  groups: readonly SlotGroup[],
+  uploads: ReadonlyMap<string, { readonly slot: Pick<Slot, 'key' | 'fileType'> }>,
+): SlotGroup[] {
+  const coming = [...uploads.values()]
+    .filter(({ slot }) => slot.fileType === unsortedType)
+    .map(({ slot: { key } }): Slot => ({ key, fileType: unsortedType, needed: false }));
+  const [first] = groups;
+  const waiting = first?.subject === 'unsorted' ? first.slots : [];
+  const others = groups.filter(({ subject }) => subject !== 'unsorted');
+  const slots = [...coming, ...waiting];
+  return slots.length > 0 ? [{ key: unsortedType, subject: 'unsorted', slots }, ...others] : others;
 }

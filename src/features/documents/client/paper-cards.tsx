@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronRight, IconListCheck, IconUpload } from '@tabler/icons-react';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
+import { unsortedType } from '../../../domain/documents/file-types.ts';
 import { formatWhen } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import { groupName } from '../group-name.ts';
 import type { Slot, SlotGroup } from './document-slots.ts';
-import { paperName } from './labels.ts';
+import { slotName } from './labels.ts';
 import classes from './papers.module.css';
 import type { SlotState } from './slot-state.ts';
 import { SlotStatus } from './slot-status.tsx';
@@ -68,7 +69,7 @@ export function PaperCards(props: Props) {
           )}
           {next ? (
             <Button variant="filled" onClick={() => onChoose(next)}>
-              {m.documents_check_paper({ name: paperName(next.fileType) })}
+              {m.documents_check_paper({ name: slotName(next) })}
             </Button>
           ) : (
             <Button variant="filled" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => pick()}>
@@ -95,10 +96,11 @@ function PaperCard({
   const state = states.get(slot.key) ?? 'optional';
   const upload = uploads.get(slot.key);
   const { document } = slot;
+  const isUnsorted = slot.fileType === unsortedType;
   const head = (
     <>
       <span className={classes.cardHead}>
-        <b>{paperName(slot.fileType)}</b>
+        <b>{slotName(slot)}</b>
         <span className="f13">
           <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} />
         </span>
@@ -114,9 +116,14 @@ function PaperCard({
   );
   return (
     <li className={classes.card} data-slot={slot.key}>
-      <Thumb state={state} document={document} alt={m.documents_thumbnail({ name: paperName(slot.fileType) })} />
+      <Thumb
+        state={state}
+        document={document ?? slot.shownOn}
+        file={upload?.file}
+        alt={m.documents_thumbnail({ name: slotName(slot) })}
+      />
       <div>
-        {document && !upload ? (
+        {(document || slot.shownOn) && !upload ? (
           <button type="button" className={classes.open} onClick={() => onChoose(slot)}>
             {head}
           </button>
@@ -128,10 +135,10 @@ function PaperCard({
             upload={upload}
             onRetry={() => onRetry(slot.key)}
             onCancel={() => onCancel(slot.key)}
-            pick={pick}
+            choose={isUnsorted ? undefined : <FileButtons slot={slot} pick={pick} another />}
           />
         )}
-        {canEdit && !document && !upload && <FileButtons slot={slot} pick={pick} />}
+        {canEdit && !document && !upload && !slot.shownOn && <FileButtons slot={slot} pick={pick} />}
       </div>
     </li>
   );

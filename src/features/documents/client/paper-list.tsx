@@ -4,16 +4,18 @@ import { useEffect, useRef } from 'react';
 import * as m from '../../../paraglide/messages.js';
 import { groupName } from '../group-name.ts';
 import type { Slot, SlotGroup } from './document-slots.ts';
-import { paperName } from './labels.ts';
+import { slotName } from './labels.ts';
 import classes from './papers.module.css';
 import type { SlotState } from './slot-state.ts';
 import { SlotStatus } from './slot-status.tsx';
 import { Thumb } from './thumb.tsx';
+import type { Upload } from './upload/upload-queue.ts';
 import type { Pick } from './upload/use-file-picker.tsx';
 
 interface Props {
   groups: readonly SlotGroup[];
   states: ReadonlyMap<string, SlotState>;
+  uploads: ReadonlyMap<string, Upload>;
   /** Values to check by slot. */
   toCheck: ReadonlyMap<string, number>;
   selected?: Slot;
@@ -72,9 +74,13 @@ export function PaperList(props: Props) {
                     aria-current={slot.key === selected?.key ? 'page' : undefined}
                     onClick={({ detail }) => onChoose(slot, detail === 0)}
                   >
-                    <Thumb state={state} document={slot.document} />
+                    <Thumb
+                      state={state}
+                      document={slot.document ?? slot.shownOn}
+                      file={props.uploads.get(slot.key)?.file}
+                    />
                     <span>
-                      <b>{paperName(slot.fileType)}</b>
+                      <b>{slotName(slot)}</b>
                       <span className="f12">
                         <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} />
                       </span>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BusyButton } from '../../../client/ui/busy-button.tsx';
 import { ConfirmDialog } from '../../../client/ui/dialogs/confirm-dialog.tsx';
@@ -11,6 +12,8 @@ import { versionToSend } from './review/review-draft.ts';
 import { ReviewPanel } from './review/review-panel.tsx';
 import { ReviewedPanel, type ReviewedState } from './review/reviewed-panel.tsx';
 import type { SlotState } from './slot-state.ts';
+import { RecognisedLine } from './sort/recognised-line.tsx';
+import { UnsortedPanel } from './sort/unsorted-panel.tsx';
 import { FileButtons } from './upload/file-buttons.tsx';
 
 /** Inputs come with it; what is fetched meanwhile looks as if it were still being read. */
@@ -30,6 +33,7 @@ export function PaperPanel(props: Props) {
 
   if (state === 'reading') return <ReadingPanel />;
   if (state === 'kept') return <KeptPanel />;
+  if (state === 'unsorted') return <Unsorted {...props} />;
   if (state === 'mismatch') return <Mismatch {...props} />;
   if (state === 'fault' || state === 'unreadable' || state === 'unopenable') {
     const isKeepable = canEdit && reading?.reading && state !== 'unopenable';
@@ -58,6 +62,12 @@ export function PaperPanel(props: Props) {
         onReview={(changed) => drafts.decide(fileId, changed)}
         onCurrent={props.onCurrent}
         onFinish={() => send({ fields: acceptedFields(review), ofParty })}
+        about={
+          canEdit &&
+          document.isRecognised && (
+            <RecognisedLine fileType={slot.fileType} onChange={() => props.sorting.ask(document, slot)} />
+          )
+        }
         outcome={{ fileId, ofParty, onOfParty: (isOurs) => drafts.sayOfParty(fileId, review, isOurs) }}
         onRejectDocument={() => setAsked(true)}
       />
@@ -131,13 +141,25 @@ function Reviewed({ slot, document, state, reading, canEdit, drafts, onward, pic
   );
 }
 
+function Unsorted({ document, groups, canEdit, actions, sorting, onDelete }: Props) {
+  return (
+    <UnsortedPanel
+      document={document}
+      groups={groups}
+      canEdit={canEdit}
+      busy={actions.sort.isPending}
+      onChoose={(target) => sorting.choose(document, target)}
+      remove={
+        <Button size="xs" variant="danger-subtle" onClick={onDelete}>
+          {m.documents_delete()}
+        </Button>
+      }
+    />
+  );
+}
+
 function Mismatch(props: Props) {
-  const { caseNo, slot, document, reading, canEdit, actions, moveTo, swapWith, onMoved, pick } = props;
-  const move = () => {
-    if (!moveTo || actions.move.isPending) return;
-    const { fileType, personalInfoId } = moveTo;
-    actions.move.mutate({ document, fileType, personalInfoId }, { onSuccess: ({ fileId }) => onMoved(moveTo, fileId) });
-  };
+  const { caseNo, slot, document, reading, canEdit, actions, moveTo, swapWith, sorting, pick } = props;
   const swap = () => {
     if (!swapWith || actions.swap.isPending) return;
     actions.swap.mutate({ fileId: document.fileId, withFileId: swapWith.fileId });
@@ -147,8 +169,8 @@ function Mismatch(props: Props) {
       found={paperName(reading?.reading?.looksLike ?? '')}
       expected={paperName(slot.fileType)}
       caseNo={caseNo}
-      onMove={canEdit && moveTo ? move : undefined}
-      moving={actions.move.isPending}
+      onMove={canEdit && moveTo ? () => sorting.choose(document, moveTo) : undefined}
+      moving={actions.sort.isPending}
       onSwap={canEdit && swapWith ? swap : undefined}
       swapping={actions.swap.isPending}
       upload={canEdit ? <FileButtons slot={slot} pick={pick} another /> : undefined}

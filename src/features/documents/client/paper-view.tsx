@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import classes from '../../../client/pages/documents-page.module.css';
+import { unsortedType } from '../../../domain/documents/file-types.ts';
 import type { CaseDocument } from '../contract.ts';
 import { DocumentMenu } from './document-menu.tsx';
-import type { Slot } from './document-slots.ts';
+import type { Slot, SlotGroup } from './document-slots.ts';
 import { paperName } from './labels.ts';
 import { PaperPanel } from './paper-panel.tsx';
 import type { PlacedValue } from './review/page-boxes.tsx';
@@ -13,7 +14,8 @@ import { tableOf } from './review/table-rows.ts';
 import type { ReviewDrafts } from './review/use-review-drafts.ts';
 import { focusPanel, focusValue } from './review/value-focus.ts';
 import { hasValuesToDecide, type SlotState } from './slot-state.ts';
-import type { Pick } from './upload/use-file-picker.tsx';
+import type { Sorting } from './sort/use-sorting.tsx';
+import type { Pick as PickFile } from './upload/use-file-picker.tsx';
 import type { useDocumentActions } from './use-document-actions.ts';
 import type { ReadingState } from './use-documents.ts';
 
@@ -34,11 +36,12 @@ export interface PaperViewProps {
   moveTo?: Slot;
   /** The paper that lies in the place of this one, where this one lies in its place. */
   swapWith?: CaseDocument;
-  onMoved: (slot: Slot, fileId: string) => void;
+  groups: readonly SlotGroup[];
+  sorting: Pick<Sorting, 'ask' | 'choose'>;
   onDone: () => void;
   onward: { label: string; go: () => void };
   onDelete: () => void;
-  pick: Pick;
+  pick: PickFile;
 }
 
 /** Values that wait are framed on the page, of tables only those of the row looked at: hundreds of frames hide the page. */
@@ -103,7 +106,8 @@ export function PaperView(props: PaperViewProps) {
             <DocumentMenu
               name={paperName(slot.fileType)}
               canEdit={canEdit}
-              onReplace={() => pick(slot)}
+              onReplace={slot.fileType === unsortedType ? undefined : () => pick(slot)}
+              onSort={() => props.sorting.ask(document, slot)}
               onDownload={() => actions.download.mutate(document)}
               onDelete={onDelete}
             />

@@ -1,16 +1,26 @@
+import { isUsable } from '../../../domain/documents/paper-flaw.ts';
 import { type PaperState, paperStateOf, undecided } from '../paper-state.ts';
 import { lacksYear, type Slot } from './document-slots.ts';
 
 /**
  * Where the place of a paper stands. `year-missing`: it is checked, and shows one year where two are needed. `covered`:
- * what it would show has come from Myinfo.
+ * what it would show has come from Myinfo. `shown`: another document shows it too.
  */
-export type SlotState = PaperState | 'missing' | 'optional' | 'uploading' | 'not-sent' | 'year-missing' | 'covered';
+export type SlotState =
+  | PaperState
+  | 'missing'
+  | 'optional'
+  | 'uploading'
+  | 'not-sent'
+  | 'year-missing'
+  | 'covered'
+  | 'shown';
 
 export function stateOf(slot: Slot, upload?: { state: string }): SlotState {
   if (upload) return upload.state === 'failed' ? 'not-sent' : 'uploading';
   const { document } = slot;
   if (!document && slot.isCovered) return 'covered';
+  if (!document && slot.shownOn && isUsable(slot.shownOn)) return 'shown';
   if (!document) return slot.needed ? 'missing' : 'optional';
   const state = paperStateOf(document);
   return state === 'checked' && lacksYear(slot) && !slot.isCovered ? 'year-missing' : state;
@@ -23,7 +33,7 @@ export function hasValuesToDecide(state: SlotState | undefined): boolean {
 
 /** Whether a person has something to look at there. */
 function waitsForPerson(state: SlotState): boolean {
-  return hasValuesToDecide(state) || state === 'mismatch';
+  return hasValuesToDecide(state) || state === 'mismatch' || state === 'unsorted';
 }
 
 /** The paper to go on with: the next one after `from` that waits for a person, going round once. */

@@ -11,6 +11,8 @@ const looks: Record<SlotState, readonly [tone: Tone, word: (count: { count: numb
   unreadable: ['bad', m.documents_state_unreadable],
   unopenable: ['bad', m.documents_state_unopenable],
   fault: ['bad', m.documents_state_fault],
+  unsorted: ['warn', m.documents_state_unsorted],
+  shown: ['ok', m.documents_state_shown],
   mismatch: ['warn', m.documents_state_mismatch],
   whose: ['warn', m.documents_state_whose],
   'to-check': ['warn', m.documents_state_to_check],

@@ -1,5 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
+import { useObjectUrl } from '../../../client/ui/use-object-url.ts';
 import type { CaseDocument } from '../contract.ts';
+import { localPicture } from './local-pictures.ts';
 import type { SlotState } from './slot-state.ts';
 import classes from './thumb.module.css';
 import { useThumbnail } from './use-documents.ts';
@@ -7,15 +9,19 @@ import { useThumbnail } from './use-documents.ts';
 interface Props {
   state: SlotState;
   document?: CaseDocument | undefined;
+  /** The file on its way there: its picture is shown at once. */
+  file?: File | undefined;
   /** What is told of the picture where its name does not stand in the same button. */
   alt?: string;
 }
 
 /** The first page in small; a drawn sheet where there is no picture, an empty frame where there is no file. */
-export function Thumb({ state, document, alt = '' }: Props) {
+export function Thumb({ state, document, file, alt = '' }: Props) {
   const isEmpty = state === 'missing' || state === 'optional';
   const isBad = state === 'unreadable' || state === 'fault' || state === 'unopenable' || state === 'not-sent';
-  const picture = useThumbnail(state === 'uploading' || state === 'not-sent' ? undefined : document);
+  const made = useThumbnail(state === 'uploading' || state === 'not-sent' ? undefined : document);
+  const local = useObjectUrl(file ?? localPicture(document?.fileId));
+  const picture = file ? local : (made ?? local);
   return (
     <span className={classes.thumb} data-empty={isEmpty || undefined} data-bad={isBad || undefined}>
       {picture ? <img src={picture} alt={alt} /> : <i aria-hidden="true">{isEmpty && <IconPlus size={16} />}</i>}

@@ -3,9 +3,10 @@ import { call } from '../../../client/api.ts';
 import { codeOf } from '../../../client/api-error.ts';
 import { saveFile } from '../../../client/download.ts';
 import { toast } from '../../../client/ui/notes/toast.ts';
-import type { FileType } from '../../../domain/documents/file-types.ts';
+import { unsortedType } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseDocument } from '../contract.ts';
+import type { Slot } from './document-slots.ts';
 import { paperName } from './labels.ts';
 import type { ReadRaw } from './review/value-kind.ts';
 import { refreshCase } from './use-documents.ts';
@@ -19,10 +20,7 @@ function filledText(count: number): string {
  * What is done to a document of a case. Failures are told by the query client; `onReviewRefused` besides gets the code of
  * a refused review, once what is there now was fetched.
  */
-export function useDocumentActions(
-  caseNo: string,
-  onReviewRefused: (fileId: string, code: string | undefined) => void,
-) {
+export function useDocumentActions(onReviewRefused: (fileId: string, code: string | undefined) => void) {
   const client = useQueryClient();
 
   const review = useMutation({
@@ -55,20 +53,14 @@ export function useDocumentActions(
     meta: { silent: true },
   });
 
-  /** The file goes to its new place before it leaves the old one, so that it is never nowhere. */
-  const move = useMutation({
-    mutationFn: async ({ document, fileType, personalInfoId }: Move) => {
-      const { fileId, fileName } = document;
-      const file = await call('POST /dealer-portal/web/common/download', { body: { fileId, fileName } });
-      const moved = await call('POST /dealer-portal/web/case/file/upload', {
-        form: { caseNo, fileType, personalInfoId },
-        file,
-        fileName,
-      });
-      await call('POST /dealer-portal/web/case/file/delete', { body: { fileId } });
-      return moved;
+  const sort = useMutation({
+    mutationFn: ({ document, slot }: SentSort) => {
+      const { fileType, personalInfoId } = slot;
+      if (fileType === unsortedType) throw new Error('A document cannot lose its type.');
+      const body = { fileId: document.fileId, fileType, personalInfoId, replaces: slot.document?.fileId };
+      return call('POST /dealer-portal/web/case/file/sort', { body });
     },
-    onSuccess: (_, { fileType }) => toast.success(m.documents_moved({ found: paperName(fileType) })),
+    onSuccess: ({ fileType }) => toast.success(m.documents_moved({ found: paperName(fileType) })),
     onSettled: () => refreshCase(client),
   });
 
@@ -79,7 +71,7 @@ export function useDocumentActions(
     onSettled: () => refreshCase(client),
   });
 
-  return { review, remove, download, move, swap };
+  return { review, remove, download, sort, swap };
 }
 
 interface SentReview {
@@ -92,8 +84,7 @@ interface SentReview {
   isKept?: boolean;
 }
 
-interface Move {
+interface SentSort {
   document: CaseDocument;
-  fileType: FileType;
-  personalInfoId?: string;
+  slot: Slot;
 }

@@ -1,7 +1,10 @@
+import { type FileType, unsortedType } from '../../../domain/documents/file-types.ts';
 import { createOcr } from '../../../integrations/ocr/create-ocr.ts';
+import type { Page } from '../../../integrations/ocr/page.ts';
 import type { LimitStep } from '../../../server/parsing/parser-task.ts';
 import type { ReadFile } from '../parser-tasks.ts';
-import { readDocument, readOptions } from '../reading/read-document.ts';
+import { isWellRead, readDocument, readOptions } from '../reading/read-document.ts';
+import { recogniseType, showsBothSides } from '../reading/recognise-type.ts';
 import { yearsOfAssessment } from '../reading/years-of-assessment.ts';
 
 /** Pages of one document that are recognised at the same time; the second recogniser starts with the first such document. */
@@ -15,12 +18,30 @@ export async function readFile(
   { bytes, mime, fileType }: { bytes: Buffer; mime: string; fileType: string },
   limitStep: LimitStep,
 ): Promise<ReadFile> {
-  const pages = await ocr.readPages(bytes, mime, { ...readOptions(fileType), limitStep });
-  const { values, mismatch } = readDocument(fileType, pages);
+  const isUnsorted = fileType === unsortedType;
+  const options = isUnsorted ? { accept: isRecognisedAndRead, barcodes: true } : readOptions(fileType);
+  const pages = await ocr.readPages(bytes, mime, { ...options, limitStep });
+  const type = isUnsorted ? recogniseType(pages).type : fileType;
+  // A side of a card whose picture shows the other side too is read as a front, which reads both.
+  const isBoth = isCardSide(type) && showsBothSides(pages);
+  const { values, mismatch } = readDocument(isBoth ? 'NRICFront' : (type ?? unsortedType), pages);
+  const other = type === 'NRICBack' ? 'NRICFront' : 'NRICBack';
   return {
     pages: pages.map(({ width, height, image, imageMime }) => ({ width, height, image, imageMime })),
     values,
     looksLike: mismatch?.looksLike ?? null,
-    ...(fileType === 'NOA' && !mismatch && { years: yearsOfAssessment(pages) }),
+    ...(isUnsorted && type && { recognised: type as FileType }),
+    ...(isBoth && !mismatch && { alsoShows: [other] }),
+    ...(type === 'NOA' && !mismatch && { years: yearsOfAssessment(pages) }),
   };
+}
+
+function isCardSide(type: string | undefined): boolean {
+  return type === 'NRICFront' || type === 'NRICBack';
+}
+
+/** Whether an unsorted document is recognised and says what one of its type should. Plain text needs no further reading. */
+function isRecognisedAndRead(pages: Page[]): boolean {
+  const { type } = recogniseType(pages);
+  return type ? isWellRead(type, pages) : pages.every(({ source }) => source === 'text-layer');
 }

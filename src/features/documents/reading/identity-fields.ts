@@ -1,4 +1,4 @@
-import { date, nric, oneOf, type Parser, text } from './parse-value.ts';
+import { date, knownOr, nric, oneOf, type Parser, text } from './parse-value.ts';
 import { type Sheet, toValue } from './read-labelled.ts';
 import type { ReadValue } from './read-value.ts';
 
@@ -35,53 +35,24 @@ const nationalities = ['SINGAPORE CITIZEN', 'SINGAPOREAN', 'MALAYSIAN', 'INDIAN'
   'VIETNAMESE', 'BANGLADESHI', 'SRI LANKAN', 'PAKISTANI', 'BRITISH', 'AMERICAN', 'AUSTRALIAN', 'JAPANESE', 'SOUTH KOREAN', 'KOREAN',
   'BRUNEIAN', 'CANADIAN', 'FRENCH', 'GERMAN', 'NEW ZEALANDER', 'CAMBODIAN', 'NEPALESE', 'TAIWANESE', 'HONG KONG']; // biome-ignore format: a list
 
-/** A known word, misread letters mended; else what stands there, doubtful. */
-function knownOr(words: string[], other: Parser): Parser {
-  const known = oneOf(Object.fromEntries(words.map((word) => [word, word])));
-  return (candidate) => {
-    const exact = known(candidate);
-    if (exact) return exact;
-    const read = other(candidate);
-    return read && { ...read, proof: 'doubtful' };
-  };
-}
-
 export const race = knownOr(races, capitals);
 export const country = knownOr(countries, capitals);
 export const nationality = knownOr(nationalities, capitals);
 
+/** What cards say of their holder. */
+export const holder = {
+  identityNumber: ['Identity Card No|NRIC|NRIC No|FIN|FIN No|NRIC/FIN|NRIC/FIN No|ID No|IC No|Identification No', nric],
+  name: ['Name|Full Name|Name of Holder|Holder', personName],
+  dateOfBirth: ['Date of Birth|DOB|D.O.B.|Born', date],
+  gender: ['Sex|Gender', sexes],
+  dateOfIssue: ['Date of Issue|Issue|Issued on|Valid From', date],
+  dateOfExpiry: ['Date of Expiry|Expiry|Valid Until|Valid Till|Valid To|Expires on', date],
+} as const;
+
 export const identityNumber = {
   name: 'identityNumber',
-  wordings: [
-    'Identity card no',
-    'Identity card number',
-    'NRIC no',
-    'NRIC number',
-    'NRIC',
-    'FIN',
-    'FIN no',
-    'NRIC/FIN',
-    'NRIC/FIN no',
-    'ID no',
-    'IC no',
-  ],
+  wordings: holder.identityNumber[0].split('|'),
   parse: nric,
-};
-export const dateOfBirth = {
-  name: 'dateOfBirth',
-  wordings: ['Date of birth', 'DOB', 'Birth date', 'D.O.B.'],
-  parse: date,
-};
-export const gender = { name: 'gender', wordings: ['Sex', 'Gender'], parse: sexes };
-export const dateOfIssue = {
-  name: 'dateOfIssue',
-  wordings: ['Date of issue', 'Issue date', 'Date issued', 'Issued on', 'Issued'],
-  parse: date,
-};
-export const dateOfExpiry = {
-  name: 'dateOfExpiry',
-  wordings: ['Date of expiry', 'Expiry date', 'Valid until', 'Valid till', 'Expires on', 'Expiry'],
-  parse: date,
 };
 
 /** Identity numbers that stand without a label that could be read. */

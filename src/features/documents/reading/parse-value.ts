@@ -1,17 +1,22 @@
 import { isDate } from '../../../domain/singapore-time.ts';
-import { distance } from './labels.ts';
+import { hasValidUenCheck, isUenShape } from '../../../domain/uen.ts';
+import { distance } from './distance.ts';
 import { plain, type Token } from './layout.ts';
 import { repairNric, repairPlate, toDigits } from './repair.ts';
-import type { Candidate } from './value-near.ts';
 
 export interface Parsed {
   value: string | number | boolean;
   tokens: Token[];
   /** What speaks for it beyond the recogniser: a check letter fits, unchanged or after a repair; or what makes it doubtful. */
   proof?: 'exact' | 'repaired' | 'doubtful';
+  /** How sure words that look like this are such a value, 0 to 1, where nothing proves it; 0.9 unless told. */
+  fit?: number;
   /** As printed, where there is more between the tokens than they say: `01 Sep 2026 to 31 Oct 2026`. */
   text?: string;
 }
+
+/** Words that may be a value: its printed rows, the first one nearest to the label. */
+export type Candidate = Token[][];
 
 export type Parser = (candidate: Candidate) => Parsed | undefined;
 
@@ -59,16 +64,17 @@ export function monthOf(text: string): number {
 /** `18 Jun 2021`, `18-06-2021`, `18/06/2021`, `18.06.2021`, `2021-06-18` as `2021-06-18`. */
 export function dateIn(text: string): string | undefined {
   const n = '[0-9OIl|SB]';
-  const named = new RegExp(`^(${n}{1,2})(?:st|nd|rd|th)?[\\s\\-/.,]*([A-Za-z0]{3,9})[\\s\\-/.,]*(${n}{4})[.,]?$`).exec(
-    text,
-  );
+  const named = new RegExp(
+    `^(${n}{1,2})(?:st|nd|rd|th)?[\\s\\-/.,]*([A-Za-z0]{3,9})[\\s\\-/.,]*(${n}{4}|\\d{2})[.,]?$`,
+  ).exec(text);
   if (named) {
     const month = monthOf(named[2] ?? '');
-    return month > 0 ? isoDate(named[3] ?? '', month, named[1] ?? '') : undefined;
+    const year = named[3] ?? '';
+    return month > 0 ? isoDate(year.length === 2 ? `20${year}` : year, month, named[1] ?? '') : undefined;
   }
   const numbers = new RegExp(`^(${n}{1,2})\\s?[-/.–]\\s?(${n}{1,2})\\s?[-/.–]\\s?(${n}{4})[.,]?$`).exec(text);
   if (numbers) return isoDate(numbers[3] ?? '', Number(toDigits(numbers[2] ?? '') ?? 0), numbers[1] ?? '');
-  const iso = new RegExp(`^(${n}{4})[-/.](${n}{2})[-/.](${n}{2})$`).exec(text);
+  const iso = new RegExp(`^(${n}{4})[-/.](${n}{2})[-/.](${n}{2})[.,]?$`).exec(text);
   return iso ? isoDate(iso[1] ?? '', Number(toDigits(iso[2] ?? '') ?? 0), iso[3] ?? '') : undefined;
 }
 
@@ -207,6 +213,27 @@ export function text({ rows, test, word, mend = (read) => read }: TextOptions): 
       .replace(/^[\s|:;.,\-–—_]+|[\s|:;,\-–—_]+$/g, '');
     if (!test.test(value)) return undefined;
     const isCut = first.some((token) => !fits(token) && /[A-Za-z]{3}/.test(token.text) && token.confidence > 0.3);
-    return isCut ? { value, tokens, proof: 'doubtful' } : { value, tokens };
+    return isCut ? { value, tokens, proof: 'doubtful' } : { value, tokens, fit: 0.7 };
+  };
+}
+
+/** Number of a company; one whose check letter does not fit is doubtful. */
+export const uen: Parser = (candidate) =>
+  inWindow(candidate, 2, (tokens) => {
+    const read = joined(tokens, '')
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, '');
+    if (!isUenShape(read)) return undefined;
+    return { value: read, proof: hasValidUenCheck(read) ? 'exact' : 'doubtful' };
+  });
+
+/** A known word, misread letters mended; else what stands there, if anything may. */
+export function knownOr(words: readonly string[], other: Parser): Parser {
+  const known = oneOf(Object.fromEntries(words.map((word) => [word, word])));
+  return (candidate) => {
+    const exact = known(candidate);
+    if (exact) return exact;
+    const read = other(candidate);
+    return read && { ...read, proof: 'doubtful' };
   };
 }

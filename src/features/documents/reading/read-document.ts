@@ -1,18 +1,17 @@
 import type { FileType } from '../../../domain/documents/file-types.ts';
 import type { Page } from '../../../integrations/ocr/page.ts';
+import { type Declaration, readDeclared } from './declaration.ts';
 import { looksLikeOther } from './looks-like.ts';
 import { asFarAsOfKind } from './of-its-kind.ts';
 import type { ReadValue } from './read-value.ts';
+import { nricBack, nricFront } from './types/identity-cards.ts';
+import { drivingLicence, vocationalLicence } from './types/licences.ts';
+import { logCard } from './types/log-card.ts';
+import { noticeOfAssessment } from './types/notice-of-assessment.ts';
+import { payslip } from './types/payslip.ts';
 import { readBankStatement } from './types/read-bank-statement.ts';
 import { readBusinessProfile } from './types/read-business-profile.ts';
 import { readCpfHistory } from './types/read-cpf-history.ts';
-import { readDrivingLicence } from './types/read-driving-licence.ts';
-import { readLogCard } from './types/read-log-card.ts';
-import { readNoticeOfAssessment } from './types/read-notice-of-assessment.ts';
-import { readNricBack } from './types/read-nric-back.ts';
-import { readNricFront } from './types/read-nric-front.ts';
-import { readPayslip } from './types/read-payslip.ts';
-import { readVocationalLicence } from './types/read-vocational-licence.ts';
 
 export type { ReadValue } from './read-value.ts';
 
@@ -23,7 +22,8 @@ export interface ReadDocument {
 }
 
 interface Reader {
-  read: (pages: Page[]) => ReadValue[];
+  read?: (pages: Page[]) => ReadValue[];
+  declaration?: Declaration;
   /** Values without which a further reading is worth its time. */
   expected: string[];
   /** Those of them that such a paper does not have, by what was read of it. */
@@ -33,14 +33,14 @@ interface Reader {
 }
 
 const readers: Partial<Record<FileType, Reader>> = {
-  NRICFront: { read: readNricFront, expected: ['identityNumber', 'name'] },
-  NRICBack: { read: readNricBack, expected: ['identityNumber', 'dateOfIssue'] },
+  NRICFront: { declaration: nricFront, expected: ['identityNumber', 'name'] },
+  NRICBack: { declaration: nricBack, expected: ['identityNumber', 'dateOfIssue'] },
   DrivingLicense: {
-    read: readDrivingLicence,
+    declaration: drivingLicence,
     expected: ['licenceNumber', 'name', 'dateOfBirth', 'dateOfIssue', 'classes'],
   },
   PDVL: {
-    read: readVocationalLicence,
+    declaration: vocationalLicence,
     expected: ['licenceNumber', 'identityNumber', 'name', 'dateOfIssue', 'dateOfExpiry'],
   },
   CPF: {
@@ -49,7 +49,7 @@ const readers: Partial<Record<FileType, Reader>> = {
     list: { name: 'contributions', values: ['forMonth', 'paidOn', 'amount', 'employer'] },
   },
   Payslip: {
-    read: readPayslip,
+    declaration: payslip,
     expected: ['employerName', 'name', 'payPeriodFrom', 'basicSalary', 'grossPay', 'netPay', 'totalDeductions'],
   },
   ACRA: {
@@ -66,7 +66,7 @@ const readers: Partial<Record<FileType, Reader>> = {
     list: { name: 'transactions', values: ['date', 'balance'] },
   },
   LogCard: {
-    read: readLogCard,
+    declaration: logCard,
     expected: [
       'registrationNumber',
       'make',
@@ -81,7 +81,7 @@ const readers: Partial<Record<FileType, Reader>> = {
     ],
   },
   NOA: {
-    read: readNoticeOfAssessment,
+    declaration: noticeOfAssessment,
     expected: ['identityNumber', 'name', 'yearOfAssessment', 'totalIncome', 'assessableIncome', 'chargeableIncome'],
   },
 };
@@ -94,7 +94,7 @@ export function readDocument(fileType: string, pages: Page[]): ReadDocument {
   const reader = readers[fileType as FileType];
   const looksLike = looksLikeOther(fileType, pages);
   if (looksLike && looksLike !== 'OtherDocument') return { values: [], mismatch: { looksLike } };
-  const values = reader?.read(pages) ?? [];
+  const values = reader?.declaration ? readDeclared(reader.declaration, pages) : (reader?.read?.(pages) ?? []);
   // Words nobody thought of, but it says what such a paper says.
   const said = reader?.expected.filter((name) => values.some((value) => value.name === name)).length ?? 0;
   if (looksLike && said * 2 < (reader?.expected.length ?? 0)) return { values: [], mismatch: { looksLike } };

@@ -1,10 +1,8 @@
 import type { Page } from '../../../integrations/ocr/page.ts';
-import { findLabels, type Label, labels } from './labels.ts';
 import { boxAround, type Row, rowsOf } from './layout.ts';
 import { mergeReadings } from './merge-readings.ts';
 import type { Parsed, Parser } from './parse-value.ts';
 import type { ReadValue } from './read-value.ts';
-import { valueFinder } from './value-near.ts';
 
 /** A value to look for: what is printed before or above it, and how it is written. */
 export interface Field {
@@ -63,27 +61,4 @@ export function toValue(name: string, parsed: Parsed, sheet: Sheet): ReadValue {
     box: boxAround(parsed.tokens),
     text: parsed.text ?? parsed.tokens.map((token) => token.text).join(' '),
   };
-}
-
-/**
- * Values that stand beside or below their labels. Where both places could be meant, the habit of the paper decides.
- * @param others wordings that only mark where a value ends
- */
-export function readLabelled(sheet: Sheet, fields: Field[], others: string[]): ReadValue[] {
-  const known: Label[] = labels(Object.fromEntries(fields.map((field) => [field.name, field.wordings])), others);
-  const found = findLabels(sheet.rows, known);
-  const near = valueFinder(sheet.rows, found);
-  const pairs = found.flatMap((label) => {
-    const field = fields.find((each) => each.name === label.name);
-    if (!field) return [];
-    return [{ field, beside: field.parse(near.beside(label, field.across)), below: field.parse(near.below(label)) }];
-  });
-  const besideOnly = pairs.filter((pair) => pair.beside && !pair.below).length;
-  const belowOnly = pairs.filter((pair) => pair.below && !pair.beside).length;
-  const values: ReadValue[] = [];
-  for (const { field, beside, below } of pairs) {
-    const parsed = (belowOnly > besideOnly ? (below ?? beside) : (beside ?? below)) ?? undefined;
-    if (parsed && parsed.tokens.length > 0) values.push(toValue(field.name, parsed, sheet));
-  }
-  return values;
 }

@@ -1,4 +1,11 @@
-/** A value read from a paper. */
+/**
+ * What speaks against a value: its check letter does not fit, a printed sum does not come out, readings or places disagree,
+ * it is hard to read or its label is not clear, or something else on the document may be meant as well.
+ */
+export const doubts = ['check-letter', 'sum', 'disagree', 'unclear', 'two-candidates'] as const;
+export type Doubt = (typeof doubts)[number];
+
+/** A value read from a document. */
 export interface ReadValue {
   /** As in the list of labels: `identityNumber`, `omv`, … */
   name: string;
@@ -12,6 +19,8 @@ export interface ReadValue {
   box: { x: number; y: number; width: number; height: number };
   /** As printed. */
   text: string;
+  /** Why it is not certain, where something speaks against it. */
+  doubt?: Doubt;
 }
 
 /** Whether each of these stands in a place of its own: one print that was taken for two values proves neither. */

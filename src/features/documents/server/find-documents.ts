@@ -7,6 +7,7 @@ import type { CaseDocument } from '../contract.ts';
 import { papersToSend } from '../papers-to-send.ts';
 import { staleDocuments } from './hooks.ts';
 import { madeByPortal } from './keep-made-document.ts';
+import { openReading } from './open-reading.ts';
 import { isFromCustomer } from './paper-sender.ts';
 import { flawOfPaper, isUsablePaper, yearsOfPaper } from './paper-standing.ts';
 import { documents, files } from './tables.ts';
@@ -103,6 +104,7 @@ export function presentDocument(
   of: Pick<StoredCase, 'personalInformation'>,
   { file, ...document }: StoredDocument,
 ): CaseDocument {
+  const reading = openReading(ctx, document);
   return {
     fileId: document.fileId,
     fileType: document.fileType,
@@ -116,6 +118,9 @@ export function presentDocument(
     toCheck: document.toCheck,
     flaw: flawOfPaper(ctx, of, document),
     years: yearsOfPaper(ctx, document),
+    proposedType: reading?.proposedType,
+    isRecognised: reading?.isRecognised,
+    alsoShows: reading?.alsoShows,
     uploadedAt: document.uploadedAt.toISOString(),
     fromCustomer: isFromCustomer(document.uploadedBy),
   };

@@ -1,4 +1,4 @@
-import { type FileType, type UploadMode, uploadMode } from '../../../domain/documents/file-types.ts';
+import { type StoredFileType, type UploadMode, uploadMode } from '../../../domain/documents/file-types.ts';
 import type { UploadRefusal } from '../../../integrations/uploads/refusal.ts';
 import type { Context } from '../../../server/context.ts';
 import { ParserExceeded, ParserFailed } from '../../../server/parsing/parser-errors.ts';
@@ -49,7 +49,7 @@ export interface JudgedUpload {
 export async function judgeUpload(
   ctx: Context,
   read: () => Promise<Buffer>,
-  { caseNo, fileType }: { caseNo: string; fileType: FileType },
+  { caseNo, fileType }: { caseNo: string; fileType: StoredFileType },
 ): Promise<JudgedUpload> {
   const { dealerId } = senderOf(ctx);
   const readScanned = await scanUpload(ctx, read, { subject: caseNo, dealerId });

@@ -89,3 +89,8 @@ export function yearsOfPaper(ctx: Context, paper: Paper): number[] | undefined {
   const years = [...new Set(Number.isInteger(corrected) ? [corrected, ...others] : others)];
   return years.length > 0 ? years : undefined;
 }
+
+/** Further types that a document counts as: of both sides of an identity card on one picture, the other side. */
+export function typesAlsoShown(ctx: Context, paper: Paper): readonly string[] {
+  return openReading(ctx, paper)?.alsoShows ?? [];
+}

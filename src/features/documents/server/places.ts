@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { FileType } from '../../../domain/documents/file-types.ts';
+import type { StoredFileType } from '../../../domain/documents/file-types.ts';
 import type { Context } from '../../../server/context.ts';
 import { documents } from './tables.ts';
 
@@ -8,7 +8,7 @@ interface Place {
   readonly caseNo: string;
   /** `null` of papers of the vehicle and of the case. */
   readonly personalInfoId: string | null;
-  readonly fileType: FileType;
+  readonly fileType: StoredFileType;
 }
 
 /** What lies in a place. */
@@ -24,4 +24,10 @@ export function liesIn({ caseNo, personalInfoId, fileType }: Place) {
 /** Takes out what lies in a place, in the transaction at hand. */
 export async function clearPlace(tx: Context, place: Place): Promise<void> {
   await tx.db.update(documents).set({ removedAt: tx.now() }).where(liesIn(place));
+}
+
+/** The document in a place, if any. */
+export async function findInPlace(tx: Context, place: Place): Promise<typeof documents.$inferSelect | undefined> {
+  const [document] = await tx.db.select().from(documents).where(liesIn(place));
+  return document;
 }

@@ -9,11 +9,14 @@ import { clearPlace } from './places.ts';
 import type { Reading } from './read-uploaded-document.ts';
 import { documents } from './tables.ts';
 
-/** Makes a paper one of another kind, in the transaction at hand; it is read anew as what it is now. */
+/** What a document is, and whose. */
+type PlaceOf = Pick<StoredDocument, 'fileType' | 'personalInfoId'>;
+
+/** Gives a document another type or owner, in the transaction at hand; it is read again as what it is now. */
 export async function putInPlace(
   tx: Context,
   paper: StoredDocument,
-  { fileType }: Pick<StoredDocument, 'fileType'>,
+  { fileType, personalInfoId }: PlaceOf,
 ): Promise<void> {
   const { fileId } = paper;
   // The version goes up, so that what somebody decided of it in its old place comes too late.
@@ -22,13 +25,24 @@ export async function putInPlace(
   const reading = tx.keyring.sealJson(unread, `reading:${fileId}`);
   await tx.db
     .update(documents)
-    .set({ fileType, status: processingStatus.processing, reviewStatus: reviewStatus.unreviewed, reading, toCheck: 0 })
+    .set({
+      fileType,
+      personalInfoId,
+      status: processingStatus.processing,
+      reviewStatus: reviewStatus.unreviewed,
+      reading,
+      toCheck: 0,
+    })
     .where(and(eq(documents.fileId, fileId), isNull(documents.removedAt)));
   await enqueueReading(tx, paper);
 }
 
-/** Moves a paper to another kind of its party's, where it takes the place of what was there. */
-export async function movePaper(tx: Context, paper: StoredDocument, fileType: FileType): Promise<void> {
-  await clearPlace(tx, { ...paper, fileType });
-  await putInPlace(tx, paper, { fileType });
+/** Moves a document to another place of its case, where it takes the place of what was there. */
+export async function movePaper(
+  tx: Context,
+  paper: StoredDocument,
+  place: { fileType: FileType; personalInfoId: string | null },
+): Promise<void> {
+  await clearPlace(tx, { caseNo: paper.caseNo, ...place });
+  await putInPlace(tx, paper, place);
 }

@@ -1,15 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { type FileType, type StoredFileType, unsortedType } from '../../../domain/documents/file-types.ts';
 import { processingStatus } from '../../../domain/enumerations.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { putFile } from '../../../server/files/put-file.ts';
 import type { Attempt } from '../../../server/jobs/job.ts';
 import { unlessStopped } from '../../../server/jobs/unless-stopped.ts';
 import { ParserExceeded, ParserUnavailable } from '../../../server/parsing/parser-errors.ts';
 import { nextParserTry } from '../../../server/parsing/parser-pause.ts';
+import { loadCaseOfDealer, type StoredCase } from '../../cases/server/load-case.ts';
 import type { ReadValueOffer } from '../contract.ts';
-import { readFileTask } from '../parser-tasks.ts';
-import { certainFrom, readTypes } from '../reading-rules.ts';
+import { type ReadFile, readFileTask } from '../parser-tasks.ts';
+import { certainFrom, legibleFrom, readTypes } from '../reading-rules.ts';
 import { enqueueReading } from './enqueue-reading.ts';
+import { findFreePlace } from './find-free-place.ts';
 import { openReading } from './open-reading.ts';
 import { documentPages, documents, files } from './tables.ts';
 import { tellOfPaper } from './tell-of-paper.ts';
@@ -29,6 +33,12 @@ export interface Reading {
   isRejected?: boolean;
   /** It named somebody else than the party when it was reviewed, and nobody said that it is the party's. */
   ofOther?: boolean;
+  /** The portal recognised its type. */
+  isRecognised?: boolean;
+  /** What it was recognised as, where it could not take that place. */
+  proposedType?: FileType;
+  /** Further types that it counts as: both sides of an identity card. */
+  alsoShows?: FileType[];
   /** How often it was reviewed or swapped; absent before the first time. */
   version?: number;
 }
@@ -46,7 +56,7 @@ export async function readUploadedDocument(ctx: Context, fileId: string, attempt
     .where(eq(documents.fileId, fileId));
   if (!row || row.documents.removedAt || row.documents.status !== processingStatus.processing) return;
   try {
-    await read(ctx, fileId, row.documents.fileType, row.files, attempt);
+    await read(ctx, row.documents, row.files, attempt);
   } catch (error) {
     if (error === attempt.stop.reason) throw error;
     if (error instanceof ParserExceeded) {
@@ -97,22 +107,48 @@ function stillWaiting(fileId: string, fileType: string) {
   );
 }
 
+function foundIn({ values, looksLike, years, alsoShows }: ReadFile): Reading {
+  return { values, looksLike, reviewed: null, ...(years && { years }), ...(alsoShows && { alsoShows }) };
+}
+
+/** Where an unsorted document goes: to the place of its recognised type where that is free, else it waits for a person. */
+async function sortOut(tx: Context, stored: StoredCase, read: ReadFile): Promise<Reading & { place: PlaceFound }> {
+  const unplaced = { fileType: unsortedType, personalInfoId: null } as const;
+  const { recognised: fileType, alsoShows = [] } = read;
+  const nothing: Reading = { values: [], looksLike: null, reviewed: null };
+  if (!fileType) return { ...nothing, place: unplaced };
+  const legible = read.values.filter(({ confidence }) => confidence >= legibleFrom);
+  const values = Object.fromEntries(legible.map(({ name, value }) => [name, value]));
+  const free = await findFreePlace(tx, stored, { fileType, values, alsoShows });
+  if (!free) return { ...nothing, proposedType: fileType, place: unplaced };
+  await recordAudit(tx, 'documents.recognise-document', stored.caseNo, { fileType }, stored.dealerId);
+  return { ...foundIn(read), isRecognised: true, place: { fileType, ...free } };
+}
+
+interface PlaceFound {
+  readonly fileType: StoredFileType;
+  readonly personalInfoId: string | null;
+}
+
 async function read(
   ctx: Context,
-  fileId: string,
-  fileType: string,
+  { fileId, fileType, caseNo }: WaitingDocument,
   file: { dealerId: string; address: string; mime: string },
   attempt: Attempt,
 ): Promise<void> {
   const bytes = await ctx.files.get(file.address);
   const input = { bytes, mime: file.mime, fileType };
   const parsed = ctx.integrations.parser.parse(readFileTask, input, file.dealerId);
-  const { pages, values, looksLike, years } = await unlessStopped(attempt, parsed);
-  const found: Reading = { values, looksLike, reviewed: null, ...(years && { years }) };
+  const read = await unlessStopped(attempt, parsed);
+  const { pages } = read;
   await inTransaction(ctx, async (tx) => {
+    // Before the document, as every other use case locks them.
+    const stored =
+      fileType === unsortedType ? await loadCaseOfDealer(tx, file.dealerId, caseNo, { lock: true }) : undefined;
     const [waiting] = await tx.db.select().from(documents).where(stillWaiting(fileId, fileType)).for('update');
     if (!waiting) return;
     const { version } = openReading(tx, waiting) ?? {};
+    const { place, ...found } = stored ? await sortOut(tx, stored, read) : { place: waiting, ...foundIn(read) };
     const reading: Reading = { ...found, ...(version !== undefined && { version }) };
     const pictures = await Promise.all(
       pages.map(async ({ width, height, image, imageMime }, page) => {
@@ -125,11 +161,13 @@ async function read(
     await tx.db
       .update(documents)
       .set({
+        fileType: place.fileType,
+        personalInfoId: place.personalInfoId,
         pages: pages.length,
-        status: values.length > 0 || !readTypes.some((type) => type === fileType) ? 1 : 2,
+        status: found.values.length > 0 || !readTypes.some((type) => type === place.fileType) ? 1 : 2,
         // Of the former pages.
         thumbnailAddress: null,
-        toCheck: values.filter((value) => value.confidence < certainFrom).length,
+        toCheck: found.values.filter((value) => value.confidence < certainFrom).length,
         reading: tx.keyring.sealJson(reading, `reading:${fileId}`),
       })
       .where(stillWaiting(fileId, fileType));

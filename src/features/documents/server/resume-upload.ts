@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
-import { isFileType, mostUploadsUnderWay, uploadLifetimeMs } from '../../../domain/documents/file-types.ts';
+import { isStoredFileType, mostUploadsUnderWay, uploadLifetimeMs } from '../../../domain/documents/file-types.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import type { CaseDocument } from '../contract.ts';
@@ -90,7 +90,7 @@ export async function finishUpload(ctx: Context, uploadId: string, mayReplace?: 
     throw new PortalError('validation', { message, data: { arrived: upload.arrived } });
   }
   const { fileType } = upload;
-  if (!isFileType(fileType)) throw new Error('An upload has no known type.');
+  if (!isStoredFileType(fileType)) throw new Error('An upload has no known type.');
   const place = { ...upload, fileType };
   await checkPlace(ctx, place);
   const judged = await judgeUpload(ctx, () => bytesOf(ctx, uploadId), place).catch(async (error: unknown) => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { formOfVersion } from '../../../domain/application-form/form-version.ts';
 import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
+import { singaporeDate } from '../../../domain/singapore-time.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
 import { PortalError } from '../../../server/portal-error.ts';
@@ -38,13 +39,20 @@ type Paper = Pick<typeof documents.$inferSelect, 'fileType' | 'personalInfoId'>;
 const nothing: FillPlan = { fills: [], differs: [] };
 
 /** What a review does to the form: nothing where the paper is rejected, or of somebody else and nobody says otherwise. */
-export function planReview(stored: StoredCase, { fileType, personalInfoId }: Paper, review: Review): ReviewPlan {
+export function planReview(
+  { now }: Pick<Context, 'now'>,
+  stored: StoredCase,
+  { fileType, personalInfoId }: Paper,
+  review: Review,
+): ReviewPlan {
   const { fields, isRejected, ofParty } = review;
   if (isRejected) return { ...nothing, otherPerson: undefined };
   const party = stored.personalInformation.find((each) => each.personalInfoId === personalInfoId);
   const otherPerson = otherPersonOn(fileType, fields, party);
   if (otherPerson && !ofParty) return { ...nothing, otherPerson };
-  return { ...planFill(formOfVersion(stored.formVersion), stored, { fileType, personalInfoId, fields }), otherPerson };
+  const form = formOfVersion(stored.formVersion);
+  const plan = planFill(form, stored, { fileType, personalInfoId, fields }, singaporeDate(now()));
+  return { ...plan, otherPerson };
 }
 
 /**
@@ -66,7 +74,7 @@ export async function reviewDocument(ctx: Context, review: Review) {
       throw new PortalError('staleRevision', { message, data: { version } });
     }
     refuseWrong(fileType, review, reading);
-    const { fills, differs, otherPerson } = planReview(stored, document, review);
+    const { fills, differs, otherPerson } = planReview(tx, stored, document, review);
     const paths = fills.map(({ path }) => path);
     const source = { kind: 'document', fileType, fileId } as const;
     const newSources = Object.fromEntries(paths.map((path) => [path, source]));

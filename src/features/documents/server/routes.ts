@@ -16,6 +16,7 @@ import type { Reading } from './read-uploaded-document.ts';
 import { beginUpload, finishUpload, putPiece, stopUpload } from './resume-upload.ts';
 import { reviewDocument } from './review-document.ts';
 import { showThumbnail } from './show-thumbnail.ts';
+import { sortDocument } from './sort-document.ts';
 import { findFile, mayOpen } from './stored-files.ts';
 import { swapDocuments } from './swap-documents.ts';
 import { documentPages, documents } from './tables.ts';
@@ -32,6 +33,7 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
   'POST /dealer-portal/web/case/file/upload/stop': (ctx, { body }) => stopUpload(ctx, body.uploadId),
   'POST /dealer-portal/web/case/file/delete': (ctx, { body }) => removeDocument(ctx, body.fileId),
   'POST /dealer-portal/web/case/file/swap': (ctx, { body }) => swapDocuments(ctx, body),
+  'POST /dealer-portal/web/case/file/sort': (ctx, { body }) => sortDocument(ctx, body),
   'GET /dealer-portal/web/case/file/list': async (ctx, { query }) => {
     const stored = await loadCase(ctx, dealerActor(ctx), query.caseNo);
     return (await findDocuments(ctx, query.caseNo)).map((paper) => presentDocument(ctx, stored, paper));

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { fileTypes } from '../../../domain/documents/file-types.ts';
+import { storedFileTypes } from '../../../domain/documents/file-types.ts';
 import { processingStatus, reviewStatus } from '../../../domain/enumerations.ts';
 import { moment, oneOf, sealed } from '../../../server/columns.ts';
 
@@ -49,7 +49,7 @@ export const documents = pgTable(
   },
   (t) => [
     index('documents_case').on(t.caseNo, t.uploadedAt),
-    oneOf('documents_file_type', t.fileType, fileTypes),
+    oneOf('documents_file_type', t.fileType, storedFileTypes),
     oneOf('documents_status', t.status, Object.values(processingStatus)),
     oneOf('documents_review_status', t.reviewStatus, Object.values(reviewStatus)),
   ],
@@ -93,7 +93,7 @@ export const uploads = pgTable(
   (t) => [
     unique('uploads_key').on(t.userId, t.key),
     index('uploads_changed').on(t.changedAt),
-    oneOf('uploads_file_type', t.fileType, fileTypes),
+    oneOf('uploads_file_type', t.fileType, storedFileTypes),
   ],
 );
 

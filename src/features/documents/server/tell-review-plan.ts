@@ -55,9 +55,9 @@ function planUnguessable(
   const numbers = document.fileType === 'DrivingLicense' ? ['identityNumber', 'licenceNumber'] : ['identityNumber'];
   const open = Object.fromEntries(fields.filter((each) => !numbers.includes(each[0]) || isKnown(each)));
 
-  const plan = planReview(stored, document, { ...review, fields: open });
+  const plan = planReview(ctx, stored, document, { ...review, fields: open });
   if (plan.otherPerson && !review.ofParty) return plan;
-  const ofKnown = planReview(stored, document, { ...review, fields: known, ofParty: true });
+  const ofKnown = planReview(ctx, stored, document, { ...review, fields: known, ofParty: true });
   const isHidden = ({ field }: PlannedField) =>
     field?.sensitive === 'masked' || (field?.sensitive === 'withheld' && !mayReveal);
   const merge = (of: 'fills' | 'differs') => [

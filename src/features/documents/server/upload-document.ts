@@ -1,5 +1,5 @@
-import { and, eq, notInArray } from 'drizzle-orm';
-import { type FileType, fileSubject } from '../../../domain/documents/file-types.ts';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { fileSubject, type StoredFileType, unsortedType } from '../../../domain/documents/file-types.ts';
 import { reviewStatus } from '../../../domain/enumerations.ts';
 import { recordAudit } from '../../../server/audit/audit.ts';
 import { type Context, inTransaction } from '../../../server/context.ts';
@@ -22,7 +22,7 @@ import { documents, files } from './tables.ts';
 export interface DocumentPlace {
   caseNo: string;
   personalInfoId?: string | null | undefined;
-  fileType: FileType;
+  fileType: StoredFileType;
   fileName: string;
 }
 
@@ -60,6 +60,7 @@ export async function keepDocument(
   const stored = await loadCaseForPaper(tx, place.caseNo, { lock: true });
   const personalInfoId = partyOf(stored, place);
   const own = { caseNo: stored.caseNo, personalInfoId, fileType: place.fileType };
+  const isUnsorted = place.fileType === unsortedType;
   // What a customer sends was asked for by this link: the same paper from before it does not answer the request.
   const ofLink = tx.ticket ? eq(documents.uploadedBy, userId) : undefined;
   const [same] = await tx.db
@@ -69,7 +70,8 @@ export async function keepDocument(
     // One that could not be read is read again.
     .where(
       and(
-        liesIn(own),
+        // Sorted meanwhile, it lies elsewhere in the case.
+        isUnsorted ? and(eq(documents.caseNo, stored.caseNo), isNull(documents.removedAt)) : liesIn(own),
         ofLink,
         eq(files.address, tx.files.addressOf(judged.bytes)),
         notInArray(documents.status, [2, 3]),
@@ -80,12 +82,10 @@ export async function keepDocument(
     same?.documents.reviewStatus === reviewStatus.reviewed && !isUsablePaper(tx, stored, same.documents);
   if (same && !isRefused) return presentDocument(tx, stored, { ...same.documents, file: same.files });
   await mayReplace?.(tx, place);
-  const signed = await tx.db.$count(documents, and(liesIn(own), eq(documents.uploadedBy, madeByPortal)));
-  if (signed > 0) throw staysWithCase();
-
+  // Any number of unsorted documents wait beside each other.
+  if (!isUnsorted) await makeRoom(tx, own);
   const fileName = cleanFileName(place.fileName, 'document');
   const file = await storeFile(tx, { dealerId, caseNo: stored.caseNo, fileName, mime: judged.mime }, judged.bytes);
-  await clearPlace(tx, own);
   // A Word file has no pages before it is laid out: there is nothing to read or to show.
   const isLaidOut = judged.pages > 0;
   const row = {
@@ -104,6 +104,13 @@ export async function keepDocument(
   await recordAudit(tx, 'documents.upload-document', stored.caseNo, { fileType: place.fileType });
   if (isLaidOut) await enqueueReading(tx, document);
   return presentDocument(tx, stored, { ...document, file });
+}
+
+/** Takes out what lies in a place. A document that the portal made of signatures stays. */
+async function makeRoom(tx: Context, place: Parameters<typeof liesIn>[0]): Promise<void> {
+  const signed = await tx.db.$count(documents, and(liesIn(place), eq(documents.uploadedBy, madeByPortal)));
+  if (signed > 0) throw staysWithCase();
+  await clearPlace(tx, place);
 }
 
 function partyOf(stored: StoredCase, place: DocumentPlace): string | null {

@@ -16,7 +16,7 @@ interface Props {
   readOnly: boolean;
   onChange: (emails: string[], solved: string) => void;
   onRemove: (place: number) => void;
-  /** An entry that was left is wrong. One that is still empty is told of with the save. */
+  /** Called when an entry is invalid on blur. An empty entry is reported on saving. */
   onValidationError: (problems: FieldProblems) => void;
 }
 

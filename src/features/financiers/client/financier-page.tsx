@@ -30,7 +30,7 @@ const texts: RecordTexts<ListedFinancier> = {
   goneText: m.financiers_gone_text,
 };
 
-/** The companies that applications go to. An account below a sub-account is told that it cannot see them. */
+/** The financiers. An account below a sub-account sees that it has no access. */
 export function FinancierPage() {
   const isBelow = useIsBelowSubAccount();
   if (!isBelow) return <Financiers />;

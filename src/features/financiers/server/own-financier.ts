@@ -16,7 +16,7 @@ export async function lockFinanciers(tx: Context): Promise<DealerActor> {
   return lockForDealer(tx, 'financiers');
 }
 
-/** One of the dealer's own financiers, deleted or not; the provider is nobody's to change. */
+/** Returns one of the dealer's own financiers, deleted or not. Dealers cannot change the provider. */
 export async function ownFinancier(tx: Context, dealerId: string, financierId: string): Promise<StoredFinancier> {
   const [found] = await tx.db
     .select()

@@ -17,7 +17,7 @@ type Entries = CallInput<(typeof financierCalls)['POST /dealer-portal/web/financ
 /** A dealer's own financiers come after the provider, by name. */
 const position = 1;
 
-/** Adds a financier, or changes one that nobody else has changed since (`staleRevision` tells who did and when). */
+/** Adds a financier, or changes one. Throws `staleRevision` with user and time if another user has changed it since. */
 export async function saveFinancier(ctx: Context, entries: Entries): Promise<Financier> {
   return inTransaction(ctx, async (tx) => {
     const { dealerId, userName } = await lockFinanciers(tx);

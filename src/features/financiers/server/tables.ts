@@ -25,7 +25,7 @@ export const financiers = pgTable(
     /** What it needs on top of the form's own required fields. */
     requiredFields: text('required_fields').array().notNull().default([]).$type<RequirableField[]>(),
     requiredDocuments: text('required_documents').array().notNull().default([]).$type<RequirableDocument[]>(),
-    /** Largest e-mail it takes; the usual limit where nobody said. */
+    /** Largest e-mail it accepts; null for the usual limit. */
     attachmentMegabytes: integer('attachment_megabytes'),
     /** Rows that its form has on top of the case's values, one a line. */
     formLines: text('form_lines').notNull().default(''),

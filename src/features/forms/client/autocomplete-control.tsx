@@ -98,7 +98,7 @@ export function AutocompleteControl(props: ControlProps) {
           className={classes.suggestions}
         >
           {names.map((name, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and hears the keys.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the focused input handles the keys.
             <div
               key={name}
               id={`${listId}-${at}`}

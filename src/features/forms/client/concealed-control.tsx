@@ -17,9 +17,9 @@ interface Props extends ControlProps {
 }
 
 /**
- * A stored value that is not shown: an identity number by its mask, an income by the words that it is there. What is
- * typed is taken over when the field is left, and not before: saved key by key, its first digit would already have
- * replaced a value that nobody here can type again. Left empty, or by Escape, all stays as it is stored.
+ * Shows a stored value that this account may not see: an identity number by its mask, an income by the words "entered". A
+ * new value is taken over when the user leaves the field: saved key by key, its first digit would already replace a value
+ * that cannot be typed again. An empty field or Escape keeps the stored value.
  */
 export function ConcealedControl(props: Props) {
   const { field, path, store, readOnly, reveal } = props;
@@ -49,7 +49,7 @@ export function ConcealedControl(props: Props) {
   function press(event: KeyboardEvent): void {
     if (event.key === 'Enter') {
       leave();
-      // What was taken over stands in another input, which the keys go on in.
+      // The value moves to another input; keep the focus in it.
       requestAnimationFrame(() => document.getElementById(path)?.focus());
     }
     if (event.key !== 'Escape' || draft === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * Leads to a field by its path: opens "More details" where the field stands behind it, brings it into view and puts
- * the cursor there. Says whether the field is on the page.
+ * Focuses a field by its path: opens "More details" if the field is inside and scrolls to it. Returns false if the field is
+ * not on the page.
  */
 export function focusField(path: string): boolean {
   const input = document.getElementById(path);

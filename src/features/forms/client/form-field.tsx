@@ -5,6 +5,7 @@ import { isFilled } from '../../../domain/case-values.ts';
 import type { Field } from '../../../domain/field.ts';
 import * as m from '../../../paraglide/messages.js';
 import { isConcealed } from '../concealed.ts';
+import { isShort } from '../is-short.ts';
 import { type Problem, unreadableMessage } from '../validate-field.ts';
 import { AutocompleteControl } from './autocomplete-control.tsx';
 import { RadioControl, SelectControl, TickControl } from './choice-controls.tsx';
@@ -35,7 +36,7 @@ interface Props {
   instancePath: string;
   store: FormStore;
   today: string;
-  /** What the server or the page found; stands before the field's own findings, save a warning before an error. */
+  /** A problem found by the server or the page. It precedes the field's own, unless it is a warning and theirs an error. */
   problem: Problem | undefined;
   source: FieldSource | undefined;
   readOnly: boolean;
@@ -56,7 +57,7 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
   const { field, instancePath, store, source, required } = props;
   const path = `${instancePath}.${field.name}`;
   const unreadable = useTyped(store, path);
-  /** While somebody is typing, no new problem interrupts; one that was already told stays until it is solved. */
+  /** While the user types, no new problem appears; one already shown stays until it is solved. */
   const [editing, setEditing] = useState<'no' | 'calmly' | 'correcting'>('no');
   const note = useNote(props, path, unreadable);
   const shown = editing === 'calmly' ? undefined : note;
@@ -97,10 +98,11 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
     )
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the control inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of the control inside.
     <div
       className={classes.field}
       data-ticks={ticks || undefined}
+      data-short={isShort(field) || undefined}
       style={{ '--desktop': field.width.desktop, '--phone': field.width.phone } as CSSProperties}
       onFocus={() => setEditing((before) => (before !== 'no' ? before : note ? 'correcting' : 'calmly'))}
       onBlur={() => setEditing('no')}
@@ -141,7 +143,7 @@ function VisibleField(props: Props & { required: boolean; disabled: boolean }) {
   );
 }
 
-/** Of the incomes of a section the section tells it once, to be seen; here it goes with the input. */
+/** For incomes the section shows this help once; here it is attached to the input for screen readers. */
 function concealedHelp(field: Field, reveal: Reveal | undefined): string | undefined {
   if (field.sensitive === 'withheld') return m.forms_withheld_help();
   return reveal ? undefined : m.forms_masked_help();
@@ -162,7 +164,7 @@ function useNote(
   return found;
 }
 
-/** Not drawn again where only what stands around it changes, as with every focus. */
+/** Memoised, so that a focus change around it does not render it again. */
 const Control = memo(function Control(props: ControlProps) {
   switch (props.field.type) {
     case 'select':

@@ -42,9 +42,9 @@ const gapWords: Record<RowGap, () => string> = {
 };
 
 /**
- * Years of assessment with their incomes. A row that lacks one of the two is not saved: that is told once the row is
- * left, and its text is kept as of any field that cannot be read. Where the stored incomes are withheld, complete rows
- * replace them once the whole group is left (see `ConcealedControl`).
+ * Years of assessment with their incomes. A row without a year or an income is not saved: the row says so when the user
+ * leaves it and keeps its text, like any invalid field. If the stored incomes are withheld, complete rows replace them when
+ * the user leaves the whole group (see `ConcealedControl`).
  */
 export function NoaIncomeControl(props: ControlProps) {
   const { field, path, store, disabled, labelledBy, describedBy } = props;
@@ -55,7 +55,7 @@ export function NoaIncomeControl(props: ControlProps) {
   const [rows, setRows] = useState(asKept);
   const [kept, setKept] = useState(value);
   const [replacement, setReplacement] = useState(() => (withheld ? completeOf(rows) : undefined));
-  /** The row that is being filled in: nothing is told of it yet. */
+  /** The row being filled in: it shows no problem yet. */
   const [open, setOpen] = useState<number>();
   if (kept !== value) {
     setKept(value);
@@ -151,7 +151,7 @@ function YearRow({ row, number, id, isWithheld: withheld, gap, onOpen, onEdit, o
   const describedBy = gap ? gapId : props.describedBy;
   const described = useMemo(() => ({ ...noWrapper, describedBy }), [describedBy]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the inputs inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of the inputs inside.
     <div
       className={classes.noaRow}
       onFocus={() => onOpen(row.key)}

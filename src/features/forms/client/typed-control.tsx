@@ -4,6 +4,7 @@ import type { Field, Unit } from '../../../domain/field.ts';
 import * as m from '../../../paraglide/messages.js';
 import { formatForInput, unitLabel } from '../format-value.ts';
 import { readTyped } from '../normalise-value.ts';
+import { withSlashes } from '../parse-date.ts';
 import { type ControlProps, inputAttributes } from './control-props.ts';
 import classes from './form-section.module.css';
 import { useFieldValue, useTyped } from './use-form.ts';
@@ -79,10 +80,4 @@ function longestTyped({ type }: Field): number | undefined {
   // The longest of them has its month in words.
   if (type === 'date') return 18;
   return type === 'year' ? 4 : undefined;
-}
-
-/** Adds the slash after day and month while digits are typed at the end: phones show no slash on their number keys. */
-function withSlashes(before: string, next: string): string {
-  const grown = next.length === before.length + 1 && next.startsWith(before);
-  return grown && /^(\d{2}|\d{2}\/\d{2})$/.test(next) ? `${next}/` : next;
 }

@@ -140,7 +140,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
   const showGaps = check !== undefined;
   const isBeside = isWide && papers.shown.length > 0;
   const fields = { form, store, today, sources, problems, showGaps, reveal };
-  // They wait for what stands above them, so as not to be pushed down.
+  // They wait for the parts above, so that they are not pushed down.
   const isDrawn = drawn.part === part;
   const following = isDrawn ? progress.parts.slice(at + 1) : [];
   const list = (
@@ -211,7 +211,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
                   caseNo={caseNo}
                   isBusy={isBusy}
                   records={records}
-                  missingPapers={papers.isKnown ? papers.total - papers.filled : undefined}
+                  documents={papers.tally}
                   onGoTo={goToField}
                   onSend={send}
                 />

@@ -28,7 +28,7 @@ const subjects: Partial<Record<PartName, SlotGroup['subject']>> = {
   vehicle: 'vehicle',
 };
 
-/** The document that opens beside a part of the form: one of whom or what the part is about, else the first. */
+/** Returns the document to open beside a part of the form: one of the part's party or vehicle, else the first. */
 export function documentFor(part: PartName, shown: readonly ShownDocument[]): ShownDocument | undefined {
   const subject = subjects[part];
   return shown.find(({ group }) => group.subject === subject) ?? shown[0];

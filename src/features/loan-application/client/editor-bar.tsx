@@ -31,7 +31,7 @@ export function EditorBar(props: Props) {
   const isPhone = useIsPhone();
   const next = partNames[partNames.indexOf(part) + 1];
   const stepped = useRef(Number.NEGATIVE_INFINITY);
-  // What follows stands where the pressed button stood: the second tap of a double tap is not meant for it.
+  // The next control appears where the pressed button was: ignore the second tap of a double tap.
   const once = (act: () => void) => (event: MouseEvent) => {
     if (event.timeStamp - stepped.current < doubleClickMs) return;
     stepped.current = event.timeStamp;

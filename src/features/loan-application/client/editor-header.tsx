@@ -17,7 +17,7 @@ interface Props {
   actions: ReactNode;
 }
 
-/** Whose case it is, in the frame's header: as it stands in the form now. */
+/** The customer's name in the frame's header, as currently typed. */
 export function EditorHeader({ form, store, caseNo, actions }: Props) {
   const name = useForm(store, applicantName);
   const vehicle = useForm(store, ({ vehicleInformationWeb: { vehicleInformation } }) =>

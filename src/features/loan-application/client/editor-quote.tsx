@@ -6,7 +6,7 @@ import { QuotePanel } from '../../quotes/client/quote-panel.tsx';
 import { useSettledCase } from './use-settled-case.ts';
 
 /** The quote of what is typed, counted again only where vehicle or financing change. */
-function useQuoteFigures(store: FormStore) {
+export function useQuoteFigures(store: FormStore) {
   const { vehicleInformationWeb, financingInformation } = useSettledCase(store).values;
   return useMemo(
     () => quoteFigures({ personalInformation: [], vehicleInformationWeb, financingInformation }, new Date()),

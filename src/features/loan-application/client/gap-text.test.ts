@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { nothingMissingText } from './gap-text.ts';
 
+const another = { name: 'Payslip', reason: 'other-person' } as const;
+
 test.each([
-  [0, /^Nothing is missing/],
-  [1, /^All fields are complete. 1 document is still missing/],
-  [6, /^All fields are complete. 6 documents are still missing/],
-])('with %i papers missing', (papers, expected) => {
-  expect(nothingMissingText(papers)).toMatch(expected);
+  [{ missing: [], unusable: [] }, /^Nothing is missing/],
+  [{ missing: ['CPF'], unusable: [another] }, /^All fields are complete. 1 document is missing/],
+  [{ missing: ['CPF', 'Payslip'], unusable: [] }, /^All fields are complete. 2 documents are missing/],
+  // A document that arrived is not said to be missing.
+  [{ missing: [], unusable: [another] }, /^All fields are complete. Some documents cannot be used yet/],
+])('%j', (documents, expected) => {
+  expect(nothingMissingText(documents)).toMatch(expected);
 });

@@ -1,6 +1,7 @@
 import * as m from '../../../paraglide/messages.js';
+import type { DocumentTally } from '../../checklist/client/tally-documents.ts';
 
-/** The rest of a message that begins with the label it stands behind. */
+/** Returns a message without the label it begins with. */
 export function gapText(label: string, message: string): string {
   return message.startsWith(label) ? `${message.slice(label.length).trim()}.` : message;
 }
@@ -9,8 +10,11 @@ export function gapsTitle(count: number): string {
   return count === 1 ? m.loan_application_gaps_one() : m.loan_application_gaps_many({ count });
 }
 
-/** What is true once every field is complete: papers may still be missing, and without any nothing can be sent. */
-export function nothingMissingText(papers: number): string {
-  if (papers === 0) return m.loan_application_gaps_none();
-  return papers === 1 ? m.loan_application_gaps_papers_one() : m.loan_application_gaps_papers_many({ count: papers });
+/** Says what is left once every field is complete: documents may still be missing or belong to someone else. */
+export function nothingMissingText({ missing, unusable }: Pick<DocumentTally, 'missing' | 'unusable'>): string {
+  if (missing.length === 0 && unusable.length === 0) return m.loan_application_gaps_none();
+  if (missing.length === 0) return m.loan_application_gaps_unusable();
+  return missing.length === 1
+    ? m.loan_application_gaps_papers_one()
+    : m.loan_application_gaps_papers_many({ count: missing.length });
 }

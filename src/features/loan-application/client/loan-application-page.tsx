@@ -35,11 +35,11 @@ export function LoanApplicationPage() {
   const onOpened = useCallback((number: string) => opening.current(number), []);
   const isBegun = caseNo !== undefined || key !== undefined;
   const found = useQuery<FoundCase>({
-    // No key of the call: who fetches the case again must not have the form drawn anew.
+    // Not the call's own key: refetching the case must not render the form again.
     queryKey: ['openCase', caseNo ?? '', key ?? ''],
     queryFn: ({ signal }) => findAlone({ caseNo, key }, signal),
     enabled: isBegun,
-    // Only for this visit: another one begins with what is saved by then. The editor follows the case by itself.
+    // For this visit only: the next one starts with the saved case. The editor polls the case on its own.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

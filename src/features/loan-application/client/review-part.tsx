@@ -14,12 +14,14 @@ import type { CaseSaver } from '../../cases/client/case-saver.ts';
 import { useSaveStateOf } from '../../cases/client/use-save-state.ts';
 import { guarantorsOf } from '../../cases/parties.ts';
 import { guarantorWord } from '../../cases/whose.ts';
+import type { DocumentTally } from '../../checklist/client/tally-documents.ts';
 import { ContradictionList } from '../../contradictions/client/contradiction-list.tsx';
 import type { FormStore } from '../../forms/client/form-store.ts';
 import { findUnreadable, withUnreadable } from '../../forms/find-unreadable.ts';
 import classes from './case-editor.module.css';
 import { gapText, nothingMissingText } from './gap-text.ts';
 import { type PartName, partNames, partOf, partWord } from './parts/case-parts.ts';
+import { ReviewSummary } from './review-summary.tsx';
 
 interface Props {
   form: Form;
@@ -29,20 +31,20 @@ interface Props {
   isBusy: boolean;
   /** What is on record of the consents, by path. */
   records: Readonly<Record<string, ReactNode>>;
-  /** Papers that are needed and not there; absent while that is not known. */
-  missingPapers: number | undefined;
+  /** Absent while the documents are loading. */
+  documents: DocumentTally | undefined;
   onGoTo: (path: string) => void;
   onSend: () => void;
 }
 
-/** What stands in the review itself has a list of its own. */
+/** The review itself has its own list. */
 const filled = partNames.filter((part) => part !== 'review');
 
 type Gap = { path: string; label: string; message: string };
 
-/** What is still missing, by part and each leading to its field, and the way on. */
+/** The case as it will be sent, what is still missing by part and each leading to its field, and the way on. */
 export function ReviewPart(props: Props) {
-  const { form, store, saver, caseNo, isBusy, records, missingPapers, onGoTo, onSend } = props;
+  const { form, store, saver, caseNo, isBusy, records, documents, onGoTo, onSend } = props;
   // What is missing is asked for again after each save.
   const savedAt = useSaveStateOf(saver, 'saved')?.at;
   const gaps = useQuery({
@@ -61,15 +63,22 @@ export function ReviewPart(props: Props) {
   const values = store.toCase();
   const unreadable = findUnreadable(form, values, store.allTyped());
   const data = withUnreadable(gaps.data, unreadable);
+  const open = documents && documents.missing.length + documents.unusable.length;
   return (
     <>
-      {data.length === 0 && (
+      {data.length === 0 && documents && (
         <div className={classes.done}>
-          {missingPapers !== undefined && (
-            <Note tone={missingPapers === 0 ? 'ok' : 'warn'}>{nothingMissingText(missingPapers)}</Note>
-          )}
+          <Note tone={open === 0 ? 'ok' : 'warn'}>{nothingMissingText(documents)}</Note>
         </div>
       )}
+      <ReviewSummary
+        form={form}
+        store={store}
+        values={values}
+        documents={documents}
+        consents={countConsents(values, records)}
+        onGoTo={onGoTo}
+      />
       {data.some(({ path }) => partOf(path, values) !== 'review') && (
         <p className={`t2 f13 ${classes.lead}`}>{m.loan_application_gaps_review()}</p>
       )}
@@ -84,23 +93,6 @@ export function ReviewPart(props: Props) {
         />
       ))}
       <Consents values={values} records={records} onGoTo={onGoTo} />
-      {missingPapers !== undefined && missingPapers > 0 && (
-        <section className={classes.group} aria-label={partWord('documents')}>
-          <h3 className="h3">{partWord('documents')}</h3>
-          <ul className={classes.gaps}>
-            <li>
-              <button type="button" onClick={() => onGoTo('documents.')}>
-                <b className="m">
-                  {missingPapers === 1
-                    ? m.loan_application_papers_missing_one()
-                    : m.loan_application_papers_missing({ count: missingPapers })}
-                </b>{' '}
-                <span className="t2">{m.loan_application_papers_missing_text()}</span>
-              </button>
-            </li>
-          </ul>
-        </section>
-      )}
       <div className={classes.send}>
         <BusyButton variant="default" busy={isBusy} busyLabel={m.loan_application_checking()} onClick={onSend}>
           {m.loan_application_check_and_send()}
@@ -110,24 +102,39 @@ export function ReviewPart(props: Props) {
   );
 }
 
+function countConsents(values: CaseValues, records: Props['records']) {
+  const people = individualsOf(values);
+  return { given: people.filter((person) => isRecorded(person, records)).length, total: people.length };
+}
+
+function individualsOf({ personalInformation }: CaseValues): PartyValues[] {
+  return personalInformation.filter((party) => party.partyType === partyType.individual);
+}
+
+const consentPath = (person: PartyValues) => `personalInformation.${person.personalInfoId}.consent`;
+
+function isRecorded(person: PartyValues, records: Props['records']): boolean {
+  return person.consent === true && consentPath(person) in records;
+}
+
 /** Who agreed that their data are collected and checked: without it nothing is sent. */
 function Consents({ values, records, onGoTo }: Pick<Props, 'records' | 'onGoTo'> & { values: CaseValues }) {
-  const people = values.personalInformation.filter((party) => party.partyType === partyType.individual);
+  const people = individualsOf(values);
   if (people.length === 0) return null;
   return (
     <section className={classes.group} aria-label={m.loan_application_consents()}>
       <h3 className="h3">{m.loan_application_consents()}</h3>
       <ul className={classes.gaps}>
         {people.map((person) => {
-          const path = `personalInformation.${person.personalInfoId}.consent`;
-          const isRecorded = person.consent === true && path in records;
+          const path = consentPath(person);
+          const hasAgreed = isRecorded(person, records);
           return (
             <li key={path}>
               <button type="button" onClick={() => onGoTo(path)}>
                 <b className="m">{nameOf(person, values)}</b>{' '}
-                {!isRecorded && <span className="t2">{m.loan_application_consent_none()}</span>}
+                {!hasAgreed && <span className="t2">{m.loan_application_consent_none()}</span>}
               </button>
-              {isRecorded && <span className="t2">{records[path]}</span>}
+              {hasAgreed && <span className="t2">{records[path]}</span>}
             </li>
           );
         })}

@@ -12,7 +12,7 @@ import type { Problem } from '../../forms/validate-field.ts';
 
 export interface Check {
   gaps: (Problem & { label: string })[];
-  /** Counts the checks, so that each one's summary takes the focus anew. */
+  /** Counts the checks, so that each summary takes the focus again. */
   number: number;
 }
 
@@ -28,7 +28,7 @@ export function useCheckAndSend(parts: { form: Form; store: FormStore; saver: Ca
     const caseNo = saver.caseNo();
     const state = saver.read();
     if (state.kind === 'unsent') throw noAnswer(state.isOffline);
-    // Whatever else keeps it from being saved stands beside the button.
+    // The reason it cannot be saved is shown beside the button.
     if (!isSaved) return;
     const found = caseNo
       ? await call('GET /dealer-portal/web/case/gaps', { query: { caseNo } })

@@ -4,7 +4,7 @@ import type { Editor } from '../../cases/client/open-editor.ts';
 import { useForm } from '../../forms/client/use-form.ts';
 import type { Problem } from '../../forms/validate-field.ts';
 
-/** By path, a note at every consent that ended with a change of person, until it is given anew. */
+/** Returns, by path, a note for every consent that ended with a change of person, until it is given again. */
 export function useEndedConsents({ store, told }: Editor): Record<string, Problem> {
   const found = useForm(store, () => JSON.stringify(told().endedConsents.filter((path) => store.get(path) !== true)));
   return useMemo(() => {

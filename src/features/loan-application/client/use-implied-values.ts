@@ -10,8 +10,8 @@ export function useImpliedValues(store: FormStore): void {
 }
 
 /**
- * Enters what follows from other fields, with their change, where nobody has chosen anything; a proposal follows while
- * it is left alone. Not before something changes: a page that was only looked at is not saved. Gives what ends it.
+ * Fills in values that follow from other fields when those change, if the user has not chosen any; a proposal keeps following
+ * until it is edited. Merely viewing a page changes nothing. Returns the unsubscribe function.
  */
 export function proposeValues(store: FormStore, today: string): () => void {
   let known = impliedValues(store.toCase(), today);

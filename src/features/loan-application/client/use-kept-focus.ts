@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormStore } from '../../forms/client/form-store.ts';
 
 /**
- * Follows the field that is typed in where a change of the case takes it from the page: somebody else made the applicant a
- * guarantor, or a company. To be used where such a change draws at once.
+ * Restores the focus when a change by another user removes the focused field, such as turning the applicant into a guarantor
+ * or a company.
  *
- * @param onGone gets the path of the field; its person may be gone too
+ * @param onGone called with the path of the field; its party may be removed as well
  */
 export function useKeptFocus(store: FormStore, onGone: (path: string, isPersonThere: boolean) => void): void {
   const typedIn = useRef('');

@@ -29,7 +29,7 @@ export function usePapers(caseNo: string | undefined, store: FormStore) {
   return { query, of, groups, states, financiers, count };
 }
 
-/** Only these decide which papers are needed, of whom, and how they are asked for. */
+/** Picks the values that decide which documents are required, and of which party. */
 function factsOf({
   personalInformation,
   vehicleInformationWeb: { vehicleInformation },

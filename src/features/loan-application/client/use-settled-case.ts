@@ -11,8 +11,8 @@ export interface SettledCase {
 }
 
 /**
- * The case for what is drawn around its fields, such as progress and quote: a key is answered by its field, and these
- * follow when nobody waits. Whoever comes, goes or changes places is there at once.
+ * Returns a deferred snapshot of the case for everything around its fields, such as progress and quote: a key press
+ * re-renders only its field, this updates in a transition. Adding, removing or swapping a party updates at once.
  */
 export function useSettledCase(store: FormStore): SettledCase {
   const people = useForm(store, peopleOf);

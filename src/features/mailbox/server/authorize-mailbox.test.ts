@@ -30,7 +30,7 @@ const fault = (mode: string, count = 1) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ party: 'mailbox', mode, count }),
   });
-/** The owner removes the portal in the settings of the account; tells how many permissions that ended. */
+/** The owner removes the portal in the settings of the account. Returns how many permissions that ended. */
 const throwOut = async (party: MailboxProvider, address: string) => {
   const reply = await fetch(`${portal.sandbox.url}/api/mailboxes/withdraw`, {
     method: 'POST',
@@ -67,7 +67,7 @@ describe.each(['google', 'microsoft'] as const)('%s', (provider) => {
     const [row] = await portal.db.select().from(mailboxes).where(eq(mailboxes.userId, 'demo-grace-teo'));
     expect(row?.tokens).toBeNull();
     await portal.runJobs();
-    // Google was told; Microsoft has no call for it, its owner sees the portal among the apps.
+    // Google was notified; Microsoft has no call for it, its owner finds the portal among the apps.
     expect(await throwOut(provider, 'sales@lorongmotors.example')).toBe(provider === 'google' ? 0 : 1);
     expect((await portal.call('POST /mailbox/revoke', { token })).code).toBe('5004');
 

@@ -10,7 +10,7 @@ import { findAccount } from '../../dealers/server/mark-has-mail.ts';
 import { requestPurpose } from './purposes.ts';
 import { mailboxRequests } from './tables.ts';
 
-/** How long somebody may take at the provider's page. */
+/** Time limit for the provider's consent page. */
 export const requestMs = 10 * 60_000;
 
 export type RequestSecrets = Pick<MailboxRequest, 'nonce' | 'verifier'>;
@@ -18,10 +18,10 @@ export type RequestSecrets = Pick<MailboxRequest, 'nonce' | 'verifier'>;
 export const providerNames: Record<MailboxProvider, string> = { google: 'Google', microsoft: 'Microsoft' };
 
 /**
- * Begins the authorisation of the caller's own mailbox. What proves the answer stays here, bound to account, dealer and
- * session; only its `state` travels.
+ * Starts the authorisation of the caller's own mailbox. The secrets that verify the answer stay on the server, bound to
+ * account, dealer and session; only `state` leaves it.
  *
- * @throws `confirmNeeded`: whoever finds an open page must not have a dealer's applications go through their own mailbox
+ * @throws `confirmNeeded`, so that a stranger at an open page cannot route a dealer's applications through their mailbox
  */
 export async function authorizeMailbox(ctx: Context, provider: MailboxProvider): Promise<{ url: string }> {
   const { dealerId, userId } = dealerActor(ctx);

@@ -32,7 +32,7 @@ export async function withdrawMailbox(tx: Context, userId: string): Promise<bool
   return true;
 }
 
-/** The provider stopped to let the portal in: the account is told, for only it can change that. */
+/** Ends a mailbox whose provider revoked access, and notifies the account, because only it can authorise again. */
 export async function loseMailbox(tx: Context, mailbox: StoredMailbox): Promise<void> {
   const { userId, dealerId, provider, address } = mailbox;
   await end(tx, mailbox, 'refused');

@@ -44,7 +44,7 @@ export async function finishAuthorization(ctx: Context, answer: ProviderAnswer):
   });
 }
 
-/** Whoever got hold of somebody else's answer can do nothing with it. */
+/** True if the answer belongs to the caller's own request, so that a stolen answer is useless. */
 function isOwn(ctx: Context, request: StoredRequest): boolean {
   const { userId, dealerId } = dealerActor(ctx);
   const { sessionId } = actorOf(ctx);

@@ -19,8 +19,8 @@ export interface StoredTokens {
 export type StoredMailbox = typeof mailboxes.$inferSelect;
 
 /**
- * A mailbox for changing: nobody else renews, replaces or ends it until the transaction is over, nor makes one where
- * there is none. To be held before the account, as everybody does, so that nobody stands in a circle.
+ * Locks a mailbox against renewing, replacing, ending and creating until the transaction ends. Lock it before the account,
+ * as all use cases do, to avoid deadlocks.
  */
 export async function lockMailbox(tx: Context, userId: string): Promise<StoredMailbox | undefined> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${userId}`}, 0))`);

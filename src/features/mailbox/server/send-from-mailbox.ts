@@ -10,8 +10,8 @@ import { mailboxes } from './tables.ts';
 const marginMs = 60_000;
 
 /**
- * Sends from the account's own mailbox. `undefined`, with nothing sent, where it has none, or where its provider has
- * stopped to let the portal in, of which the account is told. Other failures are an `OutsideError`.
+ * Sends from the account's own mailbox. Returns `undefined` without sending if it has none or its provider revoked access
+ * (the account is notified). Throws `OutsideError` for other failures.
  */
 export async function sendFromMailbox(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function sendFromMailbox(
   } catch (error) {
     if (!(error instanceof AuthorisationLost)) throw error;
   }
-  // The token may only have ended before its time; a new one tells.
+  // The token may have expired early; try a new one.
   const second = await freshToken(ctx, userId, first.accessToken);
   if (!second) return undefined;
   try {

@@ -10,8 +10,8 @@ import { UpgradeText } from './upgrade-text.tsx';
 const tickMs = 15_000;
 
 /**
- * Blocks every page while maintenance is on or the portal is down, and goes by itself. The page stays as it is
- * underneath. It comes with the first script, for nothing can be fetched when it is needed.
+ * Blocks every page during maintenance or while the portal is down, and closes automatically. The page underneath keeps its
+ * state. It is part of the first script, because nothing can be loaded when it is needed.
  */
 export function MaintenanceDialog() {
   const state = useMaintenance();
@@ -62,7 +62,7 @@ function DownText() {
   );
 }
 
-/** Shortcuts and dialogs of the page underneath listen at the window; none of them hears a key meanwhile. */
+/** Stops key events from reaching shortcuts and dialogs of the page underneath, which listen on the window. */
 function keepKeysOut(isOpen: () => boolean): () => void {
   const hold = (event: KeyboardEvent) => {
     if (!isOpen()) return;

@@ -2,7 +2,7 @@ import type { MaintenanceNotice } from '../contract.ts';
 import { blockOf, type MaintenanceState } from '../maintenance-state.ts';
 import { nextCheckAt } from '../next-check.ts';
 
-/** What the watch stands on; the browser's own in `maintenance.ts`. */
+/** Dependencies of the watch; `maintenance.ts` passes the browser's. */
 interface Surroundings {
   askNotice(): Promise<MaintenanceNotice>;
   /** Whether the portal lives; never fails. */
@@ -10,7 +10,7 @@ interface Surroundings {
   now(): Date;
   /** Runs `work` after some milliseconds; answers with what takes it back. */
   wait(ms: number, work: () => void): () => void;
-  /** Tells when somebody comes back to the page; answers with what ends that. */
+  /** Calls the listener when the page becomes visible again. Returns the unsubscribe function. */
   onReturn(listener: () => void): () => void;
 }
 

@@ -4,7 +4,7 @@ import type { MaintenanceNotice } from '../contract.ts';
 import { formatNoticeTime } from '../notice-time.ts';
 import { maintenanceWindows } from './tables.ts';
 
-/** What everybody is told: the window that is on, else the next one that is announced. */
+/** Returns the current maintenance window, else the next announced one. */
 export async function findNotice(ctx: Context): Promise<MaintenanceNotice> {
   const now = ctx.now();
   const { startsAt, endsAt, noticeFrom, cancelledAt } = maintenanceWindows;

@@ -5,7 +5,7 @@ import { moment } from '../../../server/columns.ts';
 export const maintenanceWindows = pgTable('maintenance_windows', {
   windowId: text('window_id').primaryKey(),
   startsAt: moment('starts_at').notNull(),
-  /** Null where nobody knows: the window ends when it is cancelled. */
+  /** Null if unknown: the window ends when it is cancelled. */
   endsAt: moment('ends_at'),
   /** From when on it is announced. */
   noticeFrom: moment('notice_from').notNull(),

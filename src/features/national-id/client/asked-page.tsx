@@ -10,7 +10,7 @@ import { Notice, SingpassFrame } from './singpass-frame.tsx';
 
 export type Asked = Reply<'POST /dealer-portal/web/singpass/open'>;
 
-/** What somebody is asked for, before they log in. Opened again it says how far it is. */
+/** Shows the request before the login; opened again, its progress. */
 export function AskedPage() {
   const [token, setToken] = useState(takeToken);
   const { asked, problem, load } = useAsked(token);

@@ -19,7 +19,7 @@ const tones: Record<State, Tone> = {
   withdrawn: 'off',
 };
 
-/** How the latest request to a party stands. Of one whose request is forgotten by now, what it came to. */
+/** Returns the state of the latest request to a party; if the request was deleted, its result. */
 export function stateOf({ request, status }: Pick<PartyAuthorisation, 'request' | 'status'>): State {
   if (request) return request.state;
   return status === 1 ? 'done' : 'notAsked';
@@ -41,7 +41,7 @@ export function isMoving(request: IdentityRequest | null, now: Date): boolean {
   return isOpen(request) || (mayRepeat && new Date(request.expiresAt) > now);
 }
 
-/** How the authorisation of a party stands, with its time. */
+/** Returns the state of a party's authorisation in words, with its time. */
 export function stateText(of: PartyAuthorisation, portal: IdentityPortal, now: Date): string {
   const { request, authorisedAt } = of;
   const at = (time: string | null | undefined) => ({ time: time ? formatWhen(time, now) : '' });
@@ -121,7 +121,7 @@ export function receivedText(of: PartyAuthorisation): string {
     .join(', ');
 }
 
-/** What is told wherever the dealer is in the case once a request was answered; the rest is told in its row. */
+/** Returns the toast for an answered request, shown on every page of the case; other states show in the party's row. */
 export function arrivalText(of: PartyAuthorisation, portal: IdentityPortal, name: string): string | undefined {
   if (stateOf(of) !== 'done') return undefined;
   return portal === 'corppass' ? m.national_id_arrived_company({ name }) : m.national_id_arrived({ name });

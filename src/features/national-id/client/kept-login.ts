@@ -19,7 +19,7 @@ export function readLogin(): KeptLogin {
   }
 }
 
-/** Returns false if the browser stores nothing for this page: nobody could come back to a login then. */
+/** Returns false if the browser has no storage for this page: the login could not be resumed. */
 export function keepLogin(login: KeptLogin): boolean {
   try {
     sessionStorage.setItem(name, JSON.stringify(login));

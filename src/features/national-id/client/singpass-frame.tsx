@@ -37,7 +37,7 @@ interface NoticeProps {
   actions?: ReactNode;
 }
 
-/** A page that says how it stands and what to do next. */
+/** A page that shows a state and the next step. */
 export function Notice({ dealer, mark, title, texts, withCall = true, actions }: NoticeProps) {
   return (
     <SingpassFrame dealer={dealer}>

@@ -15,7 +15,7 @@ interface Asked {
   save: () => Promise<unknown>;
 }
 
-/** Makes the address for the code on the screen. Its secret is told once, so that each code is another request. */
+/** Creates the address of the QR code. The secret is returned only once, so every code is a new request. */
 export function useCode({ caseNo, personalInfoId, save }: Asked) {
   const client = useQueryClient();
   return useMutation({

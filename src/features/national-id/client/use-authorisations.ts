@@ -13,7 +13,7 @@ import { portalOf } from '../request-rules.ts';
 import { arrivalText, isMoving, stateOf } from './authorisation-words.ts';
 
 const pollMs = 2000;
-/** While somebody is at the identity portal: what they agree to is to be here within two seconds. */
+/** Poll interval while the person is at the identity portal: values appear within two seconds of the consent. */
 const soonMs = 1000;
 
 export function authorisationsOf(caseNo: string | undefined) {
@@ -24,7 +24,7 @@ export function authorisationsOf(caseNo: string | undefined) {
   );
 }
 
-/** How the authorisations of a case stand; followed while somebody was asked and may still answer. */
+/** Queries the authorisations of a case, polled while a request is open. */
 export function useAuthorisations(caseNo: string | undefined) {
   return useQuery({
     ...authorisationsOf(caseNo),
@@ -39,7 +39,7 @@ export function useAuthorisations(caseNo: string | undefined) {
   });
 }
 
-/** Takes what came by Myinfo into the open form, whichever part of it is shown, and tells of it. */
+/** Takes values from Myinfo into the open form, whichever part is shown, and notifies the user. */
 export function useFollowMyinfo(caseNo: string | undefined, store: FormStore, saver: CaseSaver): void {
   const { data, dataUpdatedAt } = useAuthorisations(caseNo);
   const revision = data?.revision ?? 0;

@@ -14,7 +14,7 @@ interface Options {
   onOver: () => Promise<void>;
 }
 
-/** Begins the login and leaves for it; back on this page it can be begun anew. */
+/** Starts the login and navigates to it; back on this page it can be started again. */
 export function useBegin({ token, textVersion, portal, onOver }: Options) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -31,7 +31,7 @@ interface Ended {
 const finishingMs = 45_000;
 const pauseMs = 200;
 
-/** How a request stands after a login, by its outcome; nothing where it stays as it is. */
+/** End of a request by the outcome of the login; absent if the request stays open. */
 const endOf: Partial<Record<FlowOutcome, RequestEnd>> = {
   done: 'done',
   denied: 'denied',
@@ -167,8 +167,8 @@ async function keep(
 }
 
 /**
- * Returns what an error comes to; `undefined` for one that is not the identity portal's. Nothing is final where the answer
- * was not of this login: whoever lures a person to the page must not end their login by it.
+ * Returns the outcome of an error, or `undefined` if it is not the identity portal's. An answer that does not belong to this
+ * login is never final, so that luring a person to the page cannot end their login.
  */
 function outcomeOf(ctx: Context, error: unknown): { outcome: FlowOutcome; isFinal: boolean } | undefined {
   if (error instanceof ConsentDenied) return { outcome: 'denied', isFinal: true };

@@ -23,7 +23,7 @@ export async function findRequest(ctx: Context, token: string): Promise<StoredRe
   return request;
 }
 
-/** Returns who asks whoever opened the address. It names nobody else; of one that is over, only that and the dealer. */
+/** Returns the dealer and the request for its page, without naming other people; for an ended one only its end and the dealer. */
 export async function showRequest(ctx: Context, token: string) {
   const request = await findRequest(ctx, token);
   const { requestId, dealerId, caseNo, portal } = request;

@@ -13,8 +13,8 @@ import { takeOutMyinfo } from './take-out-myinfo.ts';
 type Authorisation = typeof identityAuthorisations.$inferSelect;
 
 /**
- * Deletes what came by Singpass and Corppass for cases that were not sent within their days, in the form too where nobody
- * typed over it; and what came of parties that were taken out of their case and cannot be put back.
+ * Deletes values from Singpass and Corppass for cases that were not sent in time, also in the form unless edited, and for
+ * removed parties that can no longer be restored.
  */
 export async function purgeUnsent(ctx: Context): Promise<void> {
   const { authorisedAt, caseNo, personalInfoId } = identityAuthorisations;

@@ -8,7 +8,7 @@ import type { AuthorisationDetail } from './find-myinfo-values.ts';
 import { detailPurpose } from './purposes.ts';
 import { identityAuthorisations, identityRequests } from './tables.ts';
 
-/** Returns how the authorisation of each party of a case stands. */
+/** Returns the state of authorisation of each party of a case. */
 export async function readStatus(ctx: Context, caseNo: string) {
   const { revision, personalInformation } = await loadCase(ctx, dealerActor(ctx), caseNo);
   const requests = await ctx.db

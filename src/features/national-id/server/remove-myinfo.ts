@@ -8,10 +8,10 @@ import { identityAuthorisations, identityRequests } from './tables.ts';
 import { takeOutMyinfo } from './take-out-myinfo.ts';
 
 /**
- * Takes what came of a party out of a case that is not sent, such as that of somebody else who logged in. What was typed
- * before comes back, and the party counts as not asked.
+ * Removes a party's Myinfo values from a case that is not sent, for example after another person logged in. Restores the
+ * values typed before; the party counts as not asked.
  *
- * @throws `notFound` where nothing came, `illegalTransition` once the case is sent
+ * @throws `notFound` without Myinfo values, `illegalTransition` once the case is sent
  */
 export async function removeMyinfo(
   ctx: Context,

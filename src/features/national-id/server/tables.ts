@@ -31,7 +31,7 @@ export const identityRequests = pgTable(
     expiresAt: moment('expires_at').notNull(),
     openedAt: moment('opened_at'),
     begunAt: moment('begun_at'),
-    /** How the latest login ended, or that nobody is asked any more. A login that begins again clears what can be repeated. */
+    /** End of the latest login, or of the request. Starting a new login clears an end that can be repeated. */
     end: text('end').$type<RequestEnd>(),
     endedAt: moment('ended_at'),
   },

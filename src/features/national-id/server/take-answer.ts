@@ -53,8 +53,8 @@ const fieldOf: Readonly<Record<string, string>> = {
 const fieldOfCompany: Readonly<Record<string, string>> = { name: 'companyName', address: 'registeredAddress' };
 
 /**
- * Judges an answer by the party as it stands now and saves what it says, in the transaction at hand: values with their
- * source, the authorisation, the history. Nothing is saved of another person than on the form.
+ * Checks an answer against the current party and saves it in the current transaction: values with their source, the
+ * authorisation, the history. Saves nothing if it is another person than on the form.
  */
 export async function takeAnswer(
   tx: Context,

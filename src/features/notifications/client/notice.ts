@@ -1,4 +1,4 @@
-import { applicationStatus } from '../../../domain/application-status.ts';
+import { type ApplicationStatus, applicationStatus, applicationStatuses } from '../../../domain/application-status.ts';
 import { formatWhen, singaporeDate } from '../../../domain/singapore-time.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { CaseNotice, Notification } from '../contract.ts';
@@ -68,20 +68,37 @@ export function readNotice({ type, detail }: Notification): Notice {
   return stampNotice(read as Partial<StampDetail>);
 }
 
+/** What happened when an application reached a status. */
+const whatHappened: Record<ApplicationStatus, (vehicle: { vehicle: string }) => string> = {
+  [applicationStatus.pendingApproval]: m.notifications_advice_withdrawn,
+  [applicationStatus.creditReviewFailed]: m.notifications_credit_failed,
+  [applicationStatus.aaGenerated]: m.notifications_advice_received,
+  [applicationStatus.aaRejected]: m.notifications_rejected,
+  [applicationStatus.pendingPhoneVerification]: m.notifications_accepted,
+  [applicationStatus.pendingDisbursement]: m.notifications_phone_verified,
+  [applicationStatus.pendingDisbursementApproval]: m.notifications_disbursement_prepared,
+  [applicationStatus.disbursementCompleted]: m.notifications_disbursed,
+};
+
+function isStatus(state: number): state is ApplicationStatus {
+  return applicationStatuses.some((status) => status === state);
+}
+
 function caseNotice(detail: Partial<CaseNotice>): Notice {
   const { caseNo = '', state } = detail;
   const model = [detail.vehicleMake, detail.vehicleModel].filter(Boolean).join(' ');
   const vehicle = detail.vehicleNo || model;
   const condition = detail.carType === 'new' ? m.notifications_new() : m.notifications_used();
   const shared = { title: detail.customerName ?? caseNo, more: [condition, model].filter(Boolean).join(' · ') };
+  // A detail that cannot be read has no state; its history says the rest.
+  const text = state !== undefined && isStatus(state) ? whatHappened[state]({ vehicle }) : '';
   if (state === applicationStatus.aaGenerated) {
-    return { ...shared, text: m.notifications_pick_up_aa({ vehicle }), mark: 'aa', target: { kind: 'aa', caseNo } };
+    return { ...shared, text, mark: 'aa', target: { kind: 'aa', caseNo } };
   }
   if (state === applicationStatus.disbursementCompleted) {
-    const text = m.notifications_disbursed({ vehicle });
     return { ...shared, text, mark: 'disbursed', target: { kind: 'disbursement', caseNo } };
   }
-  return { ...shared, text: m.notifications_changed({ vehicle }), mark: 'case', target: { kind: 'history', caseNo } };
+  return { ...shared, text, mark: 'case', target: { kind: 'history', caseNo } };
 }
 
 function signatureNotice({ name = '', caseNo = '', isSubmitted }: Partial<SignatureDetail>): Notice {

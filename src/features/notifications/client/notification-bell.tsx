@@ -2,10 +2,14 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSession } from '../../../client/session.ts';
 import { Dialog } from '../../../client/ui/dialogs/dialog.tsx';
 import { Flyout } from '../../../client/ui/flyout.tsx';
 import { useIsPhone } from '../../../client/ui/use-media.ts';
+import { useShownUnread } from '../../../client/unread-count.ts';
 import * as m from '../../../paraglide/messages.js';
+import { AlertSwitch } from './alerts/alert-switch.tsx';
+import { useFresh } from './live/use-fresh.ts';
 import type { NoticeTarget } from './notice.ts';
 import classes from './notification-bell.module.css';
 import { NotificationList } from './notification-list.tsx';
@@ -19,7 +23,9 @@ import { useMarkRead, useNotifications } from './use-notifications.ts';
 export function NotificationBell({ onOpenAdvice }: { onOpenAdvice: (caseNo: string) => void }) {
   const isPhone = useIsPhone();
   const [screen, setScreen] = useState(false);
-  const { data: notifications = [] } = useNotifications();
+  const account = useSession().dealer?.channelUserId ?? '';
+  const { data } = useNotifications(account);
+  const notifications = data ?? [];
   const marking = useMarkRead();
   const go = useGoTo(onOpenAdvice);
   const count = notifications.length;
@@ -29,6 +35,8 @@ export function NotificationBell({ onOpenAdvice }: { onOpenAdvice: (caseNo: stri
     go(target);
     marking.mutate([id]);
   };
+  useShownUnread(count);
+  useFresh(account, data, open);
   const markAll = count > 0 && (
     <Button variant="subtle" size="xs" onClick={() => marking.mutate(notifications.map(({ id }) => id))}>
       {m.notifications_mark_all()}
@@ -43,6 +51,7 @@ export function NotificationBell({ onOpenAdvice }: { onOpenAdvice: (caseNo: stri
           open(id, target);
         }}
       />
+      <AlertSwitch account={account} />
     </>
   );
   const bell = (props: { onClick: () => void }) => (

@@ -1,21 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../client/api.ts';
 import { keyOf, queryOf } from '../../../client/query-of.ts';
-import { useSession } from '../../../client/session.ts';
+import { useEventStream } from './live/use-event-stream.ts';
 
-/** Milliseconds between two looks at the list, while the page is seen. */
+/** Milliseconds between two polls of a visible page while the event stream is down, and while it is up. */
 const poll = 5_000;
+const slowPoll = 60_000;
 
-/** Unread notifications of the chosen dealer's account, newest first. */
-export function useNotifications() {
-  const channelUserId = useSession().dealer?.channelUserId ?? '';
-  return useQuery({
-    ...queryOf('GET /dealer-portal/web/case/remind', { query: { channelUserId } }, { etag: true }),
-    enabled: channelUserId !== '',
-    refetchInterval: poll,
+/** Unread notifications of an account, newest first. Without an account nothing is fetched. */
+export function useNotifications(account: string) {
+  const [isReady, setReady] = useState(false);
+  const isLive = useEventStream(isReady);
+  const list = useQuery({
+    ...queryOf('GET /dealer-portal/web/case/remind', { query: { channelUserId: account } }, { etag: true }),
+    enabled: account !== '',
+    refetchInterval: isLive ? slowPoll : poll,
     retry: false,
     meta: { silent: true },
   });
+  if (list.isFetched && !isReady) setReady(true);
+  return list;
 }
 
 /** Marks notifications read and fetches the list again. */

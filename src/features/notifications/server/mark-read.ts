@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Context, dealerActor } from '../../../server/context.ts';
+import { announceTo } from '../../../server/live/announce.ts';
 import { PortalError } from '../../../server/portal-error.ts';
 import { notifications } from './tables.ts';
 
@@ -11,5 +12,6 @@ export async function markRead(ctx: Context, notificationId: string): Promise<Re
     .where(and(eq(notifications.notificationId, notificationId), eq(notifications.userId, userId)))
     .returning();
   if (read.length === 0) throw new PortalError('notFound');
+  await announceTo(ctx, [userId]);
   return {};
 }

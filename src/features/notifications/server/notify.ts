@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
+import { announceTo } from '../../../server/live/announce.ts';
 import type { NotificationType } from '../contract.ts';
 import { notifications } from './tables.ts';
 
@@ -15,7 +16,9 @@ export async function notify(
     detail: notice.detail,
     createdAt: ctx.now(),
   }));
-  if (rows.length > 0) await ctx.db.insert(notifications).values(rows);
+  if (rows.length === 0) return;
+  await ctx.db.insert(notifications).values(rows);
+  await announceTo(ctx, notice.userIds);
 }
 
 /** Leaves a notification for those who have no unread one that says the same; tells how many were left. */
@@ -43,40 +46,32 @@ export async function passNoticesOn(ctx: Context, change: { from: string; to: st
     .update(notifications)
     .set({ userId: change.to })
     .where(and(eq(notifications.userId, change.from), isNull(notifications.readAt)));
+  await announceTo(ctx, [change.to]);
 }
 
 /** Takes back what the bell says of a case: things have moved on, and its notices lead nowhere any more. */
 export async function settleCaseNotices(ctx: Context, caseNo: string): Promise<void> {
-  await ctx.db
-    .update(notifications)
-    .set({ readAt: ctx.now() })
-    .where(
-      and(
-        eq(notifications.type, 'case'),
-        isNull(notifications.readAt),
-        sql`${notifications.detail} ->> 'caseNo' = ${caseNo}`,
-      ),
-    );
+  await settle(ctx, 'case', sql`${notifications.detail} ->> 'caseNo' = ${caseNo}`);
 }
 
 /** Takes back what the bell says of a delivery that is tried again. */
 export async function settleDeliveryNotices(ctx: Context, applicationId: string): Promise<void> {
-  await ctx.db
-    .update(notifications)
-    .set({ readAt: ctx.now() })
-    .where(
-      and(
-        eq(notifications.type, 'delivery'),
-        isNull(notifications.readAt),
-        sql`${notifications.detail} ->> 'applicationId' = ${applicationId}`,
-      ),
-    );
+  await settle(ctx, 'delivery', sql`${notifications.detail} ->> 'applicationId' = ${applicationId}`);
 }
 
 /** Takes back what the bell says of requests about an account's own data: nobody else is to read it. */
 export async function settleRequestNotices(ctx: Context, userId: string): Promise<void> {
-  await ctx.db
+  await settle(ctx, 'dataRequest', eq(notifications.userId, userId));
+}
+
+async function settle(ctx: Context, type: NotificationType, which: SQL): Promise<void> {
+  const settled = await ctx.db
     .update(notifications)
     .set({ readAt: ctx.now() })
-    .where(and(eq(notifications.type, 'dataRequest'), eq(notifications.userId, userId), isNull(notifications.readAt)));
+    .where(and(eq(notifications.type, type), isNull(notifications.readAt), which))
+    .returning({ userId: notifications.userId });
+  await announceTo(
+    ctx,
+    settled.map(({ userId }) => userId),
+  );
 }

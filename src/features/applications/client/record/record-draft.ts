@@ -2,7 +2,7 @@ import { readFigure } from '../../../../domain/figure.ts';
 import { formatAmount, parseAmount } from '../../../../domain/money.ts';
 import { formatDate, singaporeDate } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
-import { parseDate } from '../../../forms/parse-date.ts';
+import { hasShortYear, parseDate } from '../../../forms/parse-date.ts';
 import type { Outcome, OutcomeKind } from '../../recorded-outcome.ts';
 
 /** What is typed into the dialog. */
@@ -76,7 +76,7 @@ export function readDraft(
     const cents = parseAmount(draft.amount);
     const amountCents = need('amount', cents || undefined, m.applications_record_amount_missing());
     if (kind === 'disbursed') {
-      const paidOn = need('paidOn', parseDate(draft.paidOn), m.applications_record_date_missing());
+      const paidOn = need('paidOn', parseDate(draft.paidOn), dateMissing(draft.paidOn));
       if (paidOn > today) problems.paidOn = m.applications_record_date_future();
       return { kind, amountCents, paidOn, reference: draft.reference.trim() };
     }
@@ -85,7 +85,7 @@ export function readDraft(
     const rate = readFigure(draft.rate, false);
     const isRate = typeof rate === 'number' && rate >= 0 && rate <= 100;
     const fee = draft.fee.trim() === '' ? 0 : parseAmount(draft.fee);
-    const validUntil = need('validUntil', parseDate(draft.validUntil), m.applications_record_date_missing());
+    const validUntil = need('validUntil', parseDate(draft.validUntil), dateMissing(draft.validUntil));
     if (validUntil < today) problems.validUntil = m.applications_record_date_past();
     return {
       kind,
@@ -97,4 +97,8 @@ export function readDraft(
       conditions: draft.conditions.trim(),
     };
   }
+}
+
+function dateMissing(text: string): string {
+  return hasShortYear(text) ? m.forms_short_year() : m.applications_record_date_missing();
 }

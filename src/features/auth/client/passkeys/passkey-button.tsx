@@ -40,7 +40,7 @@ export function PasskeyButton({ look, className, onLoggedIn, onProblem }: Props)
       fullWidth={look === 'wide'}
       className={className}
       busy={entering.isPending}
-      // Where it stands among other things it keeps its own width.
+      // Beside other controls it keeps its own width.
       {...(look === 'wide' ? { busyLabel: m.auth_passkey_asking() } : {})}
       onClick={() => entering.mutate()}
     >

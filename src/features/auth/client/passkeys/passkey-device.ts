@@ -3,10 +3,10 @@ export function canUsePasskeys(): boolean {
   return window.isSecureContext && typeof window.PublicKeyCredential === 'function';
 }
 
-/** Not a person's, but this device's: it stays when somebody logs out. */
+/** Belongs to the device, not to a user: it stays after logging out. */
 const answerName = 'dealer-portal:passkey-offer';
 
-/** Whether a passkey is to be offered: this device checks its owner by itself, and nobody has answered here before. */
+/** True if a passkey should be offered: the device can verify its owner, and no user has answered the offer here before. */
 export async function shouldOfferPasskey(): Promise<boolean> {
   if (!canUsePasskeys() || readAnswer() !== null) return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);

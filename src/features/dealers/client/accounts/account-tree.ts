@@ -2,7 +2,7 @@ import type { KnownAccount } from './known-account.ts';
 
 export interface AccountRow {
   user: KnownAccount;
-  /** Name of the account it stands below, where that is in the same list. */
+  /** Name of its parent account, if that is in the same list. */
   below?: string;
 }
 

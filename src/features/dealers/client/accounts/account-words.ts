@@ -1,7 +1,7 @@
 import * as m from '../../../../paraglide/messages.js';
 import type { DealerUser } from '../../contract.ts';
 
-/** Main, Sub-account, or below whom. */
+/** Returns "Main", "Sub-account", or the name of the parent account. */
 export function accountWords(user: DealerUser, users: readonly DealerUser[]): string {
   if (user.level === 1) return m.dealers_account_main();
   const parent = users.find((each) => each.id === user.parentId);

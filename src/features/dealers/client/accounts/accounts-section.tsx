@@ -19,7 +19,7 @@ import { OperationsDialog } from './operations-dialog.tsx';
 import { placeOf } from './permission-choice.ts';
 import { useOpenAccount } from './use-open-account.ts';
 
-/** What stands open above the page. */
+/** The open dialog. */
 type Shown = { kind: 'create' | 'operations' } | { kind: 'edit' | 'delete'; account: KnownAccount };
 
 interface Props {

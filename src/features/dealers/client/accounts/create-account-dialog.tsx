@@ -28,7 +28,7 @@ import { TemplateSelect } from './template-select.tsx';
 import { useAccountsChanged } from './use-dealer-users.ts';
 
 interface Props {
-  /** The account that the new one stands below. */
+  /** The parent of the new account. */
   self: DealerUser;
   hasVsa: boolean;
   onClose: () => void;

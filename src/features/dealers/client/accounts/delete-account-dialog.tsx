@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a sub-account is deleted, by its name and by what passes to whom. */
+/** Confirms the deletion of a sub-account; shows its name, and what passes to which account. */
 export function DeleteAccountDialog({ account, heir, accounts, onDeleted, onClose }: Props) {
   const accountsChanged = useAccountsChanged();
   const name = account.userName;

@@ -24,7 +24,7 @@ const fieldWords: Record<string, () => string> = {
   isDefault: m.dealers_field_default,
 };
 
-/** What a record says was changed, a sentence each: which permissions, which fields, what passed to whom. Never values. */
+/** Returns the changes of a record, a sentence each: permissions, fields, what passed to which account. Never values. */
 export function operationChanges({ action, details }: Pick<Operation, 'action' | 'details'>): string[] {
   const names = (of: unknown) => (typeof of === 'string' && of !== '' ? of.split(', ') : []);
   if (action === 'dealers.delete-account') return passedOn(details);

@@ -17,7 +17,7 @@ export interface GrantPlace {
   parent: { name: string; permissions: readonly Permission[] };
 }
 
-/** Why a permission cannot be granted: never on this level, missing above, or missing with whoever grants. */
+/** Why a permission cannot be granted: never on this level, missing in the parent account, or missing in the granting account. */
 type Obstacle = 'level' | 'parent' | 'granter';
 
 /** Permissions that are offered: generating VSA only where the dealer has that function. */
@@ -52,7 +52,7 @@ export function withPermission(held: readonly Permission[], permission: Permissi
   return permissions.filter((each) => (each === permission ? wanted : held.includes(each)));
 }
 
-/** Where an account stands for the person who grants. */
+/** Returns the place of an account relative to the granting user. */
 export function placeOf(account: DealerUser, self: DealerUser, users: readonly DealerUser[]): GrantPlace {
   const parent = users.find((user) => user.id === account.parentId) ?? self;
   const granter = self.permissions ?? [];

@@ -37,9 +37,9 @@ export async function updateAccount(
 }
 
 /**
- * Sends a code to the own number or to the new one.
+ * Sends a code to the user's own number or to the new one.
  *
- * @param ownPhone number of whoever makes the change, as the session knows it
+ * @param ownPhone number of the user who makes the change, from the session
  */
 export async function sendProof(
   name: ProofName,

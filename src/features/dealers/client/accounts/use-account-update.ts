@@ -56,7 +56,7 @@ export function useAccountUpdate(user: KnownAccount, ownPhone: string, onSaved: 
       const isOver = codeOf(error) === codes.loginCodeOver.code;
       if ((isWrong || isOver) && step) delete proofs.current[step.name];
       if (isOver && step) delete sent.current[step.name];
-      // The first code may have run out while the second was on its way: only beginning anew leads on.
+      // The first code may have expired while the second was on its way: the user has to start again.
       if (isOver && step?.name === 'newPhoneProof') {
         sent.current = {};
         begin();

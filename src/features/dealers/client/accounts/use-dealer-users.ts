@@ -22,7 +22,7 @@ export function dealerUsersOf(channelId: string) {
   });
 }
 
-/** Reads the accounts, what the user may do, and the operation records anew, here and in the browser's other tabs. */
+/** Refetches the accounts, the user's permissions and the operation records, here and in other tabs. */
 export function useAccountsChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {

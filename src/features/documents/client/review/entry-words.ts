@@ -1,4 +1,5 @@
 import * as m from '../../../../paraglide/messages.js';
+import type { Doubt } from '../../reading/read-value.ts';
 import type { EntryProblem } from './parse-entry.ts';
 
 const choices: Record<string, () => string> = {
@@ -26,4 +27,17 @@ const problems: Record<EntryProblem, () => string> = {
 
 export function problemText(problem: EntryProblem): string {
   return problems[problem]();
+}
+
+const doubtWords: Record<Doubt, () => string> = {
+  'check-letter': m.documents_doubt_check_letter,
+  sum: m.documents_doubt_sum,
+  disagree: m.documents_doubt_disagree,
+  unclear: m.documents_doubt_unclear,
+  'two-candidates': m.documents_doubt_two_candidates,
+};
+
+/** Says what speaks against a value. */
+export function doubtText(doubt: Doubt): string {
+  return doubtWords[doubt]();
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconChecks } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { BottomBar } from '../../../../client/ui/bottom-bar.tsx';
 import { BusyButton } from '../../../../client/ui/busy-button.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
@@ -40,6 +40,8 @@ interface Props {
   onCurrent: (name: string | undefined) => void;
   onFinish: () => void;
   onRejectDocument: () => void;
+  /** Said above all values. */
+  about?: ReactNode;
   outcome: Pick<OutcomeProps, 'fileId' | 'ofParty' | 'onOfParty'>;
 }
 
@@ -118,6 +120,7 @@ export function ReviewPanel(props: Props) {
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={m.documents_values()}>
+        {props.about}
         {!canEdit && (
           <div className={classes.noteRoom}>
             <Note tone="info">{m.documents_no_permission()}</Note>

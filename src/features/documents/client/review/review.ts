@@ -32,7 +32,8 @@ export function startReview(fileType: string, values: readonly ReadValueOffer[])
   const entries = [...surest.values()].map((offer): ReviewEntry => {
     const kind = kindOf(offer.name, offer.value);
     const text = toEntry(kind, offer.value);
-    const certain = offer.confidence >= certainFrom && parseEntry({ fileType, name: offer.name, kind, text }).ok;
+    const certain =
+      offer.confidence >= certainFrom && !offer.doubt && parseEntry({ fileType, name: offer.name, kind, text }).ok;
     return { name: offer.name, kind, offer, text, decision: certain ? 'accepted' : 'open', certain };
   });
   return { fileType, entries: entries.sort(byNeed) };
@@ -109,9 +110,10 @@ export function openEntries(review: Review): ReviewEntry[] {
   return review.entries.filter((entry) => entry.decision === 'open');
 }
 
-/** Whether a value is looked at by itself: it was read badly, or cannot be understood as it stands. */
+/** Whether a value is looked at by itself: it was read badly, is contradicted, or cannot be understood as it stands. */
 export function isDoubtful(review: Review, entry: ReviewEntry): boolean {
-  return entry.offer.confidence < togetherFrom || problemOf(review, entry) !== undefined;
+  const isContradicted = entry.offer.doubt !== undefined && entry.offer.doubt !== 'unclear';
+  return isContradicted || entry.offer.confidence < togetherFrom || problemOf(review, entry) !== undefined;
 }
 
 /**

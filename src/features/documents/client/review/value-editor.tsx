@@ -5,7 +5,7 @@ import { SourceMark } from '../../../../client/ui/source-mark.tsx';
 import * as m from '../../../../paraglide/messages.js';
 import { certainFrom } from '../../reading-rules.ts';
 import { lookalikes } from '../upload/lookalikes.ts';
-import { choiceWord, problemText } from './entry-words.ts';
+import { choiceWord, doubtText, problemText } from './entry-words.ts';
 import type { EntryProblem } from './parse-entry.ts';
 import type { ReviewEntry } from './review.ts';
 import { fieldId } from './value-focus.ts';
@@ -102,7 +102,10 @@ function EntryInput({ entry, error, isCurrent, onFocus, onBlur, onText }: InputP
     const data = values.map((value) => ({ value, label: choiceWord(value) }));
     return <NativeSelect {...shared} data={data} onKeyDown={acceptByEnter} />;
   }
-  const description = isCurrent && text === toEntry(kind, offer.value) ? compareText(kind, text) : undefined;
+  const isAsRead = text === toEntry(kind, offer.value);
+  const reason = isAsRead && offer.doubt ? doubtText(offer.doubt) : undefined;
+  const compare = isCurrent && isAsRead ? compareText(kind, text) : undefined;
+  const description = [reason, compare].filter(Boolean).join(' ') || undefined;
   if (kind === 'text' && String(offer.value).length > 1.5 * long) {
     return (
       <Textarea

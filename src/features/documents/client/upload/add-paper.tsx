@@ -1,4 +1,5 @@
 import { IconUpload } from '@tabler/icons-react';
+import { unsortedType } from '../../../../domain/documents/file-types.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Slot } from '../document-slots.ts';
 import { paperName } from '../labels.ts';
@@ -21,6 +22,7 @@ interface Props {
 /** Room of a paper that is not there yet: where to drop it, or how far it has come. */
 export function AddPaper({ slot, upload, canEdit, dragging, onRetry, onCancel, pick }: Props) {
   const name = paperName(slot.fileType);
+  const isUnsorted = slot.fileType === unsortedType;
   return (
     <section className={classes.room} aria-label={name}>
       <div className={classes.drop} data-slot={slot.key} data-dragging={dragging || undefined}>
@@ -28,7 +30,12 @@ export function AddPaper({ slot, upload, canEdit, dragging, onRetry, onCancel, p
           <>
             <h2 className="h2">{name}</h2>
             <div className={classes.dropUpload}>
-              <UploadProgress upload={upload} onRetry={onRetry} onCancel={onCancel} pick={pick} />
+              <UploadProgress
+                upload={upload}
+                onRetry={onRetry}
+                onCancel={onCancel}
+                choose={isUnsorted ? undefined : <FileButtons slot={slot} pick={pick} another />}
+              />
             </div>
           </>
         ) : (

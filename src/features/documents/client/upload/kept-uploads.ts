@@ -1,18 +1,18 @@
 import { readSession } from '../../../../client/session.ts';
 import { getDraft, putDraft, removeDraft } from '../../../cases/client/draft-vault.ts';
-import type { Slot } from '../document-slots.ts';
 import { fromBase64, toBase64 } from './file-text.ts';
+import type { UploadPlace } from './upload-place.ts';
 
 /** An upload that goes on after the page was loaded anew. */
 export interface KeptUpload {
-  slot: Slot;
+  slot: UploadPlace;
   /** The server's name for it is this one's. */
   id: string;
   file: File;
 }
 
 interface Entry {
-  slot: Slot;
+  slot: UploadPlace;
   id: string;
   name: string;
   type: string;
@@ -33,7 +33,8 @@ const contentName = (caseNo: string, slotKey: string) => `${listName(caseNo)}:${
 /** Keeps a file beside the drafts, encrypted as they are, until the server has it. False where this browser does not. */
 export function keepUpload(caseNo: string, { slot, id, file }: KeptUpload): Promise<boolean> {
   return inLine(async () => {
-    const { document: _, ...place } = slot;
+    const { key, fileType, personalInfoId } = slot;
+    const place = { key, fileType, personalInfoId };
     await putDraft(contentName(caseNo, slot.key), await toBase64(file));
     const others = (await listOf(caseNo)).filter((each) => each.slot.key !== slot.key);
     const entry: Entry = { slot: place, id, name: file.name, type: file.type };

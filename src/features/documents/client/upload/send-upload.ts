@@ -3,10 +3,10 @@ import { codeOf } from '../../../../client/api-error.ts';
 import { codes } from '../../../../contract/codes.ts';
 import { pieceBytes } from '../../../../domain/documents/file-types.ts';
 import type { CaseDocument } from '../../contract.ts';
-import type { Slot } from '../document-slots.ts';
 import { askAgain } from './ask-again.ts';
 import { isPassing, isScanWaits, pause } from './passing-failure.ts';
 import { sendInPieces } from './send-in-pieces.ts';
+import type { UploadPlace } from './upload-place.ts';
 
 interface Options {
   /** The same for every try of one upload. */
@@ -20,7 +20,7 @@ const pausesMs = [1000, 3000, 8000];
 /** Sends a file to its place: a small one in one go, others piece by piece so that a cut line costs little. */
 export async function sendUpload(
   caseNo: string,
-  { fileType, personalInfoId }: Slot,
+  { fileType, personalInfoId }: UploadPlace,
   file: File,
   { id, signal, onProgress }: Options,
 ): Promise<CaseDocument> {

@@ -1,22 +1,22 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { megabytes } from '../../../../domain/documents/file-types.ts';
 import * as m from '../../../../paraglide/messages.js';
 import { paperName } from '../labels.ts';
 import classes from '../papers.module.css';
-import { FileButtons } from './file-buttons.tsx';
 import type { Upload } from './upload-queue.ts';
-import type { Pick } from './use-file-picker.tsx';
 
 interface Props {
   upload: Upload;
   onRetry: () => void;
   onCancel: () => void;
-  pick: Pick;
+  /** Buttons that choose another file; absent where there is no room for one. */
+  choose?: ReactNode;
 }
 
 /** A file on its way: how much has left, or why it did not arrive and what to do. */
-export function UploadProgress({ upload, onRetry, onCancel, pick }: Props) {
+export function UploadProgress({ upload, onRetry, onCancel, choose }: Props) {
   const { slot, file, share, state } = upload;
   const name = paperName(slot.fileType);
   if (state === 'failed') {
@@ -30,7 +30,7 @@ export function UploadProgress({ upload, onRetry, onCancel, pick }: Props) {
               {m.documents_upload_retry()}
             </Button>
           )}
-          {!upload.canRetry && <FileButtons slot={slot} pick={pick} another />}
+          {!upload.canRetry && choose}
           <Button size="xs" variant="subtle" onClick={onCancel}>
             {m.documents_upload_discard()}
           </Button>

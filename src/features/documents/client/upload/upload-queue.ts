@@ -1,11 +1,11 @@
 import { newKey } from '../../../../client/exchange.ts';
-import type { Slot } from '../document-slots.ts';
+import type { UploadPlace } from './upload-place.ts';
 
 /** A file on its way into a slot. It is held until the server has it, so that a retry needs no second choice. */
 export interface Upload {
   /** The same for every try. */
   readonly id: string;
-  readonly slot: Slot;
+  readonly slot: UploadPlace;
   readonly file: File;
   readonly state: 'preparing' | 'sending' | 'failed';
   /** Share that has left, 0 to 1. */
@@ -26,21 +26,21 @@ export interface Failure {
   offline: boolean;
 }
 
-interface Parts {
+interface Parts<Sent> {
   /** Shrinks and converts. */
   prepare: (file: File) => Promise<File>;
   /** Message of what speaks against a file, if anything. */
-  refuse: (file: File, slot: Slot) => string | undefined;
+  refuse: (file: File, slot: UploadPlace) => string | undefined;
   send: (
-    slot: Slot,
+    slot: UploadPlace,
     file: File,
     options: { id: string; signal: AbortSignal; onProgress: (share: number) => void },
-  ) => Promise<unknown>;
+  ) => Promise<Sent>;
   failure: (error: unknown) => Failure;
   /** The server has the file; the upload is forgotten once this resolves. */
-  settled: (slot: Slot) => Promise<unknown>;
+  settled: (slot: UploadPlace, sent: Sent, file: File) => Promise<unknown>;
   /** Keeps a file over a reload; false where that is not possible. */
-  keep?: (upload: { slot: Slot; id: string; file: File }) => Promise<boolean>;
+  keep?: (upload: { slot: UploadPlace; id: string; file: File }) => Promise<boolean>;
   /** Forgets what was kept for a slot. */
   drop?: (key: string) => Promise<unknown>;
 }
@@ -48,7 +48,7 @@ interface Parts {
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /** Uploads of a case, one per slot, two at a time. */
-export function createUploadQueue({ prepare, refuse, send, failure, settled, keep, drop }: Parts) {
+export function createUploadQueue<Sent>({ prepare, refuse, send, failure, settled, keep, drop }: Parts<Sent>) {
   let uploads: ReadonlyMap<string, Upload> = new Map();
   const controls = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
@@ -73,7 +73,7 @@ export function createUploadQueue({ prepare, refuse, send, failure, settled, kee
     running += 1;
   }
 
-  async function start(slot: Slot, file: File, known?: { id: string; kept: boolean }): Promise<void> {
+  async function start(slot: UploadPlace, file: File, known?: { id: string; kept: boolean }): Promise<void> {
     const { key } = slot;
     controls.get(key)?.abort();
     const control = new AbortController();
@@ -88,12 +88,12 @@ export function createUploadQueue({ prepare, refuse, send, failure, settled, kee
       if (control.signal.aborted) return;
       change(key, control, { state: 'sending', file: ready });
       if (!kept) void keep?.({ slot, id, file: ready }).then((done) => change(key, control, { kept: done }));
-      await send(slot, ready, {
+      const sent = await send(slot, ready, {
         id,
         signal: control.signal,
         onProgress: (share) => change(key, control, { share }),
       });
-      await settled(slot);
+      await settled(slot, sent, ready);
       if (controls.get(key) === control) forget(key);
     } catch (error) {
       if (control.signal.aborted) return;
@@ -121,9 +121,9 @@ export function createUploadQueue({ prepare, refuse, send, failure, settled, kee
   }
 
   return {
-    add: (slot: Slot, file: File) => start(slot, file),
+    add: (slot: UploadPlace, file: File) => start(slot, file),
     /** Goes on with what was kept over a reload, unless something newer is under way there. */
-    restore({ slot, id, file }: { slot: Slot; id: string; file: File }): void {
+    restore({ slot, id, file }: { slot: UploadPlace; id: string; file: File }): void {
       if (!uploads.has(slot.key)) void start(slot, file, { id, kept: true });
     },
     retry,

@@ -1,8 +1,8 @@
 import {
   extensionOf,
-  type FileType,
   hasAcceptedExtension,
   maxUploadBytes,
+  type StoredFileType,
   uploadMode,
 } from '../../../../domain/documents/file-types.ts';
 
@@ -37,7 +37,7 @@ export function isHeic(file: { name: string; type: string }): boolean {
  */
 export function uploadProblem(
   file: { name: string; type: string; size: number },
-  fileType: FileType,
+  fileType: StoredFileType,
 ): UploadProblem | undefined {
   const mode = uploadMode(fileType);
   const isPhoto = isHeic(file) && mode !== 'document';

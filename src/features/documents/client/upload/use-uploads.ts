@@ -2,8 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../../client/api-error.ts';
 import { errorText } from '../../../../client/show-error.ts';
-import { acceptedExtensions, type FileType, maxUploadBytes } from '../../../../domain/documents/file-types.ts';
+import { acceptedExtensions, maxUploadBytes, type StoredFileType } from '../../../../domain/documents/file-types.ts';
 import * as m from '../../../../paraglide/messages.js';
+import { rememberPicture } from '../local-pictures.ts';
 import { refreshCase } from '../use-documents.ts';
 import { dropUpload, keepUpload, readUploads } from './kept-uploads.ts';
 import { isScanWaits } from './passing-failure.ts';
@@ -23,7 +24,10 @@ function queueOf(caseNo: string, client: QueryClient): UploadQueue {
     refuse: (file, slot) => refusalText(file, slot.fileType),
     send: (slot, file, options) => sendUpload(caseNo, slot, file, options),
     failure: toFailure,
-    settled: () => refreshCase(client),
+    settled: (_, { fileId }, file) => {
+      rememberPicture(fileId, file);
+      return refreshCase(client);
+    },
     keep: (upload) => keepUpload(caseNo, upload),
     drop: (key) => dropUpload(caseNo, key),
   });
@@ -33,7 +37,7 @@ function queueOf(caseNo: string, client: QueryClient): UploadQueue {
 }
 
 /** Why a file cannot be sent, in the specification's words; `undefined` where it can. Without a type: as any paper. */
-export function refusalText(file: File, fileType: FileType = 'OtherDocument'): string | undefined {
+export function refusalText(file: File, fileType: StoredFileType = 'OtherDocument'): string | undefined {
   switch (uploadProblem(file, fileType)) {
     case 'format':
       return m.documents_problem_format({ list: acceptedExtensions.join(', ') });

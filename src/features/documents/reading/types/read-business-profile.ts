@@ -2,11 +2,12 @@ import { hasValidUenCheck } from '../../../../domain/uen.ts';
 import type { Page } from '../../../../integrations/ocr/page.ts';
 import { withPostalCode } from '../address.ts';
 import type { Token } from '../layout.ts';
-import { gatherRows, nameRows } from '../list-rows.ts';
 import { amountIn, date, dateIn, type Parser, text } from '../parse-value.ts';
-import { type Field, readingsOf, readLabelled, type Sheet, toValue } from '../read-labelled.ts';
-import { officerRows, shareholderRows } from '../read-members.ts';
+import { readFields } from '../read-fields.ts';
+import { type Field, readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import { arePrintedApart, type ReadValue, vote } from '../read-value.ts';
+import { gather, nameRows } from '../tables/gather.ts';
+import { membersOf, partOpened } from './member-tables.ts';
 
 const uen: Parser = (candidate) => {
   for (const token of (candidate[0] ?? []).slice(0, 3)) {
@@ -295,21 +296,9 @@ function loneCurrency(sheet: Sheet): ReadValue[] {
   });
 }
 
-/** Ends the part of a profile that describes the company itself. */
-const membersBegin =
-  /^(officers?|shareholders?|owners?|partners?)(authorised|s$|$|\(|and|particulars|details|withdrawn)/;
-
 /** The sheet without the tables of people: their dates and addresses are not the company's. */
 function withoutMembers(sheet: Sheet): Sheet {
-  const at = sheet.rows.findIndex(
-    (row) =>
-      membersBegin.test(
-        row.tokens
-          .slice(0, 4)
-          .map((token) => token.key)
-          .join(''),
-      ) && row.tokens.length < 6,
-  );
+  const at = sheet.rows.findIndex((row) => /^(officers|shareholders)$/.test(partOpened(row) ?? ''));
   return at < 0 ? sheet : { ...sheet, rows: sheet.rows.slice(0, at) };
 }
 
@@ -321,7 +310,7 @@ export function readBusinessProfile(pages: Page[]): ReadValue[] {
   const sheets = readingsOf(pages);
   const readings = sheets.map((reading) =>
     reading.flatMap((sheet) => {
-      const labelled = readLabelled(withoutMembers(sheet), fields, others);
+      const labelled = readFields(withoutMembers(sheet), fields, others);
       const has = (name: string) => labelled.some((value) => value.name === name);
       const lone = [...heading(sheet), ...loneCurrency(withoutMembers(sheet)).slice(0, 1)];
       return [...labelled, ...lone.filter((value) => !has(value.name))];
@@ -332,12 +321,21 @@ export function readBusinessProfile(pages: Page[]): ReadValue[] {
     vote(readings).filter((value) => !isNone(value)),
     'registeredAddress',
   );
-  const officers = gatherRows(sheets.map((reading) => reading.flatMap(officerRows)));
-  const shareholders = gatherRows(sheets.map((reading) => reading.flatMap(shareholderRows)));
+  const officers = gather(sheets.map((reading) => membersOf(reading, pages, 'officers')));
+  const shareholders = gather(sheets.map((reading) => membersOf(reading, pages, 'shareholders')));
   return [
     ...checkCapital(values),
-    ...nameRows('officers', officers),
-    ...nameRows('shareholders', checkShares(values, shareholders)),
+    ...nameRows(
+      'officers',
+      officers.map((row) => row.cells),
+    ),
+    ...nameRows(
+      'shareholders',
+      checkShares(
+        values,
+        shareholders.map((row) => row.cells),
+      ),
+    ),
   ];
 }
 

@@ -9,7 +9,7 @@ export interface ProviderFacts {
   financierId: string;
   channel: number;
   name: string;
-  /** Absent while nobody has given one. */
+  /** Absent until one is set. */
   url: string | undefined;
   /** Where its secret is: sealed in the database, in the settings, or nowhere yet. */
   secret: 'own' | 'settings' | 'missing';

@@ -156,7 +156,7 @@ function isAddress(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isHere);
 }
 
-/** The secret tells who speaks: one that two providers had would let each speak for the other. */
+/** Refuses a secret in use: it identifies the provider, so two providers with one secret could act for each other. */
 async function checkSecret(tx: Context, secret: string, exceptId: string | undefined): Promise<void> {
   if (!isProviderSecret(secret)) {
     throw new PortalError('validation', {

@@ -28,7 +28,7 @@ interface Props {
   saver: CaseSaver;
 }
 
-/** Other cases with the same customer, guarantor or vehicle, looked for again when a number that tells has been saved. */
+/** Other cases with the same customer, guarantor or vehicle; searched again when an identifying number has been saved. */
 export function DuplicateNotes({ caseNo, store, saver }: Props) {
   /** When what is typed was last on the server as a whole; absent before that and while it is not. */
   const savedAt = useSaveStateOf(saver, 'saved')?.at;

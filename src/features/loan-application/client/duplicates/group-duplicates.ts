@@ -1,7 +1,7 @@
 import { singaporeDate } from '../../../../domain/singapore-time.ts';
 import type { Duplicate } from '../../../cases/contract.ts';
 
-/** Cases that are told in one line: those that may not be opened differ by nothing that is shown. */
+/** Cases shown in one line: cases that may not be opened look the same. */
 interface DuplicateGroup {
   duplicate: Duplicate;
   pairs: readonly string[];

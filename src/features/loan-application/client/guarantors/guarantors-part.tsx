@@ -46,11 +46,11 @@ interface Props {
   drawnId: string | undefined;
   onOpen: (id: string | undefined) => void;
   onGoTo: (path: string) => void;
-  /** Saves at once: whoever is taken out is not kept for a pause in typing. */
+  /** Saves at once: a removal does not wait for a pause in typing. */
   onRemoved: () => void;
 }
 
-/** Who stands in for the applicant: a row each, and the fields of the one that is open. */
+/** The guarantors: a row each, and the fields of the open one. */
 export function GuarantorsPart(props: Props) {
   const { form, store, found, toFix, openId, drawnId, onOpen, onGoTo, onRemoved, ...rest } = props;
   const { ids, add } = useGuarantors(store, onGoTo);

@@ -47,7 +47,7 @@ export interface PartProgress {
   toFix: number;
 }
 
-/** The part in which a field stands, by its path. */
+/** Returns the part of a field, by its path. */
 export function partOf(path: string, values: CaseValues): PartName {
   if (path.startsWith('vehicle.')) return 'vehicle';
   if (path.startsWith('financing.')) return 'financing';
@@ -89,7 +89,7 @@ function isWhole({ filled, total, wrong }: Completeness): boolean {
   return filled === total && wrong === 0;
 }
 
-/** What is missing or wrong as the form stands now: the same that the server finds before sending. */
+/** Finds what is missing or wrong in the form now, by the same rules as the server before sending. */
 export function findProblems(form: Form, values: CaseValues, today: string, typed: TypedTexts): { path: string }[] {
   const wrong = validateCase(form, values, today).filter(({ severity }) => severity === 'error');
   return withUnreadable(
@@ -98,7 +98,7 @@ export function findProblems(form: Form, values: CaseValues, today: string, type
   );
 }
 
-/** Of what the server found, what stands on fields whose values are not shown here: only it can judge them. */
+/** Returns the server's findings on fields whose values are withheld here: only the server can check them. */
 export function concealedProblems<P extends { path: string }>(
   form: Form,
   values: CaseValues,

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { isLetter } from '../../../../domain/documents/file-types.ts';
+import * as m from '../../../../paraglide/messages.js';
+import { groupName } from '../../group-name.ts';
+import type { Slot, SlotGroup } from '../document-slots.ts';
+import { paperName } from '../labels.ts';
+import classes from './sort.module.css';
+
+interface Props {
+  groups: readonly SlotGroup[];
+  /** What the document is now; not offered. */
+  current?: string | undefined;
+  /** Type that it was recognised as; offered first. */
+  proposed?: string | undefined;
+  busy: boolean;
+  onChoose: (slot: Slot) => void;
+}
+
+/** Every type that the case has room for, each chosen by one tap. A place that is taken says so. */
+export function TypeChoices({ groups, current, proposed, busy, onChoose }: Props) {
+  const sorted = groups.filter(({ subject }) => subject !== 'unsorted');
+  const isOffered = ({ key, fileType }: Slot) => key !== current && !isLetter(fileType);
+  return sorted.map((group) => {
+    const slots = group.slots.filter(isOffered);
+    if (slots.length === 0) return null;
+    const first = slots.filter(({ fileType }) => fileType === proposed);
+    const others = slots.filter(({ fileType }) => fileType !== proposed);
+    return (
+      <section key={group.key} className={classes.group}>
+        <h3 className={classes.whose}>
+          {groupName(group)}
+          {group.name && <span>{group.name}</span>}
+        </h3>
+        <div className={classes.choices}>
+          {[...first, ...others].map((slot) => (
+            <Button
+              key={slot.key}
+              variant={slot.fileType === proposed ? 'filled' : 'default'}
+              disabled={busy}
+              className={classes.choice}
+              onClick={() => onChoose(slot)}
+            >
+              <span>
+                {paperName(slot.fileType)}
+                {slot.document && <small>{m.documents_sort_taken()}</small>}
+              </span>
+            </Button>
+          ))}
+        </div>
+      </section>
+    );
+  });
+}

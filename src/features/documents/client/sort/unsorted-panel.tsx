@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react';
+import * as m from '../../../../paraglide/messages.js';
+import type { CaseDocument } from '../../contract.ts';
+import { paperName } from '../labels.ts';
+import { PanelHead } from '../review/panel-parts.tsx';
+import panel from '../review/values-panel.module.css';
+import { TypeChoices } from './type-choices.tsx';
+
+interface Props extends Pick<ComponentProps<typeof TypeChoices>, 'groups' | 'busy' | 'onChoose'> {
+  document: CaseDocument;
+  canEdit: boolean;
+  /** Removes the file. */
+  remove: ReactNode;
+}
+
+/** A document whose type is not clear: why, and every type by one tap. */
+export function UnsortedPanel({ document, canEdit, remove, ...choices }: Props) {
+  const { proposedType } = document;
+  return (
+    <>
+      <PanelHead title={m.documents_unsorted_title()} />
+      <div className={panel.scroll}>
+        <p className={panel.lead}>
+          {proposedType
+            ? m.documents_unsorted_proposed({ name: paperName(proposedType) })
+            : m.documents_unsorted_unknown()}
+        </p>
+        {canEdit && <TypeChoices {...choices} proposed={proposedType} />}
+        {canEdit && <div className={panel.way}>{remove}</div>}
+      </div>
+    </>
+  );
+}

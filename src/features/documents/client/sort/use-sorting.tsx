@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../../../client/ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../../../client/ui/dialogs/dialog.tsx';
+import * as m from '../../../../paraglide/messages.js';
+import type { CaseDocument } from '../../contract.ts';
+import type { Slot, SlotGroup } from '../document-slots.ts';
+import { paperName } from '../labels.ts';
+import type { useDocumentActions } from '../use-document-actions.ts';
+import { TypeChoices } from './type-choices.tsx';
+
+interface Options {
+  groups: readonly SlotGroup[];
+  actions: ReturnType<typeof useDocumentActions>;
+  onSorted: (slot: Slot, fileId: string) => void;
+}
+
+export interface Sorting {
+  /** Asks for another type of a document. */
+  ask: (document: CaseDocument, slot: Slot) => void;
+  /** Gives a document a place; asks first where another one lies there. */
+  choose: (document: CaseDocument, slot: Slot) => void;
+  dialogs: ReactNode;
+}
+
+/** Documents get their type: by one tap, or by a question where another document would be replaced. */
+export function useSorting({ groups, actions, onSorted }: Options): Sorting {
+  const [asked, setAsked] = useState<{ document: CaseDocument; slot: Slot }>();
+  const [replacing, setReplacing] = useState<{ document: CaseDocument; slot: Slot }>();
+  const { sort } = actions;
+  const send = (document: CaseDocument, slot: Slot) => {
+    if (sort.isPending) return;
+    setAsked(undefined);
+    setReplacing(undefined);
+    sort.mutate({ document, slot }, { onSuccess: ({ fileId }) => onSorted(slot, fileId) });
+  };
+  const choose = (document: CaseDocument, slot: Slot) => {
+    if (slot.document && slot.document.fileId !== document.fileId) {
+      setAsked(undefined);
+      setReplacing({ document, slot });
+    } else send(document, slot);
+  };
+  const dialogs = (
+    <>
+      {asked && (
+        <Dialog opened onClose={() => setAsked(undefined)} title={m.documents_sort_title()} size={560} flush>
+          <TypeChoices
+            groups={groups}
+            current={asked.slot.key}
+            busy={sort.isPending}
+            onChoose={(slot) => choose(asked.document, slot)}
+          />
+        </Dialog>
+      )}
+      <ConfirmDialog
+        opened={replacing !== undefined}
+        title={m.documents_replace_title({ name: paperName(replacing?.slot.fileType ?? '') })}
+        confirmLabel={m.documents_replace()}
+        onClose={() => setReplacing(undefined)}
+        onConfirm={() => replacing && send(replacing.document, replacing.slot)}
+      >
+        {m.documents_sort_replaces({ file: replacing?.slot.document?.fileName ?? '' })}
+      </ConfirmDialog>
+    </>
+  );
+  return { ask: (document, slot) => setAsked({ document, slot }), choose, dialogs };
+}

@@ -1,0 +1,55 @@
+import { citizenship, identityType } from '../../domain/enumerations.ts';
+import { isDate } from '../../domain/singapore-time.ts';
+import { vehicleCondition, vehicleUse } from '../../domain/vehicle-enumerations.ts';
+import { ageBandOn, isAtMostYears, parfYears } from '../vehicles/vehicle-age.ts';
+import { type FormValues, toFormValues } from './reading/form-values.ts';
+
+type Value = string | number | boolean;
+type Values = Readonly<Record<string, Value>>;
+
+/**
+ * Fields that follow from what a document says without being printed on it. They are proposals: they fill what is empty and
+ * contradict nothing.
+ *
+ * @param values by the names of `documents/reading`, as accepted or corrected by a person
+ * @param today date in Singapore, `YYYY-MM-DD`
+ */
+export function derivedValues(fileType: string, values: Values, today: string): Pick<FormValues, 'party' | 'vehicle'> {
+  if (fileType === 'LogCard') return { vehicle: ofLogCard(values, today) };
+  if (fileType !== 'NRICFront' && fileType !== 'NRICBack') return {};
+  const derived = citizenshipOf(fileType, values);
+  return derived === undefined ? {} : { party: { citizenship: derived } };
+}
+
+/** A registered vehicle is a used one: with PARF for ten years if it is eligible, after that by its COE only. */
+function ofLogCard(values: Values, today: string): Record<string, Value> {
+  const first = String(values.firstRegistrationDate ?? '');
+  const use = vehicleUseOf(values);
+  const derived: Record<string, Value> = use === undefined ? {} : { use };
+  if (!isDate(first) || first > today) return derived;
+  const hasParf = values.parfEligible !== false && isAtMostYears(parfYears, first, today);
+  const condition = hasParf ? vehicleCondition.usedWithParf : vehicleCondition.usedWithCoe;
+  return { ...derived, condition, ageBand: ageBandOn(first, today) };
+}
+
+/** Goods vehicles, taxis and motorcycles are neither. */
+function vehicleUseOf({ vehicleScheme = '', vehicleType = '' }: Values): number | undefined {
+  if (/private[\s-]*hire/i.test(`${vehicleScheme} ${vehicleType}`)) return vehicleUse.privateHire;
+  return /passenger|station[\s-]*wagon/i.test(String(vehicleType)) ? vehicleUse.passenger : undefined;
+}
+
+/**
+ * Only cards of permanent residents print a nationality: a back that says where and since when, and no nationality, is a
+ * citizen's.
+ */
+function citizenshipOf(fileType: string, values: Values): string | undefined {
+  const { party = {} } = toFormValues(fileType, { ...values });
+  if (party.identityType === identityType.foreignIdentificationNumber) return citizenship.others;
+  if (party.identityType !== identityType.singaporeNric) return undefined;
+  const { nationality } = values;
+  if (nationality !== undefined && nationality !== '') {
+    return /^singapore/i.test(String(nationality)) ? citizenship.singaporean : citizenship.pr;
+  }
+  const isBackRead = values.address !== undefined && values.dateOfIssue !== undefined;
+  return isBackRead ? citizenship.singaporean : undefined;
+}

@@ -1,0 +1,234 @@
+import { keyOf, LabelWords } from './label-words.ts';
+import type { Row, Token } from './layout.ts';
+
+/** The labels of one kind of document: what each value may be called. */
+export interface Lexicon {
+  words: LabelWords;
+  /** The values by the words of the label: none for a label whose value nobody needs. */
+  names: Map<string, string[]>;
+  /** Most words of a label. */
+  longest: number;
+}
+
+/** A label on the page. */
+export interface Label {
+  /** The values it announces: more than one for `Engine No. / Motor No.`; none if nobody needs its value. */
+  names: string[];
+  row: number;
+  /** Its words, also those in the rows below. */
+  tokens: Token[];
+  left: number;
+  right: number;
+  /** The last of its rows. */
+  lastRow: number;
+  /** How clearly it is a label, 0 to 1. */
+  score: number;
+}
+
+/** @param wordings what each value is called; `''` for labels that only end what stands before them */
+export function lexiconOf(wordings: Record<string, readonly string[]>): Lexicon {
+  const words = new LabelWords();
+  const names = new Map<string, string[]>();
+  let longest = 1;
+  for (const [name, list] of Object.entries(wordings)) {
+    for (const wording of list) {
+      const key = words.add(wording);
+      const known = names.get(key);
+      if (!known) names.set(key, name ? [name] : []);
+      else if (name && !known.includes(name)) known.push(name);
+      longest = Math.max(longest, wording.split(/[\s/]+/).length);
+    }
+  }
+  return { words, names, longest };
+}
+
+const cellGap = 1.3;
+
+function gapBefore(row: Row, at: number): number {
+  const [before, own] = [row.tokens[at - 1], row.tokens[at]];
+  return before && own ? (own.left - before.right) / row.height : Number.POSITIVE_INFINITY;
+}
+
+const endsLabel = (token: Token | undefined) => /[:|]$/.test(token?.text ?? '');
+
+/** The words from `from` on to the end of the cell. */
+function cellFrom(row: Row, from: number, most: number): Token[] {
+  const cell: Token[] = [];
+  for (let at = from; at < row.tokens.length && cell.length < most; at += 1) {
+    const token = row.tokens[at];
+    if (!token || (at > from && (gapBefore(row, at) > cellGap || endsLabel(row.tokens[at - 1])))) break;
+    cell.push(token);
+  }
+  return cell;
+}
+
+/** Cells of the rows right below that begin where this one does, or have their middle there: the label may go on in them. */
+function cellsBelow(rows: Row[], index: number, cell: Token[], most: number): { row: number; cell: Token[] }[] {
+  const own = rows[index];
+  const [first, last] = [cell[0], cell.at(-1)];
+  if (!own || !first || !last) return [];
+  for (const [offset, row] of rows.slice(index + 1, index + 3).entries()) {
+    if (row.middle - own.middle > own.height * 2) return [];
+    const at = row.tokens.findIndex((_, place) => {
+      if (gapBefore(row, place) <= cellGap && !endsLabel(row.tokens[place - 1])) return false;
+      const below = cellFrom(row, place, most);
+      const [left, right] = [below[0]?.left ?? 0, below.at(-1)?.right ?? 0];
+      return (
+        Math.abs(left - first.left) < own.height * 0.8 || Math.abs(left + right - first.left - last.right) < own.height
+      );
+    });
+    if (at >= 0) return [{ row: index + 1 + offset, cell: cellFrom(row, at, most) }];
+  }
+  return [];
+}
+
+/** Names of the values that parts of a label announce together: `Make / Model`, `Date & Place of Birth`. */
+function namesTogether(pieces: string[][], { names }: Lexicon): string[] | undefined {
+  if (pieces.length < 2 || pieces.some((piece) => piece.length === 0)) return undefined;
+  const [first = [], last = []] = [pieces[0], pieces.at(-1)];
+  const ofPiece = (piece: string[], at: number): string | undefined => {
+    const ways = [piece];
+    // What the parts have in common may be said once, at the end or at the beginning.
+    for (let count = 1; at < pieces.length - 1 && count < last.length; count += 1)
+      ways.push([...piece, ...last.slice(-count)]);
+    for (let count = 1; at > 0 && count < first.length; count += 1) ways.push([...first.slice(0, count), ...piece]);
+    return ways.map((way) => names.get(keyOf(way))?.[0]).find((name) => name !== undefined);
+  };
+  const found = pieces.map(ofPiece);
+  return found.every((name) => name !== undefined) ? [...new Set(found)] : undefined;
+}
+
+interface Match extends Label {
+  weight: number;
+}
+
+/** A label that begins at a place, the longest one; `undefined` if there is none. */
+function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Match | undefined {
+  const row = rows[index];
+  if (!row) return undefined;
+  const cell = cellFrom(row, from, lexicon.longest + 4);
+  let best: Match | undefined;
+  const opens =
+    (gapBefore(row, from) > 0.7 && !/,$/.test(row.tokens[from - 1]?.text ?? '')) ||
+    endsLabel(row.tokens[from - 1]) ||
+    (row.tokens[from - 1]?.key.length ?? 0) < 2;
+
+  function grow(tokens: Token[], lastRow: number, more: Token[], before: string[][], isWhole: boolean): void {
+    const pieces = before.map((piece) => [...piece]);
+    const bracketed: string[] = [];
+    let guesses = 0;
+    const used = [...tokens];
+    let depth = 0;
+    for (const [at, token] of more.entries()) {
+      used.push(token);
+      let says = false;
+      const opening = /^\(/.test(token.text) && used.length > 1;
+      if (opening || depth > 0) {
+        // What stands in brackets explains the label, unless it is an amount.
+        if (/\d{2}/.test(token.text)) return;
+        depth = /\)[:.,*]*$/.test(token.text) ? 0 : 1;
+        for (const part of lexicon.words.partsOf(token.text)) if (typeof part === 'object') bracketed.push(part.word);
+        says = true;
+        if (depth > 0) continue;
+      } else {
+        for (const part of lexicon.words.partsOf(token.text)) {
+          if (part === 'unknown') return;
+          says = true;
+          if (part === 'break') pieces.push([]);
+          else {
+            pieces.at(-1)?.push(part.word);
+            guesses += part.isGuess ? 1 : 0;
+          }
+        }
+      }
+      const isEnd = isWhole && at === more.length - 1;
+      const key = [keyOf([...pieces.flat(), ...bracketed]), keyOf(pieces.flat())].find((each) =>
+        lexicon.names.has(each),
+      );
+      const names = key === undefined ? namesTogether(pieces, lexicon) : lexicon.names.get(key);
+      // A short word that was misread is only one of a label with others that were not.
+      const isSure = guesses === 0 || pieces.flat().length >= guesses * 3;
+      if (names && says && isSure && (lastRow === index || isEnd)) add(used, lastRow, names);
+      if (
+        isEnd &&
+        pieces.some((piece) => piece.length > 0) &&
+        used.length <= lexicon.longest + 2 &&
+        lastRow - index < 3
+      ) {
+        for (const below of cellsBelow(rows, lastRow, more, lexicon.longest)) {
+          grow(used, below.row, below.cell, pieces, true);
+        }
+      }
+    }
+  }
+
+  function add(tokens: Token[], lastRow: number, names: string[]): void {
+    const letters = tokens.map(({ key }) => key).join('');
+    const own = tokens.filter((token) => row?.tokens.includes(token));
+    const end = from + own.length;
+    const next = row?.tokens[end];
+    const closed = endsLabel(own.at(-1)) || !row || !next || gapBefore(row, end) > 0.7 || /^[:|]/.test(next.text);
+    if (!opens && letters.length < 13 && !endsLabel(own.at(-1))) return;
+    // `Class(es): Class 3`: what follows a colon is the value.
+    const before = row?.tokens[from - 1];
+    const isValue =
+      endsLabel(before) &&
+      !/^(less|add|plus|or)$/.test(before?.key ?? '') &&
+      row &&
+      gapBefore(row, from) < cellGap &&
+      !endsLabel(own.at(-1));
+    if (isValue && own.length === 1) return;
+    const clear = closed ? 1 : letters.length >= 8 ? 0.85 : 0.65;
+    const isProse = !closed && /^[a-z]{2}/.test(next?.text ?? '');
+    const score = (letters.length < 8 ? 0.9 : 1) * clear * (opens ? 1 : 0.6) * (isProse ? 0.6 : 1);
+    const weight = letters.length + names.length * 0.1 + score;
+    if (best && best.weight >= weight) return;
+    best = {
+      names,
+      row: index,
+      tokens: [...tokens],
+      left: Math.min(...tokens.map(({ left }) => left)),
+      right: Math.max(...tokens.map(({ right }) => right)),
+      lastRow,
+      score,
+      weight,
+    };
+  }
+
+  const reaches = from + cell.length >= row.tokens.length || gapBefore(row, from + cell.length) > cellGap;
+  grow([], index, cell, [[]], reaches || endsLabel(cell.at(-1)));
+  return best;
+}
+
+/** A cell of letters that ends with a colon: a label that is not in the lexicon. */
+function unknownAt(row: Row, index: number, from: number): Label | undefined {
+  if (gapBefore(row, from) <= 0.7) return undefined;
+  const cell = cellFrom(row, from, 6);
+  const last = cell.at(-1);
+  if (!last?.text.endsWith(':') || cell.some(({ text }) => /\d{2}/.test(text)) || !/[A-Za-z]{2}/.test(last.text))
+    return undefined;
+  const [left, right] = [cell[0]?.left ?? 0, last.right];
+  return { names: [], row: index, tokens: cell, left, right, lastRow: index, score: 0.5 };
+}
+
+/** All labels on a page; the longest one where several fit, none inside another. */
+export function findLabels(rows: Row[], lexicon: Lexicon): Label[] {
+  const matches = rows.flatMap((row, index) =>
+    row.tokens.flatMap((_, from) => matchAt(rows, index, from, lexicon) ?? []),
+  );
+  matches.sort((a, b) => b.weight - a.weight);
+  const used = new Set<Token>();
+  const take = (label: Label) => {
+    if (label.tokens.some((token) => used.has(token))) return [];
+    for (const token of label.tokens) used.add(token);
+    return [label];
+  };
+  const known = matches.flatMap(take);
+  const others = rows.flatMap((row, index) =>
+    row.tokens.flatMap((_, from) => {
+      const label = unknownAt(row, index, from);
+      return label ? take(label) : [];
+    }),
+  );
+  return [...known, ...others].sort((a, b) => a.row - b.row || a.left - b.left);
+}

@@ -1,0 +1,176 @@
+import { findLabels, type Label, type Lexicon, lexiconOf } from './find-labels.ts';
+import type { Token } from './layout.ts';
+import type { Parsed } from './parse-value.ts';
+import { type Field, type Sheet, toValue } from './read-labelled.ts';
+import type { ReadValue } from './read-value.ts';
+import { type Place, ValuePlaces, weakBelow } from './value-places.ts';
+
+/** A value for each field that a label announces, and what speaks for it. */
+interface Candidate {
+  parts: { field: Field; parsed: Parsed }[];
+  label: Label;
+  place: Place;
+  tokens: Token[];
+  /** How clearly these words are the label's value, 0 to 1. */
+  score: number;
+}
+
+const lexicons = new WeakMap<readonly Field[], Lexicon>();
+
+function lexiconFor(fields: readonly Field[], others: readonly string[]): Lexicon {
+  const known = lexicons.get(fields);
+  if (known) return known;
+  const own = lexiconOf({ ...Object.fromEntries(fields.map(({ name, wordings }) => [name, wordings])), '': others });
+  lexicons.set(fields, own);
+  return own;
+}
+
+const lettersOf = (tokens: readonly Token[]) => tokens.reduce((sum, { key }) => sum + key.length, 0);
+
+/** How well words are what a value of this kind looks like, and how few of the place's words are left over. */
+function fitOf(parsed: Parsed, rows: Token[][]): number {
+  const kind = parsed.proof ? { exact: 1, repaired: 0.9, doubtful: 0.5 }[parsed.proof] : (parsed.fit ?? 0.9);
+  const touched = rows.filter((row) => row.some((token) => parsed.tokens.includes(token)));
+  const share = lettersOf(parsed.tokens) / Math.max(1, lettersOf(touched.flat()));
+  return kind * (0.55 + 0.45 * Math.min(1, share));
+}
+
+interface Together {
+  parts: { field: Field; parsed: Parsed }[];
+  fit: number;
+}
+
+/** The values of a label that announces several: the words are parted where both sides are best what they should be. */
+function parseTogether(fields: Field[], rows: Token[][]): Together | undefined {
+  const [only] = fields;
+  if (only && fields.length === 1) {
+    const parsed = only.parse(rows);
+    return parsed && { parts: [{ field: only, parsed }], fit: fitOf(parsed, rows) };
+  }
+  const words = rows.flat();
+  let best: Together | undefined;
+  for (let at = 1; at < words.length; at += 1) {
+    const isMark = /^[/,&|–-]$/.test(words[at]?.text ?? '');
+    const [before, after] = [words.slice(0, at), words.slice(isMark ? at + 1 : at)];
+    for (const [order, field] of fields.entries()) {
+      const own = parseTogether([field], [before]);
+      const others = fields.filter((each) => each !== field);
+      const rest = own && parseTogether(others, [after]);
+      if (!own || !rest) continue;
+      const fit = (own.fit + rest.fit * others.length) / fields.length + (isMark ? 0.1 : 0) - order * 0.05;
+      if (!best || fit > best.fit) best = { parts: [...own.parts, ...rest.parts], fit };
+    }
+  }
+  return best && { ...best, fit: Math.min(1, best.fit) };
+}
+
+/** Words such as `PETROL/AUTO` in their parts, where a label announces several values. */
+function splitAtMarks(rows: Token[][]): Token[][] {
+  return rows.map((row) =>
+    row.flatMap((token) => {
+      const pieces = token.text.split(/(?<=[^/])(\/|,(?!\d))(?=[^/])/);
+      if (pieces.length < 3) return [token];
+      return pieces.map((text) => ({ ...token, text, key: text.toLowerCase().replace(/[^a-z0-9]/g, '') }));
+    }),
+  );
+}
+
+/** How much less likely one of several announced values stands alone. */
+const alone = 0.7;
+
+function candidatesOf(label: Label, fields: Field[], places: Place[]): Candidate[] {
+  return places.flatMap((place) => {
+    const ways =
+      fields.length === 1
+        ? [parseTogether(fields, place.rows)]
+        : [
+            parseTogether(fields, place.rows),
+            parseTogether(fields, splitAtMarks(place.rows)),
+            ...fields.map((field) => {
+              const single = parseTogether([field], place.rows);
+              return single && { ...single, fit: single.fit * alone };
+            }),
+          ];
+    return ways.flatMap((way): Candidate[] => {
+      const tokens = way?.parts.flatMap(({ parsed }) => parsed.tokens) ?? [];
+      if (!way || way.parts.some(({ parsed }) => parsed.tokens.length === 0)) return [];
+      return [{ parts: way.parts, label, place, tokens, score: label.score * place.fit * way.fit }];
+    });
+  });
+}
+
+/** Documents put their values beside the labels or below them: the habit of this one counts where both may be meant. */
+function withHabit(candidates: Candidate[]): Candidate[] {
+  const byLabel = Map.groupBy(candidates, ({ label }) => label);
+  const count = { beside: 1.5, below: 1 };
+  for (const own of byLabel.values()) {
+    const good = own.filter(({ score }) => score > 0.6);
+    if (good.length > 0 && good.every(({ place }) => place.direction === good[0]?.place.direction)) {
+      count[good[0]?.place.direction ?? 'beside'] += 1;
+    }
+  }
+  const all = count.beside + count.below;
+  return candidates.map((each) => ({
+    ...each,
+    score: each.score * (0.5 + (0.5 * count[each.place.direction]) / all),
+  }));
+}
+
+const wordOf = (token: Token) => token.word;
+
+/** Below this words are no value of the label. */
+const leastScore = 0.3;
+
+/** Each value once and each word for one value, the clearest first. */
+function assign(candidates: Candidate[]): Candidate[] {
+  const sorted = candidates.filter(({ score }) => score >= leastScore).sort((a, b) => b.score - a.score);
+  const named = new Set<string>();
+  const used = new Set<unknown>();
+  const values = new Set<unknown>();
+  return sorted.filter(({ parts, tokens, label }) => {
+    // Words of a label that is not clear are either a label or a value.
+    const own = label.score < weakBelow ? label.tokens : [];
+    if (own.some((token) => values.has(wordOf(token)))) return false;
+    if (parts.some(({ field }) => named.has(field.name)) || tokens.some((token) => used.has(wordOf(token))))
+      return false;
+    for (const { field } of parts) named.add(field.name);
+    for (const token of [...tokens, ...own]) used.add(wordOf(token));
+    for (const token of tokens) values.add(wordOf(token));
+    return true;
+  });
+}
+
+/** From this score on nothing but the value itself makes it doubtful. */
+const clearFrom = 0.45;
+
+/**
+ * Values that stand beside or below their labels. Every place of every label is tried; words are given to the label that
+ * they suit best.
+ * @param others wordings of labels whose values nobody needs
+ */
+export function readFields(sheet: Sheet, fields: Field[], others: readonly string[]): ReadValue[] {
+  const labels = findLabels(sheet.rows, lexiconFor(fields, others));
+  const places = new ValuePlaces(sheet.rows, labels);
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const candidates = labels.flatMap((label) => {
+    const own = label.names.flatMap((name) => byName.get(name) ?? []);
+    if (own.length === 0) return [];
+    const across = own.some((field) => field.across);
+    return candidatesOf(label, own, [...places.beside(label, across), ...places.below(label)]);
+  });
+  const weighed = withHabit(candidates);
+  return assign(weighed).flatMap(({ parts, score, tokens }) =>
+    parts.map(({ field, parsed }): ReadValue => {
+      const value = toValue(field.name, parsed, sheet);
+      const rival = weighed.find(
+        (other) =>
+          other.score > score * 0.9 &&
+          other.parts.some((part) => part.field === field && part.parsed.value !== parsed.value) &&
+          !other.tokens.some((token) => tokens.includes(token)),
+      );
+      if (rival) return { ...value, confidence: Math.min(value.confidence, 0.8), doubt: 'two-candidates' };
+      if (score >= clearFrom) return value;
+      return { ...value, confidence: Math.min(value.confidence, 0.5 + score * 0.8), doubt: 'unclear' };
+    }),
+  );
+}

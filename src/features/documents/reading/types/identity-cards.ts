@@ -1,0 +1,127 @@
+import { isValidNric } from '../../../../domain/nric.ts';
+import type { Page } from '../../../../integrations/ocr/page.ts';
+import { readAddressee, withPostalCode } from '../address.ts';
+import { type Declaration, fieldsOf, listOf, readDeclared } from '../declaration.ts';
+import { datesIn } from '../find-in-row.ts';
+import {
+  capitals,
+  checkBirthYear,
+  country,
+  holder,
+  loneNumbers,
+  nationality,
+  race,
+  withIdentityType,
+} from '../identity-fields.ts';
+import { code, date, type Parser, text } from '../parse-value.ts';
+import { type Sheet, toValue } from '../read-labelled.ts';
+import type { ReadValue } from '../read-value.ts';
+
+/** An address in up to five lines; it ends with the postal code. */
+const address: Parser = (candidate) => {
+  const end = candidate.findIndex((row) => row.some((token) => /^\(?\d{6}\)?[.,]?$/.test(token.text)));
+  return text({ rows: 5, test: /\d/ })(end < 0 ? candidate : candidate.slice(0, end + 1));
+};
+
+const business = text({ rows: 1, test: /^[A-Z0-9][A-Z0-9&.,()'/ -]{2,}$/ });
+
+const passes = listOf(
+  "EMPLOYMENT PASS|S PASS|WORK PERMIT|DEPENDANT'S PASS|DEPENDANT PASS|LONG TERM VISIT PASS|LONG-TERM VISIT PASS|STUDENT'S PASS|PERSONALISED EMPLOYMENT PASS",
+);
+
+function passType(sheet: Sheet): ReadValue[] {
+  for (const row of sheet.rows) {
+    for (const pass of passes) {
+      const words = pass.split(' ');
+      const at = row.tokens.findIndex((_, from) => words.every((word, step) => row.tokens[from + step]?.text === word));
+      const [before, first] = [row.tokens[at - 1], row.tokens[at]];
+      if (!first || (before && before.right > first.left - row.height)) continue;
+      return [toValue('passType', { value: pass, tokens: row.tokens.slice(at, at + words.length) }, sheet)];
+    }
+  }
+  return [];
+}
+
+/** Bar codes that hold an identity number. */
+function barcodes(pages: Page[]): ReadValue[] {
+  return pages.flatMap((page, index) =>
+    (page.barcodes ?? []).flatMap(({ text: read, ...box }): ReadValue[] => {
+      const value = read.toUpperCase().replace(/[^A-Z0-9]/g, '');
+      // Newer cards put further characters behind the number.
+      const number = /[STFGM]\d{7}[A-Z]/.exec(value)?.[0] ?? '';
+      if (!isValidNric(number)) return [];
+      return [{ name: 'barcode', value: number, confidence: 0.99, page: index, box, text: read }];
+    }),
+  );
+}
+
+/** The number printed and the one in the bar code prove each other; the bar code alone is enough. */
+function withBarcode(values: ReadValue[], codes: ReadValue[]): ReadValue[] {
+  const [first] = codes;
+  if (!first) return values;
+  const isOne = codes.every((each) => each.value === first.value);
+  const printed = values.find((value) => value.name === 'identityNumber');
+  const rest = values.filter((value) => value !== printed);
+  const isContradicted = printed !== undefined && printed.value !== first.value && printed.confidence >= 0.95;
+  if (!isOne || isContradicted) {
+    const doubtful = { ...(printed ?? first), name: 'identityNumber', confidence: 0.6, doubt: 'disagree' as const };
+    return [...rest, doubtful, { ...first, confidence: 0.6, doubt: 'disagree' }];
+  }
+  const place = printed && printed.value === first.value ? printed : first;
+  return [...rest, { ...place, name: 'identityNumber', value: first.value, confidence: 0.99 }, first];
+}
+
+/** The one date on a resident's card, where no label of a date could be read. */
+function loneDate(sheet: Sheet): ReadValue[] {
+  const dates = sheet.rows.flatMap((row) => datesIn(row.tokens));
+  const [only] = dates;
+  return only && dates.length === 1 ? [toValue('dateOfIssue', { ...only, proof: 'doubtful' }, sheet)] : [];
+}
+
+const dateNames = ['dateOfIssue', 'dateOfExpiry', 'dateOfBirth', 'dateOfAddressChange'];
+
+export const nricBack: Declaration = {
+  fields: fieldsOf({
+    ...holder,
+    nationality: ['Nationality|Nationality/Citizenship|Citizenship', nationality],
+    address: ['Address|Registered Address|Residential Address', address],
+    bloodGroup: ['Blood Group|Blood Type', text({ rows: 1, test: /^(A|B|AB|O)[+-]?$/ })],
+    dateOfAddressChange: ['Date of Address Change|Date of Change|Change of Address Date', date],
+    sector: ['Sector', capitals],
+  }).filter(({ name }) => name !== 'name'),
+  others: listOf('Name|Race|Country/Place of Birth|Country of Birth|Date of Application|Occupation|Employer|Specimen'),
+  unlabelled: (sheet, has) => [
+    ...readAddressee(sheet).filter(({ name }) => name === 'address'),
+    ...(dateNames.some(has) ? [] : loneDate(sheet)),
+    ...loneNumbers(sheet),
+  ],
+  finish: (values, pages) => withIdentityType(withBarcode(withPostalCode(checkBirthYear(values)), barcodes(pages))),
+};
+
+/** What only the other side says, where a sheet shows both sides. */
+function otherSide(pages: Page[], values: ReadValue[]): ReadValue[] {
+  const known = new Set(values.map((value) => value.name));
+  const back = readDeclared(nricBack, pages).filter(({ name }) => !known.has(name) && name !== 'identityType');
+  const isBack = back.some(({ name }) => name === 'address' || name === 'barcode');
+  return isBack ? back : [];
+}
+
+export const nricFront: Declaration = {
+  fields: fieldsOf({
+    ...holder,
+    race: ['Race|Ethnic Group', race],
+    countryOfBirth: ['Country/Place of Birth|Country of Birth|Place of Birth|Birthplace', country],
+    employerName: ['Employer|Name of Employer|Company', business],
+    occupation: ['Occupation', capitals],
+    sector: ['Sector', capitals],
+    workPassNumber: ['Work Permit No|S Pass No|Work Pass No|Employment Pass No', code(6)],
+    dateOfApplication: ['Date of Application', date],
+  }),
+  others: listOf('Address|Nationality|Blood Group|Nationality/Citizenship|Specimen'),
+  unlabelled: (sheet) => [...loneNumbers(sheet), ...passType(sheet)],
+  finish: (values, pages) => {
+    const own = checkBirthYear(values);
+    const isPass = own.some(({ name }) => name === 'passType');
+    return withIdentityType([...own, ...otherSide(pages, own)], isPass);
+  },
+};

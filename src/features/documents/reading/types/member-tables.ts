@@ -1,0 +1,166 @@
+import type { Page } from '../../../../integrations/ocr/page.ts';
+import { companyName } from '../company-name.ts';
+import { nationality } from '../identity-fields.ts';
+import type { Row, Token } from '../layout.ts';
+import { amountIn, nric, type Parsed } from '../parse-value.ts';
+import { type Sheet, toValue } from '../read-labelled.ts';
+import { repairNric } from '../repair.ts';
+import { type Atom, textOf } from '../tables/atoms.ts';
+import { dayIn } from '../tables/day.ts';
+import type { ListRow } from '../tables/gather.ts';
+import { readTables } from '../tables/read-tables.ts';
+import type { Entry, TableSpec } from '../tables/table.ts';
+import { memberCards } from './member-cards.ts';
+
+const entityNumber = /^(\d{8,9}|[RST]\d{2}[A-Z]{2}\d{4})[A-Z]$/;
+
+/** A person's or a company's number; one of another land only with letters before its digits. */
+function numberIn(text: string): string | undefined {
+  const read = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  if (read.length < 7 || read.length > 10 || !/\d{4}/.test(read)) return undefined;
+  return (
+    repairNric(text)?.value ?? (entityNumber.test(read) || /^[A-Z]{1,2}\d{6,8}[A-Z]?$/.test(read) ? read : undefined)
+  );
+}
+
+function dateIn(text: string): string | undefined {
+  const day = dayIn(text);
+  return day?.startsWith('--') ? undefined : day;
+}
+
+/** A count of shares: `200,000`, `200000`. */
+function countIn(text: string): number | undefined {
+  return /^\d{1,3}(,\d{3})+(\.00)?$|^\d{1,10}$/.test(text) ? amountIn(text) : undefined;
+}
+
+const members: TableSpec = {
+  lexers: [
+    { kind: 'date', longest: 3, read: dateIn },
+    { kind: 'id', longest: 1, read: numberIn },
+  ],
+  columns: [
+    { name: 'name', kinds: ['text'], headings: ['name', 'nameofofficer', 'fullname', 'officer', 'shareholder', 'nameofshareholder', 'director', 'member'] },
+    { name: 'identityNumber', kinds: ['id'], headings: ['id', 'idno', 'identificationno', 'identification', 'nricfin', 'nric', 'uen', 'passport', 'idnumber', 'identityno', 'nricfinuen'] },
+    { name: 'nationality', kinds: ['text'], headings: ['nationality', 'citizenship', 'nationalitycitizenship', 'placeofincorporation', 'placeoforigin', 'country'] },
+    { name: 'position', kinds: ['text'], headings: ['position', 'positionheld', 'role', 'designation', 'appointment', 'capacity', 'office'] },
+    { name: 'dateOfAppointment', kinds: ['date'], headings: ['dateofappointment', 'appointed', 'appointmentdate', 'appointedon', 'dateappointed', 'since', 'dateofentry', 'date'] },
+    { name: 'address', kinds: ['text'], headings: ['address', 'residentialaddress', 'registeredaddress'] },
+    { name: 'shares', kinds: ['text'], headings: ['shares', 'noofshares', 'numberofshares', 'ordinary', 'ordinarynumber', 'sharesheld', 'shareholding', 'units'] },
+    { name: 'other', kinds: ['text'], headings: ['sourceofaddress', 'source', 'currency', 'sharetype', 'classofshares', 'class', 'type', 'no', 'sn', 'percentage', 'status', 'addresschanged'] },
+  ], // biome-ignore format: a table
+  opens: (kinds) => kinds.has('id'),
+  asides: [{ name: 'total', pattern: /^(grand)?total/ }],
+};
+
+const positions = ['Chief Executive Officer', 'Authorised Representative', 'Company Secretary', 'Managing Director', 'Alternate Director', 'Nominee Director',
+  'Executive Director', 'Sole Proprietor', 'Sole-Proprietor', 'Director', 'Secretary', 'Auditor', 'Partner', 'Manager', 'Owner', 'Chairman', 'CEO',
+  'President'].map((each) => each.toLowerCase().split(/[ -]/)); // biome-ignore format: a list
+
+/** The first words that name a position. */
+function positionIn(tokens: readonly Token[]): Token[] | undefined {
+  for (const words of positions) {
+    for (const [at, token] of tokens.entries()) {
+      if (token.key === words.join('')) return [token];
+      if (words.every((word, step) => tokens[at + step]?.key === word)) return tokens.slice(at, at + words.length);
+    }
+  }
+  return undefined;
+}
+
+const tokensOf = (cell: readonly Atom[] | undefined) => (cell ?? []).flatMap((each) => each.tokens);
+const endsAddress = (token: Token) => /^(?:S|Singapore)?\(?\d{6}\)?[.,]?$/i.test(token.text);
+
+/** A name and the address in lines below it, which begins with a number or a block and ends with the postal code. */
+function splitName(lines: Token[][]): { name: Token[]; address: Token[] } {
+  const start = lines.findIndex((line, at) => at > 0 && /^(\d|APT|BLK|BLOCK|#|NO\.?$)/i.test(line[0]?.text ?? ''));
+  if (start < 0) return { name: lines.flat(), address: [] };
+  return { name: lines.slice(0, start).flat(), address: upToPostalCode(lines.slice(start).flat()) };
+}
+
+function upToPostalCode(tokens: Token[]): Token[] {
+  const end = tokens.findIndex(endsAddress);
+  return end < 0 ? tokens : tokens.slice(0, end + 1);
+}
+
+/** The count of a member before its name. */
+function withoutCount(tokens: Token[], height: number): Token[] {
+  const [first, second] = tokens;
+  const isCount = first && second && /^\d{1,2}[.)]?$/.test(first.text) && second.left - first.right > height * 0.6;
+  return isCount ? tokens.slice(1) : tokens;
+}
+
+/** An address broken in the middle of a unit number: `#09-` and `317`. */
+const addressText = (tokens: Token[]) => textOf(tokens).replace(/(#\d+-) (\d)/, '$1$2');
+
+function idOf(atom: Atom): Parsed {
+  const parsed = nric([atom.tokens]);
+  return parsed ?? { value: atom.value, tokens: atom.tokens, proof: 'doubtful' };
+}
+
+function memberOf(entry: Entry, sheet: Sheet, isHolder: boolean): ListRow | undefined {
+  const { cells, nameless, row } = entry;
+  const number = cells.identityNumber?.[0] ?? nameless.find(({ kind }) => kind === 'id');
+  if (!number) return undefined;
+  const before = cells.name ?? cells.text ?? cells.other ?? [];
+  const lines = before.map(({ tokens }, at) => (at === 0 ? withoutCount(tokens, row.height) : tokens));
+  const { name, address: below } = splitName(lines);
+  const address = cells.address ? upToPostalCode(tokensOf(cells.address)) : below;
+  const taken = new Set([...name, ...address, ...number.tokens]);
+  const rest = entry.lines.flatMap((line) => line.tokens.filter((token) => !taken.has(token)));
+  const place = positionIn(tokensOf(cells.position)) ?? positionIn(rest) ?? tokensOf(cells.position);
+  const land = nationality([tokensOf(cells.nationality)]) ?? known(nationality([rest]));
+  const date = cells.dateOfAppointment?.[0] ?? nameless.find(({ kind }) => kind === 'date');
+  const values = [
+    ...(name.length > 0 ? [toValue('name', { value: nameText(name, sheet), tokens: name }, sheet)] : []),
+    toValue('identityNumber', idOf(number), sheet),
+  ];
+  if (isHolder) {
+    const count = [...tokensOf(cells.shares), ...rest].find(
+      (token) => (countIn(token.text) ?? 0) > 0 && !taken.has(token),
+    );
+    if (count) values.push(toValue('shares', { value: countIn(count.text) ?? 0, tokens: [count] }, sheet));
+    return { page: sheet.page, at: entry.at, cells: values };
+  }
+  if (land) values.push(toValue('nationality', land, sheet));
+  if (place.length > 0) values.push(toValue('position', { value: textOf(place), tokens: place }, sheet));
+  if (date) values.push(toValue('dateOfAppointment', { value: date.value, tokens: date.tokens }, sheet));
+  if (address.length > 0) values.push(toValue('address', { value: addressText(address), tokens: address }, sheet));
+  return { page: sheet.page, at: entry.at, cells: values };
+}
+
+const nameText = (tokens: Token[], sheet: Sheet) => companyName(tokens, sheet.trusted);
+const known = (parsed: Parsed | undefined) => (parsed?.proof === 'doubtful' ? undefined : parsed);
+
+type Part = 'officers' | 'shareholders' | 'none';
+
+const opensPart: [Part, RegExp][] = [
+  ['shareholders', /^(particularsof|detailsof|listof|current)?(shareholders?|shareownership|members|shareholdings?|ownershipofshares)/],
+  ['officers', /^(particularsof|detailsof|listof|current)?(the)?(officers?|directors|owners|partners|managers|authorisedrep|managementand|positionholders|appointments)/],
+  ['none', /^(abbreviation|notes?$|auditfirms?|charges|capital|issuedshare|endof|forregistrar|principalactivit|registeredoffice)/],
+]; // biome-ignore format: a table
+
+/** The part of a profile that a line opens. */
+export function partOpened(row: Row): Part | undefined {
+  if (row.tokens.length > 8 || row.tokens.some((token) => numberIn(token.text) !== undefined)) return undefined;
+  const key = row.tokens.map((token) => token.key).join('');
+  return opensPart.find(([, pattern]) => pattern.test(key))?.[0];
+}
+
+/** People of a company in one reading of its profile: officers or shareholders, over its pages. */
+export function membersOf(sheets: Sheet[], pages: Page[], wanted: 'officers' | 'shareholders'): ListRow[] {
+  let part: Part = 'none';
+  const own = sheets.map((sheet) => {
+    const rows = sheet.rows.filter((row) => {
+      const opened = partOpened(row);
+      part = opened ?? part;
+      return part === wanted && opened === undefined;
+    });
+    return { ...sheet, rows };
+  });
+  const tables = readTables(own, pages, members);
+  const cards = tables.some(({ heading }) => heading) ? [] : memberCards(own, wanted);
+  if (cards.length > 0) return cards;
+  return tables.flatMap(({ sheet, entries }) =>
+    entries.flatMap((entry) => memberOf(entry, sheet, wanted === 'shareholders') ?? []),
+  );
+}

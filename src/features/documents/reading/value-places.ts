@@ -1,0 +1,169 @@
+import type { Label } from './find-labels.ts';
+import type { Row, Token } from './layout.ts';
+
+/** Where a label's value may stand. */
+export interface Place {
+  direction: 'beside' | 'below';
+  /** The printed rows of it, the one nearest to the label first. */
+  rows: Token[][];
+  /** How well the place suits the label, 0 to 1. */
+  fit: number;
+}
+
+/** A gap of this many letter heights parts two values. */
+const cellGap = 1.9;
+/** Below this score words that look like a label may be part of a value. */
+export const weakBelow = 0.7;
+const isMark = (token: Token) => token.key === '' && !/[\u0024\d]/.test(token.text);
+
+interface Cell {
+  tokens: Token[];
+  left: number;
+  right: number;
+}
+
+function toCell(tokens: Token[]): Cell {
+  return { tokens, left: tokens[0]?.left ?? 0, right: tokens.at(-1)?.right ?? 0 };
+}
+
+/** Finds the places around labels in which their values may stand; no words of another label are in them. */
+export class ValuePlaces {
+  readonly #rows: Row[];
+  readonly #cells: Cell[][];
+  /** Labels by the rows in which they have words. */
+  readonly #inRow: Label[][];
+
+  constructor(rows: Row[], labels: Label[]) {
+    this.#rows = rows;
+    // A label that may as well be part of a value is left where it is.
+    const taken = new Set(labels.flatMap(({ tokens, score }) => (score < weakBelow ? [] : tokens)));
+    this.#cells = rows.map((row) => {
+      const cells: Token[][] = [];
+      let last: Token | undefined;
+      for (const token of row.tokens) {
+        if (taken.has(token)) last = undefined;
+        else {
+          const isNext = last && token.left - last.right <= row.height * cellGap;
+          if (isNext) cells.at(-1)?.push(token);
+          else if (!isMark(token)) cells.push([token]);
+          last = isNext || !isMark(token) ? token : last;
+        }
+      }
+      return cells.map(toCell);
+    });
+    const rowOf = new Map(rows.flatMap((row, index) => row.tokens.map((token) => [token, index] as const)));
+    this.#inRow = rows.map(() => []);
+    for (const label of labels.filter(({ score }) => score >= weakBelow)) {
+      for (const index of new Set(label.tokens.map((token) => rowOf.get(token) ?? 0))) this.#inRow[index]?.push(label);
+    }
+  }
+
+  /** Where the next label in the same row begins. */
+  #edge(label: Label, index: number): number {
+    const others = (this.#inRow[index] ?? []).filter((other) => other !== label && other.left >= label.right - 2);
+    return Math.min(Number.POSITIVE_INFINITY, ...others.map(({ left }) => left));
+  }
+
+  /** The value's further rows: right below, beginning where it does. */
+  #onward(index: number, first: Cell, edge: number, columnLeft: number): Token[][] {
+    const more: Token[][] = [];
+    let last = this.#rows[index];
+    let from = first.left;
+    for (let at = index + 1; at < this.#rows.length && more.length < 5; at += 1) {
+      const row = this.#rows[at];
+      const height = Math.max(row?.height ?? 0, first.tokens[0]?.height ?? 0);
+      if (!row || !last || row.middle - last.middle > height * 2.2) break;
+      const isBlocked = this.#inRow[at]?.some(
+        (label) => label.left > columnLeft - height * 2 && label.left < first.right && label.right > columnLeft,
+      );
+      if (isBlocked) break;
+      // A value that began behind its label may go on below the label.
+      const isTight = row.middle - last.middle < height * 1.5;
+      const starts = isTight && more.length === 0 ? [first.left, columnLeft] : [more.length > 0 ? from : first.left];
+      const cell = this.#cells[at]?.find(({ left }) => starts.some((start) => Math.abs(left - start) < height));
+      const opening = this.#cells[at]?.some(
+        (other) => other !== cell && other.left > columnLeft - height * 2 && other.left < first.left - height,
+      );
+      if (opening) break;
+      if (!cell) continue;
+      from = cell.left;
+      more.push(cell.tokens.filter((token) => token.left < edge - height * 0.3));
+      last = row;
+    }
+    return more;
+  }
+
+  /** Beside the label: the next cells of its rows; all of them as far as the next label where `across`. */
+  beside(label: Label, across: boolean): Place[] {
+    const places: Place[] = [];
+    for (let index = label.row; index <= label.lastRow; index += 1) {
+      const row = this.#rows[index];
+      if (!row) continue;
+      const edge = this.#edge(label, index);
+      const start =
+        index === label.row || this.#inRow[index]?.includes(label) ? this.#ownRight(label, index) : label.right;
+      const cells = (this.#cells[index] ?? []).flatMap((cell) => {
+        const tokens = cell.tokens.filter(({ left }) => left >= start - 2);
+        return tokens.length > 0 && (tokens[0]?.left ?? 0) < edge ? [toCell(tokens)] : [];
+      });
+      if (across && cells.length > 1)
+        places.push({ direction: 'beside', rows: [cells.flatMap(({ tokens }) => tokens)], fit: 0.9 });
+      for (const [order, cell] of cells.slice(0, across ? 8 : 2).entries()) {
+        const gap = Math.max(0, cell.left - label.right) / row.height;
+        const fit = (1 / (1 + gap / 120)) * (order === 0 ? 1 : across ? 0.97 ** order : 0.7);
+        places.push({
+          direction: 'beside',
+          rows: [cell.tokens, ...this.#onward(index, cell, edge, label.left)],
+          fit,
+        });
+      }
+    }
+    return places;
+  }
+
+  /** The right end of a label's words in one row. */
+  #ownRight(label: Label, index: number): number {
+    const own = label.tokens.filter((token) => this.#rows[index]?.tokens.includes(token));
+    return Math.max(label.left, ...own.map(({ right }) => right));
+  }
+
+  /** Below the label: the first row that has something in its column, unless another label stands before it. */
+  below(label: Label): Place[] {
+    const own = this.#rows[label.lastRow];
+    if (!own) return [];
+    const edge = this.#edge(label, label.row);
+    for (let index = label.lastRow + 1; index < this.#rows.length; index += 1) {
+      const row = this.#rows[index];
+      const height = Math.max(row?.height ?? 0, own.height);
+      if (!row || row.middle - own.middle > height * 3.4) break;
+      const isBlocked = this.#inRow[index]?.some(
+        ({ left, right }) => left < label.right + height && right > label.left - height,
+      );
+      if (isBlocked) break;
+      const near = (this.#cells[index] ?? []).flatMap((cell) => {
+        const tokens = cell.tokens.filter(({ left }) => left < edge - height * 0.3);
+        const { left, right } = toCell(tokens);
+        if (tokens.length === 0 || left > label.right + height * 2 || right < label.left - height) return [];
+        const off = Math.min(
+          Math.abs(left - label.left),
+          Math.abs(right - label.right),
+          Math.abs(left + right - label.left - label.right) / 2,
+        );
+        return [{ cell: toCell(tokens), off: off / height }];
+      });
+      const [nearest] = near.sort((a, b) => a.off - b.off);
+      if (!nearest) continue;
+      if (nearest.off > 6) break;
+      const away = (row.middle - own.middle) / height;
+      const fit = (nearest.off < 1.2 ? 1 : 0.8) * (1 - 0.12 * Math.max(0, away - 1.8));
+      return [
+        {
+          direction: 'below',
+          rows: [nearest.cell.tokens, ...this.#onward(index, nearest.cell, edge, label.left)],
+          fit,
+        },
+      ];
+    }
+    return [];
+  }
+}

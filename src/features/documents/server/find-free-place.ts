@@ -1,0 +1,66 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { PartyValues } from '../../../domain/case-values.ts';
+import { type FileType, fileSubject } from '../../../domain/documents/file-types.ts';
+import { isPaperOf } from '../../../domain/documents/needed-papers.ts';
+import { partyName, partyNumber } from '../../../domain/party-name.ts';
+import { isSameName, isSameNumber } from '../../../domain/same-meaning.ts';
+import type { Context } from '../../../server/context.ts';
+import type { StoredCase } from '../../cases/server/load-case.ts';
+import { whoIsMeant } from '../paper-statements.ts';
+import { documents } from './tables.ts';
+
+type Values = Readonly<Record<string, string | number | boolean>>;
+
+/** A recognised document. */
+interface Recognised {
+  readonly fileType: FileType;
+  /** By the names of `documents/reading`. */
+  readonly values: Values;
+  /** Further types that it counts as. */
+  readonly alsoShows: readonly string[];
+}
+
+/**
+ * Whose document it is and that its place is free; `undefined` where a person has to decide. Of several parties the one
+ * that the document names, else none.
+ */
+export async function findFreePlace(
+  tx: Context,
+  stored: StoredCase,
+  recognised: Recognised,
+): Promise<{ personalInfoId: string | null } | undefined> {
+  const owner = ownerOf(stored, recognised);
+  if (owner === undefined) return undefined;
+  const filed = await tx.db
+    .select({ fileType: documents.fileType })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.caseNo, stored.caseNo),
+        owner === null ? isNull(documents.personalInfoId) : eq(documents.personalInfoId, owner),
+        isNull(documents.removedAt),
+      ),
+    );
+  const taken = new Set(filed.map(({ fileType }) => fileType));
+  const isFree = [recognised.fileType, ...recognised.alsoShows].every((type) => !taken.has(type));
+  return isFree ? { personalInfoId: owner } : undefined;
+}
+
+function ownerOf(stored: StoredCase, { fileType, values }: Recognised): string | null | undefined {
+  if (fileSubject(fileType) !== 'party') return null;
+  const able = stored.personalInformation.filter((party) => isPaperOf(fileType, party));
+  const named = able.filter((party) => names(fileType, values, party));
+  const [only, ...others] = named.length > 0 ? named : able;
+  return others.length === 0 ? only?.personalInfoId : undefined;
+}
+
+/** Whether the document names this party, by its number or else by its name. */
+function names(fileType: string, values: Values, party: PartyValues): boolean {
+  const isCompany = party.partyType === 'corporation';
+  const said = whoIsMeant({ fileType, reviewed: values }, party);
+  const number = isCompany ? values.uen : said.identityNumber;
+  const name = isCompany ? (values.companyName ?? values.name) : said.name;
+  const [ownNumber, ownName] = [partyNumber(party), partyName(party)];
+  if (number && ownNumber) return isSameNumber(String(number), ownNumber);
+  return Boolean(name && ownName && isSameName(String(name), ownName, isCompany));
+}

@@ -1,0 +1,50 @@
+import { type FileType, fileSubject } from '../../../domain/documents/file-types.ts';
+import { recordAudit } from '../../../server/audit/audit.ts';
+import { type Context, dealerActor, inTransaction } from '../../../server/context.ts';
+import { PortalError } from '../../../server/portal-error.ts';
+import { loadCase } from '../../cases/server/load-case.ts';
+import { touchCase } from '../../cases/server/touch-case.ts';
+import type { CaseDocument } from '../contract.ts';
+import { findDocument, presentDocument } from './find-documents.ts';
+import { madeByPortal, staysWithCase } from './keep-made-document.ts';
+import { findInPlace } from './places.ts';
+import { movePaper } from './put-in-place.ts';
+
+interface Sorting {
+  fileId: string;
+  fileType: FileType;
+  personalInfoId?: string | undefined;
+  /** The document in that place, as the person saw it. */
+  replaces?: string | undefined;
+}
+
+/**
+ * Moves a document to the type and party that a person names, and has it read again. `illegalTransition` where another
+ * document lies there than the one that is to be replaced.
+ */
+export async function sortDocument(ctx: Context, sorting: Sorting): Promise<CaseDocument> {
+  const { fileId, fileType, replaces } = sorting;
+  return inTransaction(ctx, async (tx) => {
+    const { caseNo } = await findDocument(tx, fileId);
+    const stored = await loadCase(tx, dealerActor(tx), caseNo, { lock: true });
+    const document = await findDocument(tx, fileId);
+    const isOfParty = fileSubject(fileType) === 'party';
+    const party = stored.personalInformation.find((each) => each.personalInfoId === sorting.personalInfoId);
+    if (isOfParty && !party) {
+      throw new PortalError('validation', { fields: { personalInfoId: 'Choose whose document this is.' } });
+    }
+    const place = { caseNo, fileType, personalInfoId: isOfParty ? (party?.personalInfoId ?? null) : null };
+    const isThere = document.fileType === fileType && document.personalInfoId === place.personalInfoId;
+    if (isThere) return presentDocument(tx, stored, document);
+    const inPlace = await findInPlace(tx, place);
+    if (inPlace?.fileId !== replaces) {
+      const message = 'Another document is there now. Look at it first.';
+      throw new PortalError('illegalTransition', { message });
+    }
+    if ([document, inPlace].some((each) => each?.uploadedBy === madeByPortal)) throw staysWithCase();
+    await movePaper(tx, document, place);
+    await touchCase(tx, caseNo);
+    await recordAudit(tx, 'documents.sort-document', caseNo, { fileType, formerType: document.fileType });
+    return presentDocument(tx, stored, await findDocument(tx, fileId));
+  });
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { Status } from '../../../client/ui/status.tsx';
+import type { CaseValues, PartyValues } from '../../../domain/case-values.ts';
+import { partyType } from '../../../domain/enumerations.ts';
+import type { FieldValue, Form } from '../../../domain/field.ts';
+import { formatMoney } from '../../../domain/money.ts';
+import { partyName } from '../../../domain/party-name.ts';
+import * as m from '../../../paraglide/messages.js';
+import { fieldText } from '../../cases/client/field-words.ts';
+import { applicantOf, guarantorsOf } from '../../cases/parties.ts';
+import type { DocumentTally, UnusableReason } from '../../checklist/client/tally-documents.ts';
+import type { FormStore } from '../../forms/client/form-store.ts';
+import { vehicleNumber, vehicleNumberText } from '../../vehicles/vehicle-number.ts';
+import { useQuoteFigures } from './editor-quote.tsx';
+import { type PartName, partWord } from './parts/case-parts.ts';
+import classes from './review-summary.module.css';
+
+interface Props {
+  form: Form;
+  store: FormStore;
+  values: CaseValues;
+  /** Absent while the documents are loading. */
+  documents: DocumentTally | undefined;
+  consents: { given: number; total: number };
+  onGoTo: (path: string) => void;
+}
+
+/** The case in one screen, as it will be sent: each row leads to the part that it sums up. */
+export function ReviewSummary({ form, store, values, documents, consents, onGoTo }: Props) {
+  const { quote, sum, loanCents, tenureMonths, flatRatePercent } = useQuoteFigures(store);
+  const { vehicleInformation: vehicle } = values.vehicleInformationWeb;
+  const text = (path: string, value: FieldValue | undefined) => fieldText(form, path, value);
+  const applicant = applicantOf(values);
+  const guarantors = guarantorsOf(values);
+  const number = vehicleNumber(vehicle);
+  const isLoanKnown = loanCents !== undefined && tenureMonths !== undefined && flatRatePercent !== undefined;
+  const row = (label: string, path: string, ...lines: ReactNode[]) => (
+    <li key={label}>
+      <button type="button" aria-label={m.loan_application_review_edit({ part: label })} onClick={() => onGoTo(path)}>
+        {label}
+      </button>
+      <div>
+        {lines.filter(Boolean).map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row never change places
+          <p key={at} className={at === 0 ? undefined : 't2 f13'}>
+            {line}
+          </p>
+        ))}
+        {!lines.some(Boolean) && <p className="t3">{m.loan_application_review_nothing()}</p>}
+      </div>
+    </li>
+  );
+  const part = (name: PartName, path: string, ...lines: ReactNode[]) => row(partWord(name), path, ...lines);
+  return (
+    <ul className={classes.summary} aria-label={m.loan_application_review_summary()}>
+      {part(
+        'applicant',
+        `personalInformation.${applicant?.personalInfoId}.${nameField(applicant)}`,
+        applicant && partyName(applicant),
+        applicant && facts(partyFacts(applicant, text)),
+      )}
+      {guarantors.length > 0 &&
+        part(
+          'guarantors',
+          `personalInformation.${guarantors[0]?.personalInfoId}.name`,
+          guarantors.map((each, at) => partyName(each) || m.cases_guarantor_number({ number: at + 1 })).join(', '),
+        )}
+      {part(
+        'vehicle',
+        'vehicle.make',
+        facts([[vehicle.make, vehicle.model].filter(Boolean).join(' '), number && vehicleNumberText(number)]),
+        facts([
+          text('vehicle.condition', vehicle.condition),
+          text('vehicle.use', vehicle.use),
+          vehicle.firstRegistrationDate &&
+            m.loan_application_review_registered({
+              date: text('vehicle.firstRegistrationDate', vehicle.firstRegistrationDate),
+            }),
+        ]),
+      )}
+      {row(
+        m.loan_application_review_price(),
+        'vehicle.sellingPriceCents',
+        sum && formatMoney(sum.sellingPriceCents),
+        sum &&
+          facts([
+            sum.tradeInCents > 0 && m.loan_application_review_trade_in({ amount: formatMoney(sum.tradeInCents) }),
+            sum.depositCents > 0 && m.loan_application_review_deposit({ amount: formatMoney(sum.depositCents) }),
+          ]),
+      )}
+      {row(
+        m.loan_application_review_loan(),
+        'financing.loanAmountCents',
+        isLoanKnown && formatMoney(loanCents),
+        isLoanKnown && m.loan_application_review_terms({ months: tenureMonths, rate: flatRatePercent.toFixed(2) }),
+      )}
+      {row(
+        m.loan_application_review_instalment(),
+        'financing.tenureMonths',
+        quote && m.loan_application_review_a_month({ amount: formatMoney(quote.instalmentCents) }),
+      )}
+      {documents && row(partWord('documents'), 'documents.', ...documentLines(documents))}
+      {consents.total > 0 &&
+        row(
+          m.loan_application_consents(),
+          `personalInformation.${applicant?.personalInfoId}.consent`,
+          <Status key="consents" tone={consents.given === consents.total ? 'ok' : 'warn'}>
+            {m.loan_application_review_consents({ given: consents.given, total: consents.total })}
+          </Status>,
+        )}
+    </ul>
+  );
+}
+
+function facts(parts: readonly (string | false | undefined)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}
+
+function nameField(party: PartyValues | undefined): string {
+  return party?.partyType === partyType.corporation ? 'companyName' : 'name';
+}
+
+function partyFacts(party: PartyValues, text: (path: string, value: FieldValue | undefined) => string) {
+  const names =
+    party.partyType === partyType.corporation
+      ? ['uen', 'companyTelephone', 'authorisedSignatory']
+      : ['identityNumber', 'mobile', 'employerName'];
+  return names.map((name) => text(`personalInformation.${party.personalInfoId}.${name}`, party[name]));
+}
+
+const unusableWords: Record<UnusableReason, (inputs: { names: string }) => string> = {
+  'other-person': m.loan_application_review_other_person,
+  'other-document': m.loan_application_review_other_document,
+  rejected: m.loan_application_review_rejected,
+  unreadable: m.loan_application_review_unreadable,
+  'year-missing': m.loan_application_review_year_missing,
+};
+
+/** What was received, and by name what needs a look and what is missing. */
+function documentLines({ total, received, missing, unusable, toCheck }: DocumentTally): ReactNode[] {
+  const byReason = [...Map.groupBy(unusable, ({ reason }) => reason)];
+  const isWhole = received === total && toCheck.length === 0;
+  return [
+    <Status key="received" tone={isWhole ? 'ok' : 'warn'}>
+      {m.checklist_there({ there: received, needed: total })}
+    </Status>,
+    ...byReason.map(([reason, each]) => unusableWords[reason]({ names: each.map(({ name }) => name).join(', ') })),
+    toCheck.length > 0 && m.loan_application_review_to_check({ names: toCheck.join(', ') }),
+    missing.length > 0 && m.loan_application_review_missing({ names: missing.join(', ') }),
+  ];
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+const nameOf = (account: string) => `dealer-portal:browser-notifications:${account}`;
+
+export type AlertState = 'unsupported' | 'blocked' | 'off' | 'on';
+
+/** True if the user of this account switched browser notifications on in this browser. */
+export function isAlertOn(account: string): boolean {
+  return readState(account) === 'on';
+}
+
+export function useAlertState(account: string): AlertState {
+  return useSyncExternalStore(subscribe, () => readState(account));
+}
+
+/** Asks the browser for its permission if it was not asked before. Call this on a press of the user only. */
+export async function switchAlerts(account: string, isOn: boolean): Promise<void> {
+  const isGranted = isOn && (await Notification.requestPermission()) === 'granted';
+  try {
+    if (isGranted) localStorage.setItem(nameOf(account), 'on');
+    else localStorage.removeItem(nameOf(account));
+  } catch {
+    // Without storage it stays off.
+  }
+  for (const listener of listeners) listener();
+}
+
+function readState(account: string): AlertState {
+  // Phones show notifications of a service worker only.
+  if (!('Notification' in window) || !('locks' in navigator) || matchMedia('(hover: none)').matches)
+    return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  return Notification.permission === 'granted' && isStored(account) ? 'on' : 'off';
+}
+
+function isStored(account: string): boolean {
+  try {
+    return localStorage.getItem(nameOf(account)) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+/** Listens to other tabs, and to the return from the settings of the browser. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  window.addEventListener('focus', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+    window.removeEventListener('focus', listener);
+  };
+}

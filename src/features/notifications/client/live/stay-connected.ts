@@ -1,0 +1,40 @@
+/** Milliseconds. */
+const shortestPause = 500;
+const firstPause = 2_000;
+const longestPause = 30_000;
+/** A stream that lasted this long worked: the pauses begin again. */
+const steady = 30_000;
+
+/**
+ * Reads a stream again and again until `signal` aborts. The pauses grow with each failure, and are random so that
+ * browsers that lost one server do not all return at once.
+ *
+ * @param read resolves at the end of the stream
+ * @param onDown is called at each end
+ */
+export async function stayConnected(read: () => Promise<void>, onDown: () => void, signal: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    const openedAt = performance.now();
+    await read();
+    if (signal.aborted) return;
+    onDown();
+    failures = performance.now() - openedAt > steady ? 0 : failures + 1;
+    await pause(shortestPause + Math.random() * Math.min(longestPause, firstPause * 2 ** failures), signal);
+  }
+}
+
+/** Waits for a connection if there is none, and ends early when it is back. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = navigator.onLine ? setTimeout(end, ms) : undefined;
+    function end() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      window.removeEventListener('online', end);
+      resolve();
+    }
+    signal.addEventListener('abort', end);
+    window.addEventListener('online', end);
+  });
+}

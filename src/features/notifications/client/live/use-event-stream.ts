@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readEventStream, silenceMs } from '../../../../client/event-stream.ts';
+import { keyOf } from '../../../../client/query-of.ts';
+import { useSession } from '../../../../client/session.ts';
+import { whenIdle } from '../../../../client/when-idle.ts';
+import { type SharedSign, shareStream } from './share-stream.ts';
+import { stayConnected } from './stay-connected.ts';
+
+/**
+ * Fetches the list of notifications at each event of the server. Returns true while the stream is up.
+ *
+ * @param isReady false until the page has its list: what a page waits for comes before the stream
+ */
+export function useEventStream(isReady: boolean): boolean {
+  const client = useQueryClient();
+  const { token, dealer, lapse } = useSession();
+  const [isLive, setLive] = useState(false);
+  const account = token && !lapse ? dealer?.channelUserId : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another stream
+  useEffect(() => {
+    // Without locks, as on a page without TLS, the page polls.
+    if (!isReady || !account || !('locks' in navigator)) return;
+    let leave: (() => void) | undefined;
+    let silence: ReturnType<typeof setTimeout>;
+    let isGone = false;
+    const onSign = (sign: SharedSign) => {
+      clearTimeout(silence);
+      setLive(sign !== 'down');
+      // The tab that reads the stream may be frozen.
+      if (sign !== 'down') silence = setTimeout(() => setLive(false), silenceMs);
+      if (sign === 'event') {
+        void client.invalidateQueries({ queryKey: keyOf('GET /dealer-portal/web/case/remind') });
+      }
+    };
+    whenIdle(() => {
+      if (isGone) return;
+      leave = shareStream(
+        `dealer-portal:events:${account}`,
+        (tell, signal) =>
+          stayConnected(
+            () => readEventStream('GET /dealer-portal/web/events', signal, tell),
+            () => tell('down'),
+            signal,
+          ),
+        onSign,
+      );
+    });
+    return () => {
+      isGone = true;
+      clearTimeout(silence);
+      leave?.();
+      setLive(false);
+    };
+  }, [client, token, account, isReady]);
+  return isLive;
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Notification } from '../../contract.ts';
+import { showAlert } from '../alerts/alert.ts';
+import { isAlertOn } from '../alerts/alert-choice.ts';
+import { type NoticeTarget, readNotice } from '../notice.ts';
+import { leadsStream } from './share-stream.ts';
+
+/**
+ * Acts on notifications that arrive while the page is open. A visible page fetches again what it polls, because it may
+ * show what has changed. A hidden one shows browser notifications, if the user wants them.
+ */
+export function useFresh(
+  account: string,
+  notifications: readonly Notification[] | undefined,
+  open: (id: string, target: NoticeTarget) => void,
+): void {
+  const client = useQueryClient();
+  const known = useRef<{ account: string; ids: ReadonlySet<string> }>(undefined);
+  const latestOpen = useRef(open);
+  latestOpen.current = open;
+  useEffect(() => {
+    if (!notifications) return;
+    const before = known.current;
+    known.current = { account, ids: new Set(notifications.map(({ id }) => id)) };
+    if (before?.account !== account) return;
+    const fresh = notifications.filter(({ id }) => !before.ids.has(id));
+    if (fresh.length === 0) return;
+    if (!document.hidden) {
+      void client.refetchQueries({
+        type: 'active',
+        predicate: ({ observers, queryKey }) =>
+          queryKey[0] !== 'GET /dealer-portal/web/case/remind' &&
+          observers.some(({ options }) => options.refetchInterval),
+      });
+    } else if (leadsStream() && isAlertOn(account)) {
+      for (const notification of fresh) {
+        const { title, text, target } = readNotice(notification);
+        showAlert({ title, text, tag: notification.id, onOpen: () => latestOpen.current(notification.id, target) });
+      }
+    }
+  }, [client, account, notifications]);
+}
