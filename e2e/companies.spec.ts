@@ -103,7 +103,7 @@ test.describe('the companies a dealer works with', () => {
     await row(page, name).press('Enter');
     await panel(page).getByText('WhatsApp', { exact: true }).click();
     await panel(page).getByLabel('WhatsApp number').fill('8114 7702');
-    await expect(panel(page).getByText(/cannot send by WhatsApp yet/)).toBeVisible();
+    await expect(panel(page).getByText(/send it from your own WhatsApp/)).toBeVisible();
     await look(page, '42-financier-whatsapp');
     await panel(page).getByLabel('WhatsApp number').press('Escape');
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });

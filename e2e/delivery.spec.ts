@@ -25,6 +25,7 @@ test('who is new waits for little', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expectWithin(page, '/', first);
   await expectWithin(page, `/c/upload#${'A'.repeat(43)}`, first);
+  await expectWithin(page, `/application-file#${'A'.repeat(43)}`, first);
   await expectWithin(page, `/lca-signature#${'A'.repeat(43)}`, first);
   await expectWithin(page, `/lca-vsa-signature#${'A'.repeat(43)}`, first);
 });

@@ -40,14 +40,26 @@ export async function seedDemonstrationCases(base: Context, sandboxFolder: strin
   await inTransaction(acting, async (ctx) => {
     await ctx.db
       .insert(financiers)
-      .values({
-        financierId: simpang,
-        dealerId: dealer.dealerId,
-        name: 'Simpang Credit',
-        position: 1,
-        sendMethod: 'email',
-        emails: ['applications@simpang.example'],
-      })
+      .values([
+        {
+          financierId: simpang,
+          dealerId: dealer.dealerId,
+          name: 'Simpang Credit',
+          position: 1,
+          sendMethod: 'email',
+          emails: ['applications@simpang.example'],
+        },
+        {
+          financierId: 'demo-punggol',
+          dealerId: dealer.dealerId,
+          name: 'Punggol Hire Purchase',
+          position: 1,
+          sendMethod: 'whatsApp',
+          emails: [],
+          whatsAppNumber: '+6581147718',
+          whatsAppFrom: 'portal',
+        },
+      ])
       .onConflictDoNothing();
     for (const step of steps) {
       at = step.at;

@@ -145,6 +145,15 @@ export async function seedDemonstration(db: Database): Promise<void> {
         emails: ['hp@orchidmotor.example'],
         position: 1,
       },
+      {
+        financierId: 'demo-seletar',
+        dealerId: lorong,
+        name: 'Seletar Leasing',
+        sendMethod: 'whatsApp',
+        emails: [],
+        whatsAppNumber: '+6581147702',
+        position: 1,
+      },
     ])
     .onConflictDoNothing();
   // Address and secret are those of the settings.

@@ -16,15 +16,20 @@ export interface TimelineEntry {
 /** Every change of status of a case's applications, oldest first. */
 export async function applicationTimeline(ctx: Context, caseNo: string): Promise<TimelineEntry[]> {
   const rows = await ctx.db
-    .select({ event: applicationEvents, financierName: applications.financierName })
+    .select({
+      event: applicationEvents,
+      financierName: applications.financierName,
+      whatsAppFrom: applications.whatsAppFrom,
+    })
     .from(applicationEvents)
     .innerJoin(applications, eq(applications.applicationId, applicationEvents.applicationId))
     .where(eq(applications.caseNo, caseNo))
     .orderBy(asc(applicationEvents.sequence));
-  return rows.map(({ event, financierName }) => ({
+  return rows.map(({ event, financierName, whatsAppFrom }) => ({
     at: event.at.toISOString(),
     by: event.by,
-    action: event.event,
+    // A person is to send it: the portal has only prepared it.
+    action: event.event === 'submitted' && whatsAppFrom === 'own' ? 'prepared' : event.event,
     financierName,
     applicationId: event.applicationId,
     status: event.toStatus,

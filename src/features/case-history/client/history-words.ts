@@ -194,6 +194,7 @@ const known: Record<string, Words> = {
     named(m.case_history_event_myinfo_purged, m.case_history_event_myinfo_purged_of),
   ],
   submitted: ['delivery', m.case_history_event_submitted],
+  prepared: ['delivery', m.case_history_event_prepared],
   'credit.failed': ['status', m.case_history_event_credit_failed],
   'aa.generated': ['status', m.case_history_event_aa_generated],
   'aa.withdrawn': ['status', m.case_history_event_aa_withdrawn],

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatWhen } from '../../../../domain/singapore-time.ts';
+import { formatDateTime, formatWhen } from '../../../../domain/singapore-time.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { WhatsAppLink } from '../../whatsapp-calls.ts';
 import { useLinks, useOwnSending } from './use-whatsapp.ts';
@@ -36,9 +36,9 @@ const stateWords: Record<WhatsAppLink['state'], (inputs: { time: string }) => st
   expired: m.applications_whatsapp_link_expired,
 };
 
-/** `Link valid until 27/11. Downloaded 2 times, last 14:02`; the downloads by all links together. */
+/** `Link valid until 27/11/2026 12:00. Downloaded 2 times, last 14:02.`; the downloads by all links together. */
 export function linkText(latest: WhatsAppLink, links: readonly WhatsAppLink[], now: Date): string {
-  const state = stateWords[latest.state]({ time: formatWhen(latest.expiresAt, now) });
+  const state = stateWords[latest.state]({ time: formatDateTime(latest.expiresAt) });
   const count = links.reduce((sum, { openings }) => sum + openings, 0);
   const times = links.flatMap(({ lastOpenedAt }) => lastOpenedAt ?? []).sort();
   const last = times.at(-1);

@@ -54,7 +54,13 @@ export function OwnWhatsApp({ caseNo, application, maySend }: Props) {
       )}
       {maySend && delivery === 'sent' && isPending && (
         <div className={classes.steps}>
-          <Button variant="subtle" size="xs" disabled={sent.isPending} onClick={() => sent.mutate(false)}>
+          <Button
+            variant="subtle"
+            size="xs"
+            className={classes.undo}
+            disabled={sent.isPending}
+            onClick={() => sent.mutate(false)}
+          >
             {m.applications_whatsapp_not_sent()}
           </Button>
         </div>
