@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import * as m from '../paraglide/messages.js';
+import { getLocale, overwriteGetLocale } from '../paraglide/runtime.js';
 import { ApiError } from './api-error.ts';
 import { errorText, showFailure } from './show-error.ts';
 import { closeAllToasts, readToasts } from './ui/notes/toast.ts';
@@ -22,6 +24,19 @@ test('statuses show what the specification says', () => {
   expect(answer(404)).toBe(answer(408));
   for (const silent of [400, 403, 502]) expect(answer(silent)).toBeUndefined();
   expect(answer(429)).toBe(answer(418));
+});
+
+test('in the Chinese portal they are in Chinese, and so is a file that is too large', () => {
+  const former = getLocale();
+  overwriteGetLocale(() => 'zh');
+  try {
+    expect([404, 408].map((status) => answer(status))).toEqual(Array(2).fill('登录已过期，请重新登录。'));
+    expect([418, 504].map((status) => answer(status))).toEqual(Array(2).fill('系统繁忙，请稍后重试。'));
+    expect(m.shell_token_invalid()).toBe('登录已失效，请重新登录。');
+    expect(m.signatures_problem_size({ limit: 10 })).toBe('文件太大：不可超过 10 MB');
+  } finally {
+    overwriteGetLocale(() => former);
+  }
 });
 
 test('who calls too often is told so, in the words of the server', () => {

@@ -67,7 +67,7 @@ it.skipIf(!existsSync('/proc/self/stat'))(
         () => false,
       );
     await expect.poll(answers, { interval: 50, timeout: 30_000 }).toBe(true);
-    await expect.poll(lockedJobs, { interval: 50, timeout: 30_000 }).toEqual(['documents.read-document']);
+    await expect.poll(lockedJobs, { interval: 5, timeout: 30_000 }).toEqual(['documents.read-document']);
 
     const from = performance.now();
     expect(await Promise.all([stop(serve), stop(worker)])).toEqual([[], []]);

@@ -22,11 +22,12 @@ const integrations = createIntegrations(config);
 const context = createContext({ db, config, integrations, features, log: pino({ level: config.LOG_LEVEL }) });
 
 await migrateDatabase(db);
-const runner = await startWorker(context, db, { documents: config.OCR_WORKERS });
-collectStartGarbage();
-
+const starting = startWorker(context, db, { documents: config.OCR_WORKERS });
+// Lanes open one after another, and the first takes jobs while the others wait: a signal meanwhile must not kill.
 onStopSignal(async () => {
-  await runner.stop();
+  await (await starting).stop();
   await integrations.close();
   await db.$client.end();
 });
+await starting;
+collectStartGarbage();

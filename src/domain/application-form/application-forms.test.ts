@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { identityType } from '../enumerations.ts';
 import type { Condition } from '../field.ts';
 import { applicationFormV1 } from './application-form-v1.ts';
 import { applicationFormV2 } from './application-form-v2.ts';
@@ -45,6 +46,14 @@ describe.each([applicationFormV1, applicationFormV2])('version $version', (form)
       expect(field.name.endsWith('Cents')).toBe(field.unit === 'S$');
     }
   });
+});
+
+test('every type of identity of the specification can be chosen, of a person or of a company', () => {
+  const offered = applicationFormV2.sections
+    .flatMap(({ fields }) => fields)
+    .filter(({ name }) => name === 'identityType' || name === 'companyIdentityType')
+    .flatMap(({ options = [] }) => options.map(({ value }) => value));
+  expect([...offered].sort()).toEqual(Object.values(identityType).sort());
 });
 
 test('only a guarantor of version 1 can be said to be the applicant', () => {

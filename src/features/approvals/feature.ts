@@ -1,4 +1,5 @@
 import { defineFeature } from '../../server/feature.ts';
+import { storedAbout } from '../../server/stored-about.ts';
 import { openOffers, outcomeEffect, providerEventEffect } from '../applications/server/hooks.ts';
 import { approvalCalls } from './contract.ts';
 import { findOpenAdvices } from './server/find-advice.ts';
@@ -6,6 +7,7 @@ import { approvalJobs } from './server/jobs.ts';
 import { adviceGenerated, adviceWithdrawn } from './server/receive-advice.ts';
 import { approvalRecorded } from './server/record-approval.ts';
 import { approvalHandlers } from './server/routes.ts';
+import { storedAdvices } from './server/stored-advices.ts';
 import { approvalAdvices } from './server/tables.ts';
 
 export const approvalsFeature = defineFeature({
@@ -22,6 +24,7 @@ export const approvalsFeature = defineFeature({
     },
   ],
   hooks: [
+    storedAbout.by(storedAdvices),
     openOffers.by(findOpenAdvices),
     outcomeEffect.by(approvalRecorded),
     providerEventEffect.by(adviceGenerated),

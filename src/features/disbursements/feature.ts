@@ -1,9 +1,11 @@
 import { defineFeature } from '../../server/feature.ts';
+import { storedAbout } from '../../server/stored-about.ts';
 import { outcomeEffect, providerEventEffect } from '../applications/server/hooks.ts';
 import { disbursementCalls } from './contract.ts';
 import { disbursementEffect } from './server/record-disbursement.ts';
 import { paymentRecorded } from './server/record-payment.ts';
 import { disbursementHandlers } from './server/routes.ts';
+import { storedPayments } from './server/stored-payments.ts';
 import { disbursements } from './server/tables.ts';
 
 export const disbursementsFeature = defineFeature({
@@ -18,5 +20,9 @@ export const disbursementsFeature = defineFeature({
       purpose: (id) => `disbursement:${id}`,
     },
   ],
-  hooks: [outcomeEffect.by(paymentRecorded), providerEventEffect.by(disbursementEffect)],
+  hooks: [
+    storedAbout.by(storedPayments),
+    outcomeEffect.by(paymentRecorded),
+    providerEventEffect.by(disbursementEffect),
+  ],
 });

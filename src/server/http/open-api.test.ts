@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { Calls } from '../../contract/call.ts';
+import { type Calls, permissions } from '../../contract/call.ts';
 import { codes } from '../../contract/codes.ts';
 import { providerEvents } from '../../domain/application-status.ts';
 import { features } from '../../features/order.ts';
@@ -68,6 +68,13 @@ describe('/api/openapi.json', () => {
       }
     }
     expect(components.schemas.Refusal.required).toContain('requestId');
+  });
+
+  it('has a call for every permission, but for the one that widens all of them', () => {
+    const asked = features.flatMap(({ calls }: { calls: Calls }) =>
+      Object.values(calls).map(({ permission }) => permission),
+    );
+    expect(permissions.filter((permission) => !asked.includes(permission))).toEqual(['case.viewAll']);
   });
 
   it('gives every number of cents its unit, and codes their meaning', async () => {

@@ -1,16 +1,81 @@
-import { and, inArray, isNotNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../../server/context.ts';
 import type { Person, StoredPart } from '../../../server/stored-about.ts';
-import { findPartiesOf } from '../../cases/server/export/stored-parties.ts';
-import { applications } from './tables.ts';
+import { findOwnCases, type OwnCase, withheld } from '../../cases/server/export/own-cases.ts';
+import { findFile } from '../../documents/server/stored-files.ts';
+import type { Outcome } from '../recorded-outcome.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { findApplications, type StoredApplication } from './find-applications.ts';
+import { applicationEvents, recordedOutcomes } from './tables.ts';
 
-/** Answers to which financiers the cases of a person were sent, and when. */
+/**
+ * Answers the forms made of a person's cases: what they say of the person, to which financiers they were sent, and of an
+ * applicant also what became of them.
+ */
 export async function storedApplications(ctx: Context, person: Person): Promise<StoredPart[]> {
-  const numbers = (await findPartiesOf(ctx, person)).map(({ party }) => party.caseNo);
-  const { caseNo, financierName, sendMethod, status, submittedAt, submittedBy } = applications;
-  const records = await ctx.db
-    .select({ caseNo, financierName, sendMethod, status, submittedAt, submittedBy })
-    .from(applications)
-    .where(and(inArray(applications.caseNo, numbers), isNotNull(applications.submittedAt)));
-  return [{ name: 'applications', records }];
+  const forms: StoredPart = { name: 'applications', records: [], files: [] };
+  const outcomes: StoredPart = { name: 'recorded-outcomes', records: [], files: [] };
+  for (const own of await findOwnCases(ctx, person)) {
+    for (const application of await findApplications(ctx, own.caseNo)) {
+      await addForm(ctx, forms, own, application);
+      if (own.isApplicant) await addOutcomes(ctx, outcomes, own, application);
+    }
+  }
+  return [forms, outcomes];
+}
+
+async function addForm(ctx: Context, part: StoredPart, own: OwnCase, application: StoredApplication): Promise<void> {
+  const { caseNo, financierName, sendMethod, status, generatedAt, submittedAt, submittedBy, delivery } = application;
+  const { applicationId, formFileId } = application;
+  const { values, documents } = ctx.keyring.openJson<Snapshot>(application.snapshot, `snapshot:${applicationId}`);
+  const isOwn = ({ personalInfoId }: { personalInfoId?: unknown }) => personalInfoId === own.personalInfoId;
+  const isShown = formFileId !== null && own.isOnlyParty;
+  part.records = [
+    ...part.records,
+    {
+      ...{ applicationId, caseNo, financierName, sendMethod, generatedAt, submittedAt, submittedBy, delivery },
+      values: values.personalInformation.find(isOwn),
+      documents: documents.filter(isOwn).map(({ fileId, fileType, fileName }) => ({ fileId, fileType, fileName })),
+      form: formFileId && (isShown ? 'in this export' : withheld),
+      ...(own.isApplicant
+        ? {
+            status,
+            vehicleInformationWeb: values.vehicleInformationWeb,
+            financingInformation: values.financingInformation,
+            events: await findEvents(ctx, applicationId),
+          }
+        : {}),
+    },
+  ];
+  if (isShown) await addFile(ctx, part, own, formFileId);
+}
+
+function findEvents(ctx: Context, applicationId: string) {
+  const { at, event, toStatus, note } = applicationEvents;
+  return ctx.db
+    .select({ at, event, toStatus, note })
+    .from(applicationEvents)
+    .where(eq(applicationEvents.applicationId, applicationId))
+    .orderBy(asc(applicationEvents.sequence));
+}
+
+/** Adds what people recorded of a financier without an interface, and the financier's letters. */
+async function addOutcomes(ctx: Context, part: StoredPart, own: OwnCase, { applicationId }: StoredApplication) {
+  const rows = await ctx.db
+    .select()
+    .from(recordedOutcomes)
+    .where(eq(recordedOutcomes.applicationId, applicationId))
+    .orderBy(asc(recordedOutcomes.recordedAt));
+  for (const { outcomeId, recordedAt, ending, outcome, fileId } of rows) {
+    part.records = [
+      ...part.records,
+      { applicationId, recordedAt, ending, outcome: ctx.keyring.openJson<Outcome>(outcome, `outcome:${outcomeId}`) },
+    ];
+    if (fileId && own.isOnlyParty) await addFile(ctx, part, own, fileId);
+  }
+}
+
+async function addFile(ctx: Context, part: StoredPart, { dealerId }: OwnCase, fileId: string): Promise<void> {
+  const { fileName, address } = await findFile(ctx, dealerId, fileId);
+  part.files = [...(part.files ?? []), { name: fileName, address }];
 }

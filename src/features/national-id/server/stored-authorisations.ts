@@ -3,9 +3,9 @@ import type { Context } from '../../../server/context.ts';
 import type { Person, StoredPart } from '../../../server/stored-about.ts';
 import { findPartiesOf } from '../../cases/server/export/stored-parties.ts';
 import { detailPurpose } from './purposes.ts';
-import { identityAuthorisations } from './tables.ts';
+import { identityAuthorisations, identityRequests } from './tables.ts';
 
-/** Answers what came of a person by Singpass or Corppass, and when the person agreed to it. */
+/** Answers what came of a person by Singpass or Corppass, when the person agreed to it, and when it was asked for. */
 export async function storedAuthorisations(ctx: Context, person: Person): Promise<StoredPart[]> {
   const parties = (await findPartiesOf(ctx, person)).map(({ party }) => party.personalInfoId);
   const rows = await ctx.db
@@ -20,5 +20,13 @@ export async function storedAuthorisations(ctx: Context, person: Person): Promis
     unavailable,
     detail: ctx.keyring.openJson<unknown>(detail, detailPurpose(personalInfoId)),
   }));
-  return [{ name: 'authorisations', records }];
+  const { caseNo, portal, sentTo, askedByName, createdAt, openedAt, begunAt, end, endedAt } = identityRequests;
+  const requests = await ctx.db
+    .select({ caseNo, portal, sentTo, askedByName, createdAt, openedAt, begunAt, end, endedAt })
+    .from(identityRequests)
+    .where(inArray(identityRequests.personalInfoId, parties));
+  return [
+    { name: 'authorisations', records },
+    { name: 'authorisation-requests', records: requests },
+  ];
 }

@@ -1,0 +1,162 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { personas } from '../../sandbox/national-id/personas.ts';
+import type { ApprovalAdvice } from '../features/approvals/contract.ts';
+import { askByLink } from '../testing/ask-by-link.ts';
+import { answerAsOwner } from '../testing/mailbox-owner.ts';
+import { askForMyinfo, logIn } from '../testing/national-id/ask-for-myinfo.ts';
+import { grace, graceTest as it, portal } from '../testing/portal-of-file.ts';
+import { operatorJson } from '../testing/run-operator.ts';
+import { sampleCase } from '../testing/sample-case.ts';
+import { openCase } from '../testing/saved-case.ts';
+import { addDocument, submitForms } from '../testing/send-case.ts';
+import {
+  askToSign,
+  bringSignatureAndStamp,
+  drawSignature,
+  openBothToSign,
+  openGuaranteedCase,
+  signAll,
+  signForSeller,
+  uploadSignature,
+} from '../testing/sign-by-link.ts';
+import { signatureDesk } from '../testing/signature-desk.ts';
+
+type Exported = Record<string, { records: Record<string, unknown>[]; files?: { file: string; name: string }[] }>;
+const folder = mkdtempSync(join(tmpdir(), 'portal-export-'));
+
+async function exportRequest(request: string) {
+  const to = join(folder, request);
+  await operatorJson(portal, ['requests', 'export', request, '--to', to]);
+  const text = readFileSync(join(to, 'data.json'), 'utf8');
+  for (const name of readdirSync(to)) expect(readFileSync(join(to, name)).length).toBeGreaterThan(50);
+  return { text, data: JSON.parse(text) as Exported, files: readdirSync(to) };
+}
+
+async function exportOf(identity: unknown) {
+  const person = { name: 'Somebody', email: 'somebody@customer.example', identity };
+  const { request } = await operatorJson<{ request: string }>(
+    portal,
+    ['requests', 'record', '--kind', 'access'],
+    JSON.stringify(person),
+  );
+  return exportRequest(request);
+}
+
+/** Sends a case to a financier without an interface, and records its outcome up to the payment. */
+async function sendAndPay(caseNo: string) {
+  await addDocument(portal, grace, caseNo);
+  const body = { caseNo, financierIds: ['demo-raintree'] };
+  await portal.call('POST /applicationForm/generate', { token: grace, body });
+  await portal.runJobs();
+  const [sent] = (await submitForms<{ applicationId: string }[]>(portal, grace, { caseNo })).data;
+  await portal.runJobs();
+  const applicationId = sent?.applicationId ?? '';
+  const record = async (outcome: object) => {
+    const reply = await portal.call('POST /applicationForm/record', {
+      token: grace,
+      body: { caseNo, applicationId, outcome, isCorrection: false },
+    });
+    expect(reply.code, reply.message).toBe('0000');
+  };
+  const terms = { amountCents: 8_000_000, tenureMonths: 84, ratePercent: 2.78, validUntil: '2099-12-31' };
+  await record({ kind: 'approved', ...terms, conditions: 'Log card before payment' });
+  const letter = { name: 'approval.pdf', bytes: readFileSync('fixtures/specimens/logcard-01-petrol.pdf') };
+  await portal.upload({ caseNo, applicationId }, letter, grace, '/applicationForm/recordDocument');
+  const advice = await portal.call<ApprovalAdvice>('GET /case/aa/detail', { token: grace, query: { caseNo } });
+  const productOptionalId = advice.data.financingDetail[0]?.productOptionalId;
+  await portal.call('POST /case/aa/accept', { token: grace, body: { caseNo, productOptionalId } });
+  await record({ kind: 'verified' });
+  await record({ kind: 'disbursed', amountCents: 7_950_000, paidOn: '2020-01-02', reference: 'RC-17' });
+}
+
+it('an applicant gets form, offer, payment, agreement, letters and links with their files', {
+  timeout: 60_000,
+}, async () => {
+  await bringSignatureAndStamp();
+  const { caseNo, personalInfoId, phone, ticket } = await openBothToSign();
+  await signForSeller(caseNo);
+  expect((await signAll(ticket)).code).toBe('0000');
+  await portal.runJobs();
+  await askByLink(portal, grace, { caseNo, personalInfoId, fileTypes: ['Payslip'], phone });
+  await sendAndPay(caseNo);
+  const [party] = sampleCase().personalInformation;
+  const { data, text, files } = await exportOf(party?.identityNumber);
+  expect(data.applications?.records).toMatchObject([
+    { caseNo, status: 7, form: 'in this export', values: { name: 'Tan Wei Ling' }, events: expect.any(Array) },
+  ]);
+  expect(data.applications?.files).toHaveLength(1);
+  expect(data['recorded-outcomes']?.records).toMatchObject([
+    { outcome: { kind: 'approved', conditions: 'Log card before payment' } },
+    { outcome: { kind: 'verified' } },
+    { outcome: { kind: 'disbursed', reference: 'RC-17' } },
+  ]);
+  expect(data['recorded-outcomes']?.files).toMatchObject([{ name: 'approval.pdf' }]);
+  expect(data['approval-advices']?.records).toMatchObject([
+    { caseNo, state: 'accepted', options: [{ nettFinancedAmountCents: 8_000_000 }] },
+    // The letter of the financier came with a new offer, which replaced this one.
+    { caseNo, state: 'withdrawn' },
+  ]);
+  expect(data['approval-advices']?.files).toMatchObject([{ name: 'approval.pdf' }]);
+  expect(data.payments?.records).toMatchObject([{ caseNo, reference: 'RC-17', nettPaidCents: 7_950_000 }]);
+  expect(data['sales-agreements']?.records).toMatchObject([{ caseNo, values: { deliveryPlace: '61 Ubi Road 1' } }]);
+  const kinds = data.letters?.records.map(({ kind }) => kind);
+  expect(kinds).toHaveLength(2);
+  expect(data.letters?.files?.every(({ name }) => name.endsWith('.pdf'))).toBe(true);
+  expect(data['letters-signed']?.files).toHaveLength(2);
+  expect(data['signing-links']?.records).toMatchObject([{ caseNo, openedAt: expect.any(String) }]);
+  expect(data['document-requests']?.records).toMatchObject([{ caseNo, fileTypes: ['Payslip'], openedAt: null }]);
+  expect(data.documents?.records.length).toBeGreaterThan(0);
+  expect(files.filter((name) => name.endsWith('.pdf')).length).toBeGreaterThanOrEqual(5);
+  expect(text).not.toMatch(/"[a-z]*(token|secret|hash)[a-z]*":/i);
+});
+
+it('a guarantor gets their own part, and no file that names the applicant', async () => {
+  const { applicant, guarantor } = await openGuaranteedCase();
+  const ticket = await askToSign(guarantor);
+  const picture = await uploadSignature(ticket, await drawSignature(), { fileType: 'Guarantor' });
+  expect(picture.code, picture.message).toBe('0000');
+  await sendAndPay(applicant.caseNo);
+  const { data, text } = await exportOf('S1234567D');
+  expect(data.applications?.records).toMatchObject([
+    { values: { name: 'Tan Ah Seng' }, form: expect.stringContaining('withheld') },
+  ]);
+  expect(data.letters?.records).toMatchObject([{ document: expect.stringContaining('withheld') }]);
+  expect(data['signature-pictures']?.files).toHaveLength(1);
+  const parts = ['approval-advices', 'payments', 'sales-agreements', 'recorded-outcomes'];
+  expect(Object.keys(data).filter((name) => parts.includes(name))).toEqual([]);
+  expect(text).not.toMatch(/Tan Wei Ling|RC-17|Toyota/);
+});
+
+it('a person gets what Singpass delivered, and when it was asked for', async () => {
+  const desmond = personas.find(({ key }) => key === 'desmond');
+  const opened = await openCase({ name: '', identityNumber: '', identityType: undefined, dateOfBirth: undefined });
+  const { reply } = await logIn(await askForMyinfo(opened), 'desmond');
+  expect(reply.data).toMatchObject({ outcome: 'done' });
+  const { data } = await exportOf(desmond?.uinfin);
+  expect(data.authorisations?.records).toMatchObject([{ caseNo: opened.caseNo, portal: 'singpass' }]);
+  expect(JSON.stringify(data.authorisations?.records[0]?.detail)).toContain(desmond?.uinfin);
+  expect(data['authorisation-requests']?.records).toMatchObject([{ caseNo: opened.caseNo, end: 'done' }]);
+});
+
+it('an account gets signatures, mailbox, notifications and progress of the tour', async () => {
+  const asked = await portal.call<{ url: string }>('POST /mailbox/authorize', {
+    token: grace,
+    body: { provider: 'google' },
+  });
+  await portal.call('POST /mailbox/callback', { token: grace, body: await answerAsOwner(asked.data.url) });
+  const desk = signatureDesk(portal);
+  const before = (await desk.detail(grace)).dealerSign;
+  await desk.remove(grace, before?.fileId ?? '');
+  const { data: request } = await portal.call<{ id: string }>('POST /dataRequest/create', {
+    token: grace,
+    body: { kind: 'access' },
+  });
+  const { data } = await exportRequest(request.id);
+  expect(data.signatures?.records).toMatchObject([{ fileType: 'dealerSign', removedAt: expect.any(String) }]);
+  expect(data.signatures?.files).toHaveLength(1);
+  expect(data.mailboxes?.records).toMatchObject([{ provider: 'google', address: expect.stringContaining('@') }]);
+  expect(data.notifications?.records.length).toBeGreaterThan(0);
+});
