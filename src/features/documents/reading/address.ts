@@ -1,4 +1,5 @@
 import type { Row, Token } from './layout.ts';
+import { type Parser, text } from './parse-value.ts';
 import { type Sheet, toValue } from './read-labelled.ts';
 import type { ReadValue } from './read-value.ts';
 
@@ -7,7 +8,7 @@ const printed = (tokens: Token[]) => tokens.map((token) => token.text).join(' ')
 /** The line that ends an address in Singapore, and its place in the row. */
 function postalLine(row: Row): { at: number; code: Token } | undefined {
   for (const [at, token] of row.tokens.entries()) {
-    const joint = /^(?:Singapore|S)\(?(\d{6})\)?$/i.exec(token.text);
+    const joint = /^(?:Singapore|[S$§])\(?(\d{6})\)?$/i.exec(token.text);
     if (joint) return { at, code: token };
     const next = row.tokens[at + 1];
     if (/^(singapore|s)$/i.test(token.key) && next && /^\(?\d{6}\)?[.,]?$/.test(next.text)) return { at, code: next };
@@ -71,6 +72,18 @@ export function readAddressee(sheet: Sheet, sender?: RegExp): ReadValue[] {
   }
   return [];
 }
+
+const postalEnd = /\(?\d{6}\)?[.,]?$/;
+const lines = text({ rows: 5, test: /\d/, keep: postalEnd });
+
+/** An address in up to five lines; it ends with the postal code. */
+export const address: Parser = (candidate) => {
+  const end = candidate.findIndex((row) =>
+    row.some((token) => /^(?:singapore|[S$5§]?)\(?\d{6}\)?[.,]?$/i.test(token.text)),
+  );
+  const read = lines(end < 0 ? candidate : candidate.slice(0, end + 1));
+  return read && { ...read, value: String(read.value).replace(/[$5§]\(?(\d{6})\)?$/, 'S($1)') };
+};
 
 /** The six digits that end an address, as a value of their own. */
 export function withPostalCode(values: ReadValue[], from = 'address', to = 'postalCode'): ReadValue[] {

@@ -6,6 +6,8 @@ export interface Lexicon {
   words: LabelWords;
   /** The values by the words of the label: none for a label whose value nobody needs. */
   names: Map<string, string[]>;
+  /** The words of the labels in their order. */
+  spoken: Set<string>;
   /** Most words of a label. */
   longest: number;
 }
@@ -29,24 +31,27 @@ export interface Label {
 export function lexiconOf(wordings: Record<string, readonly string[]>): Lexicon {
   const words = new LabelWords();
   const names = new Map<string, string[]>();
+  const spoken = new Set<string>();
   let longest = 1;
   for (const [name, list] of Object.entries(wordings)) {
     for (const wording of list) {
-      const key = words.add(wording);
+      const kept = words.add(wording);
+      const key = keyOf(kept);
+      spoken.add(kept.join(' '));
       const known = names.get(key);
       if (!known) names.set(key, name ? [name] : []);
       else if (name && !known.includes(name)) known.push(name);
       longest = Math.max(longest, wording.split(/[\s/]+/).length);
     }
   }
-  return { words, names, longest };
+  return { words, names, spoken, longest };
 }
 
 const cellGap = 1.3;
 
 function gapBefore(row: Row, at: number): number {
   const [before, own] = [row.tokens[at - 1], row.tokens[at]];
-  return before && own ? (own.left - before.right) / row.height : Number.POSITIVE_INFINITY;
+  return before && own ? (own.left - before.right) / (row.wide ?? row.height) : Number.POSITIVE_INFINITY;
 }
 
 const endsLabel = (token: Token | undefined) => /[:|]$/.test(token?.text ?? '');
@@ -68,14 +73,13 @@ function cellsBelow(rows: Row[], index: number, cell: Token[], most: number): { 
   const [first, last] = [cell[0], cell.at(-1)];
   if (!own || !first || !last) return [];
   for (const [offset, row] of rows.slice(index + 1, index + 3).entries()) {
-    if (row.middle - own.middle > own.height * 2) return [];
+    const height = own.tall ?? own.height;
+    if (row.middle - own.middle > height * 2) return [];
     const at = row.tokens.findIndex((_, place) => {
       if (gapBefore(row, place) <= cellGap && !endsLabel(row.tokens[place - 1])) return false;
       const below = cellFrom(row, place, most);
       const [left, right] = [below[0]?.left ?? 0, below.at(-1)?.right ?? 0];
-      return (
-        Math.abs(left - first.left) < own.height * 0.8 || Math.abs(left + right - first.left - last.right) < own.height
-      );
+      return Math.abs(left - first.left) < height * 0.8 || Math.abs(left + right - first.left - last.right) < height;
     });
     if (at >= 0) return [{ row: index + 1 + offset, cell: cellFrom(row, at, most) }];
   }
@@ -117,6 +121,7 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
     const pieces = before.map((piece) => [...piece]);
     const bracketed: string[] = [];
     let guesses = 0;
+    let unknown = 0;
     const used = [...tokens];
     let depth = 0;
     for (const [at, token] of more.entries()) {
@@ -132,7 +137,11 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
         if (depth > 0) continue;
       } else {
         for (const part of lexicon.words.partsOf(token.text)) {
-          if (part === 'unknown') return;
+          if (part === 'unknown') {
+            unknown += 1;
+            if (unknown > 1 || lastRow > index || /\d/.test(token.text)) return;
+            continue;
+          }
           says = true;
           if (part === 'break') pieces.push([]);
           else {
@@ -145,10 +154,14 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
       const key = [keyOf([...pieces.flat(), ...bracketed]), keyOf(pieces.flat())].find((each) =>
         lexicon.names.has(each),
       );
-      const names = key === undefined ? namesTogether(pieces, lexicon) : lexicon.names.get(key);
+      const exact = key === undefined ? namesTogether(pieces, lexicon) : lexicon.names.get(key);
       // A short word that was misread is only one of a label with others that were not.
       const isSure = guesses === 0 || pieces.flat().length >= guesses * 3;
-      if (names && says && isSure && (lastRow === index || isEnd)) add(used, lastRow, names);
+      const words = pieces.flat();
+      const names = unknown === 0 ? exact : undefined;
+      if (names && says && isSure && (lastRow === index || isEnd)) add(used, lastRow, names, words, 1);
+      const near = !names && isEnd && lastRow === index ? nearlyOf(words, unknown) : undefined;
+      if (near) add(used, lastRow, near, words, unknown > 0 ? 0.65 : 0.8);
       if (
         isEnd &&
         pieces.some((piece) => piece.length > 0) &&
@@ -162,7 +175,19 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
     }
   }
 
-  function add(tokens: Token[], lastRow: number, names: string[]): void {
+  /** Names of the one label that has a word more than these, or one less. */
+  function nearlyOf(words: string[], unknown: number): string[] | undefined {
+    if (words.length + unknown > lexicon.longest + 1 || words.length < 2 || unknown > 1) return undefined;
+    const found = [...lexicon.names].filter(([key]) => {
+      const wanted = key.split(' ');
+      const common = wanted.filter((word) => words.includes(word)).length;
+      return common >= 2 && words.length + unknown + wanted.length - 2 * common === 1;
+    });
+    const [first] = found;
+    return first && found.every(([, names]) => names.join() === first[1].join()) ? first[1] : undefined;
+  }
+
+  function add(tokens: Token[], lastRow: number, names: string[], words: string[], likeness: number): void {
     const letters = tokens.map(({ key }) => key).join('');
     const own = tokens.filter((token) => row?.tokens.includes(token));
     const end = from + own.length;
@@ -180,8 +205,10 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
     if (isValue && own.length === 1) return;
     const clear = closed ? 1 : letters.length >= 8 ? 0.85 : 0.65;
     const isProse = !closed && /^[a-z]{2}/.test(next?.text ?? '');
-    const score = (letters.length < 8 ? 0.9 : 1) * clear * (opens ? 1 : 0.6) * (isProse ? 0.6 : 1);
-    const weight = letters.length + names.length * 0.1 + score;
+    const score = (letters.length < 8 ? 0.9 : 1) * likeness * clear * (opens ? 1 : 0.6) * (isProse ? 0.6 : 1);
+    // Words of several rows are seldom in another order.
+    const isTurned = lastRow > index && !lexicon.spoken.has(words.join(' '));
+    const weight = letters.length + names.length * 0.1 + score - (isTurned ? 6 : 0) - (1 - likeness) * 10;
     if (best && best.weight >= weight) return;
     best = {
       names,

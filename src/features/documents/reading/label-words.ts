@@ -96,8 +96,8 @@ export class LabelWords {
   readonly #words = new Map<string, string>();
   readonly #seen = new Map<string, Part[]>();
 
-  /** Adds the words of a label; returns them sorted, as a key. */
-  add(wording: string): string {
+  /** Adds the words of a label; returns those that count. */
+  add(wording: string): string[] {
     const words = wording
       .split(/[\s/&-]+/)
       .map(plain)
@@ -111,7 +111,7 @@ export class LabelWords {
       this.#words.set(own, own);
     }
     for (const [other, own] of alike) if (kept.includes(own)) this.#words.set(other, own);
-    return keyOf(kept);
+    return kept;
   }
 
   /** The parts of a printed word: `Engine/Motor` has three. Letters may be misread and words run together. */

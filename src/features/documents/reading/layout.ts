@@ -20,6 +20,10 @@ export interface Row {
   middle: number;
   /** Usual height of its words. */
   height: number;
+  /** The height by which gaps between its words are measured: larger where the page's words stand far apart. */
+  wide?: number;
+  /** The height by which distances to other rows are measured: boxes around words in pictures leave out what letters may rise and fall. */
+  tall?: number;
 }
 
 /** Letters and digits in lower case. */
@@ -92,6 +96,9 @@ function chain(tokens: Token[], lean: Lean, height: number): { rows: Row[]; fit:
   return { rows, fit };
 }
 
+/** Words of a line stand this many letter heights apart at most, usually. */
+const usualSpace = 0.45;
+
 /** The gentlest first: of two that fit alike the gentler one is right. */
 const leans: Lean[] = [4, -4, 8, -8, 12, -12, 16, -16, 20, -20, 26, -26, 32, -32, 38, -38].flatMap((slope) =>
   [0, 16, -16, 32, -32].map((change) => ({ slope: slope / 1000, change: change / 1000 })),
@@ -139,6 +146,17 @@ export function rowsOf(words: Word[], size: { width: number; height: number }, i
   for (const row of rows) {
     row.middle = median(row.tokens.map((token) => token.middle));
     row.height = median(row.tokens.map((token) => token.height));
+  }
+  const spaces = rows.flatMap(({ tokens, height: own }) =>
+    tokens.slice(1).flatMap((token, at) => {
+      const space = (token.left - (tokens[at]?.right ?? 0)) / own;
+      return space > 0.05 && space < 2 ? [space] : [];
+    }),
+  );
+  const stretch = Math.min(2, Math.max(1, median(spaces) / usualSpace));
+  for (const row of rows) {
+    row.wide = row.height * stretch;
+    row.tall = row.height * (isLevel ? 1 : Math.max(1.3, stretch));
   }
   return rows.sort((a, b) => a.middle - b.middle);
 }

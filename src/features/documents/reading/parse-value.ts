@@ -2,7 +2,7 @@ import { isDate } from '../../../domain/singapore-time.ts';
 import { hasValidUenCheck, isUenShape } from '../../../domain/uen.ts';
 import { distance } from './distance.ts';
 import { plain, type Token } from './layout.ts';
-import { repairNric, repairPlate, toDigits } from './repair.ts';
+import { repairNric, repairPlate, repairUen, toDigits } from './repair.ts';
 
 export interface Parsed {
   value: string | number | boolean;
@@ -96,7 +96,7 @@ export const date: Parser = (candidate) => {
 
 /** Dollars in a text such as `$48,510.00`; `undefined` where it is no amount. */
 export function amountIn(text: string): number | undefined {
-  const bare = text.replace(/^(SGD|S\$|S\s\$|\$)\s*/i, '').replace(/\s/g, '');
+  const bare = text.replace(/^(SGD|[S5]?\s?[$§]{1,2})\s*/i, '').replace(/\s/g, '');
   if (!/^[0-9OIl|SB.,]+$/.test(bare) || !/\d/.test(bare)) return undefined;
   const cents = /[.,]([0-9O]{2})$/.exec(bare);
   const whole = (cents ? bare.slice(0, -3) : bare).replace(/[.,]$/, '');
@@ -188,6 +188,8 @@ interface TextOptions {
   test: RegExp;
   /** What the words of such a text look like; others are left out. */
   word?: RegExp;
+  /** A row that belongs to it however badly it was read. */
+  keep?: RegExp;
   /** Puts right what is often misread in a word that does not look like one. */
   mend?: (word: string) => string;
 }
@@ -196,14 +198,15 @@ interface TextOptions {
  * Text of some rows that passes a test, outer punctuation left out. A row read far worse than the first is none of it.
  * Doubtful where a word of some length had to be left out.
  */
-export function text({ rows, test, word, mend = (read) => read }: TextOptions): Parser {
+export function text({ rows, test, word, keep, mend = (read) => read }: TextOptions): Parser {
   const mended = (token: Token) => (word === undefined || word.test(token.text) ? token.text : mend(token.text));
   const fits = (token: Token) => word === undefined || word.test(mended(token));
   return (candidate) => {
     const [first = [], ...more] = candidate.slice(0, rows);
     const begin = first.filter(fits);
     const end = more.findIndex(
-      (row) => !row.some(fits) || meanConfidence(row.filter(fits)) < meanConfidence(begin) - 0.3,
+      (row) =>
+        !keep?.test(joined(row)) && (!row.some(fits) || meanConfidence(row.filter(fits)) < meanConfidence(begin) - 0.3),
     );
     const used = [first, ...(end < 0 ? more : more.slice(0, end))].flat();
     const tokens = used.filter(fits);
@@ -220,11 +223,10 @@ export function text({ rows, test, word, mend = (read) => read }: TextOptions): 
 /** Number of a company; one whose check letter does not fit is doubtful. */
 export const uen: Parser = (candidate) =>
   inWindow(candidate, 2, (tokens) => {
-    const read = joined(tokens, '')
-      .toUpperCase()
-      .replace(/[^A-Z0-9]/g, '');
-    if (!isUenShape(read)) return undefined;
-    return { value: read, proof: hasValidUenCheck(read) ? 'exact' : 'doubtful' };
+    const repaired = repairUen(joined(tokens, ''));
+    if (!repaired) return undefined;
+    if (!hasValidUenCheck(repaired.value)) return { value: repaired.value, proof: 'doubtful' };
+    return { value: repaired.value, proof: repaired.changes === 0 ? 'exact' : 'repaired' };
   });
 
 /** A known word, misread letters mended; else what stands there, if anything may. */

@@ -1,4 +1,5 @@
 import { isValidNric } from '../../../domain/nric.ts';
+import { isUenShape } from '../../../domain/uen.ts';
 import { isValidPlate } from '../../vehicles/plate.ts';
 
 /** Letters that a recogniser gives for digits. */
@@ -8,7 +9,7 @@ const asDigit: Record<string, string> = {
 
 /** Characters that a recogniser gives for letters. */
 const asLetter: Record<string, string[]> = {
-  '0': ['D', 'O', 'Q'], '1': ['I', 'L'], '2': ['Z'], '4': ['A'], '5': ['S'], '6': ['G'], '7': ['T', 'Z'], '8': ['B'], $: ['S'],
+  '0': ['D', 'O', 'Q'], '1': ['I', 'L'], '2': ['Z'], '3': ['J', 'B'], '4': ['A'], '5': ['S'], '6': ['G'], '7': ['T', 'Z'], '8': ['B'], $: ['S'],
   '|': ['I'], '€': ['C', 'E'], '£': ['E'],
 }; // biome-ignore format: a table
 
@@ -73,4 +74,15 @@ export function repairPlate(text: string): Repaired | undefined {
     candidates.push(...heads.flatMap((head) => tails.map((tail) => head + digits + tail)));
   }
   return nearest(read, candidates.filter(isValidPlate));
+}
+
+/** A company's number as read, letters where digits belong put right; as it stands if its check letter does not fit either way. */
+export function repairUen(text: string): Repaired | undefined {
+  const read = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const shape = /^[RST]\w{2}[A-Z]{2}\w{4}[A-Z]$/.test(read) ? [1, 3, 5, 9] : [0, 0, 0, read.length - 1];
+  const [from = 0, to = 0, again = 0, end = 0] = shape;
+  const [first, second] = [toDigits(read.slice(from, to)), toDigits(read.slice(again, end))];
+  const value = read.slice(0, from) + first + read.slice(to, again) + second + read.slice(end);
+  if (first === undefined || second === undefined || !isUenShape(value)) return undefined;
+  return { value, changes: changesBetween(read, value) };
 }

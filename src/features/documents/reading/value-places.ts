@@ -43,7 +43,7 @@ export class ValuePlaces {
       for (const token of row.tokens) {
         if (taken.has(token)) last = undefined;
         else {
-          const isNext = last && token.left - last.right <= row.height * cellGap;
+          const isNext = last && token.left - last.right <= ((row.height + (row.wide ?? row.height)) / 2) * cellGap;
           if (isNext) cells.at(-1)?.push(token);
           else if (!isMark(token)) cells.push([token]);
           last = isNext || !isMark(token) ? token : last;
@@ -72,13 +72,14 @@ export class ValuePlaces {
     for (let at = index + 1; at < this.#rows.length && more.length < 5; at += 1) {
       const row = this.#rows[at];
       const height = Math.max(row?.height ?? 0, first.tokens[0]?.height ?? 0);
-      if (!row || !last || row.middle - last.middle > height * 2.2) break;
+      const pitch = row && last ? (row.middle - last.middle) / Math.max(row.tall ?? 0, height) : 9;
+      if (!row || pitch > 2.2) break;
       const isBlocked = this.#inRow[at]?.some(
         (label) => label.left > columnLeft - height * 2 && label.left < first.right && label.right > columnLeft,
       );
       if (isBlocked) break;
       // A value that began behind its label may go on below the label.
-      const isTight = row.middle - last.middle < height * 1.5;
+      const isTight = pitch < 1.5 || (pitch < 2 && this.#inRow[at]?.length === 0);
       const starts = isTight && more.length === 0 ? [first.left, columnLeft] : [more.length > 0 ? from : first.left];
       const cell = this.#cells[at]?.find(({ left }) => starts.some((start) => Math.abs(left - start) < height));
       const opening = this.#cells[at]?.some(
@@ -134,7 +135,7 @@ export class ValuePlaces {
     const edge = this.#edge(label, label.row);
     for (let index = label.lastRow + 1; index < this.#rows.length; index += 1) {
       const row = this.#rows[index];
-      const height = Math.max(row?.height ?? 0, own.height);
+      const height = Math.max(row?.tall ?? 0, own.tall ?? own.height);
       if (!row || row.middle - own.middle > height * 3.4) break;
       const isBlocked = this.#inRow[index]?.some(
         ({ left, right }) => left < label.right + height && right > label.left - height,

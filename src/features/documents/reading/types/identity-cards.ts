@@ -1,6 +1,6 @@
 import { isValidNric } from '../../../../domain/nric.ts';
 import type { Page } from '../../../../integrations/ocr/page.ts';
-import { readAddressee, withPostalCode } from '../address.ts';
+import { address, readAddressee, withPostalCode } from '../address.ts';
 import { type Declaration, fieldsOf, listOf, readDeclared } from '../declaration.ts';
 import { datesIn } from '../find-in-row.ts';
 import {
@@ -13,15 +13,9 @@ import {
   race,
   withIdentityType,
 } from '../identity-fields.ts';
-import { code, date, type Parser, text } from '../parse-value.ts';
+import { code, date, text } from '../parse-value.ts';
 import { type Sheet, toValue } from '../read-labelled.ts';
 import type { ReadValue } from '../read-value.ts';
-
-/** An address in up to five lines; it ends with the postal code. */
-const address: Parser = (candidate) => {
-  const end = candidate.findIndex((row) => row.some((token) => /^\(?\d{6}\)?[.,]?$/.test(token.text)));
-  return text({ rows: 5, test: /\d/ })(end < 0 ? candidate : candidate.slice(0, end + 1));
-};
 
 const business = text({ rows: 1, test: /^[A-Z0-9][A-Z0-9&.,()'/ -]{2,}$/ });
 

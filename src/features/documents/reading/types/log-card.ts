@@ -1,5 +1,5 @@
 import { makes } from '../../../vehicles/makes-and-models.ts';
-import { withPostalCode } from '../address.ts';
+import { address, withPostalCode } from '../address.ts';
 import { type Declaration, fieldsOf, listOf } from '../declaration.ts';
 import { plain } from '../layout.ts';
 import {
@@ -48,7 +48,7 @@ const make: Parser = (candidate) => {
 /** `A - Car up to 1600cc & 97kW (130bhp)` as `A`. */
 const category: Parser = ([row = []]) => {
   const at = /^cat/i.test(row[0]?.text ?? '') && row.length > 1 ? 1 : 0;
-  const match = /^(?:Cat(?:egory)?\.?)?\(?([A-E8])\)?(?:[-–—:,].*)?$/i.exec(row[at]?.text ?? '');
+  const match = /^(?:Cat(?:egory)?\.?)?\(?([A-E8])\1?\)?(?:[-–—:,].*)?$/i.exec(row[at]?.text ?? '');
   return match
     ? { value: match[1] === '8' ? 'B' : (match[1] ?? '').toUpperCase(), tokens: row.slice(0, at + 1) }
     : undefined;
@@ -70,7 +70,7 @@ const fields = fieldsOf({
   make: ['Make|Vehicle Make', make],
   model: ['Model|Vehicle Model', anyText(3)],
   vehicleType: ['Vehicle Type|Type', anyText(2)],
-  vehicleScheme: ['Vehicle Scheme|Scheme', anyText(1)],
+  vehicleScheme: ['Vehicle Scheme|Scheme', anyText(2)],
   yearOfManufacture: ['Year of Manufacture|Manufacture Year', year],
   firstRegistrationDate: ['First Registration Date|First Registration', date],
   originalRegistrationDate: ['Original Registration Date|Original Registration|Registration Date', date],
@@ -90,7 +90,7 @@ const fields = fieldsOf({
   coeExpiryDate: ['COE Expiry Date|COE Expiry|COE Valid Till|COE Valid Until', date],
   coePeriodYears: ['COE Period (Years)|COE Period|COE Validity Period|COE Validity', quantity],
   quotaPremium: [
-    'Quota Premium|Quota Premium (QP)|QP Paid|Quota Premium Paid|QP|COE Premium|Quota Premium QP Paid',
+    'Quota Premium|Quota Premium (QP)|QP Paid|Quota Premium Paid|QP|COE Premium|COE Quota Premium|Quota Premium QP Paid',
     amount,
   ],
   pqpPaid: ['PQP Paid|Prevailing Quota Premium|Prevailing Quota Premium Paid|PQP', amount],
@@ -118,7 +118,7 @@ const fields = fieldsOf({
     'Owner ID|Owner ID No|ID No|Owner NRIC|Owner NRIC/FIN|Owner UEN|NRIC/FIN/UEN|NRIC/UEN',
     ownerNumber,
   ],
-  ownerAddress: ['Registered Address|Owner Address|Address', text({ rows: 5, test: /\d/ })],
+  ownerAddress: ['Registered Address|Owner Address|Address', address],
 });
 
 const others = listOf(

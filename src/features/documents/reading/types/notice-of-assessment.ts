@@ -9,7 +9,7 @@ import type { ReadValue } from '../read-value.ts';
 /** The amount of a line; one without cents or thousands is a number of something else. */
 const sum: Parser = ([row = []]) => {
   for (const token of row) {
-    const bare = token.text.replace(/^[-–(]+|\)$/g, '');
+    const bare = token.text.replace(/^[-–({]+|[)}]$/g, '');
     const value = /[.,]\d{2}$|\d,\d{3}|^S?\$\d/.test(bare) ? amountIn(bare) : undefined;
     if (value !== undefined) return { value, tokens: [token] };
   }
@@ -55,7 +55,7 @@ const fields = fieldsOf({
 });
 
 const others = listOf(
-  'Notice No|Earned Income|Tax on Chargeable Income|Year of Assessment Income|Other Income|Expenses|Tax Payable on Chargeable Income',
+  'Notice No|Earned Income|Tax on Chargeable Income|Year of Assessment Income|Other Income|Expenses|Employment Expenses|Tax Payable on Chargeable Income',
 );
 
 const keyOfRow = (row: Row | undefined) => plain(row?.tokens.map((token) => token.text).join('') ?? '');

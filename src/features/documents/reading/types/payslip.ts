@@ -158,7 +158,7 @@ export const payslip: Declaration = {
   ],
   records: {
     latest: ['payPeriodFrom', 'payPeriod'],
-    shared: ['employerName', 'employerUen', 'name', 'identityNumber', 'designation'],
+    shared: ['employerName', 'employerUen', 'name', 'identityNumber', 'designation', 'paymentMode'],
     list: { name: 'payslips', values: listOf(monthly) },
   },
   finish: (values) =>
