@@ -34,7 +34,7 @@ function median(values: number[]): number {
 /** Specks of a photograph come out as short words the recogniser hardly believes in. */
 function hasText(word: Word): boolean {
   if (word.confidence < (word.text.length <= 2 ? 0.35 : 0.12)) return false;
-  return /[A-Za-z0-9]/.test(word.text) || /^[-–—$]$/.test(word.text);
+  return /[A-Za-z0-9]/.test(word.text) || /^[-–—$&/]$/.test(word.text);
 }
 
 /** The run of each printed line, from the middle of its first to the middle of its last word. */
@@ -105,7 +105,9 @@ const leans: Lean[] = [4, -4, 8, -8, 12, -12, 16, -16, 20, -20, 26, -26, 32, -32
 export function rowsOf(words: Word[], size: { width: number; height: number }, isLevel = false): Row[] {
   const { width, height } = size;
   const usual = median(words.filter((word) => /[A-Za-z0-9]{2}/.test(word.text)).map((word) => word.height * height));
-  const kept = words.filter(hasText).map((word) => ({ word, key: plain(word.text) }));
+  // Stamps across the page are far taller than its text.
+  const isText = (word: Word) => hasText(word) && (usual === 0 || word.height * height < usual * 8);
+  const kept = words.filter(isText).map((word) => ({ word, key: plain(word.text) }));
   const slopes = isLevel ? level : slopesOf(linesOf(words, width, height), width, height);
   const tokens = kept.map(({ word, key }): Token => {
     const centre = placeOf(
