@@ -1,10 +1,12 @@
-import { findLabels, lexiconOf } from '../find-labels.ts';
+import { findRun } from '../find-in-row.ts';
+import { findLabels, type Label, lexiconOf } from '../find-labels.ts';
 import { anyName, nationality } from '../identity-fields.ts';
 import type { Row, Token } from '../layout.ts';
-import { date, nric, type Parser, text } from '../parse-value.ts';
+import { nric, type Parser, text } from '../parse-value.ts';
 import { readFields } from '../read-fields.ts';
 import type { Field, Sheet } from '../read-labelled.ts';
 import { vote } from '../read-value.ts';
+import { dayIn } from '../tables/day.ts';
 import type { ListRow } from '../tables/gather.ts';
 
 /** Who has a number of another kind: a company, or a person of another land. */
@@ -23,12 +25,18 @@ const shareCount: Parser = (candidate) => {
   return token && { value: Number(token.text.replaceAll(',', '')), tokens: [token] };
 };
 
+/** A day with its year, which may have two digits. */
+const day: Parser = ([row = []]) => {
+  const found = findRun(row.slice(0, 6), 3, (read) => (dayIn(read)?.startsWith('--') ? undefined : dayIn(read)));
+  return found && { value: found.value, tokens: found.tokens };
+};
+
 const nameWordings = ['Name', 'Name of Officer', 'Full Name', 'Name of Shareholder', 'Shareholder', 'Officer', 'Name of Director', 'Name of Partner', 'Name of Owner']; // biome-ignore format: a list
 const ofAll: Field[] = [
   { name: 'name', wordings: nameWordings, parse: anyName(2) },
   {
     name: 'identityNumber',
-    wordings: ['Identification', 'Identification No', 'ID', 'ID No', 'NRIC', 'NRIC/FIN', 'NRIC No', 'NRIC/FIN No', 'UEN', 'Passport No', 'Identity No', 'ID Number', 'NRIC/FIN/UEN'], // biome-ignore format: a list
+    wordings: ['Identification', 'Identification No', 'ID', 'ID No', 'NRIC', 'NRIC/FIN', 'NRIC No', 'NRIC/FIN No', 'UEN', 'Passport No', 'Identity No', 'ID Number', 'NRIC/FIN/UEN', 'Identification Number', 'Identity Number', 'NRIC/FIN/Passport No'], // biome-ignore format: a list
     parse: anyNumber,
   },
 ];
@@ -36,8 +44,8 @@ const fields: Record<'officers' | 'shareholders', Field[]> = {
   officers: [
     ...ofAll,
     { name: 'nationality', wordings: ['Nationality', 'Citizenship', 'Nationality/Citizenship'], parse: nationality },
-    { name: 'position', wordings: ['Position', 'Position Held', 'Role', 'Designation', 'Capacity', 'Appointment'], parse: text({ rows: 1, test: /^[A-Za-z][A-Za-z -]{3,}$/ }) }, // biome-ignore format: a list
-    { name: 'dateOfAppointment', wordings: ['Date of Appointment', 'Appointed', 'Appointed on', 'Appointment Date', 'Date Appointed'], parse: date }, // biome-ignore format: a list
+    { name: 'position', wordings: ['Position', 'Position Held', 'Role', 'Designation', 'Capacity', 'Capacity'], parse: text({ rows: 1, test: /^[A-Za-z][A-Za-z -]{3,}$/ }) }, // biome-ignore format: a list
+    { name: 'dateOfAppointment', wordings: ['Date of Appointment', 'Appointed', 'Appointed on', 'Appointment Date', 'Date Appointed', 'Date of Entry'], parse: day }, // biome-ignore format: a list
     { name: 'address', wordings: ['Address', 'Residential Address'], parse: text({ rows: 3, test: /\d/ }) },
   ],
   shareholders: [
@@ -47,24 +55,51 @@ const fields: Record<'officers' | 'shareholders', Field[]> = {
 };
 const others = ['Source of Address', 'Share Type', 'Class of Shares', 'Currency', 'Nationality', 'Address', 'S/N'];
 
-const names = lexiconOf({ name: nameWordings, '': others });
+const lexicons = {
+  officers: lexiconOf({
+    ...Object.fromEntries(fields.officers.map(({ name, wordings }) => [name, wordings])),
+    '': others,
+  }),
+  shareholders: lexiconOf({
+    ...Object.fromEntries(fields.shareholders.map(({ name, wordings }) => [name, wordings])),
+    '': others,
+  }),
+};
 
 /** The first word of a line behind its number. */
 function firstWord(row: Row | undefined): Token | undefined {
   return row?.tokens.find((token) => !/^\d{0,2}[.)]?$/.test(token.text));
 }
 
-/** People whose values stand beside their labels, each from one name to the next. */
+/** Whether labels stand all the way down instead of over a table. */
+function isCards(sheet: Sheet, labels: readonly Label[]): boolean {
+  const middleOf = (label: Label) => sheet.rows[label.row]?.middle ?? 0;
+  const [first] = labels;
+  const height = first ? (sheet.rows[first.row]?.height ?? 0) : 0;
+  return labels.filter((label) => first && middleOf(label) - middleOf(first) > height * 4.5).length >= 2;
+}
+
+/** People whose values stand beside or below their labels, each from one name to the next, over the pages. */
 export function memberCards(sheets: readonly Sheet[], part: 'officers' | 'shareholders'): ListRow[] {
-  return sheets.flatMap((sheet) => {
-    const starts = findLabels(sheet.rows, names)
+  const labelled = sheets.map((sheet) => ({
+    sheet,
+    labels: findLabels(sheet.rows, lexicons[part]).filter(({ names }) => names.length > 0),
+  }));
+  if (!labelled.some(({ sheet, labels }) => isCards(sheet, labels))) return [];
+  const members: ListRow[] = [];
+  for (const { sheet, labels } of labelled) {
+    const starts = labels
       .filter((label) => label.names.includes('name') && label.tokens[0] === firstWord(sheet.rows[label.row]))
       .map((label) => label.row);
-    return starts.flatMap((from, at): ListRow[] => {
-      const rows = sheet.rows.slice(from, starts[at + 1]);
+    // What stands above the first name goes on with the last one of the page before.
+    for (const [at, from] of [0, ...starts].entries()) {
+      const rows = sheet.rows.slice(from, starts[at]);
+      if (rows.length === 0) continue;
       const cells = vote([readFields({ ...sheet, rows }, fields[part], others)]);
-      const isMember = cells.some(({ name }) => name === 'identityNumber') && cells.length > 1;
-      return isMember ? [{ page: sheet.page, at: (rows[0]?.middle ?? 0) / sheet.height, cells }] : [];
-    });
-  });
+      const last = members.at(-1);
+      if (at > 0) members.push({ page: sheet.page, at: (rows[0]?.middle ?? 0) / sheet.height, cells });
+      else if (last) last.cells.push(...cells.filter(({ name }) => !last.cells.some((own) => own.name === name)));
+    }
+  }
+  return members.filter(({ cells }) => cells.length > 1);
 }

@@ -42,8 +42,8 @@ const members: TableSpec = {
     { name: 'name', kinds: ['text'], headings: ['name', 'nameofofficer', 'fullname', 'officer', 'shareholder', 'nameofshareholder', 'director', 'member'] },
     { name: 'identityNumber', kinds: ['id'], headings: ['id', 'idno', 'identificationno', 'identification', 'nricfin', 'nric', 'uen', 'passport', 'idnumber', 'identityno', 'nricfinuen'] },
     { name: 'nationality', kinds: ['text'], headings: ['nationality', 'citizenship', 'nationalitycitizenship', 'placeofincorporation', 'placeoforigin', 'country'] },
-    { name: 'position', kinds: ['text'], headings: ['position', 'positionheld', 'role', 'designation', 'appointment', 'capacity', 'office'] },
-    { name: 'dateOfAppointment', kinds: ['date'], headings: ['dateofappointment', 'appointed', 'appointmentdate', 'appointedon', 'dateappointed', 'since', 'dateofentry', 'date'] },
+    { name: 'position', kinds: ['text'], headings: ['position', 'positionheld', 'role', 'designation', 'capacity', 'office'] },
+    { name: 'dateOfAppointment', kinds: ['date'], headings: ['dateofappointment', 'appointed', 'appointment', 'appointmentdate', 'appointedon', 'dateappointed', 'since', 'dateofentry', 'date'] },
     { name: 'address', kinds: ['text'], headings: ['address', 'residentialaddress', 'registeredaddress'] },
     { name: 'shares', kinds: ['text'], headings: ['shares', 'noofshares', 'numberofshares', 'ordinary', 'ordinarynumber', 'sharesheld', 'shareholding', 'units'] },
     { name: 'other', kinds: ['text'], headings: ['sourceofaddress', 'source', 'currency', 'sharetype', 'classofshares', 'class', 'type', 'no', 'sn', 'percentage', 'status', 'addresschanged'] },
@@ -158,7 +158,7 @@ export function membersOf(sheets: Sheet[], pages: Page[], wanted: 'officers' | '
     return { ...sheet, rows };
   });
   const tables = readTables(own, pages, members);
-  const cards = tables.some(({ heading }) => heading) ? [] : memberCards(own, wanted);
+  const cards = memberCards(own, wanted);
   if (cards.length > 0) return cards;
   return tables.flatMap(({ sheet, entries }) =>
     entries.flatMap((entry) => memberOf(entry, sheet, wanted === 'shareholders') ?? []),
