@@ -1,4 +1,5 @@
 import type { Page } from '../../../integrations/ocr/page.ts';
+import { nameRows } from './list-rows.ts';
 import type { Parser } from './parse-value.ts';
 import { readFields } from './read-fields.ts';
 import { type Field, readingsOf, type Sheet } from './read-labelled.ts';
@@ -13,11 +14,21 @@ export interface Declaration {
   fields: Field[];
   /** Labels whose values nobody needs. */
   others: string[];
+  /** Takes off a sheet what labels and their values are not to be looked for in. */
+  prepare?: (sheet: Sheet) => Sheet;
   /** Values that stand without a label; only names without a labelled value are taken. */
   unlabelled?: (sheet: Sheet, has: (name: string) => boolean) => ReadValue[];
   sums?: Sum[];
   /** Names of values that prove each other, in groups. */
   proofs?: (said: Lookup) => string[][];
+  /** Of documents that hold several of their kind, the one with the largest value of `latest` counts. */
+  records?: {
+    latest: readonly string[];
+    /** Values that all of them have in common. */
+    shared: string[];
+    /** The name of the list of all, and the values that its rows have. */
+    list?: { name: string; values: string[] };
+  };
   /** Puts the values in their final form. */
   finish?: (values: ReadValue[], pages: Page[]) => ReadValue[];
 }
@@ -33,7 +44,8 @@ export function fieldsOf(entries: Record<string, Entry>): Field[] {
 
 export const listOf = (labels: string) => labels.split('|').map((label) => label.trim());
 
-function readSheet({ fields, others, unlabelled }: Declaration, sheet: Sheet): ReadValue[] {
+function readSheet({ fields, others, unlabelled, prepare }: Declaration, whole: Sheet): ReadValue[] {
+  const sheet = prepare?.(whole) ?? whole;
   const labelled = readFields(sheet, fields, others);
   const has = (name: string) => labelled.some((value) => value.name === name);
   return [...labelled, ...(unlabelled?.(sheet, has) ?? []).filter((value) => !has(value.name))];
@@ -47,9 +59,45 @@ function prove(values: ReadValue[], proofs: NonNullable<Declaration['proofs']>):
   );
 }
 
+/** Values of all readings of some pages, as one. */
+function settle(
+  { sums = [], proofs = () => [], finish = (all) => all }: Declaration,
+  readings: ReadValue[][],
+  pages: Page[],
+) {
+  return finish(prove(settleSums(sums, vote(readings), readings.flat()), proofs), pages);
+}
+
+/** The readings of each of several documents in one file: each begins on the page that tells when it is from. */
+function recordsOf(readings: ReadValue[][], pages: Page[], latest: readonly string[]): ReadValue[][][] {
+  const starts: number[] = [];
+  let last: ReadValue['value'] | undefined;
+  for (const page of pages.keys()) {
+    const own = vote(readings.map((reading) => reading.filter((value) => value.page === page)));
+    const value = own.find(({ name }) => latest.includes(name))?.value;
+    if (value !== undefined && value !== last) starts.push(page);
+    last = value ?? last;
+  }
+  return starts.map((start, at) => {
+    const end = starts[at + 1] ?? pages.length;
+    const from = at === 0 ? 0 : start;
+    return readings.map((reading) => reading.filter(({ page }) => page >= from && page < end));
+  });
+}
+
 /** Values of a document as its declaration says. */
 export function readDeclared(declaration: Declaration, pages: Page[]): ReadValue[] {
   const readings = readingsOf(pages).map((sheets) => sheets.flatMap((sheet) => readSheet(declaration, sheet)));
-  const { sums = [], proofs = () => [], finish = (values) => values } = declaration;
-  return finish(prove(settleSums(sums, vote(readings), readings.flat()), proofs), pages);
+  const { records } = declaration;
+  const parts = records ? recordsOf(readings, pages, records.latest) : [];
+  if (!records || parts.length < 2) return settle(declaration, readings, pages);
+  const all = parts.map((part) => settle(declaration, part, pages));
+  const when = (values: ReadValue[]) => String(values.find(({ name }) => records.latest.includes(name))?.value ?? '');
+  const [newest = [], ...others] = all.toSorted((a, b) => (when(a) < when(b) ? 1 : -1));
+  const has = (name: string) => newest.some((value) => value.name === name);
+  const shared = records.shared.flatMap((name) => {
+    return has(name) ? [] : (others.flat().find((value) => value.name === name) ?? []);
+  });
+  const rows = all.map((values) => values.filter(({ name }) => records.list?.values.includes(name)));
+  return [...newest, ...shared, ...(records.list ? nameRows(records.list.name, rows) : [])];
 }

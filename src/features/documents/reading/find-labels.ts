@@ -121,16 +121,19 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
     let depth = 0;
     for (const [at, token] of more.entries()) {
       used.push(token);
+      let says = false;
       const opening = /^\(/.test(token.text) && used.length > 1;
       if (opening || depth > 0) {
         // What stands in brackets explains the label, unless it is an amount.
         if (/\d{2}/.test(token.text)) return;
         depth = /\)[:.,*]*$/.test(token.text) ? 0 : 1;
         for (const part of lexicon.words.partsOf(token.text)) if (typeof part === 'object') bracketed.push(part.word);
+        says = true;
         if (depth > 0) continue;
       } else {
         for (const part of lexicon.words.partsOf(token.text)) {
           if (part === 'unknown') return;
+          says = true;
           if (part === 'break') pieces.push([]);
           else {
             pieces.at(-1)?.push(part.word);
@@ -145,7 +148,7 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
       const names = key === undefined ? namesTogether(pieces, lexicon) : lexicon.names.get(key);
       // A short word that was misread is only one of a label with others that were not.
       const isSure = guesses === 0 || pieces.flat().length >= guesses * 3;
-      if (names && isSure && (lastRow === index || isEnd)) add(used, lastRow, names);
+      if (names && says && isSure && (lastRow === index || isEnd)) add(used, lastRow, names);
       if (
         isEnd &&
         pieces.some((piece) => piece.length > 0) &&

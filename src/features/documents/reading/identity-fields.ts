@@ -45,7 +45,7 @@ export const holder = {
   name: ['Name|Full Name|Name of Holder|Holder', personName],
   dateOfBirth: ['Date of Birth|DOB|D.O.B.|Born', date],
   gender: ['Sex|Gender', sexes],
-  dateOfIssue: ['Date of Issue|Issue|Issued on', date],
+  dateOfIssue: ['Date of Issue|Issue|Issued on|Valid From', date],
   dateOfExpiry: ['Date of Expiry|Expiry|Valid Until|Valid Till|Valid To|Expires on', date],
 } as const;
 

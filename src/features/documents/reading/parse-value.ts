@@ -1,6 +1,6 @@
 import { isDate } from '../../../domain/singapore-time.ts';
 import { hasValidUenCheck, isUenShape } from '../../../domain/uen.ts';
-import { distance } from './distance.ts';
+import { distance } from './labels.ts';
 import { plain, type Token } from './layout.ts';
 import { repairNric, repairPlate, toDigits } from './repair.ts';
 
@@ -64,16 +64,17 @@ export function monthOf(text: string): number {
 /** `18 Jun 2021`, `18-06-2021`, `18/06/2021`, `18.06.2021`, `2021-06-18` as `2021-06-18`. */
 export function dateIn(text: string): string | undefined {
   const n = '[0-9OIl|SB]';
-  const named = new RegExp(`^(${n}{1,2})(?:st|nd|rd|th)?[\\s\\-/.,]*([A-Za-z0]{3,9})[\\s\\-/.,]*(${n}{4})[.,]?$`).exec(
-    text,
-  );
+  const named = new RegExp(
+    `^(${n}{1,2})(?:st|nd|rd|th)?[\\s\\-/.,]*([A-Za-z0]{3,9})[\\s\\-/.,]*(${n}{4}|\\d{2})[.,]?$`,
+  ).exec(text);
   if (named) {
     const month = monthOf(named[2] ?? '');
-    return month > 0 ? isoDate(named[3] ?? '', month, named[1] ?? '') : undefined;
+    const year = named[3] ?? '';
+    return month > 0 ? isoDate(year.length === 2 ? `20${year}` : year, month, named[1] ?? '') : undefined;
   }
   const numbers = new RegExp(`^(${n}{1,2})\\s?[-/.–]\\s?(${n}{1,2})\\s?[-/.–]\\s?(${n}{4})[.,]?$`).exec(text);
   if (numbers) return isoDate(numbers[3] ?? '', Number(toDigits(numbers[2] ?? '') ?? 0), numbers[1] ?? '');
-  const iso = new RegExp(`^(${n}{4})[-/.](${n}{2})[-/.](${n}{2})$`).exec(text);
+  const iso = new RegExp(`^(${n}{4})[-/.](${n}{2})[-/.](${n}{2})[.,]?$`).exec(text);
   return iso ? isoDate(iso[1] ?? '', Number(toDigits(iso[2] ?? '') ?? 0), iso[3] ?? '') : undefined;
 }
 

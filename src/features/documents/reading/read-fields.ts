@@ -3,7 +3,7 @@ import type { Token } from './layout.ts';
 import type { Parsed } from './parse-value.ts';
 import { type Field, type Sheet, toValue } from './read-labelled.ts';
 import type { ReadValue } from './read-value.ts';
-import { type Place, ValuePlaces } from './value-places.ts';
+import { type Place, ValuePlaces, weakBelow } from './value-places.ts';
 
 /** A value for each field that a label announces, and what speaks for it. */
 interface Candidate {
@@ -126,11 +126,16 @@ function assign(candidates: Candidate[]): Candidate[] {
   const sorted = candidates.filter(({ score }) => score >= leastScore).sort((a, b) => b.score - a.score);
   const named = new Set<string>();
   const used = new Set<unknown>();
-  return sorted.filter(({ parts, tokens }) => {
+  const values = new Set<unknown>();
+  return sorted.filter(({ parts, tokens, label }) => {
+    // Words of a label that is not clear are either a label or a value.
+    const own = label.score < weakBelow ? label.tokens : [];
+    if (own.some((token) => values.has(wordOf(token)))) return false;
     if (parts.some(({ field }) => named.has(field.name)) || tokens.some((token) => used.has(wordOf(token))))
       return false;
     for (const { field } of parts) named.add(field.name);
-    for (const token of tokens) used.add(wordOf(token));
+    for (const token of [...tokens, ...own]) used.add(wordOf(token));
+    for (const token of tokens) values.add(wordOf(token));
     return true;
   });
 }

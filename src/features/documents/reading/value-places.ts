@@ -12,6 +12,8 @@ export interface Place {
 
 /** A gap of this many letter heights parts two values. */
 const cellGap = 1.9;
+/** Below this score words that look like a label may be part of a value. */
+export const weakBelow = 0.7;
 const isMark = (token: Token) => token.key === '' && !/[\u0024\d]/.test(token.text);
 
 interface Cell {
@@ -33,7 +35,8 @@ export class ValuePlaces {
 
   constructor(rows: Row[], labels: Label[]) {
     this.#rows = rows;
-    const taken = new Set(labels.flatMap(({ tokens }) => tokens));
+    // A label that may as well be part of a value is left where it is.
+    const taken = new Set(labels.flatMap(({ tokens, score }) => (score < weakBelow ? [] : tokens)));
     this.#cells = rows.map((row) => {
       const cells: Token[][] = [];
       let last: Token | undefined;
@@ -50,7 +53,7 @@ export class ValuePlaces {
     });
     const rowOf = new Map(rows.flatMap((row, index) => row.tokens.map((token) => [token, index] as const)));
     this.#inRow = rows.map(() => []);
-    for (const label of labels) {
+    for (const label of labels.filter(({ score }) => score >= weakBelow)) {
       for (const index of new Set(label.tokens.map((token) => rowOf.get(token) ?? 0))) this.#inRow[index]?.push(label);
     }
   }
@@ -65,6 +68,7 @@ export class ValuePlaces {
   #onward(index: number, first: Cell, edge: number, columnLeft: number): Token[][] {
     const more: Token[][] = [];
     let last = this.#rows[index];
+    let from = first.left;
     for (let at = index + 1; at < this.#rows.length && more.length < 5; at += 1) {
       const row = this.#rows[at];
       const height = Math.max(row?.height ?? 0, first.tokens[0]?.height ?? 0);
@@ -73,10 +77,16 @@ export class ValuePlaces {
         (label) => label.left > columnLeft - height * 2 && label.left < first.right && label.right > columnLeft,
       );
       if (isBlocked) break;
-      const cell = this.#cells[at]?.find(({ left }) => Math.abs(left - first.left) < height);
-      const opening = this.#cells[at]?.some(({ left }) => left > columnLeft - height * 2 && left < first.left - height);
+      // A value that began behind its label may go on below the label.
+      const isTight = row.middle - last.middle < height * 1.5;
+      const starts = isTight && more.length === 0 ? [first.left, columnLeft] : [more.length > 0 ? from : first.left];
+      const cell = this.#cells[at]?.find(({ left }) => starts.some((start) => Math.abs(left - start) < height));
+      const opening = this.#cells[at]?.some(
+        (other) => other !== cell && other.left > columnLeft - height * 2 && other.left < first.left - height,
+      );
       if (opening) break;
       if (!cell) continue;
+      from = cell.left;
       more.push(cell.tokens.filter((token) => token.left < edge - height * 0.3));
       last = row;
     }
@@ -92,7 +102,10 @@ export class ValuePlaces {
       const edge = this.#edge(label, index);
       const start =
         index === label.row || this.#inRow[index]?.includes(label) ? this.#ownRight(label, index) : label.right;
-      const cells = (this.#cells[index] ?? []).filter(({ left }) => left >= start - 2 && left < edge);
+      const cells = (this.#cells[index] ?? []).flatMap((cell) => {
+        const tokens = cell.tokens.filter(({ left }) => left >= start - 2);
+        return tokens.length > 0 && (tokens[0]?.left ?? 0) < edge ? [toCell(tokens)] : [];
+      });
       if (across && cells.length > 1)
         places.push({ direction: 'beside', rows: [cells.flatMap(({ tokens }) => tokens)], fit: 0.9 });
       for (const [order, cell] of cells.slice(0, across ? 8 : 2).entries()) {

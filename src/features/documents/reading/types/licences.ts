@@ -1,7 +1,7 @@
 import { type Declaration, fieldsOf, listOf } from '../declaration.ts';
-import { distance } from '../distance.ts';
 import { checkBirthYear, holder, loneNumbers } from '../identity-fields.ts';
-import type { Token } from '../layout.ts';
+import { distance } from '../labels.ts';
+import type { Row, Token } from '../layout.ts';
 import { gatherRows, type ListRow, nameRows } from '../list-rows.ts';
 import { code, dateIn, type Parser } from '../parse-value.ts';
 import { readingsOf, type Sheet, toValue } from '../read-labelled.ts';
@@ -27,25 +27,46 @@ const classes: Parser = ([row = []]) => {
   return found.length > 0 ? { value: [...new Set(found)].join(','), tokens } : undefined;
 };
 
-/** Rows such as `3   12 May 2009`: a class and the date on which its test was passed. */
+/** A class and the date on which its test was passed, side by side in a row: `3   12 May 2009`. */
+function classAndDate(row: Row): { name: string; head: Token; value: string; tokens: Token[] } | undefined {
+  for (const [at, head] of row.tokens.entries()) {
+    const before = row.tokens[at - 1];
+    const opens = !before || head.left - before.right > row.height || /^class$/i.test(before.text);
+    const name = classOf(head.text);
+    if (!opens || !classNames.includes(name)) continue;
+    for (const count of [3, 1]) {
+      const tokens = row.tokens.slice(at + 1, at + 1 + count);
+      const value = tokens.length === count ? dateIn(tokens.map((token) => token.text).join(' ')) : undefined;
+      if (value) return { name, head, value, tokens };
+    }
+  }
+  return undefined;
+}
+
 function classDates(sheet: Sheet): ListRow[] {
   return sheet.rows.flatMap((row): ListRow[] => {
-    const [first, second] = row.tokens;
-    const head = /^class$/i.test(first?.text ?? '') ? second : first;
-    const name = classOf(head?.text ?? '');
-    if (!head || !classNames.includes(name)) return [];
-    const rest = row.tokens.slice(row.tokens.indexOf(head) + 1);
-    for (const tokens of [rest.slice(0, 3), rest.slice(0, 1)]) {
-      const value = dateIn(tokens.map((token) => token.text).join(' '));
-      if (!value) continue;
-      const cells = [
-        toValue('class', { value: name, tokens: [head] }, sheet),
-        toValue('date', { value, tokens }, sheet),
-      ];
-      return [{ page: sheet.page, at: row.middle / sheet.height, cells }];
-    }
-    return [];
+    const found = classAndDate(row);
+    if (!found) return [];
+    const { name, head, value, tokens } = found;
+    const cells = [toValue('class', { value: name, tokens: [head] }, sheet), toValue('date', { value, tokens }, sheet)];
+    return [{ page: sheet.page, at: row.middle / sheet.height, cells }];
   });
+}
+
+/** The sheet without the list of classes and what heads it: its dates are not those of the licence. */
+function withoutList(sheet: Sheet): Sheet {
+  const listed = new Set<Token>();
+  const lists = sheet.rows.map(classAndDate);
+  const first = lists.findIndex((found) => found !== undefined);
+  if (first < 0) return sheet;
+  const left = lists[first]?.head.left ?? 0;
+  for (const found of lists) if (found) for (const token of [found.head, ...found.tokens]) listed.add(token);
+  for (const row of sheet.rows.slice(Math.max(0, first - 2), first)) {
+    const at = row.tokens.findIndex((token) => /^class/.test(token.key) && token.left > left - row.height * 4);
+    for (const token of at < 0 ? [] : row.tokens.slice(at)) listed.add(token);
+  }
+  const rows = sheet.rows.map((row) => ({ ...row, tokens: row.tokens.filter((token) => !listed.has(token)) }));
+  return { ...sheet, rows: rows.filter(({ tokens }) => tokens.length > 0) };
 }
 
 /** Classes are what stands alone in a line, where their label could not be read. */
@@ -84,6 +105,7 @@ export const drivingLicence: Declaration = {
     classes: ['Class|Class of Licence|Class of Vehicle|Licence Class', classes],
   }),
   others: listOf('Date of Pass|Pass Date|Specimen|Restriction|Conditions'),
+  prepare: withoutList,
   unlabelled: (sheet) => [...loneNumbers(sheet, 'licenceNumber'), ...loneClasses(sheet)],
   finish: (values, pages) => {
     const dates = gatherRows(readingsOf(pages).map((reading) => reading.flatMap(classDates)));
@@ -97,12 +119,13 @@ const kinds = ['PRIVATE HIRE CAR', 'TAXI', 'BUS'].flatMap((vehicle) => [
 ]);
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
-/** The heading that says what may be driven, some letters of it misread. */
+/** The heading that says what may be driven, in one or two lines, some letters of it misread. */
 function licenceType(sheet: Sheet): ReadValue[] {
-  for (const row of sheet.rows) {
-    const end = row.tokens.findIndex((token) => /^licen[cs]e/i.test(token.key));
-    for (let from = 0; from <= end; from += 1) {
-      const tokens = row.tokens.slice(from, end + 1);
+  for (const [index, row] of sheet.rows.entries()) {
+    const both = [...row.tokens, ...(sheet.rows[index + 1]?.tokens ?? [])];
+    const end = both.findIndex((token) => /^licen[cs]e/i.test(token.key));
+    for (let from = 0; from <= Math.min(end, row.tokens.length - 1); from += 1) {
+      const tokens = both.slice(from, end + 1);
       const read = lettersOf(tokens.map((token) => token.text).join(''));
       const exact = kinds.find((kind) => lettersOf(kind) === read);
       const value = exact ?? kinds.find((kind) => distance(lettersOf(kind), read, 3) <= 3);

@@ -78,7 +78,7 @@ const fields = fieldsOf({
   engineNumber: ['Engine No', code(4)],
   motorNumber: ['Motor No|Electric Motor No', code(4)],
   engineCapacityCc: ['Engine Capacity|Engine Capacity (cc)|Cylinder Capacity|Capacity (cc)', quantity],
-  powerKw: ['Maximum Power Output|Maximum Power Output (kW)|Maximum Power|Power Output', quantity],
+  powerKw: ['Maximum Power Output|Maximum Power Output (kW)|Maximum Power|Power Output|Power Rating', quantity],
   propellant: ['Propellant|Fuel Type|Propellant Type|Propulsion|Fuel', knownOr(listOf(propellants), letters)],
   colour: ['Primary Colour|Vehicle Colour|Colour', knownOr(listOf(colours), letters)],
   secondaryColour: ['Secondary Colour', knownOr(listOf(colours), letters)],
@@ -88,7 +88,7 @@ const fields = fieldsOf({
   coeCategory: ['COE Category|Category|Quota Category|COE Registration Category|Vehicle Quota Category', category],
   coeNumber: ['COE No|Certificate of Entitlement No', code(8)],
   coeExpiryDate: ['COE Expiry Date|COE Expiry|COE Valid Till|COE Valid Until', date],
-  coePeriodYears: ['COE Period (Years)|COE Period', quantity],
+  coePeriodYears: ['COE Period (Years)|COE Period|COE Validity Period|COE Validity', quantity],
   quotaPremium: [
     'Quota Premium|Quota Premium (QP)|QP Paid|Quota Premium Paid|QP|COE Premium|Quota Premium QP Paid',
     amount,
@@ -111,6 +111,8 @@ const fields = fieldsOf({
     'Inspection Due Date|Inspection Due|Next Inspection Date|Next Inspection|Next Inspection Due',
     date,
   ],
+  intendedTransferDate: ['Intended Transfer Date', date],
+  transferFee: ['Transfer Fee', amount],
   ownerName: ['Owner Name|Registered Owner|Owner|Name|Registered Owner Name', ownerName],
   ownerIdentityNumber: [
     'Owner ID|Owner ID No|ID No|Owner NRIC|Owner NRIC/FIN|Owner UEN|NRIC/FIN/UEN|NRIC/UEN',
@@ -120,9 +122,9 @@ const fields = fieldsOf({
 });
 
 const others = listOf(
-  `Owner ID Type|ID Type|Effective Date of Ownership|Vehicle Attachment|Vehicle Attachment 1|Vehicle Attachment 2|Vehicle Attachment 3|Power Rating|
+  `Owner ID Type|ID Type|Effective Date of Ownership|Vehicle Attachment|Vehicle Attachment 1|Vehicle Attachment 2|Vehicle Attachment 3|Previous Owner Name|Previous Owner|Previous Owner ID|ARF Rate|
   Lifespan Expiry Date|Owner Particulars|Vehicle Particulars|Registration and COE Details|Taxes, PARF and Inspection|Vehicle Details|
-  Intended Transfer Date|Intended Deregistration Date|Vehicle to be Exported|Transfer Fee|PARF Rebate Amount|COE Rebate Amount|
+  Intended Deregistration Date|Vehicle to be Exported|PARF Rebate Amount|COE Rebate Amount|
   Total Rebate Amount|CO2 Emission|No of Axles|Road Tax Payable|IU Label No|Remarks`,
 );
 

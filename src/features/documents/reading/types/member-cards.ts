@@ -31,7 +31,13 @@ const day: Parser = ([row = []]) => {
   return found && { value: found.value, tokens: found.tokens };
 };
 
-const nameWordings = ['Name', 'Name of Officer', 'Full Name', 'Name of Shareholder', 'Shareholder', 'Officer', 'Name of Director', 'Name of Partner', 'Name of Owner']; // biome-ignore format: a list
+/** Up to the postal code. */
+const address: Parser = (candidate) => {
+  const end = candidate.findIndex((row) => row.some((token) => /\(?\d{6}\)?[.,]?$/.test(token.text)));
+  return text({ rows: 5, test: /\d/ })(end < 0 ? candidate : candidate.slice(0, end + 1));
+};
+
+const nameWordings = ['Name', 'Name of Officer', 'Full Name', 'Name of Shareholder', 'Name of Director', 'Name of Partner', 'Name of Owner']; // biome-ignore format: a list
 const ofAll: Field[] = [
   { name: 'name', wordings: nameWordings, parse: anyName(2) },
   {
@@ -46,7 +52,7 @@ const fields: Record<'officers' | 'shareholders', Field[]> = {
     { name: 'nationality', wordings: ['Nationality', 'Citizenship', 'Nationality/Citizenship'], parse: nationality },
     { name: 'position', wordings: ['Position', 'Position Held', 'Role', 'Designation', 'Capacity', 'Capacity'], parse: text({ rows: 1, test: /^[A-Za-z][A-Za-z -]{3,}$/ }) }, // biome-ignore format: a list
     { name: 'dateOfAppointment', wordings: ['Date of Appointment', 'Appointed', 'Appointed on', 'Appointment Date', 'Date Appointed', 'Date of Entry'], parse: day }, // biome-ignore format: a list
-    { name: 'address', wordings: ['Address', 'Residential Address'], parse: text({ rows: 3, test: /\d/ }) },
+    { name: 'address', wordings: ['Address', 'Residential Address'], parse: address },
   ],
   shareholders: [
     ...ofAll,
@@ -71,12 +77,16 @@ function firstWord(row: Row | undefined): Token | undefined {
   return row?.tokens.find((token) => !/^\d{0,2}[.)]?$/.test(token.text));
 }
 
-/** Whether labels stand all the way down instead of over a table. */
+/** Whether values stand beside the labels, or between them, instead of in a table below. */
 function isCards(sheet: Sheet, labels: readonly Label[]): boolean {
-  const middleOf = (label: Label) => sheet.rows[label.row]?.middle ?? 0;
-  const [first] = labels;
-  const height = first ? (sheet.rows[first.row]?.height ?? 0) : 0;
-  return labels.filter((label) => first && middleOf(label) - middleOf(first) > height * 4.5).length >= 2;
+  const inRow = Map.groupBy(labels, ({ row }) => row);
+  const places = [...inRow].sort(([a], [b]) => a - b);
+  const isBeside = places.some(([index, own]) => {
+    const words = new Set(own.flatMap(({ tokens }) => tokens));
+    return sheet.rows[index]?.tokens.some((token) => !words.has(token) && /\d{4}/.test(token.text));
+  });
+  const lastRows = places.map(([, own]) => Math.max(...own.map(({ lastRow }) => lastRow)));
+  return isBeside || places.some(([index], at) => at > 0 && index > (lastRows[at - 1] ?? index) + 1);
 }
 
 /** People whose values stand beside or below their labels, each from one name to the next, over the pages. */
@@ -85,7 +95,7 @@ export function memberCards(sheets: readonly Sheet[], part: 'officers' | 'shareh
     sheet,
     labels: findLabels(sheet.rows, lexicons[part]).filter(({ names }) => names.length > 0),
   }));
-  if (!labelled.some(({ sheet, labels }) => isCards(sheet, labels))) return [];
+  if (!labelled.some(({ sheet, labels }) => labels.length > 1 && isCards(sheet, labels))) return [];
   const members: ListRow[] = [];
   for (const { sheet, labels } of labelled) {
     const starts = labels

@@ -17,9 +17,9 @@ const entityNumber = /^(\d{8,9}|[RST]\d{2}[A-Z]{2}\d{4})[A-Z]$/;
 /** A person's or a company's number; one of another land only with letters before its digits. */
 function numberIn(text: string): string | undefined {
   const read = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  if (read.length < 7 || read.length > 10 || !/\d{4}/.test(read)) return undefined;
+  if (read.length < 7 || read.length > 10 || !/\d{4}/.test(read) || /[(#]/.test(text)) return undefined;
   return (
-    repairNric(text)?.value ?? (entityNumber.test(read) || /^[A-Z]{1,2}\d{6,8}[A-Z]?$/.test(read) ? read : undefined)
+    repairNric(text)?.value ?? (entityNumber.test(read) || /^[A-Z]{1,2}\d{7,8}[A-Z]?$/.test(read) ? read : undefined)
   );
 }
 
@@ -134,8 +134,8 @@ const known = (parsed: Parsed | undefined) => (parsed?.proof === 'doubtful' ? un
 type Part = 'officers' | 'shareholders' | 'none';
 
 const opensPart: [Part, RegExp][] = [
-  ['shareholders', /^(particularsof|detailsof|listof|current)?(shareholders?|shareownership|members|shareholdings?|ownershipofshares)/],
-  ['officers', /^(particularsof|detailsof|listof|current)?(the)?(officers?|directors|owners|partners|managers|authorisedrep|managementand|positionholders|appointments)/],
+  ['shareholders', /^(particularsof|detailsof|listof|current)?(shareholders|shareownership|members|shareholdings?|ownershipofshares)/],
+  ['officers', /^(particularsof|detailsof|listof|current)?(the)?(officers|directors|owners|partners|managers|authorisedrep|managementand|positionholders|appointments)/],
   ['none', /^(abbreviation|notes?$|auditfirms?|charges|capital|issuedshare|endof|forregistrar|principalactivit|registeredoffice)/],
 ]; // biome-ignore format: a table
 

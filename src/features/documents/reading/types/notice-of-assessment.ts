@@ -9,7 +9,7 @@ import type { ReadValue } from '../read-value.ts';
 /** The amount of a line; one without cents or thousands is a number of something else. */
 const sum: Parser = ([row = []]) => {
   for (const token of row) {
-    const bare = token.text.replace(/^\(|\)$/g, '');
+    const bare = token.text.replace(/^[-–(]+|\)$/g, '');
     const value = /[.,]\d{2}$|\d,\d{3}|^S?\$\d/.test(bare) ? amountIn(bare) : undefined;
     if (value !== undefined) return { value, tokens: [token] };
   }
@@ -43,8 +43,15 @@ const fields = fieldsOf({
   assessableIncome: ['Assessable Income', sum, 'across'],
   personalReliefs: ['Total Personal Reliefs|Personal Reliefs|Total Reliefs', sum, 'across'],
   chargeableIncome: ['Chargeable Income', sum, 'across'],
-  taxPayable: ['Tax Payable|Net Tax Payable|Total Tax Payable|Tax Payable By|Tax Payable On', sum, 'across'],
-  dueDate: ['Due Date|Payment Due Date|Payment Due|Pay by|Payable by|Please pay by|Tax Payable by|Due by', date],
+  taxPayable: [
+    'Tax Payable|Net Tax Payable|Total Tax Payable|Tax Payable By|Tax Payable On|Net Tax Payable By',
+    sum,
+    'across',
+  ],
+  dueDate: [
+    'Due Date|Payment Due Date|Payment Due|Pay by|Payable by|Please pay by|Tax Payable by|Tax Payable On|Net Tax Payable By|Due by',
+    date,
+  ],
 });
 
 const others = listOf(
@@ -90,10 +97,18 @@ function readYear(sheet: Sheet): ReadValue[] {
   return [];
 }
 
+/** Words of the lines above the addressee; the office has an address too. */
+const sender = /^(inland|revenue|iras|authority|notice|assessment|ya|income)$/;
+
 export const noticeOfAssessment: Declaration = {
   fields,
   others,
-  unlabelled: (sheet) => [...readYear(sheet), ...readReliefs(sheet), ...readKind(sheet), ...readAddressee(sheet)],
+  unlabelled: (sheet) => [
+    ...readYear(sheet),
+    ...readReliefs(sheet),
+    ...readKind(sheet),
+    ...readAddressee(sheet, sender),
+  ],
   sums: [
     {
       total: 'totalIncome',
@@ -108,5 +123,6 @@ export const noticeOfAssessment: Declaration = {
     const notice = String(said('dateOfNotice') ?? '').slice(0, 4);
     return notice && notice === String(said('yearOfAssessment')) ? [['yearOfAssessment']] : [];
   },
+  records: { latest: ['yearOfAssessment'], shared: ['identityNumber', 'name', 'address', 'postalCode'] },
   finish: (values) => values.filter(({ name, value }) => name !== 'donations' || value !== 0),
 };

@@ -51,33 +51,64 @@ const fields = fieldsOf({
     'Salary Period|Pay Period|Payroll Period|Period|Wage Period|Payslip for|Month|Pay Month|Salary Month|Salary for|Payroll Month',
     period,
   ],
+  payPeriodFrom: ['Pay Period From|Period From|From|Salary Period From', date],
+  payPeriodTo: ['Pay Period To|Period To|Salary Period To', date],
   paymentDate: ['Date of Payment|Pay Date|Paid On|Date Paid|Salary Payment Date|Payday|Crediting Date', date],
   paymentMode: [
     'Mode of Payment|Payment Method|Paid By|Pay Mode',
     text({ rows: 1, test: /^[A-Za-z][A-Za-z /-]{2,}$/ }),
   ],
-  basicSalary: ['Basic Salary|Basic Pay|Basic|Basic Wage|Monthly Salary|Base Salary|Base Pay', sum, 'across'],
-  totalAllowances: ['Total Allowances|Allowances', sum, 'across'],
-  overtimePay: ['Overtime Pay|Overtime|Total Overtime Pay|Overtime Payment|Total Overtime', sum, 'across'],
+  basicSalary: [
+    'Basic Salary|Basic Pay|Basic|Basic Wage|Monthly Salary|Base Salary|Base Pay|Monthly Basic|Monthly Basic Salary|Basic Monthly Salary',
+    sum,
+    'across',
+  ],
+  totalAllowances: ['Total Allowances|Allowances|Allowances (Total)', sum, 'across'],
+  overtimePay: [
+    'Overtime Pay|Overtime|Total Overtime Pay|Overtime Payment|Total Overtime|Overtime (OT)|OT Pay 1.5x|Overtime 1.5x',
+    sum,
+    'across',
+  ],
   grossPay: [
     'Gross Pay|Gross Salary|Gross Wage|Total Gross Pay|Gross Earnings|Total Earnings|Gross|Total Gross',
     sum,
     'across',
   ],
   employeeCpf: [
-    "Employee's CPF|Employee's CPF Deduction|Employee's CPF Contribution|Employee's CPF Share|CPF Deduction",
+    "Employee's CPF|Employee's CPF Deduction|Employee's CPF Contribution|Employee's CPF Share|CPF Deduction|EE CPF|CPF EE|CPF (EE)|CPF (Employee)|EE CPF Contribution",
     sum,
     'across',
   ],
-  employerCpf: ["Employer's CPF|Employer's CPF Contribution|Employer's CPF Share", sum, 'across'],
+  employerCpf: [
+    "Employer's CPF|Employer's CPF Contribution|Employer's CPF Share|ER CPF|CPF ER|CPF (ER)|CPF (Employer)|ER CPF Contribution",
+    sum,
+    'across',
+  ],
   totalDeductions: ['Total Deductions', sum, 'across'],
   netPay: ['Net Pay|Net Salary|Take-Home Pay|Net Wage|Net Amount Payable|Net Payable|Net Amount', sum, 'across'],
 });
 
 const others = listOf(
   `Earnings|Deductions|Amount|Amount (S$)|Additions|Transport Allowance|Meal Allowance|Overtime Details|Overtime Hours Worked|Department|
-  Employee ID|Employee No|Date Joined|Year to Date|Item|Bank Account|Account No|Other Additional Payments|Overtime Payment Period|Overtime Hours`,
+  Employee ID|Employee Code|Emp Code|Emp No|Emp ID|Cost Centre|Pay Item|Payments|Description|Current|Payslip No|Annual Leave Balance|Employee No|Date Joined|Year to Date|Item|Bank Account|Account No|Other Additional Payments|Overtime Payment Period|Overtime Hours`,
 );
+
+/** A line above the values in letters larger than theirs, which is no title. */
+function largeLine(sheet: Sheet): ReadValue[] {
+  const heights = sheet.rows.map(({ height }) => height).sort((a, b) => a - b);
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
+  const row = sheet.rows.slice(0, 6).find(({ tokens, height }) => {
+    const key = tokens.map((token) => token.key).join('');
+    return (
+      height > usual * 1.25 &&
+      /[a-z]{4}/.test(key) &&
+      !/payslip|salary|payadvice|voucher|specimen|statement|\d{4}/.test(key)
+    );
+  });
+  return row
+    ? [toValue('employerName', { value: companyName(row.tokens, sheet.trusted), tokens: row.tokens, fit: 0.6 }, sheet)]
+    : [];
+}
 
 /** The first line that reads like a company's name. */
 function headingCompany(sheet: Sheet): ReadValue[] {
@@ -90,7 +121,7 @@ function headingCompany(sheet: Sheet): ReadValue[] {
     const tokens = row.tokens.slice(start, end + 1);
     return [toValue('employerName', { value: companyName(tokens, sheet.trusted), tokens }, sheet)];
   }
-  return [];
+  return largeLine(sheet);
 }
 
 /** `Payslip for October 2026` in a heading, or the two dates of a line. */
@@ -113,6 +144,10 @@ function loneUen(sheet: Sheet): ReadValue[] {
   });
 }
 
+/** What each month's slip says for itself. */
+const monthly =
+  'payPeriodFrom|payPeriodTo|paymentDate|basicSalary|totalAllowances|overtimePay|grossPay|employeeCpf|employerCpf|totalDeductions|netPay';
+
 export const payslip: Declaration = {
   fields,
   others,
@@ -121,6 +156,11 @@ export const payslip: Declaration = {
     { total: 'grossPay', plus: ['basicSalary', 'totalAllowances', 'overtimePay'], minus: [] },
     { total: 'netPay', plus: ['grossPay'], minus: ['totalDeductions'] },
   ],
+  records: {
+    latest: ['payPeriodFrom', 'payPeriod'],
+    shared: ['employerName', 'employerUen', 'name', 'identityNumber', 'designation'],
+    list: { name: 'payslips', values: listOf(monthly) },
+  },
   finish: (values) =>
     values.flatMap((value) => {
       if (value.name !== 'payPeriod') return [value];

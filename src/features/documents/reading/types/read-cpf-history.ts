@@ -1,7 +1,7 @@
 import type { Page } from '../../../../integrations/ocr/page.ts';
-import { distance } from '../distance.ts';
 import { findRun } from '../find-in-row.ts';
 import { checkBirthYear, identityNumber, loneNumbers, personName } from '../identity-fields.ts';
+import { distance } from '../labels.ts';
 import { monthsBetween } from '../month.ts';
 import { amount, date, dateIn } from '../parse-value.ts';
 import { readFields } from '../read-fields.ts';
