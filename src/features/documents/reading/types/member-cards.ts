@@ -42,7 +42,7 @@ const ofAll: Field[] = [
   { name: 'name', wordings: nameWordings, parse: anyName(2) },
   {
     name: 'identityNumber',
-    wordings: ['Identification', 'Identification No', 'ID', 'ID No', 'NRIC', 'NRIC/FIN', 'NRIC No', 'NRIC/FIN No', 'UEN', 'Passport No', 'Identity No', 'ID Number', 'NRIC/FIN/UEN', 'Identification Number', 'Identity Number', 'NRIC/FIN/Passport No'], // biome-ignore format: a list
+    wordings: ['Identification', 'Identification No', 'ID', 'ID No', 'IDNo', 'NRIC', 'NRIC/FIN', 'NRIC No', 'NRIC/FIN No', 'UEN', 'Passport No', 'Identity No', 'ID Number', 'NRIC/FIN/UEN', 'Identification Number', 'Identity Number', 'NRIC/FIN/Passport No'], // biome-ignore format: a list
     parse: anyNumber,
   },
 ];
@@ -77,6 +77,9 @@ function firstWord(row: Row | undefined): Token | undefined {
   return row?.tokens.find((token) => !/^\d{0,2}[.)]?$/.test(token.text));
 }
 
+/** Lines with more words are sentences. */
+const mostWords = 16;
+
 /** Whether values stand beside the labels, or between them, instead of in a table below. */
 function isCards(sheet: Sheet, labels: readonly Label[]): boolean {
   const inRow = Map.groupBy(labels, ({ row }) => row);
@@ -93,7 +96,9 @@ function isCards(sheet: Sheet, labels: readonly Label[]): boolean {
 export function memberCards(sheets: readonly Sheet[], part: 'officers' | 'shareholders'): ListRow[] {
   const labelled = sheets.map((sheet) => ({
     sheet,
-    labels: findLabels(sheet.rows, lexicons[part]).filter(({ names }) => names.length > 0),
+    labels: findLabels(sheet.rows, lexicons[part]).filter(
+      ({ names, row }) => names.length > 0 && (sheet.rows[row]?.tokens.length ?? 0) < mostWords,
+    ),
   }));
   if (!labelled.some(({ sheet, labels }) => labels.length > 1 && isCards(sheet, labels))) return [];
   const members: ListRow[] = [];

@@ -70,7 +70,7 @@ function settleEmployers(rows: ReadValue[][]): ReadValue[][] {
         name !== read &&
         weight > own * 2 &&
         weight > 1.5 &&
-        (name.startsWith(`${read} `) || distance(name, read, limit) <= limit),
+        (name.startsWith(`${read} `) || name.endsWith(` ${read}`) || distance(name, read, limit) <= limit),
     );
     const name = better?.[0] ?? read;
     // However often: the same print is misread in the same way.
