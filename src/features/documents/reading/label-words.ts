@@ -1,4 +1,4 @@
-import { distance } from './distance.ts';
+import { distance } from './labels.ts';
 import { plain } from './layout.ts';
 
 /** Words that mean the same on labels, each line by the word it counts as. */

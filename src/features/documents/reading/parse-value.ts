@@ -1,6 +1,6 @@
 import { isDate } from '../../../domain/singapore-time.ts';
-import { hasValidUenCheck, isUenShape } from '../../../domain/uen.ts';
-import { distance } from './distance.ts';
+import { hasValidUenCheck } from '../../../domain/uen.ts';
+import { distance } from './labels.ts';
 import { plain, type Token } from './layout.ts';
 import { repairNric, repairPlate, repairUen, toDigits } from './repair.ts';
 

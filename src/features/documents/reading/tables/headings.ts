@@ -1,4 +1,4 @@
-import { distance } from '../distance.ts';
+import { distance } from '../labels.ts';
 import { plain, type Row, type Token } from '../layout.ts';
 import { gapAt, textOf } from './atoms.ts';
 

@@ -30,7 +30,7 @@ export interface TableSpec {
   /** Whether such values in one line begin a row of the table. */
   opens: (kinds: ReadonlySet<string>, atoms: readonly Atom[]) => boolean;
   /** Lines that are no rows, by what their words say. */
-  asides: readonly { name: string; pattern: RegExp }[];
+  asides: readonly { name: string; pattern: RegExp; isOutside?: boolean }[];
   /** The column that a row begins with, where its figures may stand lines below. */
   leads?: string;
   /** Names columns by what stands in them. */
@@ -219,7 +219,9 @@ export function readTable(sheet: Sheet, spec: TableSpec, before?: PageTable): Pa
     else loose.push(entry);
   }
   joinWrapped(entries, loose, columns, spec.leads);
-  const to = lines.findLastIndex(({ opens, aside }, index) => index >= from && (opens || aside !== undefined));
+  const isOwn = ({ opens, aside }: Line) =>
+    opens || (aside !== undefined && !spec.asides.some(({ name, isOutside }) => name === aside && isOutside));
+  const to = lines.findLastIndex((line, index) => index >= from && isOwn(line));
   return { entries, columns, heading, from: own?.from ?? from, to };
 }
 

@@ -30,6 +30,7 @@ export const movements: TableSpec = {
   ], // biome-ignore format: a table
   opens: (kinds) => kinds.has('amount'),
   asides: [
+    { name: 'stated', pattern: /total(withdrawal|deposit|debit|credit|paid|money|payment|receipt)/, isOutside: true },
     { name: 'opening', pattern: /balanceb\/?f|broughtforward|openingbalance|balancebroughtfwd|bfbalance|previousbalance|startingbalance|beginningbalance|balancebfwd|^bf$/ },
     { name: 'closing', pattern: /balancec\/?f|carriedforward|closingbalance|endingbalance|balancecarriedfwd|balancecfwd|^cf$/ },
     { name: 'total', pattern: /^(sub|grand)?totals?|^totalof/ },

@@ -1,6 +1,6 @@
 import { type Declaration, fieldsOf, listOf } from '../declaration.ts';
-import { distance } from '../distance.ts';
 import { checkBirthYear, holder, loneNumbers } from '../identity-fields.ts';
+import { distance } from '../labels.ts';
 import type { Row, Token } from '../layout.ts';
 import { gatherRows, type ListRow, nameRows } from '../list-rows.ts';
 import { code, dateIn, type Parser } from '../parse-value.ts';

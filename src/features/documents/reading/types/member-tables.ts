@@ -8,6 +8,7 @@ import { repairNric } from '../repair.ts';
 import { type Atom, textOf } from '../tables/atoms.ts';
 import { dayIn } from '../tables/day.ts';
 import type { ListRow } from '../tables/gather.ts';
+import { findHeadings, type Heading } from '../tables/headings.ts';
 import { readTables } from '../tables/read-tables.ts';
 import type { Entry, TableSpec } from '../tables/table.ts';
 import { memberCards } from './member-cards.ts';
@@ -16,11 +17,20 @@ const entityNumber = /^(\d{8,9}|[RST]\d{2}[A-Z]{2}\d{4})[A-Z]$/;
 
 /** A person's or a company's number; one of another land only with letters before its digits. */
 function numberIn(text: string): string | undefined {
-  const read = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  if (read.length < 7 || read.length > 10 || !/\d{4}/.test(read)) return undefined;
+  const read = text
+    .toUpperCase()
+    .replace(/[§$]/g, 'S')
+    .replace(/[^A-Z0-9]/g, '');
+  if (read.length < 7 || read.length > 10 || !/\d{4}/.test(read) || /[(#]/.test(text)) return undefined;
   return (
-    repairNric(text)?.value ?? (entityNumber.test(read) || /^[A-Z]{1,2}\d{6,8}[A-Z]?$/.test(read) ? read : undefined)
+    repairNric(text)?.value ??
+    (entityNumber.test(read) || isMisread(read) || /^[A-Z]{1,2}\d{7,8}[A-Z]?$/.test(read) ? read : undefined)
   );
+}
+
+/** Nine letters and digits, as a number has whose check letter was misread. */
+function isMisread(read: string): boolean {
+  return read.length === 9 && (read.match(/\d/g)?.length ?? 0) >= 6;
 }
 
 function dateIn(text: string): string | undefined {
@@ -42,8 +52,8 @@ const members: TableSpec = {
     { name: 'name', kinds: ['text'], headings: ['name', 'nameofofficer', 'fullname', 'officer', 'shareholder', 'nameofshareholder', 'director', 'member'] },
     { name: 'identityNumber', kinds: ['id'], headings: ['id', 'idno', 'identificationno', 'identification', 'nricfin', 'nric', 'uen', 'passport', 'idnumber', 'identityno', 'nricfinuen'] },
     { name: 'nationality', kinds: ['text'], headings: ['nationality', 'citizenship', 'nationalitycitizenship', 'placeofincorporation', 'placeoforigin', 'country'] },
-    { name: 'position', kinds: ['text'], headings: ['position', 'positionheld', 'role', 'designation', 'appointment', 'capacity', 'office'] },
-    { name: 'dateOfAppointment', kinds: ['date'], headings: ['dateofappointment', 'appointed', 'appointmentdate', 'appointedon', 'dateappointed', 'since', 'dateofentry', 'date'] },
+    { name: 'position', kinds: ['text'], headings: ['position', 'positionheld', 'role', 'designation', 'capacity', 'office'] },
+    { name: 'dateOfAppointment', kinds: ['date'], headings: ['dateofappointment', 'appointed', 'appointment', 'appointmentdate', 'appointedon', 'dateappointed', 'since', 'dateofentry', 'date'] },
     { name: 'address', kinds: ['text'], headings: ['address', 'residentialaddress', 'registeredaddress'] },
     { name: 'shares', kinds: ['text'], headings: ['shares', 'noofshares', 'numberofshares', 'ordinary', 'ordinarynumber', 'sharesheld', 'shareholding', 'units'] },
     { name: 'other', kinds: ['text'], headings: ['sourceofaddress', 'source', 'currency', 'sharetype', 'classofshares', 'class', 'type', 'no', 'sn', 'percentage', 'status', 'addresschanged'] },
@@ -93,7 +103,7 @@ function withoutCount(tokens: Token[], height: number): Token[] {
 const addressText = (tokens: Token[]) => textOf(tokens).replace(/(#\d+-) (\d)/, '$1$2');
 
 function idOf(atom: Atom): Parsed {
-  const parsed = nric([atom.tokens]);
+  const parsed = nric([atom.tokens.map((token) => ({ ...token, text: token.text.replace('§', 'S') }))]);
   return parsed ?? { value: atom.value, tokens: atom.tokens, proof: 'doubtful' };
 }
 
@@ -134,8 +144,8 @@ const known = (parsed: Parsed | undefined) => (parsed?.proof === 'doubtful' ? un
 type Part = 'officers' | 'shareholders' | 'none';
 
 const opensPart: [Part, RegExp][] = [
-  ['shareholders', /^(particularsof|detailsof|listof|current)?(shareholders?|shareownership|members|shareholdings?|ownershipofshares)/],
-  ['officers', /^(particularsof|detailsof|listof|current)?(the)?(officers?|directors|owners|partners|managers|authorisedrep|managementand|positionholders|appointments)/],
+  ['shareholders', /^(particularsof|detailsof|listof|current)?(shareholders|shareownership|members|shareholdings?|ownershipofshares)/],
+  ['officers', /^(particularsof|detailsof|listof|current)?(the)?(officers|directors|owners|partners|managers|authorisedrep|managementand|positionholders|appointments)/],
   ['none', /^(abbreviation|notes?$|auditfirms?|charges|capital|issuedshare|endof|forregistrar|principalactivit|registeredoffice)/],
 ]; // biome-ignore format: a table
 
@@ -146,19 +156,35 @@ export function partOpened(row: Row): Part | undefined {
   return opensPart.find(([, pattern]) => pattern.test(key))?.[0];
 }
 
+/** Whom a table lists by its columns. */
+function partOf({ cells }: Heading): Part | undefined {
+  const names = cells.flatMap(({ fits }) => (fits[0] && fits[0].weight >= 0.85 ? fits[0].name : []));
+  if (!names.includes('name') && !names.includes('identityNumber')) return undefined;
+  if (names.includes('position') || names.includes('dateOfAppointment')) return 'officers';
+  return names.includes('shares') ? 'shareholders' : undefined;
+}
+
 /** People of a company in one reading of its profile: officers or shareholders, over its pages. */
 export function membersOf(sheets: Sheet[], pages: Page[], wanted: 'officers' | 'shareholders'): ListRow[] {
   let part: Part = 'none';
   const own = sheets.map((sheet) => {
-    const rows = sheet.rows.filter((row) => {
+    const heads = new Map(
+      findHeadings(sheet.rows, members.columns, (row) => partOpened(row) !== undefined).map((heading) => [
+        heading.from,
+        partOf(heading),
+      ]),
+    );
+    const rows = sheet.rows.filter((row, index) => {
       const opened = partOpened(row);
+      // The heading of the part may not have been read, that of the table tells it too.
+      part = heads.get(index) ?? part;
       part = opened ?? part;
       return part === wanted && opened === undefined;
     });
     return { ...sheet, rows };
   });
   const tables = readTables(own, pages, members);
-  const cards = tables.some(({ heading }) => heading) ? [] : memberCards(own, wanted);
+  const cards = memberCards(own, wanted);
   if (cards.length > 0) return cards;
   return tables.flatMap(({ sheet, entries }) =>
     entries.flatMap((entry) => memberOf(entry, sheet, wanted === 'shareholders') ?? []),

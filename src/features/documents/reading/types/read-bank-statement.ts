@@ -1,12 +1,15 @@
 import type { Page } from '../../../../integrations/ocr/page.ts';
 import { readAddressee } from '../address.ts';
-import { amountsIn, spanIn } from '../find-in-row.ts';
+import { fieldsOf, listOf } from '../declaration.ts';
+import { amountsIn, findRuns } from '../find-in-row.ts';
 import { anyName } from '../identity-fields.ts';
 import type { Token } from '../layout.ts';
 import { date, type Parser, text } from '../parse-value.ts';
 import { readFields } from '../read-fields.ts';
-import { type Field, readingsOf, type Sheet, toValue } from '../read-labelled.ts';
+import { readingsOf, type Sheet, toValue } from '../read-labelled.ts';
 import { type ReadValue, vote } from '../read-value.ts';
+import { textOf } from '../tables/atoms.ts';
+import { dayIn } from '../tables/day.ts';
 import { cell, centsOf, type GatheredRow, gather, nameRows } from '../tables/gather.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { settleBalances } from '../tables/settle-balances.ts';
@@ -38,87 +41,60 @@ const currencies: Parser = (candidate) => {
     : undefined;
 };
 
-const fields: Field[] = [
-  {
-    name: 'accountNumber',
-    wordings: ['Account Number', 'Account No', 'A/C No', 'Acct No', 'Account Num'],
-    parse: accountNumber,
-  },
-  {
-    name: 'accountType',
-    wordings: ['Account', 'Account Type', 'Type of Account', 'Product', 'Account Name', 'Type'],
-    // `Account statement` is a title.
-    parse: text({ rows: 1, test: /^(?!statement)[A-Za-z0-9].*[A-Za-z]{3}/i }),
-  },
-  {
-    name: 'name',
-    wordings: ['Account Holder', 'Name', 'Account Holder Name', 'Name of Account Holder', 'Customer Name'],
-    parse: anyName(1),
-  },
-  { name: 'statementDate', wordings: ['Statement Date', 'Date of Statement', 'As at', 'As of'], parse: date },
-  { name: 'currency', wordings: ['Currency', 'Account Currency', 'Ccy'], parse: currencies },
-  {
-    name: 'openingBalance',
-    wordings: [
-      'Opening Balance',
-      'Balance Brought Forward',
-      'Balance B/F',
-      'Previous Balance',
-      'Beginning Balance',
-      'Start Balance',
-      'Balance from last statement',
-    ],
-    parse: lineSum,
-    across: true,
-  },
-  {
-    name: 'closingBalance',
-    wordings: ['Closing Balance', 'Ending Balance', 'Balance C/F', 'Final Balance', 'Current Balance', 'End Balance'],
-    parse: lineSum,
-    across: true,
-  },
-  {
-    name: 'totalWithdrawals',
-    wordings: ['Total Withdrawals', 'Total Withdrawal', 'Total Debits', 'Total Debit', 'Total Payments'],
-    parse: lineSum,
-    across: true,
-  },
-  {
-    name: 'totalDeposits',
-    wordings: ['Total Deposits', 'Total Deposit', 'Total Credits', 'Total Credit', 'Total Receipts'],
-    parse: lineSum,
-    across: true,
-  },
-];
+const period: Parser = (candidate) => {
+  const days = findRuns(candidate.slice(0, 2).flat(), 3, dayIn).filter(({ value }) => !value.startsWith('--'));
+  const [from, to] = days;
+  if (!from || !to || from.value > to.value) return undefined;
+  const tokens = [...from.tokens, ...to.tokens];
+  return { value: `${from.value} ${to.value}`, tokens, text: `${textOf(from.tokens)} - ${textOf(to.tokens)}` };
+};
 
-const periodWordings = ['Statement Period', 'Period', 'For the period', 'Transaction Period', 'From'];
-const others = [
-  'Branch',
-  'Customer No',
-  'Interest',
-  'Page',
-  'Balance Carried Forward',
-  'Statement of Account',
-  'Account Summary',
-  ...periodWordings,
-];
+const fields = fieldsOf({
+  accountNumber: ['Account Number|Account No|A/C No|Account', accountNumber],
+  // `Account statement` is a title.
+  accountType: [
+    'Account|Account Type|Type of Account|Product|Product Name|Account Product|Type',
+    text({ rows: 1, test: /^(?!statement)[A-Za-z0-9].*[A-Za-z]{3}/i }),
+  ],
+  name: [
+    'Account Holder|Name|Name of Account Holder|Account Holder Name|Account Name|Customer Name|Customer',
+    anyName(2),
+  ],
+  statementDate: ['Statement Date|Date of Statement|As at|As of|Statement as at|Date', date],
+  statementPeriod: ['Statement Period|Period|For the Period|Transaction Period|Period Covered|From', period],
+  currency: ['Currency|Account Currency|Ccy', currencies],
+  openingBalance: [
+    'Opening Balance|Balance Brought Forward|Balance B/F|Previous Balance|Beginning Balance|Start Balance|Starting Balance|Balance from last statement',
+    lineSum,
+    'across',
+  ],
+  closingBalance: [
+    'Closing Balance|Ending Balance|Balance C/F|Balance Carried Forward|Final Balance|Current Balance|End Balance|New Balance',
+    lineSum,
+    'across',
+  ],
+  totalWithdrawals: [
+    'Total Withdrawals|Total Withdrawal|Total Debits|Total Debit|Total Payments|Total Paid Out|Total Money Out|Withdrawals|Debits',
+    lineSum,
+    'across',
+  ],
+  totalDeposits: [
+    'Total Deposits|Total Deposit|Total Credits|Total Credit|Total Receipts|Total Paid In|Total Money In|Deposits|Credits',
+    lineSum,
+    'across',
+  ],
+});
+const others = listOf(
+  'Branch|Customer No|Interest|Page|Statement of Account|Account Summary|Company Registration No|GST Registration No',
+);
 
-/** Two dates that follow each other, beside or below what calls them the period, else anywhere above the table. */
-function readPeriod(sheet: Sheet): ReadValue[] {
-  const parse: Parser = (candidate) => {
-    const span = spanIn(candidate.slice(0, 2).flat());
-    return span && span.from < span.to ? span : undefined;
-  };
-  const [labelled] = readFields(sheet, [{ name: 'period', wordings: periodWordings, parse }], []);
-  const lone = sheet.rows.flatMap((row) => parse([row.tokens]) ?? [])[0];
-  const period = labelled ?? (lone && toValue('period', lone, sheet));
-  if (!period) return [];
-  const [from = '', to = ''] = String(period.value).split(' ');
-  return [
-    { ...period, name: 'periodFrom', value: from },
-    { ...period, name: 'periodTo', value: to },
-  ];
+/** The two days that no label could be read before. */
+function lonePeriod(sheet: Sheet): ReadValue[] {
+  const [lone] = sheet.rows.flatMap((row) => period([row.tokens]) ?? []);
+  return lone ? [toValue('statementPeriod', { ...lone, proof: 'doubtful' }, sheet)] : [];
 }
+
+const titles = /^(bank|banking|finance|statement|estatement|account)$/i;
 
 const bankWord = /^(bank|banking|finance)$/i;
 
@@ -150,8 +126,16 @@ function bankName(sheet: Sheet): ReadValue[] {
 function labelledOf(sheet: Sheet): ReadValue[] {
   const labelled = readFields(sheet, fields, others);
   const has = (name: string) => labelled.some((value) => value.name === name);
-  const addressee = readAddressee(sheet, bankWord).filter((value) => value.name !== 'postalCode' && !has(value.name));
-  return [...labelled, ...addressee, ...readPeriod(sheet), ...bankName(sheet)];
+  const addressee = readAddressee(sheet, titles).filter((value) => value.name !== 'postalCode');
+  const lone = [...addressee, ...lonePeriod(sheet), ...bankName(sheet)];
+  return [...labelled, ...lone.filter((value) => !has(value.name))].flatMap((value) => {
+    if (value.name !== 'statementPeriod') return [value];
+    const [from = '', to = ''] = String(value.value).split(' ');
+    return [
+      { ...value, name: 'periodFrom', value: from },
+      { ...value, name: 'periodTo', value: to },
+    ];
+  });
 }
 
 const sure = (value: ReadValue): ReadValue => ({ ...value, confidence: Math.max(value.confidence, 0.97) });

@@ -1,7 +1,7 @@
 import type { Page } from '../../../../integrations/ocr/page.ts';
-import { distance } from '../distance.ts';
 import { findRun } from '../find-in-row.ts';
 import { checkBirthYear, identityNumber, loneNumbers, personName } from '../identity-fields.ts';
+import { distance } from '../labels.ts';
 import { monthsBetween } from '../month.ts';
 import { amount, date, dateIn } from '../parse-value.ts';
 import { readFields } from '../read-fields.ts';
@@ -70,7 +70,7 @@ function settleEmployers(rows: ReadValue[][]): ReadValue[][] {
         name !== read &&
         weight > own * 2 &&
         weight > 1.5 &&
-        (name.startsWith(`${read} `) || distance(name, read, limit) <= limit),
+        (name.startsWith(`${read} `) || name.endsWith(` ${read}`) || distance(name, read, limit) <= limit),
     );
     const name = better?.[0] ?? read;
     // However often: the same print is misread in the same way.
