@@ -5,7 +5,10 @@ import { field, fillIn, isPhone, keptOnDevice, logIn, logOut, look, openPart } f
 /** Starts an application that is typed, from the list. */
 async function startTyping(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New application' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: /^Type it in/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Type it in/ })
+    .click();
 }
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /\d\d:\d\d/ });

@@ -42,6 +42,9 @@ function LatestAndWays({ onCopy }: { onCopy: (caseNo: string) => void }) {
   });
   const latest = [useQuery(latestOf(0)).data, useQuery(latestOf(1)).data].flatMap((page) => page?.items ?? []);
   return (
-    <StartWays latest={latest.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0]} onCopy={onCopy} />
+    <StartWays
+      latest={latest.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0]}
+      onCopy={onCopy}
+    />
   );
 }

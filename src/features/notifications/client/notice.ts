@@ -68,6 +68,15 @@ export function readNotice({ type, detail }: Notification): Notice {
   return stampNotice(read as Partial<StampDetail>);
 }
 
+const statusWords: Partial<Record<number, () => string>> = {
+  [applicationStatus.pendingApproval]: m.cases_status_pending_approval,
+  [applicationStatus.creditReviewFailed]: m.cases_status_credit_review_failed,
+  [applicationStatus.aaRejected]: m.cases_status_aa_rejected,
+  [applicationStatus.pendingPhoneVerification]: m.cases_status_pending_phone_verification,
+  [applicationStatus.pendingDisbursement]: m.cases_status_pending_disbursement,
+  [applicationStatus.pendingDisbursementApproval]: m.cases_status_pending_disbursement_approval,
+};
+
 function caseNotice(detail: Partial<CaseNotice>): Notice {
   const { caseNo = '', state } = detail;
   const model = [detail.vehicleMake, detail.vehicleModel].filter(Boolean).join(' ');
@@ -81,7 +90,9 @@ function caseNotice(detail: Partial<CaseNotice>): Notice {
     const text = m.notifications_disbursed({ vehicle });
     return { ...shared, text, mark: 'disbursed', target: { kind: 'disbursement', caseNo } };
   }
-  return { ...shared, text: m.notifications_changed({ vehicle }), mark: 'case', target: { kind: 'history', caseNo } };
+  const status = statusWords[state ?? -1]?.();
+  const text = status ? m.notifications_status({ vehicle, status }) : m.notifications_changed({ vehicle });
+  return { ...shared, text, mark: 'case', target: { kind: 'history', caseNo } };
 }
 
 function signatureNotice({ name = '', caseNo = '', isSubmitted }: Partial<SignatureDetail>): Notice {
