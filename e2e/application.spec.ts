@@ -214,7 +214,7 @@ test.describe('one application, from login to disbursement', () => {
     await desk.getByRole('button', { name: 'Approve', exact: true }).click();
     await desk.getByRole('button', { name: 'Send approval' }).click();
     await page.getByRole('button', { name: /notification/i }).click();
-    const notice = page.getByText('Approval Advice received (SMZ4718X)');
+    const notice = page.getByText('Your application (SMZ4718X) pending to pick up AA');
     await expect(notice).toBeVisible({ timeout: 8000 });
     await look(page, '08-notification');
     await notice.click();
@@ -259,7 +259,7 @@ test.describe('one application, from login to disbursement', () => {
     await expect(page.getByText('Disbursement completed').first()).toBeVisible();
     await look(page, '10-cases-after');
     await page.getByRole('button', { name: /notification/i }).click();
-    await page.getByText(/^Disbursement completed \(/).click();
+    await page.getByText(/has been disbursed/).click();
     await expect(page).toHaveURL(/disbursement-detail-view/);
     await expect(page.getByText('100%').first()).toBeVisible();
     await expect(page.getByText(/nett paid/i).first()).toBeVisible();

@@ -3,6 +3,15 @@ import { openDealer } from './people.ts';
 import { comeToRest } from './received.ts';
 import { field, fillIn, isPhone, keptOnDevice, logIn, logOut, look, openPart } from './steps.ts';
 
+/** Starts an application that is typed, from the list. */
+async function startTyping(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New application' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Type it in/ })
+    .click();
+}
+
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /\d\d:\d\d/ });
 /** The phone shows the mark and the time alone. */
 const unsent = (page: Page) => page.getByRole('status').filter({ hasText: 'Not saved yet' });
@@ -137,9 +146,8 @@ test.describe('an interrupted draft is there again', () => {
 
   test('before another application begins, where it was never saved', async () => {
     const toList = () => page.getByRole('link', { name: 'Back' }).click();
-    const begin = page.getByRole('link', { name: 'New application' });
     await page.goto('/case');
-    await begin.click();
+    await startTyping(page);
     await expect(field(page, 'name')).toHaveValue('');
     await comeToRest(page);
     await page.route(/case\/detail\/save/, (route) => route.abort());
@@ -162,7 +170,7 @@ test.describe('an interrupted draft is there again', () => {
     await page.getByRole('button', { name: 'Start a new application' }).click();
     await expect(field(page, 'name')).toHaveValue('');
     await toList();
-    await begin.click();
+    await startTyping(page);
     await page.getByRole('button', { name: 'Continue with Lim Siew Hoon' }).click();
     await expect(field(page, 'name')).toHaveValue('Lim Siew Hoon');
     await context.setOffline(false);
@@ -176,7 +184,7 @@ test.describe('an interrupted draft is there again', () => {
 
   test('as one case, where it was left before the answer to its first save and gone on with by Forward', async () => {
     await page.goto('/case');
-    await page.getByRole('link', { name: 'New application' }).click();
+    await startTyping(page);
     await expect(field(page, 'name')).toHaveValue('');
     const held = Promise.withResolvers<void>();
     const asked = page.waitForRequest(/case\/detail\/save/);

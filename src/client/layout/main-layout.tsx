@@ -68,8 +68,7 @@ function Frame() {
             onMenu={() => setMenuOpened(true)}
             onChooseDealer={choose}
           />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the page scrolls in here, and keys must reach it */}
-          <main className={classes.main} id="main" tabIndex={0} ref={main}>
+          <main className={classes.main} id="main" tabIndex={-1} ref={main}>
             {dealer && <Outlet />}
             <p className={`t3 f12 ${classes.build}`}>{m.shell_build({ time: __BUILD_TIME__ })}</p>
           </main>

@@ -28,7 +28,7 @@ export function CodeStep({ sent, onSentAgain, onChangeNumber, onLoggedIn }: Prop
       <h1>{m.auth_enter_code()}</h1>
       <p className="t2">
         {m.auth_sent_to()} <b className={classes.number}>{maskMobile(sent.phone)}</b>.{' '}
-        {m.auth_valid_for({ minutes: Math.round(sent.expiresInSeconds / 60) })}
+        {!entry.isVoid && m.auth_valid_for({ minutes: Math.round(sent.expiresInSeconds / 60) })}
       </p>
       <CodeField id="login-code" className={classes.field} label={m.auth_code_label()} entry={entry} />
       <PlainButton

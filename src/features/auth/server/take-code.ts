@@ -134,9 +134,10 @@ function madeFor({ challengeId, sharedFrom }: StoredChallenge): string {
 
 /** After the last try: when there can be another code. */
 function codeVoid(ctx: Context, seconds: number): PortalError {
-  const next = seconds === 0 ? 'Send a new code.' : `A new code can be sent ${inWords(ctx.now(), seconds)}.`;
+  // A short wait is counted down beside the field; a sentence would stand still.
+  const next = seconds <= 60 ? 'Request a new code.' : `A new code can be sent ${inWords(ctx.now(), seconds)}.`;
   return new PortalError('loginCodeOver', {
-    message: `The code was wrong five times and is void. ${next}`,
+    message: `Wrong code 5 times. ${next}`,
     data: { triesLeft: 0, resendInSeconds: seconds },
   });
 }

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { BottomBar } from '../../../client/ui/bottom-bar.tsx';
 import { LoadError } from '../../../client/ui/notes/load-error.tsx';
@@ -24,6 +22,7 @@ import { LeftNote } from './left-note.tsx';
 import { ListEnd } from './list-end.tsx';
 import { keywordOf, withKeyword } from './list-keyword.ts';
 import { countFilters, type ListFilters, noFilters, readListSearch } from './list-search.ts';
+import { NewApplication } from './new-application.tsx';
 import { useCaseList } from './use-case-list.ts';
 import { useFoundCounts } from './use-found-counts.ts';
 import { useUnsavedCases } from './use-unsaved-cases.ts';
@@ -65,15 +64,6 @@ export function CaseListPage() {
   );
   const isEmpty = counts && counts.pending + counts.completed + counts.disbursement === 0 && keyword === '';
 
-  const newApplication = (
-    <Button
-      variant="filled"
-      leftSection={<IconPlus size={16} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/case/loan-application" />}
-    >
-      {m.case_list_new_application()}
-    </Button>
-  );
   return (
     <div className={classes.page}>
       <PageHeader
@@ -90,7 +80,7 @@ export function CaseListPage() {
           <div className={classes.tools}>
             <CaseSearch keyword={keyword} onSearch={search} input={input} />
             <CaseFilter search={address} onChange={filter} />
-            {!isPhone && newApplication}
+            {!isPhone && <NewApplication />}
           </div>
         )}
       </div>
@@ -123,7 +113,11 @@ export function CaseListPage() {
           onMore={more}
         />
       </div>
-      {isPhone && <BottomBar>{newApplication}</BottomBar>}
+      {isPhone && (
+        <BottomBar>
+          <NewApplication />
+        </BottomBar>
+      )}
       {aa && (
         <Suspense>
           <LazyAaDialog caseNo={aa} mode="edit" isInAddress onClose={closeAdvice} />

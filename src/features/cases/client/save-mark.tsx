@@ -9,14 +9,23 @@ import { useSaveState } from './use-save-state.ts';
 interface Props {
   saver: CaseSaver;
   onDecide: () => void;
+  /** Fields whose text cannot be read as a value, so that it stays on this device. */
+  unread?: number;
 }
 
 /** Whether what is typed is on the server. Below 992 px the mark and the time stand for the words. */
-export function SaveMark({ saver, onDecide }: Props) {
+export function SaveMark({ saver, onDecide, unread = 0 }: Props) {
   const state = useSaveState(saver);
   return (
     <span className={classes.mark} role="status" data-kind={state.kind}>
-      <Words state={state} onDecide={onDecide} />
+      {state.kind === 'saved' && unread > 0 ? (
+        <>
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>{unread === 1 ? m.cases_save_except_one() : m.cases_save_except({ count: unread })}</span>
+        </>
+      ) : (
+        <Words state={state} onDecide={onDecide} />
+      )}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { logOut } from '../../../client/layout/log-out.ts';
 import { queryOf } from '../../../client/query-of.ts';
 import { setDealer, useSession } from '../../../client/session.ts';
@@ -20,6 +20,7 @@ import { shortName } from './short-name.ts';
 
 /** Chooses the dealer to act for. While none is chosen it cannot be closed, only logged out of. */
 export function DealerDialog({ onClose }: { onClose: () => void }) {
+  const form = useId();
   const acting = useSession().dealer;
   const me = useMe();
   const { data } = me;
@@ -74,10 +75,11 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <BusyButton
               variant="filled"
+              type="submit"
+              form={form}
               disabled={!dealer}
               busy={choosing.isPending}
               busyLabel={m.dealers_choosing()}
-              onClick={() => dealer && choosing.mutate(dealer)}
             >
               {dealer ? m.dealers_act_for({ name: shortName(dealer.name) }) : m.dealers_act()}
             </BusyButton>
@@ -93,21 +95,29 @@ export function DealerDialog({ onClose }: { onClose: () => void }) {
       {!data && !me.isError && <SkeletonRows rows={3} />}
       {!data && me.isError && <p className={classes.none}>{failureText(me.error)}</p>}
       {data && dealers.length === 0 && <p className={classes.none}>{m.dealers_none()}</p>}
-      <ul className={classes.rows}>
-        {dealers.map((each) => (
-          <DealerRow
-            key={each.channelNo}
-            dealer={each}
-            waiting={waiting.data?.find((row) => row.channelNo === each.channelNo)?.waiting}
-            picked={each.channelNo === marked}
-            acting={each.channelNo === acting?.channelNo}
-            onPick={() => {
-              setPicked(each.channelNo);
-              choosing.reset();
-            }}
-          />
-        ))}
-      </ul>
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (dealer && !choosing.isPending) choosing.mutate(dealer);
+        }}
+      >
+        <ul className={classes.rows}>
+          {dealers.map((each) => (
+            <DealerRow
+              key={each.channelNo}
+              dealer={each}
+              waiting={waiting.data?.find((row) => row.channelNo === each.channelNo)?.waiting}
+              picked={each.channelNo === marked}
+              acting={each.channelNo === acting?.channelNo}
+              onPick={() => {
+                setPicked(each.channelNo);
+                choosing.reset();
+              }}
+            />
+          ))}
+        </ul>
+      </form>
     </Dialog>
   );
 }

@@ -8,6 +8,6 @@ const refused = (reason: string) =>
 
 it('says of a link that brought too many files to ask for a new one, and of a file to photograph the paper', () => {
   expect(sendProblemText(refused('too-many-files'))).toMatch(/Ask your dealer for a new one/);
-  expect(sendProblemText(refused('polyglot'))).toMatch(/Photograph the paper/);
+  expect(sendProblemText(refused('polyglot'))).toMatch(/Take a photo of the document/);
   expect(sendProblem(new Error('no answer'))).toBe('sending');
 });

@@ -161,7 +161,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
         caseNo={caseNo}
         actions={
           <>
-            <SaveMark saver={saver} onDecide={() => setLater(false)} />
+            <SaveMark saver={saver} unread={Object.keys(settled.typed).length} onDecide={() => setLater(false)} />
             <span className={classes.sendTop}>
               <BusyButton variant="filled" busy={isBusy} busyLabel={m.loan_application_checking()} onClick={send}>
                 {m.loan_application_check_and_send()}
@@ -183,7 +183,13 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
           )}
           {check && missing.length > 0 && part !== 'review' && (
             <div className={classes.notice} key={check.number}>
-              <GapsSummary missing={missing} values={store.toCase()} saver={saver} onGoTo={goToField} />
+              <GapsSummary
+                missing={missing}
+                values={store.toCase()}
+                saver={saver}
+                isAllRead={Object.keys(settled.typed).length === 0}
+                onGoTo={goToField}
+              />
             </div>
           )}
           <div className={classes.head}>

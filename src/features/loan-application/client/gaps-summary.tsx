@@ -15,13 +15,15 @@ interface Props {
   missing: readonly Pick<Gap, 'path' | 'label' | 'message'>[];
   values: CaseValues;
   saver: CaseSaver;
+  /** Every text could be read as a value: nothing typed is left out of what is saved. */
+  isAllRead: boolean;
   onGoTo: (path: string) => void;
 }
 
 /** What is missing after a check, above the part that is open. */
-export function GapsSummary({ missing, values, saver, onGoTo }: Props) {
+export function GapsSummary({ missing, values, saver, isAllRead, onGoTo }: Props) {
   const { kind } = useSaveState(saver);
-  const isKept = kind === 'untouched' || kind === 'saving' || kind === 'saved';
+  const isKept = isAllRead && (kind === 'untouched' || kind === 'saving' || kind === 'saved');
   /** The fields of the other parts are not drawn: the part is opened first. */
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;

@@ -146,7 +146,7 @@ function Ways({ status }: { status: MailboxStatus }) {
       <p className="t2 f13">
         {isChange ? m.mailbox_change_text({ address: status.address ?? '' }) : m.mailbox_choose_text()}
       </p>
-      <ProviderList offered={status.offered} isChange={isChange} />
+      <ProviderList offered={status.offered} />
     </section>
   );
 }

@@ -11,7 +11,7 @@ const looks = {
 };
 
 /** Where a mailbox may be, each with the way to its page. */
-export function ProviderList({ offered, isChange }: { offered: readonly MailboxProvider[]; isChange: boolean }) {
+export function ProviderList({ offered }: { offered: readonly MailboxProvider[] }) {
   const authorize = useAuthorize();
   // The page stays until the other one is there.
   const going = authorize.isPending || authorize.isSuccess ? authorize.variables : undefined;
@@ -32,7 +32,7 @@ export function ProviderList({ offered, isChange }: { offered: readonly MailboxP
               </div>
               <div className={classes.ways}>
                 <BusyButton
-                  variant={isChange ? 'default' : 'filled'}
+                  variant="default"
                   busy={going === provider}
                   busyLabel={m.mailbox_going({ provider: name })}
                   onClick={() => going === undefined && authorize.mutate(provider)}

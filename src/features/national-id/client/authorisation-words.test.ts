@@ -74,7 +74,7 @@ test('what came is counted, singular and plural', () => {
 test('wherever the dealer is, only what has arrived is told', () => {
   const told = requestStates.filter((state) => arrivalText(asked(state), 'singpass', 'Tan Wei Ling'));
   expect(told).toEqual(['done']);
-  expect(arrivalText(asked('done'), 'singpass', 'Tan Wei Ling')).toBe('Myinfo of Tan Wei Ling has arrived.');
+  expect(arrivalText(asked('done'), 'singpass', 'Tan Wei Ling')).toBe('Myinfo of Tan Wei Ling received.');
 });
 
 test('a request is followed while it may be answered, after a refusal until it expires', () => {

@@ -20,13 +20,13 @@ const notification = (type: 'case' | 'signature' | 'stamp' | 'documents' | 'deli
 
 test('an Approval Advice to pick up opens its dialog', () => {
   const notice = readNotice(notification('case', detail));
-  expect(notice.text).toBe('Approval Advice received (SAA1A)');
+  expect(notice.text).toBe('Your application (SAA1A) pending to pick up AA');
   expect(notice.target).toEqual({ kind: 'aa', caseNo: 'HP1' });
 });
 
 test('a disbursement leads to its detail', () => {
   const notice = readNotice(notification('case', { ...detail, state: 7 }));
-  expect(notice.text).toBe('Disbursement completed (SAA1A)');
+  expect(notice.text).toBe('SAA1A has been disbursed');
   expect(notice.target).toEqual({ kind: 'disbursement', caseNo: 'HP1' });
 });
 
@@ -34,7 +34,7 @@ test('each status says what happened', () => {
   const textOf = (state: number) => readNotice(notification('case', { ...detail, state })).text;
   expect(textOf(1)).toBe('Credit review failed (SAA1A)');
   expect(textOf(5)).toBe('Phone call verified (SAA1A)');
-  for (const state of applicationStatuses) expect(textOf(state)).toMatch(/^.+ \(SAA1A\)$/);
+  for (const state of applicationStatuses) expect(textOf(state)).toContain('SAA1A');
 });
 
 test('a signature leads to the application until it is submitted, then to the history', () => {

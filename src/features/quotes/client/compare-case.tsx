@@ -113,7 +113,7 @@ export function CompareCase({ caseNo, found, kept }: Props) {
 
   const primary = isOfCase(chosen, terms) ? (
     <Button
-      variant="filled"
+      variant="default"
       renderRoot={(given) => (
         <Link {...given} to="/case/loan-application" search={{ id: caseNo }} hash="financing.loanAmountCents" />
       )}

@@ -7,7 +7,7 @@ it.each([
   [
     'contradictions.undo-settling',
     { field: 'omvCents' },
-    'Undid a decision on a difference between form and papers of HP26112200001',
+    'Undid a decision on a difference between form and documents of HP26112200001',
   ],
   ['dealers.delete-account', { name: 'Kelvin Yeo', cases: 2 }, 'Deleted the account of Kelvin Yeo'],
   ['dealers.delete-account', {}, 'Deleted an account'],

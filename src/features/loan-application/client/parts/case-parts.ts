@@ -52,6 +52,7 @@ export function partOf(path: string, values: CaseValues): PartName {
   if (path.startsWith('vehicle.')) return 'vehicle';
   if (path.startsWith('financing.')) return 'financing';
   const [scope, id] = path.split('.');
+  if (scope === 'authorisation') return 'authorisation';
   if (scope !== 'personalInformation') return scope === 'contradictions' ? 'review' : 'documents';
   return guarantorsOf(values).some(({ personalInfoId }) => personalInfoId === id) ? 'guarantors' : 'applicant';
 }
