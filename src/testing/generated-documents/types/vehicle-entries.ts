@@ -106,6 +106,7 @@ export function vehicleEntries(draft: Draft, vehicle: Vehicle): Entry[] {
       : model.kind === 'car'
         ? random.int(1500, 2600)
         : random.int(320, 420);
+  const unladen = laden - (model.kind === 'motorcycle' ? 170 : 430);
   const isUpper = random.chance(0.3);
   const word = (text: string) => (isUpper ? text.toUpperCase() : text);
   const optional: Entry[] = [];
@@ -159,8 +160,8 @@ export function vehicleEntries(draft: Draft, vehicle: Vehicle): Entry[] {
       draft.entry(
         ['Unladen Weight', 'Maximum Unladen Weight', 'Max. Unladen Weight'],
         'unladenWeightKg',
-        laden - 430,
-        weight(laden - 430),
+        unladen,
+        weight(unladen),
       ),
     0.5,
   );
