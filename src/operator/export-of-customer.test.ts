@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { personas } from '../../sandbox/national-id/personas.ts';
 import type { ApprovalAdvice } from '../features/approvals/contract.ts';
 import { askByLink } from '../testing/ask-by-link.ts';
+import { createAuthenticator } from '../testing/authenticator.ts';
 import { answerAsOwner } from '../testing/mailbox-owner.ts';
 import { askForMyinfo, logIn } from '../testing/national-id/ask-for-myinfo.ts';
 import { grace, graceTest as it, portal } from '../testing/portal-of-file.ts';
@@ -141,12 +142,21 @@ it('a person gets what Singpass delivered, and when it was asked for', async () 
   expect(data['authorisation-requests']?.records).toMatchObject([{ caseNo: opened.caseNo, end: 'done' }]);
 });
 
-it('an account gets signatures, mailbox, notifications and progress of the tour', async () => {
+it('an account gets signatures, mailbox, passkeys, notifications and progress of the tour', async () => {
   const asked = await portal.call<{ url: string }>('POST /mailbox/authorize', {
     token: grace,
     body: { provider: 'google' },
   });
   await portal.call('POST /mailbox/callback', { token: grace, body: await answerAsOwner(asked.data.url) });
+  const device = createAuthenticator(portal.config.PUBLIC_URL);
+  const options = await portal.call<Parameters<typeof device.register>[0]>('POST /auth/passkey/registerOptions', {
+    token: grace,
+  });
+  const body = { response: device.register(options.data), label: 'Office laptop' };
+  expect((await portal.call('POST /auth/passkey/register', { token: grace, body })).code).toBe('0000');
+  const tour = await portal.call('POST /tour/save', { token: grace, body: { step: 'signature', isOver: false } });
+  expect(tour.code, tour.message).toBe('0000');
+  await bringSignatureAndStamp();
   const desk = signatureDesk(portal);
   const before = (await desk.detail(grace)).dealerSign;
   await desk.remove(grace, before?.fileId ?? '');
@@ -155,8 +165,11 @@ it('an account gets signatures, mailbox, notifications and progress of the tour'
     body: { kind: 'access' },
   });
   const { data } = await exportRequest(request.id);
-  expect(data.signatures?.records).toMatchObject([{ fileType: 'dealerSign', removedAt: expect.any(String) }]);
-  expect(data.signatures?.files).toHaveLength(1);
+  const signature = { fileId: before?.fileId, fileType: 'dealerSign', removedAt: expect.any(String) };
+  expect(data.signatures?.records).toContainEqual(expect.objectContaining(signature));
+  expect(data.signatures?.files).toHaveLength(data.signatures?.records.length ?? 0);
   expect(data.mailboxes?.records).toMatchObject([{ provider: 'google', address: expect.stringContaining('@') }]);
   expect(data.notifications?.records.length).toBeGreaterThan(0);
+  expect(data.passkeys?.records).toMatchObject([{ label: 'Office laptop' }]);
+  expect(data.tour?.records).toMatchObject([{ step: 'signature' }]);
 });

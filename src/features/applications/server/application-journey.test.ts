@@ -113,6 +113,8 @@ describe('an application, from the form to the money', () => {
     });
     const path = `personalInformation.${incomplete.personalInformation[0]?.personalInfoId}.email`;
     expect([reply.code, reply.data.gaps.map((gap) => gap.path)]).toEqual(['2003', [path]]);
+    const sent = await portal.call('POST /applicationForm/submit', { token, query: { caseNo } });
+    expect([sent.code, sent.message]).toEqual(['5002', 'There is no form yet. Make it first.']);
   });
 
   it('does not send a form that shows an older state of the case', async () => {
