@@ -1,4 +1,4 @@
-import type { StoredFileType } from '../../../domain/documents/file-types.ts';
+import { type StoredFileType, unsortedType } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
 
 const types: Partial<Record<StoredFileType, () => string>> = {
@@ -22,4 +22,14 @@ const types: Partial<Record<StoredFileType, () => string>> = {
 /** Name of a kind of paper: `NRIC, front`. */
 export function paperName(fileType: string): string {
   return types[fileType as StoredFileType]?.() ?? fileType;
+}
+
+interface NamedSlot {
+  readonly fileType: string;
+  readonly document?: { readonly fileName: string } | undefined;
+}
+
+/** Name of what a slot holds: its type, or the file's own name until it has one. */
+export function slotName({ fileType, document }: NamedSlot, file?: { readonly name: string }): string {
+  return fileType === unsortedType ? (document?.fileName ?? file?.name ?? paperName(fileType)) : paperName(fileType);
 }
