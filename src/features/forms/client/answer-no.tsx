@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import * as m from '../../../paraglide/messages.js';
 import { isVisible } from '../is-visible.ts';
@@ -19,9 +20,11 @@ interface Props {
 export function AnswerNo({ fields, store, path }: Props) {
   const open = useForm(store, () => openQuestions(fields, store, path).join());
   const names = open === '' ? [] : open.split(',');
-  if (names.length < fewest) return null;
+  // It keeps its room, so that nothing moves under the finger that answers one by one.
+  const [isOffered] = useState(names.length >= fewest);
+  if (!isOffered) return null;
   return (
-    <div className={classes.answerNo}>
+    <div className={classes.answerNo} data-done={names.length === 0 || undefined}>
       <Button size="xs" onClick={() => names.forEach((name) => void store.set(`${path}.${name}`, false))}>
         {m.forms_no_to_all({ count: names.length })}
       </Button>
