@@ -27,9 +27,9 @@ test('papers at the desk, by the keyboard: the focus is where the work is, and n
   await test.step('files are recognised by what they say; one that is not is sorted by one press', async () => {
     await expect(page.getByRole('button', { name: 'Add document' })).toBeVisible();
     await addFiles(page, ['nric-front-02-photo.jpg', 'bank-01-two-pages.pdf', 'other-01-utility-bill.pdf']);
-    const bill = page.getByRole('button', { name: /^Document Choose type/ });
+    const bill = page.getByRole('button', { name: /^other-01-utility-bill.pdf Choose type/ });
     await bill.click({ timeout: 60_000 });
-    const question = page.getByRole('region', { name: 'Document' });
+    const question = page.getByRole('region', { name: 'other-01-utility-bill.pdf' });
     await expect(question.getByRole('heading', { name: 'What is this document?' })).toBeVisible();
     await look(page, 'papers-0-unsorted');
     await question.getByRole('button', { name: 'Other document' }).press('Enter');

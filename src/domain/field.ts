@@ -91,6 +91,8 @@ export type SuggestionName =
   | 'nationality'
   | 'licenceClass'
   | 'industry'
+  | 'occupation'
+  | 'email'
   | 'body'
   | 'colour';
 

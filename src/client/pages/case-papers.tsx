@@ -7,7 +7,7 @@ import { Checklist } from '../../features/checklist/client/checklist.tsx';
 import { countNeeded } from '../../features/checklist/client/group-by-bringer.ts';
 import type { Slot } from '../../features/documents/client/document-slots.ts';
 import { findSwapped } from '../../features/documents/client/find-swapped.ts';
-import { paperName } from '../../features/documents/client/labels.ts';
+import { paperName, slotName } from '../../features/documents/client/labels.ts';
 import { LetterView } from '../../features/documents/client/letter-view.tsx';
 import { checklistKey, findAddressed, type PaperAddress } from '../../features/documents/client/paper-address.ts';
 import { PaperCards } from '../../features/documents/client/paper-cards.tsx';
@@ -198,7 +198,7 @@ export function CasePapers({ papers, caseNo, address }: { papers: Papers; caseNo
           }}
           onward={
             next
-              ? { label: m.documents_next_paper({ name: paperName(next.fileType) }), go: () => open(next) }
+              ? { label: m.documents_next_paper({ name: slotName(next) }), go: () => open(next) }
               : { label: m.documents_to_application(), go: backToCase }
           }
           onDelete={() => setDeleting(document)}

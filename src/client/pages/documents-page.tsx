@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { applicantName } from '../../domain/party-name.ts';
 import { ContradictionLink } from '../../features/contradictions/client/contradiction-link.tsx';
 import { useContradictions } from '../../features/contradictions/client/use-contradictions.ts';
-import { paperName } from '../../features/documents/client/labels.ts';
+import { slotName } from '../../features/documents/client/labels.ts';
 import { checklistKey, findAddressed, type PaperAddress } from '../../features/documents/client/paper-address.ts';
 import * as m from '../../paraglide/messages.js';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -68,7 +68,7 @@ function DocumentsOfCase({ caseNo, address }: { caseNo: string; address: PaperAd
 function shownName(address: PaperAddress, { slots }: Papers): string | undefined {
   if (address.paper === checklistKey) return m.checklist_title();
   const slot = findAddressed(slots, address);
-  return slot && paperName(slot.fileType);
+  return slot && slotName(slot);
 }
 
 function Body({ papers, caseNo, address }: { papers: Papers; caseNo: string; address: PaperAddress }) {

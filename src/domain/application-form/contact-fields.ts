@@ -24,7 +24,8 @@ export const contactFields = declareFields([
   {
     name: 'email',
     label: m.cases_field_email,
-    type: 'text',
+    type: 'autocomplete',
+    suggests: 'email',
     maxLength: 50,
     requiredWhen: 'always',
     checks: [{ check: 'email' }],

@@ -11,6 +11,31 @@ export const suggestedNames: Partial<Record<SuggestionName, readonly string[]>> 
   ],
   /** Classes of driving licence of the Traffic Police. */
   licenceClass: ['2B', '2A', '2', '3', '3A', '3C', '3CA', '4', '4A', '5'],
+  occupation: [
+    ...['Accountant', 'Administrator', 'Assistant manager', 'Chef', 'Civil servant', 'Clerk', 'Consultant', 'Designer'],
+    ...[
+      'Director',
+      'Doctor',
+      'Driver',
+      'Engineer',
+      'Executive',
+      'Financial adviser',
+      'Homemaker',
+      'Lawyer',
+      'Lecturer',
+    ],
+    ...[
+      'Manager',
+      'Nurse',
+      'Pilot',
+      'Police officer',
+      'Private-hire driver',
+      'Property agent',
+      'Retiree',
+      'Sales executive',
+    ],
+    ...['Sales manager', 'Security officer', 'Software engineer', 'Supervisor', 'Teacher', 'Technician'],
+  ],
   industry: [
     ...['Accommodation and food', 'Construction', 'Education', 'Financial services', 'Government', 'Healthcare'],
     ...['Information and communications', 'Manufacturing', 'Professional services', 'Real estate', 'Retail trade'],

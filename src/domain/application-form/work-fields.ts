@@ -46,7 +46,8 @@ export const workFields = declareFields([
   {
     name: 'occupation',
     label: m.cases_field_occupation,
-    type: 'text',
+    type: 'autocomplete',
+    suggests: 'occupation',
     maxLength: 100,
     requiredWhen: 'always',
     width: wide,

@@ -1,3 +1,4 @@
+import { amountToFinance, readPurchaseSum } from '../../domain/amount-to-finance.ts';
 import type { CaseValues } from '../../domain/case-values.ts';
 import { partyType } from '../../domain/enumerations.ts';
 import type { FieldValue } from '../../domain/field.ts';
@@ -5,9 +6,12 @@ import { identityTypeOfNumber } from '../../domain/nric.ts';
 import { vehicleCondition } from '../../domain/vehicle-enumerations.ts';
 import { ageBandOn } from '../vehicles/vehicle-age.ts';
 
+/** The loan is price less deposit and trade-in unless somebody says otherwise. */
+export const loanPath = 'financing.loanAmountCents';
+
 /**
  * By path, what follows from other values of a case: the age band from the first registration, the type of an identity
- * number from its first letter. `today` is the date in Singapore, `YYYY-MM-DD`.
+ * number from its first letter, the loan from what is left to pay. `today` is the date in Singapore, `YYYY-MM-DD`.
  */
 export function impliedValues(values: CaseValues, today: string): Map<string, FieldValue> {
   const implied = new Map<string, FieldValue>();
@@ -15,6 +19,9 @@ export function impliedValues(values: CaseValues, today: string): Map<string, Fi
   if (typeof first === 'string' && first <= today && condition !== vehicleCondition.new) {
     implied.set('vehicle.ageBand', ageBandOn(first, today));
   }
+  const sum = readPurchaseSum((name) => values.vehicleInformationWeb.vehicleInformation[name]);
+  const loanCents = sum?.depositCents === undefined ? 0 : amountToFinance(sum).toFinanceCents;
+  if (loanCents > 0) implied.set(loanPath, loanCents);
   for (const party of values.personalInformation) {
     const { identityNumber } = party;
     if (party.partyType !== partyType.individual || typeof identityNumber !== 'string') continue;

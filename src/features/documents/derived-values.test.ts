@@ -41,3 +41,9 @@ it.each([
   const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   expect(derivedValues(fileType, known as Record<string, string>, today).party?.citizenship).toBe(expected);
 });
+
+it('an employer on a CPF history or a payslip makes an employee', () => {
+  expect(derivedValues('CPF', { latestEmployer: 'ACME PTE. LTD.' }, today).party).toEqual({ employment: 0 });
+  expect(derivedValues('Payslip', { employerName: 'ACME PTE. LTD.' }, today).party).toEqual({ employment: 0 });
+  expect(derivedValues('Payslip', { grossPay: 100 }, today).party).toEqual({});
+});

@@ -1,4 +1,4 @@
-import { citizenship, identityType } from '../../domain/enumerations.ts';
+import { citizenship, employment, identityType } from '../../domain/enumerations.ts';
 import { isDate } from '../../domain/singapore-time.ts';
 import { vehicleCondition, vehicleUse } from '../../domain/vehicle-enumerations.ts';
 import { ageBandOn, isAtMostYears, parfYears } from '../vehicles/vehicle-age.ts';
@@ -16,9 +16,15 @@ type Values = Readonly<Record<string, Value>>;
  */
 export function derivedValues(fileType: string, values: Values, today: string): Pick<FormValues, 'party' | 'vehicle'> {
   if (fileType === 'LogCard') return { vehicle: ofLogCard(values, today) };
+  if (fileType === 'CPF' || fileType === 'Payslip') return { party: ofEmployer(values) };
   if (fileType !== 'NRICFront' && fileType !== 'NRICBack') return {};
   const derived = citizenshipOf(fileType, values);
   return derived === undefined ? {} : { party: { citizenship: derived } };
+}
+
+/** Who is paid by an employer is an employee. */
+function ofEmployer({ latestEmployer, employerName }: Values): Record<string, Value> {
+  return (latestEmployer ?? employerName) ? { employment: employment.employee } : {};
 }
 
 /** A registered vehicle is a used one: with PARF for ten years if it is eligible, after that by its COE only. */

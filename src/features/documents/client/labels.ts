@@ -1,4 +1,4 @@
-import type { StoredFileType } from '../../../domain/documents/file-types.ts';
+import { type StoredFileType, unsortedType } from '../../../domain/documents/file-types.ts';
 import * as m from '../../../paraglide/messages.js';
 import type { Slot } from './document-slots.ts';
 
@@ -25,8 +25,14 @@ export function paperName(fileType: string): string {
   return types[fileType as StoredFileType]?.() ?? fileType;
 }
 
-/** Name of what a slot is for: the log card of a trade-in travels as `OtherDocument`. */
-export function slotName({ fileType, paper }: Pick<Slot, 'paper'> & { fileType: string }): string {
+interface NamedSlot extends Pick<Slot, 'paper'> {
+  readonly fileType: string;
+  readonly document?: { readonly fileName: string } | undefined;
+}
+
+/** Name of a slot: its document type, or the file's own name until it has one. The log card of a trade-in is an `OtherDocument`. */
+export function slotName({ fileType, paper, document }: NamedSlot, file?: { readonly name: string }): string {
+  if (fileType === unsortedType) return document?.fileName ?? file?.name ?? paperName(fileType);
   const isTradeIn = fileType === 'OtherDocument' && paper?.reason === 'tradeIn';
   return isTradeIn ? m.documents_type_trade_in() : paperName(fileType);
 }

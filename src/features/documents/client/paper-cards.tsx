@@ -8,6 +8,7 @@ import { groupName } from '../group-name.ts';
 import type { Slot, SlotGroup } from './document-slots.ts';
 import { slotName } from './labels.ts';
 import classes from './papers.module.css';
+import { ReadingCount } from './reading-count.tsx';
 import type { SlotState } from './slot-state.ts';
 import { SlotStatus } from './slot-status.tsx';
 import { Thumb } from './thumb.tsx';
@@ -35,7 +36,7 @@ interface Props {
 
 /** Papers of the case on the phone, each with what can be done about it. */
 export function PaperCards(props: Props) {
-  const { groups, next, canEdit, count, onChecklist, onChoose, pick } = props;
+  const { groups, states, next, canEdit, count, onChecklist, onChoose, pick } = props;
   return (
     <div className={classes.cards}>
       <button type="button" className={classes.toChecklist} onClick={onChecklist}>
@@ -51,6 +52,7 @@ export function PaperCards(props: Props) {
           <h2 className={classes.cardsHead}>
             {groupName(group)}
             {group.name && <span>{group.name}</span>}
+            <ReadingCount group={group} states={states} />
           </h2>
           <ul>
             {group.slots.map((slot) => (
@@ -97,17 +99,19 @@ function PaperCard({
   const upload = uploads.get(slot.key);
   const { document } = slot;
   const isUnsorted = slot.fileType === unsortedType;
+  const name = slotName(slot, upload?.file);
   const head = (
     <>
       <span className={classes.cardHead}>
-        <b>{slotName(slot)}</b>
+        <b>{name}</b>
         <span className="f13">
           <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} />
         </span>
       </span>
       {document && !upload && (
         <span className={classes.fileName}>
-          {document.fileName}, {formatWhen(document.uploadedAt, new Date())}
+          {!isUnsorted && `${document.fileName}, `}
+          {formatWhen(document.uploadedAt, new Date())}
           {slot.staysHere && `. ${m.documents_stays_here()}`}
           {document.fromCustomer && `. ${m.documents_from_customer()}`}
         </span>
@@ -120,7 +124,7 @@ function PaperCard({
         state={state}
         document={document ?? slot.shownOn}
         file={upload?.file}
-        alt={m.documents_thumbnail({ name: slotName(slot) })}
+        alt={m.documents_thumbnail({ name })}
       />
       <div>
         {(document || slot.shownOn) && !upload ? (

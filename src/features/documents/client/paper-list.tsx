@@ -6,6 +6,7 @@ import { groupName } from '../group-name.ts';
 import type { Slot, SlotGroup } from './document-slots.ts';
 import { slotName } from './labels.ts';
 import classes from './papers.module.css';
+import { ReadingCount } from './reading-count.tsx';
 import type { SlotState } from './slot-state.ts';
 import { SlotStatus } from './slot-status.tsx';
 import { Thumb } from './thumb.tsx';
@@ -60,6 +61,7 @@ export function PaperList(props: Props) {
           <h2 className={classes.groupName}>
             {groupName(group)}
             {group.name && <span>{group.name}</span>}
+            <ReadingCount group={group} states={states} />
           </h2>
           <ul>
             {group.slots.map((slot) => {
@@ -80,7 +82,7 @@ export function PaperList(props: Props) {
                       file={props.uploads.get(slot.key)?.file}
                     />
                     <span>
-                      <b>{slotName(slot)}</b>
+                      <b>{slotName(slot, props.uploads.get(slot.key)?.file)}</b>
                       <span className="f12">
                         <SlotStatus state={state} toCheck={toCheck.get(slot.key) ?? 0} />
                       </span>

@@ -31,7 +31,7 @@ export function PaperPanel(props: Props) {
   const [asked, setAsked] = useState(false);
   const upload = canEdit ? <FileButtons slot={slot} pick={pick} another /> : undefined;
 
-  if (state === 'reading') return <ReadingPanel />;
+  if (state === 'reading') return <ReadingPanel pages={document.pages} />;
   if (state === 'kept') return <KeptPanel />;
   if (state === 'unsorted') return <Unsorted {...props} />;
   if (state === 'mismatch') return <Mismatch {...props} />;
@@ -61,7 +61,7 @@ export function PaperPanel(props: Props) {
         isOnDevice={drafts.isOnDevice(fileId)}
         onReview={(changed) => drafts.decide(fileId, changed)}
         onCurrent={props.onCurrent}
-        onFinish={() => send({ fields: acceptedFields(review), ofParty })}
+        onFinish={(decided) => send({ fields: acceptedFields(decided), ofParty })}
         about={
           canEdit &&
           document.isRecognised && (

@@ -4,7 +4,7 @@ import { unsortedType } from '../../../domain/documents/file-types.ts';
 import type { CaseDocument } from '../contract.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import type { Slot, SlotGroup } from './document-slots.ts';
-import { paperName } from './labels.ts';
+import { slotName } from './labels.ts';
 import { PaperPanel } from './paper-panel.tsx';
 import type { PlacedValue } from './review/page-boxes.tsx';
 import { PageViewer } from './review/page-viewer.tsx';
@@ -45,7 +45,8 @@ export interface PaperViewProps {
 }
 
 /** Values that wait are framed on the page, of tables only those of the row looked at: hundreds of frames hide the page. */
-function isFramed({ name, decision }: ReviewEntry, current: string | undefined): boolean {
+function isFramed({ name, decision, added }: ReviewEntry, current: string | undefined): boolean {
+  if (added) return false;
   if (name === current) return true;
   const [at, looked] = [tableOf(name), current ? tableOf(current) : undefined];
   return decision === 'open' && (!at || (at.table === looked?.table && at.index === looked.index));
@@ -95,7 +96,7 @@ export function PaperView(props: PaperViewProps) {
       ) : (
         <PageViewer
           fileId={document.fileId}
-          name={paperName(slot.fileType)}
+          name={slotName(slot)}
           pages={document.pages}
           isUnopenable={state === 'unopenable'}
           sizes={read?.pages ?? []}
@@ -104,7 +105,7 @@ export function PaperView(props: PaperViewProps) {
           onPick={pickValue}
           menu={
             <DocumentMenu
-              name={paperName(slot.fileType)}
+              name={slotName(slot)}
               canEdit={canEdit}
               onReplace={slot.fileType === unsortedType ? undefined : () => pick(slot)}
               onSort={() => props.sorting.ask(document, slot)}
@@ -114,7 +115,7 @@ export function PaperView(props: PaperViewProps) {
           }
         />
       )}
-      <section ref={panel} className={classes.panel} tabIndex={-1} aria-label={paperName(slot.fileType)}>
+      <section ref={panel} className={classes.panel} tabIndex={-1} aria-label={slotName(slot)}>
         <PaperPanel {...props} review={review} current={current} onCurrent={(name) => setPicked({ name })} />
       </section>
     </>

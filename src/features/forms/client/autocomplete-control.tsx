@@ -1,12 +1,14 @@
 import { Input } from '@mantine/core';
 import { type KeyboardEvent, use, useRef, useState } from 'react';
+import { suggestEmail } from '../../../domain/application-form/suggest-email.ts';
 import { suggestedNames } from '../../../domain/application-form/suggestions.ts';
+import type { SuggestionName } from '../../../domain/field.ts';
 import * as m from '../../../paraglide/messages.js';
 import { excessOf, normaliseValue } from '../normalise-value.ts';
 import { settleName, suggestNames } from '../suggest-names.ts';
 import { type ControlProps, inputAttributes } from './control-props.ts';
 import classes from './form-section.module.css';
-import { SuggestionsContext } from './suggestions.ts';
+import { type Suggestions, SuggestionsContext } from './suggestions.ts';
 import { useFieldValue, useTyped } from './use-form.ts';
 
 const mostShown = 8;
@@ -23,7 +25,7 @@ export function AutocompleteControl(props: ControlProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const kept = use(SuggestionsContext);
-  const offered = field.suggests && (kept[field.suggests] ?? suggestedNames[field.suggests]);
+  const offered = offeredFor(field.suggests, text, kept);
   const names = open ? suggestNames(text, offered ?? [], mostShown) : [];
   // What was only visited stays as it was found.
   const typed = useRef(false);
@@ -116,4 +118,14 @@ export function AutocompleteControl(props: ControlProps) {
       )}
     </div>
   );
+}
+
+/** What a field offers: addresses that follow from what is typed, or names that are known where the form is filled. */
+function offeredFor(
+  suggests: SuggestionName | undefined,
+  text: string,
+  kept: Suggestions,
+): readonly string[] | undefined {
+  if (suggests === 'email') return suggestEmail(text);
+  return suggests && (kept[suggests] ?? suggestedNames[suggests]);
 }

@@ -21,9 +21,9 @@ import { TypedControl } from './typed-control.tsx';
 import { useFieldProblem, useFieldState, useFieldValue, useTyped } from './use-form.ts';
 import type { Reveal } from './use-revealed.ts';
 
-/** Where a value was read. What people typed has no source. `confidence` is 0 to 1; `locked` cannot be changed. */
+/** Where a value was read, or that it was worked out of others. What people typed has no source. `confidence` is 0 to 1; `locked` cannot be changed. */
 export interface FieldSource {
-  kind: 'document' | 'myinfo';
+  kind: 'document' | 'myinfo' | 'worked-out';
   label: string;
   /** What it was read from is not there any more. */
   isGone?: boolean;

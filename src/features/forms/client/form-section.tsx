@@ -5,6 +5,7 @@ import * as m from '../../../paraglide/messages.js';
 import { isWithheld } from '../concealed.ts';
 import { isVisible } from '../is-visible.ts';
 import type { Problem } from '../validate-field.ts';
+import { AnswerNo } from './answer-no.tsx';
 import { type FieldSource, FormField } from './form-field.tsx';
 import classes from './form-section.module.css';
 import type { FormStore } from './form-store.ts';
@@ -83,6 +84,7 @@ export const FormSection = memo(function FormSection({
         </h3>
       )}
       {(anyWithheld || wasWithheld) && <p className={classes.withheld}>{m.forms_withheld_section()}</p>}
+      {!readOnly && <AnswerNo fields={essential} store={store} path={path} />}
       <div className={classes.grid}>{essential.map(draw)}</div>
       {anyLocked && (
         <p className={classes.locked} aria-hidden="true">

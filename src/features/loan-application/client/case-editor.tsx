@@ -87,7 +87,7 @@ export const CaseEditor = memo(function CaseEditor({ found, onOpened }: Props) {
   const records = useConsents(editor);
   const reveal = useReveal(saver);
   useImpliedValues(store);
-  useDefaultSeller(store, !found.detail && !found.draft);
+  useDefaultSeller(store, !found.draft && isSellerUnnamed(found));
   useFollowCase(caseNo, saver);
   useFollowMyinfo(caseNo, store, saver);
   const [listShown, setListShown] = useState(false);
@@ -302,4 +302,9 @@ function OnceShown({ part, onShown }: { part: PartName; onShown: (part: PartName
 /** The first version of the form knows people only. */
 function hasCompanies(form: Form): boolean {
   return form.sections.some(({ partyType }) => partyType === 'corporation');
+}
+
+/** Whether a case that nobody has begun to type in names no seller. */
+function isSellerUnnamed({ detail }: FoundCase): boolean {
+  return detail?.vehicleInformationWeb.vehicleInformation.vehicleCompanyName === undefined;
 }

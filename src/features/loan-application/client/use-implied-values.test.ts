@@ -66,3 +66,17 @@ it('the type of a number is not taken back from who chose it', () => {
   store.set(number, 'F1234567N');
   expect(store.get(type)).toBeUndefined();
 });
+
+it('the loan is what price, trade-in and deposit leave, until somebody enters another', () => {
+  const { store } = begin();
+  const loan = 'financing.loanAmountCents';
+  store.set('vehicle.sellingPriceCents', 6_280_000);
+  expect(store.get(loan)).toBeUndefined();
+  store.set('vehicle.depositCents', 2_280_000);
+  expect(store.get(loan)).toBe(4_000_000);
+  store.set('vehicle.tradeInValueCents', 500_000);
+  expect(store.get(loan)).toBe(3_500_000);
+  store.set(loan, 3_000_000);
+  store.set('vehicle.depositCents', 2_000_000);
+  expect(store.get(loan)).toBe(3_000_000);
+});

@@ -1,8 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { loanAboveSum } from '../../../domain/amount-to-finance.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
+import * as m from '../../../paraglide/messages.js';
 import type { Editor } from '../../cases/client/open-editor.ts';
 import type { CaseDetail } from '../../cases/contract.ts';
 import { isGovernmentValue } from '../../cases/government-values.ts';
+import { loanPath } from '../../cases/propose-values.ts';
 import { paperName } from '../../documents/client/labels.ts';
 import type { FieldSource } from '../../forms/client/form-field.tsx';
 
@@ -12,18 +15,24 @@ const separator = '\n';
 export function useSources({ store, told }: Editor): Record<string, FieldSource> {
   const paths = useSyncExternalStore(store.subscribe, () => {
     const { sources, get } = told();
-    return Object.keys(sources)
-      .filter((path) => isSameValue(store.get(path), get(path)))
-      .join(separator);
+    const read = Object.keys(sources).filter((path) => isSameValue(store.get(path), get(path)));
+    return [...read, ...(isLoanWorkedOut(store) ? [loanPath] : [])].join(separator);
   });
   return useMemo(() => {
     const { sources } = told();
     const entries = paths.split(separator).flatMap((path) => {
       const source = sources[path];
-      return source ? [[path, toldSource(path, source)] as const] : [];
+      if (source) return [[path, toldSource(path, source)] as const];
+      return path === loanPath ? [[path, { kind: 'worked-out', label: m.loan_application_loan_from() }] as const] : [];
     });
     return Object.fromEntries<FieldSource>(entries);
   }, [paths, told]);
+}
+
+/** Whether the loan is what price, trade-in and deposit leave. */
+function isLoanWorkedOut(store: Editor['store']): boolean {
+  const loan = store.get(loanPath);
+  return typeof loan === 'number' && loanAboveSum(loan, (name) => store.get(`vehicle.${name}`)) === 0;
 }
 
 function toldSource(path: string, source: CaseDetail['fieldSources'][string]): FieldSource {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainBatches, rowsBatch, waitingOf } from './batches.ts';
+import { nextBatch, plainBatches, rowsBatch, waitingOf } from './batches.ts';
 import { acceptAll, nextOpen, openEntries, startReview, toCells } from './review.ts';
 import { missingMonths, proofOf } from './table-proof.ts';
 import { groupRows } from './table-rows.ts';
@@ -82,4 +82,19 @@ test('movements are compared with the closing balance, from the opening one', ()
 test('months that no row names are told, over the end of a year', () => {
   const { groups } = batchesOf(history(['2025-11', 1200, 0.9], ['2026-02', 1200, 0.9]));
   expect(missingMonths(groups)).toEqual({ count: 4, missing: ['2025-12', '2026-01'] });
+});
+
+test('one tap takes all of a page, but a table that contradicts its total comes after, by itself', () => {
+  const next = (review: ReturnType<typeof history>) => {
+    const { plain, groups } = batchesOf(review);
+    return nextBatch(review, plainBatches(review, plain), groups);
+  };
+  const right = history(['2026-08', 1200, 0.9], ['2026-09', 2400, 0.9]);
+  expect(next(right)).toEqual({ names: ['name'], isProven: true });
+  const second = next(acceptAll(right, ['name']));
+  expect([second?.names.length, second?.isProven]).toEqual([5, true]);
+  const wrong = acceptAll(history(['2026-08', 1200, 0.9], ['2026-09', 82_400, 0.9]), ['name']);
+  expect(next(wrong)).toEqual({ names: ['latestEmployer'], isProven: true });
+  const left = next(acceptAll(wrong, ['latestEmployer']));
+  expect([left?.names.length, left?.isProven]).toEqual([4, false]);
 });

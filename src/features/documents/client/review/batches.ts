@@ -1,5 +1,6 @@
-import { isDoubtful, type Review, type ReviewCell } from './review.ts';
-import type { RowGroup } from './table-rows.ts';
+import { isDoubtful, type Review, type ReviewCell, toCells } from './review.ts';
+import { proofOf } from './table-proof.ts';
+import { type RowGroup, type TableName, tableOf } from './table-rows.ts';
 
 /** Values of one page, or of the rows of one page of a table, that a person may accept by one deed. */
 export interface Batch {
@@ -29,4 +30,34 @@ export function rowsBatch(review: Review, { key, page, rows }: RowGroup<ReviewCe
 /** Names of the values of a batch that wait. */
 export function waitingOf({ cells }: Batch): string[] {
   return cells.filter(({ entry }) => entry.decision === 'open').map(({ name }) => name);
+}
+
+/** Values to accept by one tap, and whether the tables among them agree with their printed totals. */
+export interface NextBatch {
+  readonly names: readonly string[];
+  readonly isProven: boolean;
+}
+
+/**
+ * What is accepted next on the phone: all of the first page that waits, its own values and the rows of its tables. A table
+ * whose rows contradict the printed total comes by itself, after what agrees.
+ */
+export function nextBatch(
+  review: Review,
+  plain: readonly Batch[],
+  groups: readonly RowGroup<ReviewCell>[],
+): NextBatch | undefined {
+  const printed = toCells(review).filter(({ name }) => !tableOf(name));
+  const isContradicted = (table: TableName) => {
+    const proof = proofOf(table, printed, groups);
+    return proof !== undefined && proof.sumCents !== proof.printedCents;
+  };
+  const rows = groups.map((group) => ({ batch: rowsBatch(review, group), isProven: !isContradicted(group.table) }));
+  const proven = [...rows.filter(({ isProven }) => isProven).map(({ batch }) => batch), ...plain];
+  const waiting = proven.filter((batch) => waitingOf(batch).length > 0);
+  const page = Math.min(...waiting.map((batch) => batch.page));
+  const names = waiting.filter((batch) => batch.page === page).flatMap(waitingOf);
+  if (names.length > 0) return { names, isProven: true };
+  const contradicted = rows.map(({ batch }) => waitingOf(batch)).find((own) => own.length > 0);
+  return contradicted && { names: contradicted, isProven: false };
 }

@@ -1,7 +1,7 @@
 import { readSession } from '../../../../client/session.ts';
 import { createLatestWriter, getDraft, listDrafts, putDraft, removeDraft } from '../../../cases/client/draft-vault.ts';
 import type { ReadValueOffer } from '../../contract.ts';
-import { isUntouched, type Review, type ReviewEntry, startReview } from './review.ts';
+import { addEntry, isUntouched, type Review, type ReviewEntry, startReview } from './review.ts';
 import type { ReviewDraft } from './review-draft.ts';
 
 /** What a person decided of a paper, as it stays on this device, sealed with the drafts, until they finish or log out. */
@@ -11,7 +11,7 @@ export interface KeptReview {
   readonly version: number;
   readonly ofParty?: boolean;
   /** By the names of values; of those that are not there nothing was decided. */
-  readonly decided: Readonly<Record<string, Pick<ReviewEntry, 'text' | 'decision'>>>;
+  readonly decided: Readonly<Record<string, Pick<ReviewEntry, 'text' | 'decision' | 'added'>>>;
 }
 
 /** Reviews belong to an account with a dealer, as drafts do. */
@@ -79,7 +79,9 @@ function withOtherTab(base: KeptReview | undefined, mine: KeptReview, theirs: Ke
 
 export function toKept({ review, version, ofParty }: ReviewDraft): KeptReview {
   const changed = review.entries.filter((entry) => !isUntouched(entry));
-  const decided = Object.fromEntries(changed.map(({ name, text, decision }) => [name, { text, decision }]));
+  const decided = Object.fromEntries(
+    changed.map(({ name, text, decision, added }) => [name, { text, decision, ...(added && { added }) }]),
+  );
   return { fileType: review.fileType, version, ...(ofParty && { ofParty }), decided };
 }
 
@@ -95,7 +97,13 @@ export function fromKept(kept: KeptReview, fileType: string, read: Read): Review
   if (kept.fileType !== fileType || version !== read.version) return undefined;
   const begun = startReview(fileType, read.values);
   const entries = begun.entries.map((entry): ReviewEntry => ({ ...entry, ...decided[entry.name] }));
-  const review: Review = { fileType, entries };
+  const known = new Set(entries.map(({ name }) => name));
+  // A value that is not read any more is left out, unless a person typed it.
+  const typed = Object.entries(decided).filter(([name, { added }]) => added && !known.has(name));
+  const review = typed.reduce<Review>((all, [name, { text, decision }]) => addEntry(all, name, text, decision), {
+    fileType,
+    entries,
+  });
   return { review, version, ...(ofParty && { ofParty }) };
 }
 

@@ -9,12 +9,12 @@ import { PanelHead } from './panel-parts.tsx';
 import classes from './values-panel.module.css';
 
 /** While the text is being recognised. */
-export function ReadingPanel() {
+export function ReadingPanel({ pages = 1 }: { pages?: number }) {
   return (
     <>
       <PanelHead title={m.documents_reading_title()} />
       <div className={classes.scroll}>
-        <p className={classes.lead}>{m.documents_reading_text()}</p>
+        <p className={classes.lead}>{pages > 1 ? m.documents_reading_pages({ pages }) : m.documents_reading_text()}</p>
         <div className={classes.bones}>
           {[120, 92, 140, 104, 128, 88].map((width) => (
             <span key={width}>

@@ -38,7 +38,7 @@ export function ReviewOutcome({ fileId, review, ofParty, onOfParty }: OutcomePro
         </div>
       )}
       <p className={classes.lead} aria-live="polite">
-        {fillText(fills)}
+        {fills.length === 0 ? whyNothing(review) : fillText(fills)}
       </p>
       {differs.length > 0 && (
         <div className={classes.noteRoom}>
@@ -61,8 +61,16 @@ export function ReviewOutcome({ fileId, review, ofParty, onOfParty }: OutcomePro
   );
 }
 
+/** Why the form gets nothing from a document. */
+function whyNothing(review: Review): string {
+  if (review.fileType === 'BankStatement') return m.documents_fills_none_goes_along();
+  const fields = plannedFields(review);
+  const isNoticeWithout =
+    fields.yearOfAssessment === undefined || (fields.totalIncome ?? fields.assessableIncome) === undefined;
+  return review.fileType === 'NOA' && isNoticeWithout ? m.documents_fills_none_notice() : m.documents_fills_none();
+}
+
 function fillText(labels: readonly string[]): string {
-  if (labels.length === 0) return m.documents_fills_none();
   const list = labels.join(', ');
   return labels.length === 1
     ? m.documents_fills_one({ labels: list })

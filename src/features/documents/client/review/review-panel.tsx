@@ -6,10 +6,13 @@ import { BusyButton } from '../../../../client/ui/busy-button.tsx';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import { useIsPhone } from '../../../../client/ui/use-media.ts';
 import * as m from '../../../../paraglide/messages.js';
-import { plainBatches, rowsBatch, waitingOf } from './batches.ts';
+import { nextBatch, plainBatches } from './batches.ts';
+import { MissingPanel } from './missing/missing-panel.tsx';
+import { missingValues, nextContribution } from './missing/missing-values.ts';
 import { PanelFoot, PanelHead } from './panel-parts.tsx';
 import {
   acceptAll,
+  addEntry,
   changeEntry,
   isDoubtful,
   nextOpen,
@@ -38,7 +41,7 @@ interface Props {
   isOnDevice: boolean;
   onReview: (review: Review) => void;
   onCurrent: (name: string | undefined) => void;
-  onFinish: () => void;
+  onFinish: (review: Review) => void;
   onRejectDocument: () => void;
   /** Said above all values. */
   about?: ReactNode;
@@ -54,7 +57,6 @@ export function ReviewPanel(props: Props) {
   const doubtful = plain.filter(({ entry }) => !entry.certain && isDoubtful(review, entry));
   const together = plainBatches(review, plain);
   const certain = plain.filter(({ entry }) => entry.certain);
-  const batches = [...together, ...groups.map((group) => rowsBatch(review, group))].map(waitingOf);
 
   /** The keyboard stays where a person types; on the phone it does not open by itself. */
   const goTo = (name: string | undefined) => {
@@ -104,13 +106,14 @@ export function ReviewPanel(props: Props) {
       busy={busy}
       busyLabel={m.documents_finishing()}
       disabled={!isDone}
-      onClick={onFinish}
+      onClick={() => onFinish(review)}
     >
       {isDone ? m.documents_finish() : m.documents_finish_left({ count })}
     </BusyButton>
   );
   const shown = review.entries.find((entry) => entry.name === current && entry.decision === 'open');
-  const batch = batches.find((names) => names.length > 0);
+  const batch = nextBatch(review, together, groups);
+  const isLast = batch?.isProven && batch.names.length === count;
   return (
     <>
       <PanelHead
@@ -128,6 +131,13 @@ export function ReviewPanel(props: Props) {
         )}
         {canEdit && <ReviewOutcome review={review} {...props.outcome} />}
         {doubtful.map(row)}
+        {canEdit && (
+          <MissingPanel
+            fileType={review.fileType}
+            missing={missingValues(review)}
+            onAdd={(name, text) => onReview(addEntry(review, name, text))}
+          />
+        )}
         <Together
           batches={together}
           hasPages={new Set(plain.map(({ page }) => page)).size > 1}
@@ -142,6 +152,13 @@ export function ReviewPanel(props: Props) {
           current={current}
           canEdit={canEdit}
           draw={row}
+          onAddMonth={(month) => {
+            const names = nextContribution(groups);
+            const dated = addEntry(review, names.forMonth, month);
+            onReview(addEntry(dated, names.amount, '', 'open'));
+            onCurrent(names.amount);
+            focusValue(names.amount);
+          }}
           onOpen={(name) => (name ? goTo(name) : onCurrent(undefined))}
           onAccept={acceptTogether}
         />
@@ -178,9 +195,11 @@ export function ReviewPanel(props: Props) {
                 <Button
                   variant="filled"
                   leftSection={<IconChecks size={18} aria-hidden />}
-                  onClick={() => acceptTogether(batch)}
+                  onClick={() => (isLast ? onFinish(acceptAll(review, batch.names)) : acceptTogether(batch.names))}
                 >
-                  {m.documents_together_accept({ count: batch.length })}
+                  {isLast
+                    ? m.documents_together_finish({ count: batch.names.length })
+                    : m.documents_together_accept({ count: batch.names.length })}
                 </Button>
               ) : (
                 finish

@@ -21,6 +21,8 @@ interface Props {
   /** A value of the open row. */
   draw: (cell: ReviewCell) => ReactNode;
   onOpen: (name: string | undefined) => void;
+  /** Adds the contribution of a month, `MM/YYYY`, that was not found. */
+  onAddMonth: (month: string) => void;
   /** Accepts these values, of a row or of a page. */
   onAccept: (names: readonly string[]) => void;
 }
@@ -29,7 +31,7 @@ interface Props {
  * Rows of tables, page by page. Where something waits, or is looked at, the page is open; only the row looked at shows
  * its values one by one, so that a statement of hundreds of rows stays quick.
  */
-export function ReviewTables({ review, plain, groups, current, canEdit, draw, onOpen, onAccept }: Props) {
+export function ReviewTables({ review, plain, groups, current, canEdit, draw, onOpen, onAddMonth, onAccept }: Props) {
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const at = current ? tableOf(current) : undefined;
   const currentRow = at && `${at.table}.${at.index}`;
@@ -77,7 +79,7 @@ export function ReviewTables({ review, plain, groups, current, canEdit, draw, on
   });
   return (
     <>
-      <TableNotes plain={plain} groups={groups} />
+      <TableNotes plain={plain} groups={groups} onAddMonth={canEdit ? onAddMonth : undefined} />
       {sections}
     </>
   );

@@ -2,7 +2,7 @@ import type { ReadValueOffer } from '../../contract.ts';
 import { certainFrom, togetherFrom } from '../../reading-rules.ts';
 import { parseEntry } from './parse-entry.ts';
 import { tableOf } from './table-rows.ts';
-import { kindOf, type ReadRaw, toEntry, type ValueKind } from './value-kind.ts';
+import { kindOf, kindOfName, type ReadRaw, toEntry, type ValueKind } from './value-kind.ts';
 
 type Decision = 'open' | 'accepted' | 'rejected';
 
@@ -15,6 +15,8 @@ export interface ReviewEntry {
   readonly decision: Decision;
   /** Read with certainty; accepted unless the person opens it. */
   readonly certain: boolean;
+  /** Not found on the document: a person typed it. */
+  readonly added?: true;
 }
 
 export type Review = { readonly fileType: string; readonly entries: readonly ReviewEntry[] };
@@ -95,6 +97,14 @@ export function changeEntry(
   };
 }
 
+/** The same review with a value that was not found on the document. */
+export function addEntry(review: Review, name: string, text: string, decision: Decision = 'accepted'): Review {
+  const nowhere = { x: 0, y: 0, width: 0, height: 0 };
+  const offer: ReadValueOffer = { name, value: '', confidence: 0, page: 0, box: nowhere, text: '' };
+  const entry: ReviewEntry = { name, kind: kindOfName(name), offer, text, decision, certain: false, added: true };
+  return { ...review, entries: [...review.entries.filter((each) => each.name !== name), entry] };
+}
+
 /** Problem of what stands in an entry's input, if any. */
 export function problemOf(review: Review, entry: ReviewEntry) {
   const parsed = parseEntry({ fileType: review.fileType, name: entry.name, kind: entry.kind, text: entry.text });
@@ -102,7 +112,8 @@ export function problemOf(review: Review, entry: ReviewEntry) {
 }
 
 /** Whether an entry is as it was read: nobody typed or decided anything. */
-export function isUntouched({ kind, offer, text, decision, certain }: ReviewEntry): boolean {
+export function isUntouched({ kind, offer, text, decision, certain, added }: ReviewEntry): boolean {
+  if (added) return false;
   return decision === (certain ? 'accepted' : 'open') && text === toEntry(kind, offer.value);
 }
 
@@ -151,7 +162,10 @@ export function resumeReview(
     if (value === undefined) return { ...entry, decision: 'rejected' };
     return { ...entry, text: toEntry(entry.kind, value), decision: 'accepted' };
   });
-  return { fileType, entries: resumed };
+  const known = new Set(entries.map(({ name }) => name));
+  const typed = Object.entries(reviewed).filter(([name]) => !known.has(name));
+  const again: Review = { fileType, entries: resumed };
+  return typed.reduce((review, [name, value]) => addEntry(review, name, toEntry(kindOfName(name), value)), again);
 }
 
 /**
@@ -163,7 +177,7 @@ export function plannedFields(review: Review): Record<string, ReadRaw> {
   return acceptedFields({
     ...review,
     entries: plain.map((entry): ReviewEntry => {
-      if (entry.decision !== 'open') return entry;
+      if (entry.decision !== 'open' || entry.added) return entry;
       return { ...entry, text: toEntry(entry.kind, entry.offer.value), decision: 'accepted' };
     }),
   });

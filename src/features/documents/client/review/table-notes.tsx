@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Note } from '../../../../client/ui/notes/note.tsx';
 import { formatMoney } from '../../../../domain/money.ts';
 import * as m from '../../../../paraglide/messages.js';
@@ -5,6 +6,7 @@ import type { ReviewCell } from './review.ts';
 import { formatMoment } from './row-words.ts';
 import { missingMonths, proofOf, type TableProof } from './table-proof.ts';
 import type { RowGroup, TableName } from './table-rows.ts';
+import { toEntry } from './value-kind.ts';
 import classes from './values-panel.module.css';
 
 /** Months named one by one; of more only the first are. */
@@ -13,11 +15,13 @@ const namedMonths = 6;
 interface Props {
   plain: readonly ReviewCell[];
   groups: readonly RowGroup[];
+  /** Adds the contribution of a month, `MM/YYYY`; absent for those who may not. */
+  onAddMonth?: ((month: string) => void) | undefined;
 }
 
 /** Whether the rows agree with the figures printed with them, and which are missing. */
-export function TableNotes({ plain, groups }: Props) {
-  const { count, missing } = missingMonths(groups);
+export function TableNotes({ plain, groups, onAddMonth }: Props) {
+  const { count, missing } = missingMonths(groups, plain);
   const months = missing.slice(0, namedMonths).map(formatMoment).join(', ');
   const named = missing.length > namedMonths ? `${months} …` : months;
   return (
@@ -26,7 +30,18 @@ export function TableNotes({ plain, groups }: Props) {
       <ProofNote table="contributions" proof={proofOf('contributions', plain, groups)} />
       {missing.length > 0 && (
         <div className={classes.noteRoom}>
-          <Note tone="warn">{m.documents_rows_missing({ count, read: count - missing.length, months: named })}</Note>
+          <Note tone="warn">
+            {m.documents_rows_missing({ count, read: count - missing.length, months: named })}
+            {onAddMonth && (
+              <div className={classes.ways}>
+                {missing.slice(0, namedMonths).map((month) => (
+                  <Button key={month} size="xs" onClick={() => onAddMonth(toEntry('month', month))}>
+                    {m.documents_rows_add_month({ month: formatMoment(month) })}
+                  </Button>
+                ))}
+              </div>
+            )}
+          </Note>
         </div>
       )}
     </>

@@ -30,15 +30,24 @@ export function proofOf(
   return { sumCents: opening + moved, printedCents };
 }
 
-/** Months, `YYYY-MM`, between the first and the last contribution that no row names. */
-export function missingMonths(groups: readonly RowGroup[]): { count: number; missing: string[] } {
+/**
+ * Months, `YYYY-MM`, that no row names: between the first and the last contribution, or over the period that the heading
+ * prints.
+ */
+export function missingMonths(
+  groups: readonly RowGroup[],
+  plain: readonly ReviewCell[] = [],
+): { count: number; missing: string[] } {
   const rows = groups.filter(({ table }) => table === 'contributions').flatMap((group) => group.rows);
-  const named = new Set(rows.flatMap(({ when }) => (when && /^\d{4}-\d{2}$/.test(when) ? when : [])));
-  const [first, last] = [[...named].sort()[0], [...named].sort().at(-1)];
+  const named = new Set(rows.flatMap(({ when }) => (when && isMonth.test(when) ? when : [])));
+  const printed = plain.filter(({ name }) => name === 'firstMonth' || name === 'lastMonth');
+  const bounds = [...named, ...printed.map(({ value }) => String(value))].filter((month) => isMonth.test(month)).sort();
+  const [first, last] = named.size > 0 ? [bounds[0], bounds.at(-1)] : [];
   if (!first || !last) return { count: 0, missing: [] };
   const all = Array.from({ length: numberOf(last) - numberOf(first) + 1 }, (_, at) => monthAt(numberOf(first) + at));
   return { count: all.length, missing: all.filter((month) => !named.has(month)) };
 }
 
+const isMonth = /^\d{4}-\d{2}$/;
 const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 const monthAt = (number: number) => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;

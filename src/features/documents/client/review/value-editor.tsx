@@ -88,7 +88,7 @@ function EntryInput({ entry, error, isCurrent, onFocus, onBlur, onText }: InputP
     label: (
       <>
         {valueLabel(entry.name)}
-        <Sureness confidence={offer.confidence} />
+        {!entry.added && <Sureness confidence={offer.confidence} />}
       </>
     ),
     value: text,
@@ -104,7 +104,7 @@ function EntryInput({ entry, error, isCurrent, onFocus, onBlur, onText }: InputP
   }
   const isAsRead = text === toEntry(kind, offer.value);
   const reason = isAsRead && offer.doubt ? doubtText(offer.doubt) : undefined;
-  const compare = isCurrent && isAsRead ? compareText(kind, text) : undefined;
+  const compare = isCurrent && isAsRead && !entry.added ? compareText(kind, text) : undefined;
   const description = [reason, compare].filter(Boolean).join(' ') || undefined;
   if (kind === 'text' && String(offer.value).length > 1.5 * long) {
     return (

@@ -42,3 +42,19 @@ export function showValue(kind: ValueKind, value: ReadRaw, words: (choice: strin
   if (kind === 'yes-no' || kind === 'gender') return words(String(value));
   return toEntry(kind, value);
 }
+
+/** Values that travel as plain numbers. */
+const numbers = new Set(
+  'yearOfAssessment yearOfManufacture engineCapacityCc powerKw transfers contributionMonths passengerCapacity'.split(
+    ' ',
+  ),
+);
+
+/** What a value that was not read would be, by its name. */
+export function kindOfName(name: string): ValueKind {
+  const leaf = name.split('.').at(-1) ?? name;
+  if (amounts.has(name) || listedAmount.test(name)) return 'money';
+  if (numbers.has(name)) return 'number';
+  if (/^date([A-Z]|$)|Date$|^paidOn$/.test(leaf)) return 'date';
+  return /^(forMonth|firstMonth|lastMonth)$/.test(leaf) ? 'month' : 'text';
+}

@@ -19,7 +19,7 @@ export function ValueRow({ fileType, entry, onOpen }: Props) {
   const parsed = parseEntry({ fileType, name, kind, text });
   const value = parsed.ok ? showValue(kind, parsed.value, choiceWord) : text;
   const isOut = decision === 'rejected';
-  const isSureness = decision === 'open' || entry.certain;
+  const isSureness = !entry.added && (decision === 'open' || entry.certain);
   return (
     <button
       type="button"

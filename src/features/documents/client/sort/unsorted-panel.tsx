@@ -26,7 +26,7 @@ export function UnsortedPanel({ document, canEdit, remove, ...choices }: Props) 
             : m.documents_unsorted_unknown()}
         </p>
         {canEdit && <TypeChoices {...choices} proposed={proposedType} />}
-        {canEdit && <div className={panel.way}>{remove}</div>}
+        {canEdit && <div className={panel.outOf}>{remove}</div>}
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { unsortedType } from '../../../../domain/documents/file-types.ts';
 import * as m from '../../../../paraglide/messages.js';
 import type { Slot } from '../document-slots.ts';
-import { paperName } from '../labels.ts';
+import { slotName } from '../labels.ts';
 import classes from '../papers.module.css';
 import { FileButtons } from './file-buttons.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Room of a paper that is not there yet: where to drop it, or how far it has come. */
 export function AddPaper({ slot, upload, canEdit, dragging, onRetry, onCancel, pick }: Props) {
-  const name = paperName(slot.fileType);
+  const name = slotName(slot, upload?.file);
   const isUnsorted = slot.fileType === unsortedType;
   return (
     <section className={classes.room} aria-label={name}>

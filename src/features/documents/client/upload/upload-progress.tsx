@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { megabytes } from '../../../../domain/documents/file-types.ts';
 import * as m from '../../../../paraglide/messages.js';
-import { paperName } from '../labels.ts';
+import { slotName } from '../labels.ts';
 import classes from '../papers.module.css';
 import type { Upload } from './upload-queue.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 /** A file on its way: how much has left, or why it did not arrive and what to do. */
 export function UploadProgress({ upload, onRetry, onCancel, choose }: Props) {
   const { slot, file, share, state } = upload;
-  const name = paperName(slot.fileType);
+  const name = slotName(slot, file);
   if (state === 'failed') {
     return (
       <div role="alert">

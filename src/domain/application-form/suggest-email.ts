@@ -1,0 +1,10 @@
+/** Mail services that most private customers use. */
+const domains = ['gmail.com', 'hotmail.com', 'yahoo.com.sg', 'icloud.com', 'outlook.com', 'singnet.com.sg'];
+
+/** Addresses that complete what is typed, from the `@` on; none for what is complete. */
+export function suggestEmail(text: string): string[] {
+  const [, local, typed] = /^([^@\s]+)@([^@\s]*)$/.exec(text.trim()) ?? [];
+  if (local === undefined || typed === undefined) return [];
+  const fitting = domains.filter((domain) => domain.startsWith(typed.toLowerCase()) && domain !== typed.toLowerCase());
+  return fitting.map((domain) => `${local}@${domain}`);
+}
