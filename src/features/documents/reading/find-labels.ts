@@ -54,7 +54,7 @@ function gapBefore(row: Row, at: number): number {
   return before && own ? (own.left - before.right) / (row.wide ?? row.height) : Number.POSITIVE_INFINITY;
 }
 
-const endsLabel = (token: Token | undefined) => /[:|]$/.test(token?.text ?? '');
+export const endsLabel = (token: Token | undefined) => /[:|]$/.test(token?.text ?? '');
 
 /** The words from `from` on to the end of the cell. */
 function cellFrom(row: Row, from: number, most: number): Token[] {

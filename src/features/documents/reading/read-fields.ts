@@ -110,10 +110,11 @@ function withHabit(candidates: Candidate[]): Candidate[] {
     }
   }
   const all = count.beside + count.below;
-  return candidates.map((each) => ({
-    ...each,
-    score: each.score * (0.5 + (0.5 * count[each.place.direction]) / all),
-  }));
+  return candidates.map((each) => {
+    const isBehindColon = byLabel.get(each.label)?.some(({ place }) => place.isInline);
+    const habit = 0.5 + (0.5 * count[each.place.direction]) / all;
+    return { ...each, score: each.score * (isBehindColon ? (each.place.isInline ? 1 : 0.4) : habit) };
+  });
 }
 
 const wordOf = (token: Token) => token.word;

@@ -1,4 +1,4 @@
-import type { Label } from './find-labels.ts';
+import { endsLabel, type Label } from './find-labels.ts';
 import type { Row, Token } from './layout.ts';
 
 /** Where a label's value may stand. */
@@ -8,12 +8,15 @@ export interface Place {
   rows: Token[][];
   /** How well the place suits the label, 0 to 1. */
   fit: number;
+  /** Right behind the label's colon. */
+  isInline?: boolean;
 }
 
 /** A gap of this many letter heights parts two values. */
 const cellGap = 1.9;
 /** Below this score words that look like a label may be part of a value. */
 export const weakBelow = 0.7;
+const inlineGap = 1.3;
 const isMark = (token: Token) => token.key === '' && !/[\u0024\d]/.test(token.text);
 
 interface Cell {
@@ -110,12 +113,13 @@ export class ValuePlaces {
       if (across && cells.length > 1)
         places.push({ direction: 'beside', rows: [cells.flatMap(({ tokens }) => tokens)], fit: 0.9 });
       for (const [order, cell] of cells.slice(0, across ? 8 : 2).entries()) {
-        const gap = Math.max(0, cell.left - label.right) / row.height;
+        const gap = Math.max(0, cell.left - label.right) / (row.wide ?? row.height);
         const fit = (1 / (1 + gap / 120)) * (order === 0 ? 1 : across ? 0.97 ** order : 0.7);
         places.push({
           direction: 'beside',
           rows: [cell.tokens, ...this.#onward(index, cell, edge, label.left)],
           fit,
+          isInline: order === 0 && gap < inlineGap && endsLabel(label.tokens.at(-1)),
         });
       }
     }

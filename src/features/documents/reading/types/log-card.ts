@@ -4,6 +4,7 @@ import { type Declaration, fieldsOf, listOf } from '../declaration.ts';
 import { plain } from '../layout.ts';
 import {
   amount,
+  chassis,
   code,
   date,
   knownOr,
@@ -74,7 +75,7 @@ const fields = fieldsOf({
   yearOfManufacture: ['Year of Manufacture|Manufacture Year', year],
   firstRegistrationDate: ['First Registration Date|First Registration', date],
   originalRegistrationDate: ['Original Registration Date|Original Registration|Registration Date', date],
-  chassisNumber: ['Chassis No|Chassis|Vehicle Identification No|VIN|Frame No', code(6)],
+  chassisNumber: ['Chassis No|Chassis|Vehicle Identification No|VIN|Frame No', chassis],
   engineNumber: ['Engine No', code(4)],
   motorNumber: ['Motor No|Electric Motor No', code(4)],
   engineCapacityCc: ['Engine Capacity|Engine Capacity (cc)|Cylinder Capacity|Capacity (cc)', quantity],

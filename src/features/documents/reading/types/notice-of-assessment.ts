@@ -115,8 +115,8 @@ export const noticeOfAssessment: Declaration = {
       plus: ['employmentIncome', 'tradeIncome', 'rentIncome', 'dividendIncome', 'interestIncome'],
       minus: [],
     },
-    { total: 'assessableIncome', plus: ['totalIncome'], minus: ['donations'] },
-    { total: 'chargeableIncome', plus: ['assessableIncome'], minus: ['personalReliefs'] },
+    { total: 'assessableIncome', plus: ['totalIncome'], minus: ['donations'], isComplete: true },
+    { total: 'chargeableIncome', plus: ['assessableIncome'], minus: ['personalReliefs'], isComplete: true },
   ],
   // A notice is of the year of its date, or of the one before.
   proofs: (said) => {
