@@ -160,11 +160,12 @@ function matchAt(rows: Row[], index: number, from: number, lexicon: Lexicon): Ma
       const words = pieces.flat();
       const names = unknown === 0 ? exact : undefined;
       if (names && says && isSure && (lastRow === index || isEnd)) add(used, lastRow, names, words, 1);
-      const near = !names && isEnd && lastRow === index ? nearlyOf(words, unknown) : undefined;
+      const near = !names && !best && isEnd && lastRow === index ? nearlyOf(words, unknown) : undefined;
       if (near) add(used, lastRow, near, words, unknown > 0 ? 0.65 : 0.8);
       if (
         isEnd &&
-        pieces.some((piece) => piece.length > 0) &&
+        unknown === 0 &&
+        words.length > before.flat().length &&
         used.length <= lexicon.longest + 2 &&
         lastRow - index < 3
       ) {

@@ -148,7 +148,9 @@ export const plate: Parser = (candidate) =>
     const repaired = repairPlate(text);
     if (repaired) return { value: repaired.value, proof: repaired.changes === 0 ? 'exact' : 'repaired' };
     const read = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-    return /^[A-Z]{1,4}\d{1,5}[A-Z]?$/.test(read) ? { value: read, proof: 'doubtful', doubt: 'check-letter' } : undefined;
+    return /^[A-Z]{1,4}\d{1,5}[A-Z]?$/.test(read)
+      ? { value: read, proof: 'doubtful', doubt: 'check-letter' }
+      : undefined;
   });
 
 /** Chassis, engine and COE numbers: letters and digits, at least one digit, in one word or a few. */

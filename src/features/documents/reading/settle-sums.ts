@@ -56,7 +56,9 @@ export function settleSums(sums: Sum[], voted: ReadValue[], all: ReadValue[]): R
       values = [...values.filter((value) => !names.includes(value.name)), ...settled];
     } else if (isComplete && [...plus, ...minus].every((name) => names.includes(name))) {
       values = values.map((value) =>
-        names.includes(value.name) ? { ...value, confidence: Math.min(value.confidence, contradicted), doubt: 'sum' } : value,
+        names.includes(value.name)
+          ? { ...value, confidence: Math.min(value.confidence, contradicted), doubt: 'sum' }
+          : value,
       );
     }
   }
